@@ -1,0 +1,135 @@
+// What goes wrong because of content, as data: sortable, cacheable, printable in any format.
+
+/** `error` fails a build, `warning` fails one with `--strict`, `info` never does. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Where in which source file. Lines and columns are 1-based; lengths and columns count UTF-16 units. */
+export interface SourceLocation {
+  /** Path below the content folder, or the config file's own name. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Units to underline from `column` on; at least 1. */
+  readonly length: number;
+}
+
+/** One finding. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** One or two sentences: what is wrong and why it matters. */
+  readonly message: string;
+  /** `null` where no file is at fault (a missing git history, say). */
+  readonly at: SourceLocation | null;
+  /** What to write instead, as an instruction (`write "../operations/backup.md"`), or `null`. */
+  readonly fix: string | null;
+  /** Further lines: other places the same cause shows, names of versions, a library's own message. */
+  readonly notes: readonly string[];
+}
+
+/** Every code the engine can give. Each has a paragraph in the reference documentation and a test. */
+export type DiagnosticCode = keyof typeof DIAGNOSTIC_SEVERITY;
+
+/** The severity a code has unless the place that reports it says otherwise. */
+export const DIAGNOSTIC_SEVERITY = {
+  'config/invalid': 'error',
+  'config/missing': 'error',
+  'config/load-failed': 'error',
+  'config/unknown-key': 'warning',
+  'source/unreadable': 'error',
+  'source/case-collision': 'error',
+  'front-matter/syntax': 'error',
+  'front-matter/wrong-type': 'warning',
+  'front-matter/executable': 'error',
+  'versions/bad-range': 'error',
+  'versions/unknown-version': 'error',
+  'versions/unclosed-block': 'error',
+  'versions/start-page-missing': 'warning',
+  'versions/empty': 'warning',
+  'page/collision': 'error',
+  'markdown/unclosed-container': 'warning',
+  'markdown/stray-container-end': 'warning',
+  'markdown/ambiguous-nesting': 'warning',
+  'markdown/unknown-container': 'warning',
+  'markdown/unknown-component': 'warning',
+  'markdown/component-props': 'error',
+  'markdown/unknown-value': 'warning',
+  'markdown/duplicate-id': 'warning',
+  'markdown/dropped-tag': 'info',
+  'markdown/math-syntax': 'warning',
+  'code/unknown-language': 'warning',
+  'code/bad-info': 'warning',
+  'include/missing': 'error',
+  'include/region-missing': 'error',
+  'include/cycle': 'error',
+  'include/outside-root': 'error',
+  'include/range-empty': 'warning',
+  'image/missing': 'warning',
+  'image/no-alt': 'info',
+  'link/dead': 'warning',
+  'link/dead-hash': 'warning',
+  'link/wrong-case': 'warning',
+  'link/to-redirect': 'info',
+  'link/unknown-alias': 'warning',
+  'link/empty': 'warning',
+  'nav/dead': 'warning',
+  'sidebar/dead': 'warning',
+  'sidebar/missing': 'warning',
+  'front-matter/dead-link': 'warning',
+  'notice/dead-link': 'warning',
+  'redirect/loop': 'error',
+  'redirect/chain': 'info',
+  'redirect/dead-target': 'warning',
+  'redirect/shadows-page': 'warning',
+  'redirect/duplicate': 'warning',
+  'redirect/fragment-in-source': 'error',
+  'redirect/bad-rule': 'error',
+  'redirect/host-limit': 'warning',
+  'history/unavailable': 'info',
+  'catalog/empty': 'info',
+  'output/collision': 'error',
+  'output/not-atomic': 'warning',
+  'asset/unreadable': 'error',
+  'asset/bundle-failed': 'error',
+  'diagram/not-rendered': 'info',
+} as const satisfies Record<string, Severity>;
+
+/** The optional parts of a diagnostic. */
+export interface DiagnosticDetails {
+  readonly severity?: Severity;
+  readonly fix?: string | null;
+  readonly notes?: readonly string[];
+}
+
+/** Builds a diagnostic with its code's usual severity. */
+export function diagnostic(
+  code: DiagnosticCode,
+  message: string,
+  at: SourceLocation | null,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  return {
+    code,
+    severity: details.severity ?? DIAGNOSTIC_SEVERITY[code],
+    message,
+    at,
+    fix: details.fix ?? null,
+    notes: details.notes ?? [],
+  };
+}
+
+/** Orders by file, line, column, code, message; findings without a place come first. The order reports are printed in. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.at?.file ?? '', b.at?.file ?? '') ||
+    (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+    (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Compares by UTF-16 units: the same order on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,17 @@
+// A file of the finished site, promised: its bytes are made only if somebody needs them.
+
+import type { SourcePath } from './url.ts';
+
+/**
+ * One file of the site. `key` is a hash of everything the bytes depend on: a file whose key did not change since the
+ * last build is not made again.
+ */
+export interface OutputFile {
+  /** Path below the output folder, `/` between parts. */
+  readonly path: string;
+  readonly key: string;
+  /** The sources it was made from; named when two files claim one path. */
+  readonly from: readonly SourcePath[];
+  /** Makes the bytes. Calling it twice gives equal bytes. */
+  bytes(): Uint8Array;
+}

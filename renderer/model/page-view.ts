@@ -1,0 +1,177 @@
+// Everything a template may know about one page: ready to print, plain data, and the contract with other teams' themes.
+// Every `href`/`link` below includes the site's base or is external: print it as it is.
+
+import type { HeadTag, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
+import type { InterfaceTexts, ColorMode } from './site-config.ts';
+
+/** A link of the navigation, with the base applied. */
+export interface NavLinkView {
+  readonly text: string;
+  /** `null`: a heading or a menu button. */
+  readonly link: string | null;
+  readonly external: boolean;
+  readonly icon: string | null;
+  readonly children: readonly NavLinkView[];
+  readonly collapsible: boolean;
+  readonly expanded: boolean;
+  readonly activeMatch: string | null;
+}
+
+/** What all pages of one locale share. The same object for all of them, so that it is hashed once. */
+export interface SiteView {
+  readonly title: string;
+  readonly description: string;
+  readonly productName: string;
+  readonly base: string;
+  /** Address of the locale's home page. */
+  readonly home: string;
+  readonly lang: string;
+  readonly logo: string | null;
+  readonly logoDark: string | null;
+  readonly navbar: readonly NavLinkView[];
+  readonly repository: { readonly url: string; readonly label: string } | null;
+  readonly colorMode: ColorMode;
+  readonly texts: InterfaceTexts;
+  readonly locales: readonly { readonly lang: string; readonly label: string; readonly link: string }[];
+  readonly surveyEndpoint: string | null;
+}
+
+/** A sidebar; one object shared by all pages that show it. `aria-current` goes to items whose `link` equals the view's `url`. */
+export interface SidebarView {
+  readonly prefix: string;
+  readonly items: readonly NavLinkView[];
+}
+
+/** An item of the table of contents (specification §3). */
+export interface TocItem {
+  /** Inline HTML. */
+  readonly title: string;
+  readonly level: number;
+  readonly slug: string;
+  readonly children: readonly TocItem[];
+}
+
+/** One row of the version menu. */
+export interface VersionRow {
+  /** `v25.1 (latest)`. */
+  readonly label: string;
+  readonly version: string;
+  /** The version's start page. */
+  readonly link: string;
+  readonly current: boolean;
+}
+
+/** The version menu (specification §2.3, §4): current, then deprecated, hidden never; `samePage` lists where this page also exists. */
+export interface VersionMenuView {
+  readonly name: string;
+  /** Label of the version being read, even if it is hidden. */
+  readonly label: string;
+  readonly current: readonly VersionRow[];
+  readonly deprecated: readonly VersionRow[];
+  readonly samePage: readonly VersionRow[];
+}
+
+export interface NoticeView {
+  readonly key: string;
+  readonly kind: 'banner' | 'popup';
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+  readonly actions: readonly { readonly text: string; readonly link: string | null; readonly type: 'primary' | 'default' }[];
+  readonly showOnce: boolean;
+  readonly confirm: boolean;
+  readonly fullscreen: boolean;
+}
+
+export interface WatermarkView {
+  readonly content: string;
+  readonly size: number;
+  readonly opacity: number;
+  readonly rotate: number;
+  readonly color: string | null;
+}
+
+export interface LinkView {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** A commit as shown: `date` is ISO 8601 (UTC), `display` in the page's language. */
+export interface ChangeView {
+  readonly hash: string;
+  readonly link: string | null;
+  readonly subject: string;
+  readonly author: string;
+  readonly date: string;
+  readonly display: string;
+}
+
+export interface ContributorView {
+  readonly name: string;
+  readonly url: string | null;
+  readonly avatar: string | null;
+  readonly commits: number;
+}
+
+/** Facts about the page, each `null` or empty where the page or the site hides it. */
+export interface PageMetaView {
+  readonly authors: readonly string[];
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly date: string | null;
+  readonly isOriginal: boolean;
+  readonly readingTime: string | null;
+  readonly words: number;
+  readonly editLink: string | null;
+  /** Address of the Markdown twin. */
+  readonly markdownLink: string | null;
+  readonly lastUpdated: { readonly date: string; readonly display: string } | null;
+  readonly contributors: readonly ContributorView[];
+  readonly changelog: readonly ChangeView[];
+  readonly footer: string | null;
+  readonly copyright: string | null;
+  readonly license: string | null;
+  readonly cover: string | null;
+}
+
+/** What only the home layout shows. */
+export interface HomeView {
+  readonly heroText: string | null;
+  readonly tagline: string | null;
+  readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
+  readonly actions: readonly HomeAction[];
+  readonly features: readonly HomeFeature[];
+  readonly highlights: readonly HomeHighlight[];
+}
+
+/** One page as its template sees it. */
+export interface PageView {
+  readonly site: SiteView;
+  /** The page's address, base included. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lang: string;
+  readonly layout: string;
+  /** Ready tags: title, description, Open Graph, canonical, `es:*`, JSON-LD, the config's and the page's own. */
+  readonly head: readonly HeadTag[];
+  /** Small line above the title: `Server 25.1 · Operations`; `null` for none. */
+  readonly kicker: string | null;
+  /** Whether the layout prints the title (the article does not start with an `h1` of its own). */
+  readonly showTitle: boolean;
+  /** HTML, all slots filled. */
+  readonly body: string;
+  readonly showNavbar: boolean;
+  readonly toc: readonly TocItem[];
+  readonly sidebar: SidebarView | null;
+  readonly breadcrumbs: readonly { readonly text: string; readonly link: string | null }[];
+  readonly prev: LinkView | null;
+  readonly next: LinkView | null;
+  readonly versionMenu: VersionMenuView | null;
+  readonly notices: readonly NoticeView[];
+  readonly watermark: WatermarkView | null;
+  readonly home: HomeView | null;
+  readonly meta: PageMetaView;
+  /** On the 404 page: redirect rules and page addresses are looked up in this JSON file; else `null`. */
+  readonly lookup: string | null;
+}

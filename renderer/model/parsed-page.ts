@@ -1,0 +1,99 @@
+// What one text says: facts, collected and not judged, and the body they stand in.
+
+import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import type { FrontMatter } from './front-matter.ts';
+import type { BodyPart } from './slot.ts';
+import type { SourcePath } from './url.ts';
+
+/** A heading of the article. */
+export interface Heading {
+  /** 1–6. */
+  readonly level: number;
+  readonly id: string;
+  /** Plain text: components and HTML left out. */
+  readonly text: string;
+  /** Inline HTML for tables of contents: code, emphasis and the like, no links, no slots. */
+  readonly html: string;
+  readonly at: SourceLocation;
+}
+
+/** Something a link's `#hash` can land on: heading ids, `{#id}` attributes and ids in raw HTML. */
+export interface Anchor {
+  readonly id: string;
+  readonly at: SourceLocation;
+}
+
+/** A link as written. */
+export interface LinkFact {
+  /** The target as the author wrote it (values substituted, aliases not), rebased if it came from an include. */
+  readonly href: string;
+  readonly kind: 'markdown' | 'html' | 'reference' | 'component';
+  /** Where the target itself stands (not the link's text). */
+  readonly at: SourceLocation;
+}
+
+/** An image as written. */
+export interface ImageFact {
+  readonly src: string;
+  readonly alt: string;
+  readonly kind: 'markdown' | 'html' | 'component';
+  readonly at: SourceLocation;
+}
+
+/** A file the text was completed from: an include or an imported snippet. `hash` is `null` if it could not be read. */
+export interface IncludeFact {
+  readonly path: SourcePath;
+  readonly hash: string | null;
+}
+
+/** How long the text is. Reading speed: 200 words a minute (CJK characters count as words, 300 a minute). */
+export interface ReadingTime {
+  readonly minutes: number;
+  readonly words: number;
+}
+
+/**
+ * The facts of one text: a pure function of the text, the files it includes, the Markdown settings and the values of
+ * its version. Small: everything large is in the `PageBody` of the same key.
+ */
+export interface ParsedPage {
+  readonly path: SourcePath;
+  /** Identifies the text, its includes and the settings it was parsed with: equal keys, equal bodies. */
+  readonly key: string;
+  readonly meta: FrontMatter;
+  /** Front matter's title, else the first `h1`, else the file name's words. */
+  readonly title: string;
+  /** Whether the article starts with an `h1` (then the layout does not print the title a second time). */
+  readonly startsWithTitle: boolean;
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly Anchor[];
+  /** `LinkSlot.link` is an index into this list. */
+  readonly links: readonly LinkFact[];
+  /** `ImageSlot.image` is an index into this list. */
+  readonly images: readonly ImageFact[];
+  readonly reading: ReadingTime;
+  /** Up to about 180 characters of the first text, cut at a word: the description of a page that gives none. */
+  readonly excerpt: string;
+  /** Component names used: what the page needs of the browser is known without its body. */
+  readonly components: readonly string[];
+  readonly includes: readonly IncludeFact[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A stretch of text under one heading, for search: plain text, code included, no markup. */
+export interface SearchSection {
+  /** The heading's id, or `''` for what stands before the first heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly level: number;
+  readonly text: string;
+}
+
+/** The large half of a parsed page, loaded only to render it. */
+export interface PageBody {
+  /** HTML with slots. */
+  readonly parts: readonly BodyPart[];
+  /** The same page as Markdown, includes and snippets expanded, without front matter; links are slots. */
+  readonly markdown: readonly BodyPart[];
+  readonly sections: readonly SearchSection[];
+}

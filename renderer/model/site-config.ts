@@ -1,0 +1,202 @@
+// A site's settings in their normal form: every key present, checked, deeply read-only plain data.
+// What authors write (all keys optional, shorter forms) is `SiteInput` in `renderer/config/define-site.ts`.
+
+import type { HeadTag } from './front-matter.ts';
+import type { JsonObject } from './json.ts';
+
+/** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
+export type ColorMode = 'switch' | 'toggle' | 'enable' | 'disable';
+
+/** One version of a group (specification §3). */
+export interface VersionConfig {
+  /** As shown and as ranges name it, such as `v25.1`. */
+  readonly version: string;
+  /** Below the group's base path: `v25.1`, `legacy/v6.2`. */
+  readonly path: string;
+  /** Below the version's folder: `quick-start/`, `introduction.html`, `getting-started`. */
+  readonly startPage: string;
+  readonly lts: boolean;
+  readonly deprecated: boolean;
+  /** Never listed in the version menu. */
+  readonly hide: boolean;
+  /** Kept out of search engines and the sitemap. */
+  readonly noindex: boolean;
+}
+
+/** Versions that belong together, newest first. The catalogue's order is the order of versions; no string comparison. */
+export interface VersionGroupConfig {
+  /** Shown above the version menu, such as `Server`. */
+  readonly name: string;
+  /** Without slashes at the ends: `server`, `clients/node`. */
+  readonly basePath: string;
+  /** Folder of sources shared by all versions (`server/_shared`), or `null`. Never published itself. */
+  readonly shared: string | null;
+  readonly versions: readonly VersionConfig[];
+}
+
+/** A navigation item as configured: links and prefixes joined, children in order (specification §3). */
+export interface NavItemConfig {
+  readonly text: string | null;
+  /** Site address (not yet checked), external address, or `null` for a mere group. */
+  readonly link: string | null;
+  readonly icon: string | null;
+  readonly children: readonly NavItemConfig[];
+  readonly collapsible: boolean;
+  readonly expanded: boolean;
+  /** A heading that cannot be collapsed. */
+  readonly group: boolean;
+  /** Regular expression source: the item is current on every page whose address matches. */
+  readonly activeMatch: string | null;
+  /** `structure`: replaced by the pages below `link`'s folder. */
+  readonly structure: string | null;
+}
+
+/** A sidebar for all pages below a prefix: written, made from folders, or none. */
+export interface SidebarConfig {
+  /** Address prefix with slashes at both ends; may hold `{version}` for each version of `group`. */
+  readonly prefix: string;
+  readonly group: string | null;
+  readonly items: readonly NavItemConfig[] | 'structure' | false;
+}
+
+/** A redirect rule; the full syntax is in the reference (placeholders `{name}`, `{version}`, `{newest}`, `{start}`, `{rest}`). */
+export interface RedirectConfig {
+  readonly from: string;
+  readonly to: string;
+  /** Values of further placeholders: `{ lang: ['node', 'java'] }`. */
+  readonly where: Readonly<Record<string, readonly string[]>>;
+  /** Base path of the version group that `{version}`, `{newest}` and `{start}` speak of; may hold placeholders of `where`. */
+  readonly group: string | null;
+  /** `{version}` takes only versions whose path begins with this (`legacy/`). */
+  readonly versions: string | null;
+  /** The redirect wins over a page at the same address. */
+  readonly override: boolean;
+  /** HTTP status in the hosts' files: 301, 302, 307 or 308. */
+  readonly status: number;
+}
+
+/** A notice for matching pages (specification §3, §4). */
+export interface NoticeConfig {
+  /** Address prefix; or `match`. */
+  readonly path: string | null;
+  /** Regular expression source against the page's address. */
+  readonly match: string | null;
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+  readonly actions: readonly { readonly text: string; readonly link: string | null; readonly type: 'primary' | 'default' }[];
+  readonly noticeKey: string | null;
+  readonly showOnce: boolean;
+  readonly confirm: boolean;
+  readonly fullscreen: boolean;
+  /** `banner` is part of the page, cannot be dismissed and needs no script; `popup` is the notice of the specification. */
+  readonly kind: 'banner' | 'popup';
+}
+
+/** A watermark for matching pages (specification §3, §9). */
+export interface WatermarkConfig {
+  readonly path: string | null;
+  readonly match: string | null;
+  readonly content: string;
+  /** Pixels. */
+  readonly size: number;
+  /** 0–1. */
+  readonly opacity: number;
+  /** Degrees. */
+  readonly rotate: number;
+  readonly color: string | null;
+}
+
+/** Interface texts by key; a locale may override any. Keys and defaults are in `renderer/config/texts.ts`. */
+export type InterfaceTexts = Readonly<Record<string, string | readonly string[]>>;
+
+/** A language of the site, for all pages below `prefix`. The longest matching prefix wins. */
+export interface LocaleConfig {
+  /** `/` or `/fr/`. */
+  readonly prefix: string;
+  /** BCP 47. */
+  readonly lang: string;
+  readonly label: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly texts: InterfaceTexts;
+}
+
+export interface RepositoryConfig {
+  /** Web address of the repository. */
+  readonly url: string;
+  readonly label: string;
+  readonly branch: string;
+  /** Folder of the content in the repository, without slashes at the ends. */
+  readonly dir: string;
+  readonly editLinks: boolean;
+}
+
+/** How Markdown is read. Part of every page's cache key. */
+export interface MarkdownConfig {
+  /** Address prefix → path: `{ '@server/': '/server/{version}/' }`. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Code language aliases: `{ env: 'bash' }`. */
+  readonly languages: Readonly<Record<string, string>>;
+  /** Turn bare urls into links. */
+  readonly linkify: boolean;
+  readonly breaks: boolean;
+  readonly math: boolean;
+  /** Line numbers on every block, on none, or on blocks of at least that many lines. */
+  readonly lineNumbers: boolean | number;
+  /** Blocks longer than this are collapsed unless they say otherwise; 0 for never. */
+  readonly collapseLines: number;
+  /** `warning` shows the whole file where a region is missing, as the old dialect did. */
+  readonly missingImports: 'error' | 'warning';
+  /** Folders beside the content folder from which code and Markdown may be included; relative to the content folder, real paths compared. */
+  readonly includeRoots: readonly string[];
+  /** Heading levels of `[[toc]]`, both ends included. */
+  readonly tocLevels: readonly [number, number];
+}
+
+export interface SiteConfig {
+  readonly title: string;
+  readonly description: string;
+  /** Public origin without a trailing slash (`https://docs.example.org`), or `null`: then no sitemap, canonical or `og:url`. */
+  readonly origin: string | null;
+  /** `/` or `/path/`. */
+  readonly base: string;
+  /** At least one; the first is the root locale. */
+  readonly locales: readonly LocaleConfig[];
+  /** Values for `{{ name }}` in texts; `version` and `$frontmatter` are added per page. */
+  readonly values: JsonObject;
+  /** Globs, relative to the content folder, of Markdown files that are no pages. */
+  readonly exclude: readonly string[];
+  readonly markdown: MarkdownConfig;
+  readonly versions: readonly VersionGroupConfig[];
+  readonly navbar: readonly NavItemConfig[];
+  readonly sidebar: readonly SidebarConfig[];
+  readonly redirects: readonly RedirectConfig[];
+  readonly notices: readonly NoticeConfig[];
+  readonly watermarks: readonly WatermarkConfig[];
+  /** Address of a logo below `public/`, for light and for dark pages. */
+  readonly logo: string | null;
+  readonly logoDark: string | null;
+  readonly repository: RepositoryConfig | null;
+  /** Plain HTML, or `null`. */
+  readonly footer: string | null;
+  readonly copyright: string | null;
+  readonly license: string | null;
+  readonly head: readonly HeadTag[];
+  readonly colorMode: ColorMode;
+  /** Heading levels of the table of contents, both ends included: `[2, 4]` is three levels. */
+  readonly tocLevels: readonly [number, number];
+  readonly lastUpdated: boolean;
+  readonly contributors: boolean;
+  readonly changelog: boolean;
+  /** Make up an index page for a folder without one. */
+  readonly folderIndexes: boolean;
+  /** Page address prefix → value of the `es:category` meta tag; the longest match wins. */
+  readonly categories: Readonly<Record<string, string>>;
+  /** Name said in the survey's thanks; see `values.product.name`. */
+  readonly productName: string;
+  /** Where the survey posts, or `null` for no survey. */
+  readonly surveyEndpoint: string | null;
+  /** Addresses or globs that crawlers are asked not to fetch. */
+  readonly robotsDisallow: readonly string[];
+}

@@ -1,0 +1,163 @@
+// All pages joined: who links to whom, what comes next, where everything is. Immutable; made in one go by
+// `renderer/site/build-site.ts`.
+
+import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import type { FrontMatter } from './front-matter.ts';
+import type { ParsedPage } from './parsed-page.ts';
+import type { LocaleConfig, NoticeConfig, VersionConfig, VersionGroupConfig, WatermarkConfig } from './site-config.ts';
+import type { VersionRef } from './source-file.ts';
+import type { Commit } from './tools.ts';
+import type { SourcePath, Url } from './url.ts';
+
+/** A navigation item whose link is final: a site address (without base) or an external one. */
+export interface NavItem {
+  readonly text: string;
+  readonly link: string | null;
+  readonly icon: string | null;
+  readonly children: readonly NavItem[];
+  readonly collapsible: boolean;
+  readonly expanded: boolean;
+  readonly activeMatch: string | null;
+}
+
+/** A link between two texts, for previous/next and breadcrumbs. */
+export interface TextLink {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** A crumb: the site's start, the folders above a page, the page itself. `link` is `null` for a folder without a page. */
+export interface Crumb {
+  readonly text: string;
+  readonly link: Url | null;
+  readonly icon: string | null;
+}
+
+/** Where a page stands in its version group. */
+export interface PageVersion {
+  readonly group: VersionGroupConfig;
+  readonly entry: VersionConfig;
+  /** The address's part below the version's folder: `features/streams.html`. Pages of one identity share it. */
+  readonly rest: string;
+}
+
+/** An image's file, once found. Sizes are intrinsic, in CSS pixels; `null` where the file does not tell. */
+export interface ImageTarget {
+  /** Site address it will be published at, or the external address as written. */
+  readonly href: string;
+  readonly source: SourcePath | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** One page of the site. */
+export interface Page {
+  readonly url: Url;
+  readonly out: string;
+  /** Equal for generated folder indexes: a synthetic parse result with a catalog. */
+  readonly parsed: ParsedPage;
+  /** `null` for a generated page. */
+  readonly source: SourcePath | null;
+  readonly meta: FrontMatter;
+  readonly title: string;
+  readonly shortTitle: string;
+  readonly locale: LocaleConfig;
+  readonly version: PageVersion | null;
+  readonly category: string | null;
+  /** Prefix of its sidebar in `Site.sidebars`, or `null`. */
+  readonly sidebar: string | null;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly prev: TextLink | null;
+  readonly next: TextLink | null;
+  /** Newest first; empty where there is no history. */
+  readonly history: readonly Commit[];
+  readonly notices: readonly NoticeConfig[];
+  readonly watermark: WatermarkConfig | null;
+  /** `true`: robots are told not to index it, and it is not in the sitemap. */
+  readonly noindex: boolean;
+  /** Address of the page search engines should prefer: its twin in the newest version where there is one, else itself. */
+  readonly canonical: Url;
+  /** A redirect wins over this page: it is known and linkable but not written. */
+  readonly replaced: boolean;
+  /** Final `href` of `parsed.links`, by index: site address (without base) with query and hash, or external. */
+  readonly links: readonly string[];
+  /** Targets of `parsed.images`, by index. */
+  readonly images: readonly ImageTarget[];
+  /** The same page in other versions of the group, in catalogue order, hidden versions included. */
+  readonly siblings: readonly { readonly version: VersionConfig; readonly url: Url }[];
+}
+
+/** What a resolved link points to. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
+  | { readonly kind: 'redirect'; readonly url: Url; readonly to: string }
+  | { readonly kind: 'file'; readonly path: SourcePath }
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'dead'; readonly path: string };
+
+/** Who links where: the edges of the graph that `check-links` judges. */
+export interface LinkEdge {
+  /** Page the link is on; `null` for navigation, notices and other config. */
+  readonly from: Url | null;
+  readonly role: 'text' | 'image' | 'navbar' | 'sidebar' | 'front-matter' | 'notice' | 'start-page' | 'redirect';
+  /** As written. */
+  readonly href: string;
+  readonly target: LinkTarget;
+  readonly at: SourceLocation | null;
+}
+
+/** A redirect with every placeholder filled. `to` is final (chains are flattened): a site address with optional hash, or external. */
+export interface Redirect {
+  readonly from: Url;
+  readonly to: string;
+  readonly status: number;
+  /** Index into `SiteConfig.redirects`, or `-1` for a page's `aliases`. */
+  readonly rule: number;
+}
+
+/** A rule in the splat form of hosts: at most one `*` at the end of `from`, `:splat` in `to`. */
+export interface HostRule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+/** Redirects in every form the output needs. */
+export interface Redirects {
+  /** One per address, sorted by `from`: each becomes a stub. */
+  readonly stubs: readonly Redirect[];
+  /** In order of precedence, for `_redirects`, nginx and the 404 page. */
+  readonly rules: readonly HostRule[];
+}
+
+/** A sidebar ready to show, and the pages it lists in reading order. */
+export interface Sidebar {
+  readonly prefix: string;
+  readonly items: readonly NavItem[];
+}
+
+/** An entry of a catalog tree. */
+export interface CatalogEntry {
+  readonly title: string;
+  readonly url: Url | null;
+  readonly children: readonly CatalogEntry[];
+}
+
+/** The whole site. */
+export interface Site {
+  /** Sorted by address. */
+  readonly pages: ReadonlyMap<Url, Page>;
+  /** Navbar of each locale, by locale prefix. */
+  readonly navbar: ReadonlyMap<string, readonly NavItem[]>;
+  /** By prefix; longest matching prefix wins. */
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  readonly redirects: Redirects;
+  readonly links: readonly LinkEdge[];
+  /** Files of the content folder to publish as they are: source path → address (images beside pages, everything in `public/`). */
+  readonly files: ReadonlyMap<SourcePath, Url>;
+  /** Everything found so far: config, sources, parsing, joining. Sorted. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Re-exported for those who only handle references. */
+export type { VersionRef };

@@ -1,0 +1,40 @@
+// What a theme is to the engine: functions from views to markup. The engine never imports one.
+
+import type { PageView } from './page-view.ts';
+import type { WidgetTable } from './widget.ts';
+
+/** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
+export interface AssetManifest {
+  readonly styles: readonly BuiltAsset[];
+  readonly scripts: readonly BuiltAsset[];
+  /** Fonts and the like the first screen needs, worth preloading. */
+  readonly preload: readonly BuiltAsset[];
+  /** Inlined before first paint; its CSP hash is `bootHash`. */
+  readonly bootScript: string;
+  readonly bootHash: string;
+  /** Hash of all of the above. */
+  readonly hash: string;
+}
+
+export interface BuiltAsset {
+  readonly href: string;
+  readonly integrity: string | null;
+}
+
+/** A theme. `renderDocument` and `renderWidget` are pure: equal arguments, equal strings. */
+export interface Theme<View = unknown> {
+  /** Changes whenever any output of the theme could change. */
+  readonly hash: string;
+  readonly layouts: readonly string[];
+  readonly widgets: WidgetTable<View>;
+  /** A whole HTML document, from `<!doctype html>` on. */
+  renderDocument(view: PageView, assets: AssetManifest): string;
+  /** One widget's markup without its island wrapper. */
+  renderWidget(name: string, props: object, inner: string | null, id: string): string;
+  /** Absolute path of the browser entry module (`client/main.ts`). */
+  readonly clientEntry: string;
+  /** Absolute path of the script inlined before paint (`client/boot.ts`). */
+  readonly bootEntry: string;
+  /** Absolute path of the entry stylesheet. */
+  readonly styleEntry: string;
+}

@@ -1,0 +1,88 @@
+// What the pure middle needs of the impure edge, as interfaces. `cli/tools.ts` makes the real ones; tests make others.
+
+import type { SourcePath } from './url.ts';
+
+/** A file as listed: enough to know whether it changed without reading it. */
+export interface FileEntry {
+  readonly path: SourcePath;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since the epoch, with fractions where the file system has them. */
+  readonly mtimeMs: number;
+}
+
+/** Read access to the content folder (and the extra folders the config names). Paths are posix, relative to the content folder. */
+export interface FileTree {
+  /** Every regular file below the content folder, sorted by path; folders that start with `.` and `node_modules` are left out. */
+  list(): readonly FileEntry[];
+  /** The text, without byte-order mark and with `\n` line ends; `null` if there is no such file. */
+  readText(path: SourcePath): string | null;
+  /** The bytes; `null` if there is no such file. */
+  readBytes(path: SourcePath): Uint8Array | null;
+  /** Content hash, remembered by size and modification time; `null` if there is no such file. */
+  hash(path: SourcePath): string | null;
+  /**
+   * The path with symbolic links resolved, relative to the content folder; it may start with `../`.
+   * `null` if nothing is there.
+   */
+  realPath(path: SourcePath): string | null;
+}
+
+/**
+ * A content-addressed store of plain values. A value depends on nothing but what its key was hashed from
+ * (see `cacheKey`). A damaged or outdated entry reads as absent.
+ */
+export interface Cache {
+  /** `store` is a short name such as `page`; stores have separate key spaces. */
+  get<T>(store: string, key: string): T | undefined;
+  has(store: string, key: string): boolean;
+  set<T>(store: string, key: string, value: T): void;
+}
+
+/** One commit that touched a file. */
+export interface Commit {
+  /** Full object name. */
+  readonly hash: string;
+  /** Author date, milliseconds since the epoch. */
+  readonly time: number;
+  readonly author: string;
+  readonly email: string;
+  readonly subject: string;
+}
+
+/** Commits per source file, newest first, from one `git log`; `null` where there is no usable history. */
+export type History = ReadonlyMap<SourcePath, readonly Commit[]> | null;
+
+/** Reports how far long work has come; the edge decides how it looks. */
+export interface Progress {
+  /** `done` of `total` items of `what` are finished. */
+  report(what: string, done: number, total: number): void;
+}
+
+/** A built browser file. */
+export interface BundledFile {
+  /** Path below the output folder, with a content hash in its name: `assets/main-3fk2.js`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What bundling the theme's and the site's browser code gives. */
+export interface Bundle {
+  readonly files: readonly BundledFile[];
+  /** Paths (of `files`) of the entry style sheet, the entry script, and fonts to preload. */
+  readonly style: string;
+  readonly script: string;
+  readonly preload: readonly string[];
+  /** The minified boot script, to be inlined. */
+  readonly boot: string;
+}
+
+/** Bundles browser code. `entries` are absolute paths; `styles` are further style sheets of the site. */
+export interface Bundler {
+  bundle(entries: {
+    readonly client: string;
+    readonly boot: string;
+    readonly style: string;
+    readonly siteStyles: readonly string[];
+  }): Promise<Bundle>;
+}

@@ -1,0 +1,88 @@
+// Addresses inside a site: pure string functions, no file system, no config.
+
+/**
+ * The address of a page or file inside the site: starts with `/`, has no base, query or hash.
+ * A folder's page ends in `/`, any other page in `.html`.
+ */
+export type Url = string;
+
+/** A file's path below the content folder: `/` between parts, no leading slash. */
+export type SourcePath = string;
+
+/** True for an address with a scheme (`https:`, `mailto:`) or a leading `//` (specification §2.3). */
+export function isExternal(href: string): boolean {
+  return href.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(href);
+}
+
+/** An address in three parts. `query` keeps its `?` and `hash` its `#`; each is `''` where absent. */
+export interface SplitHref {
+  readonly path: string;
+  readonly query: string;
+  readonly hash: string;
+}
+
+/** Splits `path?query#hash`; any part may be empty. */
+export function splitHref(href: string): SplitHref {
+  const hashAt = href.indexOf('#');
+  const beforeHash = hashAt < 0 ? href : href.slice(0, hashAt);
+  const queryAt = beforeHash.indexOf('?');
+  return {
+    path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt),
+    query: queryAt < 0 ? '' : beforeHash.slice(queryAt),
+    hash: hashAt < 0 ? '' : href.slice(hashAt),
+  };
+}
+
+/** The page address of a Markdown file: `a/README.md` and `a/index.md` → `/a/`, `a/b.md` → `/a/b.html`. */
+export function urlOfSource(path: SourcePath): Url {
+  const withoutExtension = path.replace(/\.md$/i, '');
+  const folder = /^(?:(.*)\/)?(?:readme|index)$/i.exec(withoutExtension);
+  if (folder) return folder[1] ? `/${folder[1]}/` : '/';
+  return `/${withoutExtension}.html`;
+}
+
+/** The output file of a page address: `/a/` → `a/index.html`, `/a/b.html` → `a/b.html`. */
+export function outOfUrl(url: Url): string {
+  return url.endsWith('/') ? `${url.slice(1)}index.html` : url.slice(1);
+}
+
+/** Resolves `.` and `..` in a path whose parts are separated by `/`; a leading or trailing slash is kept. Never climbs above the root. */
+export function normalizePath(path: string): string {
+  const out: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') out.pop();
+    else out.push(part);
+  }
+  const lead = path.startsWith('/') ? '/' : '';
+  const last = path.split('/').at(-1) ?? '';
+  const trail = out.length > 0 && (last === '' || last === '.' || last === '..') ? '/' : '';
+  return lead + out.join('/') + trail || lead;
+}
+
+/** Resolves a relative or absolute path against the address of the page it is written on. */
+export function resolveUrl(path: string, from: Url): Url {
+  if (path === '') return from;
+  if (path.startsWith('/')) return normalizePath(path);
+  return normalizePath(from.slice(0, from.lastIndexOf('/') + 1) + path);
+}
+
+/**
+ * The normal form of a page address (specification §2.3): `.md` becomes `.html`, `README` becomes the index,
+ * and a trailing `/index.html` becomes a slash. An address without extension is left as it is: whether it is
+ * a page or a folder only the site knows.
+ */
+export function normalizePageUrl(path: string): Url {
+  return path.replace(/\.md$/i, '.html').replace(/(^|\/)(?:readme|index)(?:\.html)?$/i, '$1');
+}
+
+/** Joins the site's base (`/` or `/docs/`) and a site address. External addresses come back unchanged. */
+export function withBase(base: string, href: string): string {
+  if (!href.startsWith('/') || href.startsWith('//')) return href;
+  return base.slice(0, -1) + href;
+}
+
+/** The folder part of a path or address, with its trailing slash (`''` for a bare file name). */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,34 @@
+// A widget: something a page shows that is more than text.
+
+import type { JsonObject } from './json.ts';
+
+/** When a widget's browser part starts: with the page, when the browser is idle, on first sight, or at first touch. */
+export type WidgetStart = 'load' | 'idle' | 'visible' | 'interaction';
+
+/** What a view is given: its JSON props and, for a widget written around Markdown, that Markdown as HTML. */
+export interface WidgetViewProps<P> {
+  readonly props: P;
+  /** Ready HTML, or `null`. */
+  readonly inner: string | null;
+  /** Page-scoped, unique id: the prefix for every id the view makes. */
+  readonly id: string;
+}
+
+/**
+ * An entry of the theme's widget table. `View` is the component type of the theme's renderer (React's, by default);
+ * the model does not know it.
+ */
+export interface Widget<View = unknown> {
+  readonly view: View;
+  /** `null`: the widget has no browser part. */
+  readonly when: WidgetStart | null;
+  /** Whether Markdown between its tags is wanted. */
+  readonly inner: boolean;
+  /** Drawn inside a line (a `span`) or as a block (a `div`). */
+  readonly inline: boolean;
+  /** Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. */
+  readonly check?: (props: JsonObject) => string | null;
+}
+
+/** Component name (as written in Markdown) → widget. */
+export type WidgetTable<View = unknown> = Readonly<Record<string, Widget<View>>>;
