@@ -1,6 +1,6 @@
 // What a theme is to the engine: functions from views to markup. The engine never imports one.
 
-import type { PageView } from './page-view.ts';
+import type { PageView, SiteView } from './page-view.ts';
 import type { WidgetTable } from './widget.ts';
 
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
@@ -29,8 +29,11 @@ export interface Theme<View = unknown> {
   readonly widgets: WidgetTable<View>;
   /** A whole HTML document, from `<!doctype html>` on. */
   renderDocument(view: PageView, assets: AssetManifest): string;
-  /** One widget's markup without its island wrapper. */
-  renderWidget(name: string, props: object, inner: string | null, id: string): string;
+  /**
+   * One widget's markup without its island wrapper. `site` gives the view the base and the interface texts of the
+   * page it stands on; without it the view uses `/` and English.
+   */
+  renderWidget(name: string, props: object, inner: string | null, id: string, site?: SiteView): string;
   /** Absolute path of the browser entry module (`client/main.ts`). */
   readonly clientEntry: string;
   /** Absolute path of the script inlined before paint (`client/boot.ts`). */

@@ -1,6 +1,7 @@
 // A widget: something a page shows that is more than text.
 
 import type { JsonObject } from './json.ts';
+import type { SiteView } from './page-view.ts';
 
 /** When a widget's browser part starts: with the page, when the browser is idle, on first sight, or at first touch. */
 export type WidgetStart = 'load' | 'idle' | 'visible' | 'interaction';
@@ -12,6 +13,8 @@ export interface WidgetViewProps<P> {
   readonly inner: string | null;
   /** Page-scoped, unique id: the prefix for every id the view makes. */
   readonly id: string;
+  /** The site as the page's locale sees it (base, texts); `null` in the browser: what a hydrated view needs is in its props. */
+  readonly site: SiteView | null;
 }
 
 /**
