@@ -86,3 +86,8 @@ export function withBase(base: string, href: string): string {
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
+
+/** Address of a page's Markdown twin: `/a/` → `/a/index.md`, `/a/b.html` → `/a/b.md`. */
+export function twinOfUrl(url: Url): Url {
+  return url.endsWith('/') ? `${url}index.md` : url.replace(/\.html$/, '.md');
+}

@@ -1,0 +1,32 @@
+// The browser files: bundled once, named by content, with the integrity hashes the pages carry.
+
+import { createHash } from 'node:crypto';
+import { cacheKey, hashContent } from '../cache/hash.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { AssetManifest, BuiltAsset } from '../model/theme.ts';
+import type { Bundle } from '../model/tools.ts';
+import { withBase } from '../model/url.ts';
+
+/** The manifest that pages link from, and the files to write. Integrity hashes are SHA-384 (Subresource Integrity §3.5). */
+export function siteAssets(
+  bundle: Bundle,
+  base: string,
+): { readonly manifest: AssetManifest; readonly files: readonly OutputFile[] } {
+  const bytesOf = new Map(bundle.files.map((file) => [file.path, file.bytes]));
+  const asset = (path: string): BuiltAsset => {
+    const bytes = bytesOf.get(path);
+    return {
+      href: withBase(base, `/${path}`),
+      integrity: bytes ? `sha384-${createHash('sha384').update(bytes).digest('base64')}` : null,
+    };
+  };
+  const parts = {
+    styles: [asset(bundle.style)],
+    scripts: [asset(bundle.script)],
+    preload: bundle.preload.map(asset),
+    bootScript: bundle.boot,
+    bootHash: `sha256-${createHash('sha256').update(bundle.boot).digest('base64')}`,
+  };
+  const files = bundle.files.map(({ path, bytes }) => ({ path, key: hashContent(bytes), from: [], bytes: () => bytes }));
+  return { manifest: { ...parts, hash: cacheKey('assets@1', parts as never) }, files };
+}

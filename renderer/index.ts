@@ -1,0 +1,7 @@
+// What `import … from 'docs-build'` gives: the config's door for site authors, and the engine for tools built on it.
+
+export { defineSite } from './config/define-site.ts';
+export type * from './config/define-site.ts';
+export { resolveConfig } from './config/resolve-config.ts';
+export type * from './model/index.ts';
+export { type Engine, MissingBody, type RenderedSite, readSite, renderSite, type SiteModel, type Tools } from './pipeline.ts';

@@ -1,0 +1,143 @@
+// The stages, in order. `build`, `serve` and `check-links` all run these two functions; incremental work is memory,
+// not a second path: each expensive step asks the cache for its inputs' hash first.
+
+import { hashContent } from './cache/hash.ts';
+import { siteAssets } from './assets/site-assets.ts';
+import { parsePages } from './markdown/parse-pages.ts';
+import type { Highlighter } from './markdown/code-block.ts';
+import { type Diagnostic, compareDiagnostics } from './model/diagnostic.ts';
+import type { OutputFile } from './model/output-file.ts';
+import type { PageBody } from './model/parsed-page.ts';
+import type { Page, Site } from './model/site.ts';
+import type { SiteConfig } from './model/site-config.ts';
+import type { SourceFile } from './model/source-file.ts';
+import type { Theme } from './model/theme.ts';
+import type { Bundler, Cache, FileTree, History, Progress } from './model/tools.ts';
+import { siteExtras } from './output/extras.ts';
+import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
+import { renderPages } from './render/render-pages.ts';
+import { buildSite } from './site/build-site.ts';
+import { generatedBody } from './site/pages.ts';
+import { readSources } from './source/read-sources.ts';
+
+/** The edge's tools, made by `cli/tools.ts`. */
+export interface Tools {
+  readonly files: FileTree;
+  readonly cache: Cache;
+  readonly highlighter: Highlighter;
+  readonly bundler: Bundler;
+  readonly progress: Progress;
+  /** Commits by source file, and what there is to say about a missing history. */
+  history(): { readonly history: History; readonly diagnostics: readonly Diagnostic[] };
+}
+
+/** All inputs of a run. */
+export interface Engine {
+  readonly config: SiteConfig;
+  readonly configDiagnostics: readonly Diagnostic[];
+  readonly theme: Theme;
+  /** Absolute paths of the site's own style sheets. */
+  readonly siteStyles: readonly string[];
+  readonly tools: Tools;
+  /** Hash of the engine's code: part of every key that outlives the process. */
+  readonly engineHash: string;
+}
+
+/** A site read and joined, ready to be judged or rendered. */
+export interface SiteModel {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly sources: readonly SourceFile[];
+  /** The body of any page; throws `MissingBody` if the cache lost it since. */
+  body(page: Page): PageBody;
+}
+
+/** A rendered site: promises of files, by path. */
+export interface RenderedSite {
+  readonly files: ReadonlyMap<string, OutputFile>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The cache lost (or found damaged) a body it had promised. The entry is gone now: run again and it is made anew. */
+export class MissingBody extends Error {
+  constructor(readonly url: string) {
+    super(`the cached body of ${url} cannot be read`);
+  }
+}
+
+/** Where the 404 page looks up redirects and near pages. */
+const LOOKUP_URL = '/lookup.json';
+
+/** Stages 2–4: sources, pages, site. `check-links` stops here. Content problems are in `site.diagnostics`. */
+export async function readSite(engine: Engine): Promise<SiteModel> {
+  const { config, tools, theme } = engine;
+  const { sources, diagnostics } = readSources(config, tools.files);
+  const parsed = await parsePages(sources, {
+    config,
+    files: tools.files,
+    cache: tools.cache,
+    highlighter: tools.highlighter,
+    components: new Map(Object.entries(theme.widgets)),
+    progress: tools.progress,
+    engine: engine.engineHash,
+  });
+  const { history, diagnostics: historyDiagnostics } = tools.history();
+  const site = buildSite({
+    config,
+    sources,
+    parsed,
+    files: tools.files,
+    history,
+    diagnostics: [...engine.configDiagnostics, ...diagnostics, ...historyDiagnostics],
+  });
+  const body = (page: Page): PageBody => {
+    if (page.url === NOT_FOUND_URL && page.source === null) return NOT_FOUND_BODY;
+    if (page.source === null) return generatedBody(page.url);
+    const found = tools.cache.get<PageBody>('body', page.parsed.key);
+    if (!found) throw new MissingBody(page.url);
+    return found;
+  };
+  return { config, site, sources, body };
+}
+
+/** Stages 5–8: browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
+export async function renderSite(engine: Engine, model: SiteModel): Promise<RenderedSite> {
+  const { theme, tools, siteStyles } = engine;
+  const { config, site, body } = model;
+  const bundle = await tools.bundler.bundle({
+    client: theme.clientEntry,
+    boot: theme.bootEntry,
+    style: theme.styleEntry,
+    siteStyles,
+  });
+  const { manifest, files: assetFiles } = siteAssets(bundle, config.base);
+  const pages = site.pages.has(NOT_FOUND_URL) ? [...site.pages.values()] : [...site.pages.values(), notFoundPage(config)];
+  const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
+  const rendered = renderPages(pages, { site, config, theme: keyed, assets: manifest, body, lookup: LOOKUP_URL });
+  const extras = siteExtras({ site, config, files: tools.files, body, engineHash: engine.engineHash, lookup: LOOKUP_URL });
+  return collect([...rendered, ...extras, ...assetFiles]);
+}
+
+/** By path, with a diagnostic for every path that two sources claim. The first keeps it. */
+function collect(all: readonly OutputFile[]): RenderedSite {
+  const files = new Map<string, OutputFile>();
+  const diagnostics: Diagnostic[] = [];
+  for (const file of all) {
+    const first = files.get(file.path);
+    if (first) diagnostics.push(pathCollision(first, file));
+    else files.set(file.path, file);
+  }
+  return { files, diagnostics: diagnostics.sort(compareDiagnostics) };
+}
+
+function pathCollision(first: OutputFile, second: OutputFile): Diagnostic {
+  const name = (file: OutputFile): string => file.from.join(', ') || 'the engine';
+  return {
+    code: 'output/collision',
+    severity: 'error',
+    message: `"${first.path}" would be written twice: from ${name(first)} and from ${name(second)}.`,
+    at: second.from[0] ? { file: second.from[0], line: 1, column: 1, length: 1 } : null,
+    fix: 'rename one of the two files',
+    notes: [],
+  };
+}

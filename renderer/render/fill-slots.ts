@@ -1,0 +1,85 @@
+// Turns a body with slots into HTML, for one page.
+
+import { escapeHtml, htmlAttributes } from '../model/html.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { CatalogEntry, ImageTarget } from '../model/site.ts';
+import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
+import type { Theme } from '../model/theme.ts';
+import { withBase } from '../model/url.ts';
+import { wrapIsland } from './island.ts';
+
+/** What the slots of one page are filled from. */
+export interface SlotValues {
+  readonly base: string;
+  readonly theme: Theme;
+  /** Final addresses of the page's links, without base. */
+  readonly links: readonly string[];
+  readonly images: readonly ImageTarget[];
+  catalog(slot: CatalogSlot): readonly CatalogEntry[];
+}
+
+/** Fills every slot of a body and returns its HTML. Ids of islands count up in reading order: `w1`, `w2`, … */
+export function fillSlots(parts: readonly BodyPart[], values: SlotValues): string {
+  let islands = 0;
+  const nextId = (): string => `w${++islands}`;
+
+  const fill = (list: readonly BodyPart[]): string => {
+    let html = '';
+    for (const part of list) html += typeof part === 'string' ? part : fillSlot(part);
+    return html;
+  };
+
+  const fillSlot = (slot: Exclude<BodyPart, string>): string => {
+    switch (slot.kind) {
+      case 'link':
+        return escapeHtml(withBase(values.base, values.links[slot.link] ?? ''));
+      case 'image':
+        return imageAttributes(slot, values);
+      case 'widget':
+        return drawWidget(slot.name, slot.props, slot);
+      case 'diagram':
+        return drawWidget('Diagram', { source: slot.source, hash: slot.hash });
+      case 'catalog':
+        return drawWidget('Catalog', {
+          entries: basedEntries(values.base, values.catalog(slot)),
+          heading: slot.heading,
+          index: slot.index,
+        } as unknown as JsonObject);
+    }
+  };
+
+  const drawWidget = (name: string, props: JsonObject, slot?: WidgetSlot): string => {
+    const widget = values.theme.widgets[name];
+    const inner = slot?.inner ? fill(slot.inner) : null;
+    if (!widget) return inner ?? '';
+    const id = nextId();
+    const html = values.theme.renderWidget(name, props, inner, id);
+    return wrapIsland({ name, widget: { when: widget.when, inline: slot?.inline ?? widget.inline }, props, id, html });
+  };
+
+  return fill(parts);
+}
+
+function imageAttributes(slot: ImageSlot, { base, images }: SlotValues): string {
+  const target = images[slot.image];
+  const size = scaledSize(slot, target ?? null);
+  return htmlAttributes({ src: withBase(base, target?.href ?? ''), ...size }).slice(1);
+}
+
+/** The size to print: the author's, completed in proportion from the file's own. */
+function scaledSize(slot: ImageSlot, target: ImageTarget | null): { width: number | null; height: number | null } {
+  const { width, height } = slot;
+  if (!target?.width || !target.height) return { width, height };
+  if (width !== null && height !== null) return { width, height };
+  if (width !== null) return { width, height: Math.round((width * target.height) / target.width) };
+  if (height !== null) return { width: Math.round((height * target.width) / target.height), height };
+  return { width: target.width, height: target.height };
+}
+
+function basedEntries(base: string, entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    url: entry.url && withBase(base, entry.url),
+    children: basedEntries(base, entry.children),
+  }));
+}

@@ -1,0 +1,61 @@
+// The 404 page of a site whose content has none of its own.
+
+import { emptyFrontMatter } from '../source/front-matter.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { Page } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+
+/** Where hosts look for it. */
+export const NOT_FOUND_URL = '/404.html';
+
+/** The body of the made-up page: the layout says everything. */
+export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [], sections: [] };
+
+/** A page at `/404.html` in the root locale, with the `404` layout, kept out of search engines. */
+export function notFoundPage(config: SiteConfig): Page {
+  const locale = config.locales[0];
+  if (!locale) throw new Error('a resolved config has at least one locale');
+  const title = String(locale.texts['notFoundTitle'] ?? 'Page not found');
+  const meta = { ...emptyFrontMatter(), title, layout: '404', sitemap: false, breadcrumb: false };
+  const parsed: ParsedPage = {
+    path: '404.md',
+    key: 'not-found@1',
+    meta,
+    title,
+    startsWithTitle: false,
+    headings: [],
+    anchors: [],
+    links: [],
+    images: [],
+    reading: { minutes: 0, words: 0 },
+    excerpt: '',
+    components: [],
+    includes: [],
+    diagnostics: [],
+  };
+  return {
+    url: NOT_FOUND_URL,
+    out: '404.html',
+    parsed,
+    source: null,
+    meta,
+    title,
+    shortTitle: title,
+    locale,
+    version: null,
+    category: null,
+    sidebar: null,
+    breadcrumbs: [],
+    prev: null,
+    next: null,
+    history: [],
+    notices: [],
+    watermark: null,
+    noindex: true,
+    canonical: NOT_FOUND_URL,
+    replaced: false,
+    links: [],
+    images: [],
+    siblings: [],
+  };
+}

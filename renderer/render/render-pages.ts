@@ -1,0 +1,78 @@
+// Pages as output files: a key that tells whether anything about the page changed, and the bytes on demand.
+
+import { cacheKey, hashContent } from '../cache/hash.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { PageBody } from '../model/parsed-page.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { CatalogSlot } from '../model/slot.ts';
+import type { AssetManifest, Theme } from '../model/theme.ts';
+import { folderOf } from '../model/url.ts';
+import { type CatalogSource, catalogSource } from './catalog-source.ts';
+import { fillSlots } from './fill-slots.ts';
+import { sharedViews } from './site-view.ts';
+import { type PageShell, toPageShell } from './to-page-view.ts';
+
+/** What rendering needs. */
+export interface RenderInputs {
+  readonly site: Site;
+  readonly config: SiteConfig;
+  readonly theme: Theme;
+  readonly assets: AssetManifest;
+  /** Loads a page's body. */
+  body(page: Page): PageBody;
+  /** Address of the 404 page's lookup file, without base. */
+  readonly lookup: string;
+}
+
+/** One output file per page that is written. Nothing is rendered until `bytes()` is called. */
+export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
+  const { config, theme, assets, site } = inputs;
+  const views = { config, shared: sharedViews(site, config), lookup: inputs.lookup };
+  const shellKey = shellKeys(theme, assets);
+  const catalog = catalogSource(site);
+  const files: OutputFile[] = [];
+  for (const page of pages) {
+    if (page.replaced) continue;
+    const shell = toPageShell(page, views);
+    const uses = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
+    files.push({
+      path: page.out,
+      key: shellKey(shell, [page.parsed.key, page.links, page.images as never, uses]),
+      from: page.source ? [page.source] : [],
+      bytes: () => Buffer.from(renderPage(page, shell, inputs, catalog)),
+    });
+  }
+  return files;
+}
+
+function renderPage(page: Page, shell: PageShell, inputs: RenderInputs, catalog: CatalogSource): string {
+  const { config, theme, assets } = inputs;
+  const body = fillSlots(inputs.body(page).parts, {
+    base: config.base,
+    theme,
+    links: page.links,
+    images: page.images,
+    catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
+  });
+  return theme.renderDocument({ ...shell, body }, assets);
+}
+
+/** Keys of shells. What pages share is hashed once per object, not once per page. */
+function shellKeys(
+  theme: Theme,
+  assets: AssetManifest,
+): (shell: PageShell, more: readonly (string | null | readonly string[])[]) => string {
+  const known = new WeakMap<object, string>();
+  const hashOf = (value: object | null): string | null => {
+    if (value === null) return null;
+    let hash = known.get(value);
+    if (hash === undefined) {
+      hash = hashContent(JSON.stringify(value));
+      known.set(value, hash);
+    }
+    return hash;
+  };
+  return ({ site, sidebar, ...own }, more) =>
+    cacheKey('document@1', theme.hash, assets.hash, hashOf(site), hashOf(sidebar), own as never, more);
+}

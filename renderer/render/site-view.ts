@@ -1,0 +1,73 @@
+// The parts of a view that many pages share: made once per locale or sidebar and handed out by reference,
+// so that they are hashed once and rendered once.
+
+import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
+import type { NavItem, Sidebar, Site } from '../model/site.ts';
+import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import { isExternal, withBase } from '../model/url.ts';
+
+/** Hands out shared views; equal questions get the same object. */
+export interface SharedViews {
+  site(locale: LocaleConfig): SiteView;
+  sidebar(prefix: string | null): SidebarView | null;
+}
+
+/** Prepares the shared views of one site. */
+export function sharedViews(site: Site, config: SiteConfig): SharedViews {
+  const sites = new Map<string, SiteView>();
+  const sidebars = new Map<string, SidebarView>();
+  return {
+    site: (locale) => remembered(sites, locale.prefix, () => siteView(site, config, locale)),
+    sidebar: (prefix) => {
+      const sidebar = prefix === null ? undefined : site.sidebars.get(prefix);
+      return sidebar ? remembered(sidebars, sidebar.prefix, () => sidebarView(sidebar, config.base)) : null;
+    },
+  };
+}
+
+/** A navigation item with the base applied to it and everything below it. */
+export function navLink(item: NavItem, base: string): NavLinkView {
+  return {
+    text: item.text,
+    link: item.link === null ? null : withBase(base, item.link),
+    external: item.link !== null && isExternal(item.link),
+    icon: item.icon,
+    children: item.children.map((child) => navLink(child, base)),
+    collapsible: item.collapsible,
+    expanded: item.expanded,
+    activeMatch: item.activeMatch,
+  };
+}
+
+function sidebarView(sidebar: Sidebar, base: string): SidebarView {
+  return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, base)) };
+}
+
+function siteView(site: Site, config: SiteConfig, locale: LocaleConfig): SiteView {
+  const { base, repository } = config;
+  return {
+    title: locale.title ?? config.title,
+    description: locale.description ?? config.description,
+    productName: config.productName,
+    base,
+    home: withBase(base, locale.prefix),
+    lang: locale.lang,
+    logo: config.logo && withBase(base, config.logo),
+    logoDark: config.logoDark && withBase(base, config.logoDark),
+    navbar: (site.navbar.get(locale.prefix) ?? []).map((item) => navLink(item, base)),
+    repository: repository && { url: repository.url, label: repository.label },
+    colorMode: config.colorMode,
+    texts: locale.texts,
+    locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
+    surveyEndpoint: config.surveyEndpoint,
+  };
+}
+
+function remembered<V>(map: Map<string, V>, key: string, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,141 @@
+// From a page of the site to what a template may know of it. The one place where facts become print.
+
+import { hashContent } from '../cache/hash.ts';
+import type { HomeView, LinkView, NoticeView, PageMetaView, PageView, WatermarkView } from '../model/page-view.ts';
+import type { Crumb, Page, TextLink } from '../model/site.ts';
+import type { NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
+import { twinOfUrl, withBase } from '../model/url.ts';
+import { headTags } from './head.ts';
+import { historyView } from './history-view.ts';
+import type { SharedViews } from './site-view.ts';
+import { tableOfContents } from './toc.ts';
+import { versionMenu } from './version-menu.ts';
+
+/** A view whose body is still to be filled: all that is needed to know whether the page changed. */
+export type PageShell = Omit<PageView, 'body'>;
+
+/** What a shell is made from besides its page. */
+export interface ViewInputs {
+  readonly config: SiteConfig;
+  readonly shared: SharedViews;
+  /** Address of the 404 page's lookup file, without base. */
+  readonly lookup: string;
+}
+
+/** Builds the view of a page, body excepted. Pure, and cheap: it runs for every page of every build. */
+export function toPageShell(page: Page, { config, shared, lookup }: ViewInputs): PageShell {
+  const { meta, parsed, locale } = page;
+  const lang = meta.lang ?? locale.lang;
+  const description = meta.description ?? (parsed.excerpt || (locale.description ?? config.description));
+  const layout = meta.layout ?? (meta.home ? 'home' : 'page');
+  const history = historyView(page, config);
+  const modified = history.lastUpdated?.date ?? null;
+  const levels: readonly [number, number] = [config.tocLevels[0], meta.headerDepth ?? config.tocLevels[1]];
+  return {
+    site: shared.site(locale),
+    url: withBase(config.base, page.url),
+    title: page.title,
+    description,
+    lang,
+    layout,
+    head: headTags({ page, config, title: page.title, description, lang, modified }),
+    kicker: kicker(page),
+    showTitle: !parsed.startsWithTitle,
+    showNavbar: meta.navbar,
+    toc: meta.toc && layout === 'page' ? tableOfContents(parsed.headings, levels) : [],
+    sidebar: shared.sidebar(page.sidebar),
+    breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config.base) : [],
+    prev: linkView(page.prev, config.base),
+    next: linkView(page.next, config.base),
+    versionMenu: versionMenu(page, config),
+    notices: page.notices.map((notice) => noticeView(notice, config.base)),
+    watermark: page.watermark && watermarkView(page.watermark),
+    home: layout === 'home' ? homeView(page, config.base) : null,
+    meta: { ...pageMeta(page, config), ...history },
+    lookup: layout === '404' ? withBase(config.base, lookup) : null,
+  };
+}
+
+/** The line above the title: the version's name and the section, such as `Server 25.1 · Operations`. */
+function kicker({ version, breadcrumbs }: Page): string | null {
+  const folders = breadcrumbs.slice(1, -1);
+  const section = folders.at(-1)?.text ?? null;
+  if (!version) return section;
+  const name = `${version.group.name} ${version.entry.version.replace(/^v/, '')}`;
+  const depthOfVersion = `${version.group.basePath}/${version.entry.path}`.split('/').length;
+  return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
+}
+
+function breadcrumbs(crumbs: readonly Crumb[], base: string): PageView['breadcrumbs'] {
+  return crumbs.map(({ text, link }) => ({ text, link: link && withBase(base, link) }));
+}
+
+function linkView(link: TextLink | null, base: string): LinkView | null {
+  return link && { text: link.text, link: withBase(base, link.link) };
+}
+
+function noticeView(notice: NoticeConfig, base: string): NoticeView {
+  return {
+    key: notice.noticeKey ?? hashContent(`${notice.title}\n${notice.content}`),
+    kind: notice.kind,
+    title: notice.title,
+    content: notice.content,
+    actions: notice.actions.map((action) => ({ ...action, link: action.link && withBase(base, action.link) })),
+    showOnce: notice.showOnce,
+    confirm: notice.confirm,
+    fullscreen: notice.fullscreen,
+  };
+}
+
+function watermarkView({ content, size, opacity, rotate, color }: WatermarkConfig): WatermarkView {
+  return { content, size, opacity, rotate, color };
+}
+
+function homeView({ meta, title, locale }: Page, base: string): HomeView {
+  const based = <T extends { readonly link: string | null }>(items: readonly T[]): T[] =>
+    items.map((item) => ({ ...item, link: item.link && withBase(base, item.link) }));
+  const image = meta.heroImage;
+  return {
+    heroText: meta.heroText === false ? null : (meta.heroText ?? title),
+    tagline: meta.tagline === false ? null : (meta.tagline ?? meta.description ?? locale.description),
+    heroImage: image && { light: withBase(base, image.light), dark: image.dark && withBase(base, image.dark), alt: image.alt },
+    actions: based(meta.actions),
+    features: based(meta.features),
+    highlights: meta.highlights.map((highlight) => ({ ...highlight, features: based(highlight.features) })),
+  };
+}
+
+type PlainMeta = Omit<PageMetaView, 'lastUpdated' | 'contributors' | 'changelog'>;
+
+function pageMeta(page: Page, config: SiteConfig): PlainMeta {
+  const { meta, parsed } = page;
+  return {
+    authors: meta.author,
+    categories: meta.category,
+    tags: meta.tag,
+    date: meta.date,
+    isOriginal: meta.isOriginal,
+    readingTime: meta.readingTime && page.source ? readingTime(page) : null,
+    words: parsed.reading.words,
+    editLink: editLink(page, config),
+    markdownLink: page.source ? withBase(config.base, twinOfUrl(page.url)) : null,
+    footer: meta.footer === false ? null : (meta.footer ?? config.footer),
+    copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
+    license: meta.license ?? config.license,
+    cover: meta.cover && withBase(config.base, meta.cover),
+  };
+}
+
+/** `Less than 1 minute` below one minute (specification §9), else the locale's sentence with the number. */
+function readingTime({ parsed, locale }: Page): string {
+  const minutes = Math.round(parsed.reading.minutes);
+  if (parsed.reading.minutes < 1) return String(locale.texts['readingTimeShort'] ?? 'Less than 1 minute');
+  const text = String(locale.texts[minutes === 1 ? 'readingTimeOne' : 'readingTimeMany'] ?? '{minutes} min read');
+  return text.replace('{minutes}', String(minutes));
+}
+
+function editLink(page: Page, { repository }: SiteConfig): string | null {
+  if (!repository || !page.source || !(page.meta.editLink ?? repository.editLinks)) return null;
+  const folder = repository.dir === '' ? '' : `${repository.dir}/`;
+  return `${repository.url}/edit/${repository.branch}/${encodeURI(folder + page.source)}`;
+}
