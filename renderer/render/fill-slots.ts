@@ -2,6 +2,7 @@
 
 import { escapeHtml, htmlAttributes } from '../model/html.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { SiteView } from '../model/page-view.ts';
 import type { CatalogEntry, ImageTarget } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
 import type { Theme } from '../model/theme.ts';
@@ -12,6 +13,8 @@ import { wrapIsland } from './island.ts';
 export interface SlotValues {
   readonly base: string;
   readonly theme: Theme;
+  /** The site as widgets of this page see it. */
+  readonly site: SiteView;
   /** Final addresses of the page's links, without base. */
   readonly links: readonly string[];
   readonly images: readonly ImageTarget[];
@@ -53,7 +56,7 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
     const inner = slot?.inner ? fill(slot.inner) : null;
     if (!widget) return inner ?? '';
     const id = nextId();
-    const html = values.theme.renderWidget(name, props, inner, id);
+    const html = values.theme.renderWidget(name, props, inner, id, values.site);
     return wrapIsland({ name, widget: { when: widget.when, inline: slot?.inline ?? widget.inline }, props, id, html });
   };
 

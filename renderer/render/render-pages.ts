@@ -51,6 +51,7 @@ function renderPage(page: Page, shell: PageShell, inputs: RenderInputs, catalog:
   const body = fillSlots(inputs.body(page).parts, {
     base: config.base,
     theme,
+    site: shell.site,
     links: page.links,
     images: page.images,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),

@@ -1,0 +1,66 @@
+// Runs a command as a whole process and says how long it took and how much memory its process tree held at its peak.
+
+import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** How often memory is read, ms. */
+const SAMPLE_MS = 25;
+
+/**
+ * @param {string[]} command program and arguments
+ * @param {{ cwd?: string, env?: Record<string, string>, timeoutMs?: number }} [options]
+ * @returns {Promise<{ seconds: number, peakMb: number | null, code: number | null, output: string }>} `peakMb` is the largest
+ *   sum of resident sizes seen over the process and its children, or `null` where `/proc` does not tell
+ */
+export function measure(command, { cwd, env = {}, timeoutMs = 900_000 } = {}) {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const [program, ...args] = command;
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let peak = 0;
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    const sampler = setInterval(() => (peak = Math.max(peak, residentKb(child.pid))), SAMPLE_MS);
+    const killer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(sampler);
+      clearTimeout(killer);
+      resolve({ seconds: (performance.now() - started) / 1000, peakMb: peak ? peak / 1024 : null, code, output });
+    });
+  });
+}
+
+/** Runs a command and fails loudly if it does. */
+export async function measureOk(command, options) {
+  const run = await measure(command, options);
+  if (run.code !== 0) throw new Error(`${command.join(' ')} exited with ${run.code}\n${run.output.slice(-4000)}`);
+  return run;
+}
+
+/** Resident kilobytes of a process and its descendants. */
+function residentKb(pid) {
+  try {
+    return pids(pid).reduce(
+      (sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0),
+      0,
+    );
+  } catch {
+    // The process ended between two reads, or there is no /proc.
+    return 0;
+  }
+}
+
+function pids(pid) {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return [pid, ...children.flatMap((child) => pids(Number(child)))];
+}
+
+/** Median of numbers. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
