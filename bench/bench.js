@@ -1,0 +1,170 @@
+// `npm run bench [-- --pages 250,1000,5000] [--peers eleventy,hugo] [--with vitepress] [--only build,versions,serve]`
+// Prints seconds, ratios side by side from one run, memory and bytes. Nothing here judges: it prints.
+
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, editOnePage, prepareDocsBuild, serve, sizeOf } from './docs-build-site.js';
+import { measureOk, median } from './measure.js';
+import { installPeer, PEERS } from './peers.js';
+import { generatePages, neighbourVersion, writeTree } from './sites/generate.js';
+
+const { values: options } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '250,1000,5000' },
+    peers: { type: 'string', default: 'eleventy,hugo' },
+    with: { type: 'string', default: '' },
+    only: { type: 'string', default: 'build,versions,serve' },
+    work: { type: 'string', default: join(tmpdir(), 'docs-build-bench') },
+  },
+});
+
+const SEED = 20261121;
+const only = new Set(options.only.split(','));
+const sizes = options.pages.split(',').map(Number);
+const peers = [...options.peers.split(','), ...options.with.split(',')].filter(Boolean);
+
+const row = (name, values) => console.log(`  ${name.padEnd(38)}${values}`);
+const seconds = (value) => `${value.toFixed(2)} s`;
+const megabytes = (value) => (value === null ? '' : `, peak ${value.toFixed(0)} MB`);
+
+/** A docs-build site of one product, sidebar from folders. */
+function productSite(folder, pages) {
+  writeTree(join(folder, 'content'), pages);
+  prepareDocsBuild(folder, { title: 'Bench', sidebar: { '/': 'structure' } });
+}
+
+async function buildBench(count) {
+  console.log(`\n${count} pages, 6 distinct code blocks each`);
+  const pages = generatePages({ pages: count, seed: SEED });
+  const folder = join(options.work, `site-${count}`);
+  rmSync(folder, { recursive: true, force: true });
+  productSite(folder, pages);
+
+  const cold = await build(folder, { cold: true });
+  const size = sizeOf(join(folder, 'dist'));
+  row(
+    'docs-build, cold',
+    `${seconds(cold.seconds)}${megabytes(cold.peakMb)}, ${size.files} files, ${(size.bytes / 1e6).toFixed(1)} MB`,
+  );
+  await build(folder);
+  const unchanged = [];
+  const edited = [];
+  for (let i = 0; i < 5; i += 1) {
+    unchanged.push((await build(folder)).seconds);
+    editOnePage(folder, 'section-001/page-0030.md', `Edit number ${i}.`);
+    edited.push((await build(folder)).seconds);
+  }
+  row('docs-build, nothing changed (median)', seconds(median(unchanged)));
+  row('docs-build, one page changed (median)', seconds(median(edited)));
+  await floor(folder);
+  for (const name of peers) await peerBuild(name, count, pages, cold.seconds);
+  return cold;
+}
+
+async function floor(folder) {
+  const out = join(options.work, 'floor');
+  rmSync(out, { recursive: true, force: true });
+  const run = await measureOk([
+    process.execPath,
+    fileURLToPath(new URL('floor.js', import.meta.url)),
+    join(folder, 'content'),
+    out,
+  ]);
+  row('floor: read, hash, write', seconds(run.seconds));
+}
+
+async function peerBuild(name, count, pages, ours) {
+  const peer = PEERS[name];
+  const modules = installPeer(name, options.work);
+  if (modules === null) return row(peer.label, 'cannot be installed here');
+  const folder = join(options.work, `${name}-${count}`);
+  mkdirSync(folder, { recursive: true });
+  peer.layOut(folder, pages, modules);
+  const run = await peer.build(folder);
+  row(
+    `${peer.label}, cold`,
+    `${seconds(run.seconds)}${megabytes(run.peakMb)}; docs-build takes ${(ours / run.seconds).toFixed(2)} of it`,
+  );
+}
+
+/** Eight near-copies of a 100-page product, in plain folders and from one shared folder, against one version. */
+async function versionsBench() {
+  console.log('\n100 pages in 8 versions that share 97 % of their lines');
+  const first = generatePages({ pages: 100, seed: SEED + 1 });
+  const numbers = Array.from({ length: 8 }, (_, i) => `v${8 - i}.0`);
+  const group = {
+    name: 'Product',
+    basePath: 'product',
+    versions: numbers.map((version) => ({ version, path: version, startPage: 'README.html' })),
+  };
+  const one = join(options.work, 'versions-1');
+  const eight = join(options.work, 'versions-8');
+  const tree = (names) => {
+    const files = new Map([['README.md', '# Bench\n\nVersions.\n']]);
+    let pages = first;
+    for (const [i, version] of names.entries()) {
+      for (const [path, text] of pages) files.set(`product/${version}/${path}`, text);
+      pages = neighbourVersion(pages, { seed: SEED + i, share: 0.03 });
+    }
+    return files;
+  };
+  const config = (names) => ({
+    title: 'Bench',
+    versions: [
+      {
+        ...group,
+        versions: group.versions.filter(({ version }) => names.includes(version)).map((entry) => ({ ...entry, startPage: './' })),
+      },
+    ],
+    sidebar: { '/product/{version}/': 'structure' },
+  });
+  for (const [folder, names] of [
+    [one, numbers.slice(0, 1)],
+    [eight, numbers],
+  ]) {
+    rmSync(folder, { recursive: true, force: true });
+    writeTree(join(folder, 'content'), tree(names));
+    prepareDocsBuild(folder, config(names));
+  }
+  const ratios = [];
+  for (let i = 0; i < 3; i += 1) {
+    const a = await build(one, { cold: true });
+    const b = await build(eight, { cold: true });
+    ratios.push(b.seconds / a.seconds);
+    row(
+      `run ${i + 1}: one version, eight versions`,
+      `${seconds(a.seconds)}, ${seconds(b.seconds)}, ratio ${(b.seconds / a.seconds).toFixed(2)}`,
+    );
+  }
+  row('ratio (median)', median(ratios).toFixed(2));
+}
+
+async function serveBench(count) {
+  console.log(`\nserve, ${count} pages`);
+  const folder = join(options.work, `serve-${count}`);
+  rmSync(folder, { recursive: true, force: true });
+  productSite(folder, generatePages({ pages: count, seed: SEED }));
+  await build(folder);
+  const { startSeconds, reloadMs } = await serve(folder, {
+    page: '/section-001/page-0030.html',
+    file: 'section-001/page-0030.md',
+    edits: 15,
+  });
+  row('start to first page (warm cache)', seconds(startSeconds));
+  row(
+    'saved file to new page fetched',
+    `median ${median(reloadMs).toFixed(0)} ms, slowest ${Math.max(...reloadMs).toFixed(0)} ms`,
+  );
+}
+
+if (only.has('build')) {
+  const peaks = new Map();
+  for (const count of sizes) peaks.set(count, (await buildBench(count)).peakMb);
+  const [small, large] = [1000, 5000].map((count) => peaks.get(count));
+  if (small && large) row('\n  peak memory, 5,000 pages to 1,000', (large / small).toFixed(2));
+}
+if (only.has('versions')) await versionsBench();
+if (only.has('serve')) await serveBench(1000);
