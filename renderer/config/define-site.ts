@@ -1,0 +1,331 @@
+// What authors write in `site.config.ts`: everything optional but the title, with shorter forms where one can say a
+// thing briefly. `resolve-config.ts` checks it and turns it into `SiteConfig`.
+
+import type { JsonObject } from '../model/json.ts';
+import type { ColorMode } from '../model/site-config.ts';
+import type { TextOverrides } from './texts.ts';
+
+/**
+ * One version. A text is short for `{ version: text }`.
+ *
+ * @example { version: 'v24.10', lts: true, startPage: 'quick-start/' }
+ * @example { version: 'v6.2', path: 'legacy/v6.2', deprecated: true }
+ */
+export interface VersionInput {
+  /** As shown in the version menu and as ranges name it. In quotes: `'v24.10'`, never the number 24.10. */
+  readonly version: string;
+  /** Folder below the group's base path. Default: `version`. */
+  readonly path?: string;
+  /** First page, below the version's folder: `'quick-start/'`, `'introduction.html'`. Default: the group's, else the folder itself. */
+  readonly startPage?: string;
+  /** Long-term support: the label says "(LTS)". Default: `false`. */
+  readonly lts?: boolean;
+  /** Listed apart in the version menu. Default: `false`. */
+  readonly deprecated?: boolean;
+  /** Never listed in the version menu; its pages exist all the same. Default: `false`. */
+  readonly hide?: boolean;
+  /** Keeps search engines away from its pages and leaves them out of the sitemap. Default: `false`. */
+  readonly noindex?: boolean;
+}
+
+/**
+ * Versions that belong together.
+ *
+ * @example { name: 'Server', basePath: 'server', shared: 'server/_shared', versions: ['v25.1', { version: 'v24.10', lts: true }] }
+ */
+export interface VersionGroupInput {
+  /** Shown above the version menu. Default: the last part of the base path. */
+  readonly name?: string;
+  /** Folder and address all its versions lie under: `'server'`, `'clients/node'`. Without slashes at the ends. */
+  readonly basePath: string;
+  /** Folder of sources that all versions share, relative to the content folder: `'server/_shared'`. Default: none. */
+  readonly shared?: string;
+  /** First page of versions that name none. Default: the version's folder. */
+  readonly startPage?: string;
+  /** Newest first: this order is the order of versions, in ranges too. */
+  readonly versions: readonly (string | VersionInput)[];
+}
+
+/** A version group whose base path is the key it stands under. */
+export type KeyedVersionGroupInput = Omit<VersionGroupInput, 'basePath'>;
+
+/**
+ * An entry of the navbar or of a sidebar. A text is short for `{ link: text }`; its words are then the page's title.
+ *
+ * @example '/getting-started/introduction.html'
+ * @example { text: 'Server', prefix: '/server/v25.1/', children: ['quick-start/', 'configuration/'] }
+ * @example { text: 'Features', prefix: 'features/', children: 'structure' }
+ */
+export interface NavItemInput {
+  /** Default: the title of the page it links to. Needed where there is no such page. */
+  readonly text?: string;
+  /** Address of a page, or an external one. Relative to the prefixes of the entries it stands in. */
+  readonly link?: string;
+  /** Name of an icon (`'server'`, `'logos:java'`) or the address of an image. */
+  readonly icon?: string;
+  /** Put before the relative links of its children; relative itself to the prefixes around it. */
+  readonly prefix?: string;
+  /** Entries below it, or `'structure'`: the pages below its prefix, as their folders and front matter say. */
+  readonly children?: readonly (string | NavItemInput)[] | 'structure';
+  /** Whether readers can fold it. Default: `true` if `expanded` is given, else `false`. */
+  readonly collapsible?: boolean;
+  /** Whether it starts unfolded; the one with the current page always does. Default: `false`. */
+  readonly expanded?: boolean;
+  /** A heading that cannot be folded. Default: `false`. */
+  readonly group?: boolean;
+  /** Regular expression, as text: the entry counts as current on every page whose address it matches. */
+  readonly activeMatch?: string;
+}
+
+/** What a sidebar shows: entries, the folders below its prefix (`'structure'`), or nothing (`false`). */
+export type SidebarItemsInput = readonly (string | NavItemInput)[] | 'structure' | false;
+
+/** A sidebar with its prefix. In a record of sidebars the prefix is the key. */
+export interface SidebarInput {
+  /** Addresses it is for, with slashes at both ends: `'/cloud/'`, or `'/server/{version}/'` for every version of a group. */
+  readonly prefix: string;
+  /** Base path of the version group `{version}` speaks of. Default: what stands before `{version}` in the prefix. */
+  readonly group?: string;
+  readonly items: SidebarItemsInput;
+}
+
+/** What a sidebar record may hold under a prefix. */
+export type KeyedSidebarInput = SidebarItemsInput | Omit<SidebarInput, 'prefix'>;
+
+/**
+ * A redirect. `[from, to]` is short for one without further settings.
+ *
+ * Placeholders in `from` and `to`: `{version}` (each version of `group`), `{newest}` (its first version), `{start}` (the
+ * start page of the version at hand), `{rest}` (whatever follows; in `from` only at the end), and the names in `where`.
+ *
+ * @example ['/latest.html', '/server/v25.1/quick-start/']
+ * @example { from: '/server/{version}', to: '/server/{version}/{start}', group: 'server' }
+ * @example { from: '/clients/{lang}/latest/{rest}', to: '/clients/{lang}/{newest}/{rest}', where: { lang: ['node', 'java'] } }
+ */
+export interface RedirectInput {
+  /** Begins with `/`; no query and no `#`, which never reach a server's rules. */
+  readonly from: string;
+  /** A site address (may end in `#anchor`) or an external one. */
+  readonly to: string;
+  /** The values of further placeholders. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Base path of the version group; may hold placeholders of `where`. Default: what stands before `{version}` or `{newest}`. */
+  readonly group?: string;
+  /** Only versions whose path begins so: `'legacy/'`. */
+  readonly versions?: string;
+  /** The redirect wins over a page at the same address. Default: `false`. */
+  readonly override?: boolean;
+  /** 301, 302, 307 or 308, for hosts that answer themselves. Default: 301. */
+  readonly status?: 301 | 302 | 307 | 308;
+}
+
+/** A button of a notice. */
+export interface NoticeActionInput {
+  readonly text: string;
+  /** Where it leads. Without one the button only dismisses. */
+  readonly link?: string;
+  /** Default: `'default'`. */
+  readonly type?: 'primary' | 'default';
+}
+
+/**
+ * A notice on the pages `path` or `match` names.
+ *
+ * @example { path: '/server/v5/', kind: 'banner', title: 'Version 5 is out of support', content: 'Plan an upgrade.' }
+ */
+export interface NoticeInput {
+  /** Addresses that begin so. Either this or `match`. */
+  readonly path?: string;
+  /** Regular expression, as text, against the address. */
+  readonly match?: string;
+  readonly title: string;
+  /** HTML. Default: empty. */
+  readonly content?: string;
+  readonly actions?: readonly NoticeActionInput[];
+  /** What a dismissal is remembered by. Default: title and content. */
+  readonly noticeKey?: string;
+  /** Dismissed for good, not only until the browser closes. Default: `false`. */
+  readonly showOnce?: boolean;
+  /** Only an action dismisses it. Default: `false`. */
+  readonly confirm?: boolean;
+  /** Covers the page. Default: `false`. */
+  readonly fullscreen?: boolean;
+  /** `'banner'` is part of the page, needs no script and stays; `'popup'` can be dismissed. Default: `'popup'`. */
+  readonly kind?: 'banner' | 'popup';
+}
+
+/**
+ * A faint text behind the pages `path` or `match` names.
+ *
+ * @example { match: '^/server/v(5|22\\.10)/' }
+ */
+export interface WatermarkInput {
+  readonly path?: string;
+  readonly match?: string;
+  /** Default: `'Deprecated'`. Empty: none on these pages. */
+  readonly content?: string;
+  /** Pixels. Default: 30. */
+  readonly size?: number;
+  /** 0 to 1. Default: 0.3. */
+  readonly opacity?: number;
+  /** Degrees. Default: 45. */
+  readonly rotate?: number;
+  /** A CSS colour. Default: the theme's. */
+  readonly color?: string;
+}
+
+/** A language of the site. */
+export interface LocaleInput {
+  /** BCP 47: `'en-US'`, `'fr'`. Default: the part of the prefix, or the site's `lang` for `/`. */
+  readonly lang?: string;
+  /** Its own name, for the language menu: `'Français'`. Default: `lang`. */
+  readonly label?: string;
+  /** Default: the site's. */
+  readonly title?: string;
+  /** Default: the site's. */
+  readonly description?: string;
+  /** Interface texts in this language; what is missing stays English. */
+  readonly texts?: TextOverrides;
+}
+
+/** The repository the content is kept in. */
+export interface RepositoryInput {
+  /** Its web address, or `'owner/name'` on GitHub. */
+  readonly url: string;
+  /** Default: the host's name (`GitHub`, `GitLab`, …), else `Source`. */
+  readonly label?: string;
+  /** Default: `'main'`. */
+  readonly branch?: string;
+  /** Folder of the content in it. Default: its root. */
+  readonly dir?: string;
+  /** A link to edit each page. Default: `false`. */
+  readonly editLinks?: boolean;
+}
+
+/** How Markdown is read. */
+export interface MarkdownInput {
+  /** Prefixes that links, includes and imports may begin with: `{ '@server/': '/server/{version}/' }`. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Other names of code languages: `{ env: 'bash' }`. */
+  readonly languages?: Readonly<Record<string, string>>;
+  /** Turn bare addresses into links. Default: `false`. */
+  readonly linkify?: boolean;
+  /** Turn line ends into line breaks. Default: `false`. */
+  readonly breaks?: boolean;
+  /** `$…$` and `$$…$$` are formulas. Default: `false`. */
+  readonly math?: boolean;
+  /** Line numbers: on all code blocks, on none, or on those of at least so many lines. Default: `false`. */
+  readonly lineNumbers?: boolean | number;
+  /** Fold code blocks longer than this; 0 for never. Default: 0. */
+  readonly collapseLines?: number;
+  /** A missing region of an import is an error, or a warning that shows the whole file. Default: `'error'`. */
+  readonly missingImports?: 'error' | 'warning';
+  /** Further folders one may include and import from, relative to the content folder: `'../samples'`. */
+  readonly includeRoots?: readonly string[];
+  /** Heading levels of `[[toc]]`. Default: `[2, 3]`. */
+  readonly tocLevels?: TocLevelsInput;
+}
+
+/** From which heading level to which; or how many levels below the title; or `'deep'`: 2 to 6 (specification §2.3). */
+export type TocLevelsInput = readonly [from: number, to: number] | number | 'deep';
+
+/**
+ * A tag for the document head: name, attributes, content.
+ *
+ * @example ['link', { rel: 'icon', href: '/favicon.svg' }]
+ */
+export type HeadTagInput =
+  | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>]
+  | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>, content: string];
+
+/** Settings that are code and not data. The command line reads them; the engine's config leaves them out. */
+export interface SiteThemeInput {
+  /** Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). */
+  readonly theme?: unknown;
+  /** Style sheets of the site, relative to the config; they win over the theme's. */
+  readonly css?: readonly string[];
+  /** Further components for Markdown, by name. */
+  readonly widgets?: Readonly<Record<string, unknown>>;
+}
+
+/** A site's settings as authors write them. */
+export interface SiteInput extends SiteThemeInput {
+  /** Name of the site, as in the navbar and after each page's title. */
+  readonly title: string;
+  /** For the home page's head and `llms.txt`. Default: empty. */
+  readonly description?: string;
+  /** Language of the site, BCP 47. Default: `'en-US'`. */
+  readonly lang?: string;
+  /** Where the site will be: `'https://docs.example.org'`. Without it there is no sitemap and no canonical link. */
+  readonly origin?: string;
+  /** Path of the site below the origin, with slashes at both ends. Default: `'/'`. */
+  readonly base?: string;
+  /** Languages by address prefix: `{ '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', label: 'Français' } }`. */
+  readonly locales?: Readonly<Record<string, LocaleInput>>;
+  /** Interface texts of the root locale. */
+  readonly texts?: TextOverrides;
+  /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Headwater' } }`. */
+  readonly values?: JsonObject;
+  /** Globs of Markdown files that are no pages, relative to the content folder: `['**\/parts/**']`. */
+  readonly exclude?: readonly string[];
+  readonly markdown?: MarkdownInput;
+  /** Version groups: a list, or a record by base path (`{ server: { versions: [] } }`). */
+  readonly versions?: readonly VersionGroupInput[] | Readonly<Record<string, KeyedVersionGroupInput>>;
+  /** The top navigation. */
+  readonly navbar?: readonly (string | NavItemInput)[];
+  /** Sidebars by prefix, as a record or a list; or one for the whole site. */
+  readonly sidebar?: Readonly<Record<string, KeyedSidebarInput>> | readonly SidebarInput[] | SidebarItemsInput;
+  /** A list; or a record from old to new addresses. */
+  readonly redirects?: readonly (RedirectInput | readonly [from: string, to: string])[] | Readonly<Record<string, string>>;
+  readonly notices?: readonly NoticeInput[];
+  readonly watermarks?: readonly WatermarkInput[];
+  /** Address of the logo (a file in `public/`), or one for light and one for dark pages. */
+  readonly logo?: string | { readonly light: string; readonly dark: string };
+  /** Address of the logo on dark pages. Default: `logo`. */
+  readonly logoDark?: string;
+  /** The repository, or its address. */
+  readonly repository?: string | RepositoryInput;
+  /** HTML at the foot of every page. */
+  readonly footer?: string;
+  readonly copyright?: string;
+  readonly license?: string;
+  /** Tags for every page's head. */
+  readonly head?: readonly HeadTagInput[];
+  /** `'switch'`: light, dark, auto; `'toggle'`: light, dark; `'enable'`: always dark; `'disable'`: always light. Default: `'switch'`. */
+  readonly colorMode?: ColorMode;
+  /** Heading levels of the table of contents. Default: 3, the same as `[2, 4]`. */
+  readonly tocLevels?: TocLevelsInput;
+  /** Show when a page last changed. Default: `true`. */
+  readonly lastUpdated?: boolean;
+  /** Show who wrote a page. Default: `true`. */
+  readonly contributors?: boolean;
+  /** Show what changed on a page. Default: `true`. */
+  readonly changelog?: boolean;
+  /** Make an index page for folders without one. Default: `true`. */
+  readonly folderIndexes?: boolean;
+  /** Address prefix → category (`es:category`): `{ '/cloud/': 'Cloud' }`. The longest match wins. */
+  readonly categories?: Readonly<Record<string, string>>;
+  /** Name the survey thanks for. Default: `values.product.name`, else `title`. */
+  readonly productName?: string;
+  /** Where the survey is posted (`'/api/survey'`), or `false` for no survey. Default: `false`. */
+  readonly surveyEndpoint?: string | false;
+  /** Addresses crawlers are asked not to fetch. */
+  readonly robotsDisallow?: readonly string[];
+}
+
+/**
+ * Gives `input` back unchanged; it is there so that editors know the type.
+ *
+ * @example
+ * import { defineSite } from 'docs-build';
+ *
+ * export default defineSite({
+ *   title: 'Headwater documentation',
+ *   versions: { server: { name: 'Server', versions: ['v25.1', 'v25.0'] } },
+ *   sidebar: { '/server/{version}/': 'structure' },
+ *   redirects: [['/latest', '/server/v25.1/']],
+ * });
+ */
+export function defineSite(input: SiteInput): SiteInput {
+  return input;
+}

@@ -1,0 +1,290 @@
+// Every text the interface says by itself: keys, English wording, and the check of what a locale puts in its place.
+// The words the specification gives are used letter for letter (§2.3, §4, §5, §8, §9).
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
+import type { InterfaceTexts } from '../model/site-config.ts';
+import { listOf } from './wording.ts';
+import type { ConfigLocator, ConfigPath } from './config-path.ts';
+import { showPath } from './config-path.ts';
+
+/**
+ * Interface texts by key, in English. A list is a choice (the 404 page picks one of its messages) or a fixed row of
+ * options (the survey's). `{name}` stands for something the interface fills in; a translation may leave it out but
+ * may not name another.
+ */
+export const INTERFACE_TEXTS = {
+  // Page frame
+  /** First thing a keyboard reaches: jumps over the navigation. */
+  skipToContent: 'Skip to content',
+  /** Accessible name of the top navigation. */
+  mainNavigation: 'Main navigation',
+  /** Button that opens the top navigation on narrow screens. */
+  menu: 'Menu',
+  /** Accessible name of the site's name and logo, which lead home. */
+  home: 'Home',
+  /** Added, for screen readers, to links that open a new tab. */
+  opensInNewTab: 'opens in a new tab',
+  /** Button that closes a popup, a drawer or a menu. */
+  close: 'Close',
+  /** Button that dismisses a notice. */
+  dismiss: 'Dismiss',
+  /** Shown while something is on its way. */
+  loading: 'Loading …',
+  /** Accessible name of the language menu. */
+  selectLanguage: 'Select language',
+  /** Where a page cannot do something without JavaScript. */
+  needsScript: 'This needs JavaScript.',
+  /** Scrolls to the top of the page. */
+  backToTop: 'Back to top',
+
+  // Sidebar, table of contents, breadcrumbs, previous and next
+  /** Accessible name of the sidebar. */
+  sidebar: 'Pages of this section',
+  openSidebar: 'Open the sidebar',
+  closeSidebar: 'Close the sidebar',
+  collapseSidebar: 'Collapse the sidebar',
+  expandSidebar: 'Expand the sidebar',
+  /** Title of the table of contents. */
+  tableOfContents: 'On this page',
+  /** Accessible name of the breadcrumbs. */
+  breadcrumbs: 'Breadcrumbs',
+  /** Accessible name of the links at the end of the article. */
+  pageNavigation: 'Previous and next page',
+  previous: 'Previous',
+  next: 'Next',
+  /** Accessible name of the link beside a heading. */
+  headingLink: 'Link to this section',
+  /** Title of a list of child pages (specification §2.3). */
+  catalog: 'Catalog',
+  /** Where there are none (specification §2.3). */
+  catalogEmpty: 'No catalog',
+
+  // Versions
+  /** Accessible name of the version menu. */
+  selectVersion: 'Select version',
+  /** Group of the version menu: neither deprecated nor hidden (specification §4). */
+  versionsCurrent: 'Current',
+  /** Group of the version menu (specification §4). */
+  versionsDeprecated: 'Deprecated',
+  /** Added to the label of a long-term version (specification §3). */
+  versionLts: '(LTS)',
+  /** Added to the label of the newest version that is not long-term (specification §3). */
+  versionLatest: '(latest)',
+  /** Heads the list of versions that have this very page. */
+  versionsSamePage: 'This page in',
+
+  // Page facts
+  contributors: 'Contributors',
+  changelog: 'Changelog',
+  /** Between what was changed and when: `Fix the port on May 3, 2026`. */
+  changelogOn: 'on',
+  changelogViewAll: 'View All Changelog',
+  lastUpdated: 'Last Updated',
+  editPage: 'Edit this page',
+  viewMarkdown: 'View as Markdown',
+  author: 'Author',
+  writtenOn: 'Written on',
+  category: 'Category',
+  tag: 'Tag',
+  original: 'Original',
+  words: 'words',
+  readingTime: 'Reading time',
+  /** Reading time under one minute (specification §9). */
+  readingTimeShort: 'Less than 1 minute',
+  readingTimeOne: 'About 1 minute',
+  readingTimeMany: 'About {minutes} minutes',
+  license: 'License',
+
+  // Containers, code, tabs, diagrams, images
+  containerTip: 'Tip',
+  containerNote: 'Note',
+  containerInfo: 'Info',
+  containerImportant: 'Important',
+  containerWarning: 'Warning',
+  containerCaution: 'Caution',
+  containerDanger: 'Danger',
+  containerDetails: 'Details',
+  copyCode: 'Copy code',
+  /** Shown for two seconds after copying (specification §4). */
+  copied: 'Copied',
+  expandCode: 'Show all lines',
+  collapseCode: 'Show fewer lines',
+  codeTabs: 'Code in several languages',
+  tabs: 'Tabs',
+  /** Accessible name of a diagram without a title. */
+  diagram: 'Diagram',
+  diagramSource: 'Source of the diagram',
+  diagramFailed: 'The diagram could not be drawn.',
+  openImage: 'Open the image in full size',
+  imageDownload: 'Download',
+  imageFullScreen: 'Full screen',
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to the text',
+
+  // Outlook menu
+  /** Accessible name of the outlook menu. */
+  outlook: 'Outlook',
+  colorMode: 'Colour mode',
+  colorLight: 'Light',
+  colorDark: 'Dark',
+  colorAuto: 'Auto',
+  fullScreen: 'Full screen',
+  exitFullScreen: 'Leave full screen',
+  print: 'Print',
+
+  // Search
+  search: 'Search',
+  searchPlaceholder: 'Search the documentation',
+  searchEmpty: 'Type to search.',
+  searchNothing: 'Nothing found for “{query}”.',
+  searchFailed: 'The search is not available at the moment.',
+  /** Read out when the results of a search are shown. */
+  searchResults: '{count} results',
+  searchResultsOne: '1 result',
+  searchThisVersion: 'This version',
+  searchAllVersions: 'All versions',
+  searchRecent: 'Recent searches',
+  searchClear: 'Clear the search',
+  searchSelect: 'to select',
+  searchNavigate: 'to navigate',
+  searchClose: 'to close',
+
+  // Language redirect
+  languageHint: 'This page is also available in {language}.',
+  languageSwitch: 'Switch to {language}',
+  languageCancel: 'Cancel',
+  languageRemember: 'Remember my choice',
+
+  // 404 page
+  notFoundTitle: 'Page not found',
+  /** One of them is shown (specification §2.3). */
+  notFoundMessages: [
+    'This page flowed downstream and has not been seen since.',
+    'We read the stream from the first event to the last: this one was never appended.',
+    'The chart shows deep water here. There is only a sandbank.',
+    'Perhaps this page was scavenged. We checked behind the archive, too.',
+  ],
+  notFoundBack: 'Go back',
+  notFoundBackShort: 'Back',
+  notFoundHome: 'Take me home',
+  notFoundHomeShort: 'Home',
+  /** Heads the address a redirect rule or a near page suggests. */
+  notFoundSuggestion: 'Perhaps you meant',
+
+  // Redirect pages
+  redirectTitle: 'This page has moved',
+  redirectText: 'Continue to the new address',
+
+  // Survey (specification §4, §5, §8)
+  surveyTitle: 'Was this page helpful?',
+  surveyUp: 'Yes',
+  surveyDown: 'No',
+  surveyUpPrompt: 'What went well?',
+  surveyUpOptions: ['Easy to understand', 'Solved my problem', 'Other'],
+  surveyDownPrompt: 'What can we do better?',
+  surveyDownOptions: ['Hard to understand', 'Did not solve my problem', 'Not accurate', 'Other'],
+  surveyFreeText: 'Tell us more (optional)',
+  surveyEmail: 'Email (optional)',
+  surveySubmit: 'Submit',
+  surveyThanks: "Thank you for helping improve {product}'s documentation! ✅",
+  surveyOptionMissing: 'Please select an option before submitting.',
+  surveyEmailInvalid: 'Invalid e-mail.',
+  surveyRepeated: 'You have already submitted feedback recently.',
+
+  // Watermark, assistant
+  /** Text behind pages of deprecated versions (specification §9). */
+  watermark: 'Deprecated',
+  askAi: 'Ask AI',
+
+  // Player (specification §8)
+  playerFailed: 'Failed to load resource.',
+  playerCastUnavailable: 'Cast not available.',
+  playerPlay: 'Play the video',
+  playerNotSupported: 'Your browser cannot play this video.',
+  playerDownload: 'Open the video file',
+} as const satisfies InterfaceTexts;
+
+/** Name of an interface text. */
+export type TextKey = keyof typeof INTERFACE_TEXTS;
+
+/** What a locale may write in place of the English texts: any of them, texts for texts and lists for lists. */
+export type TextOverrides = {
+  readonly [Key in TextKey]?: (typeof INTERFACE_TEXTS)[Key] extends string ? string : readonly string[];
+};
+
+/** The options of the survey: their number and order are what a submission's receiver knows them by. */
+const FIXED_LENGTH: ReadonlySet<string> = new Set<TextKey>(['surveyUpOptions', 'surveyDownOptions']);
+
+/**
+ * The texts of one locale: the English ones with `overrides` laid over them.
+ *
+ * An unknown key is a `config/unknown-key` that names the nearest one; a text in place of a list (or the reverse), an
+ * empty text, a list of another length where the length is fixed, and a placeholder the text does not have are
+ * `config/invalid`. What is wrong is left out of the result.
+ *
+ * @param path Where in the config `overrides` stands, such as `['locales', '/fr/', 'texts']`.
+ */
+export function resolveTexts(
+  overrides: Readonly<Record<string, unknown>>,
+  path: ConfigPath,
+  locate: ConfigLocator,
+): { texts: InterfaceTexts; diagnostics: Diagnostic[] } {
+  const texts: Record<string, string | readonly string[]> = { ...INTERFACE_TEXTS };
+  const diagnostics: Diagnostic[] = [];
+  for (const [key, value] of Object.entries(overrides)) {
+    const at = [...path, key];
+    const problem = Object.hasOwn(INTERFACE_TEXTS, key) ? textProblem(key as TextKey, value) : unknownKey(key);
+    if (problem === null) texts[key] = value as string | readonly string[];
+    else diagnostics.push(diagnostic(problem.code, `\`${showPath(at)}\` ${problem.message}`, locate(at), { fix: problem.fix }));
+  }
+  return { texts, diagnostics };
+}
+
+interface TextProblem {
+  readonly code: 'config/unknown-key' | 'config/invalid';
+  readonly message: string;
+  readonly fix: string;
+}
+
+function unknownKey(key: string): TextProblem {
+  const near = nearest(key, Object.keys(INTERFACE_TEXTS));
+  return {
+    code: 'config/unknown-key',
+    message: 'is no interface text.',
+    fix: near === null ? 'take a key of the table of interface texts in the reference' : `write "${near}"`,
+  };
+}
+
+function textProblem(key: TextKey, value: unknown): TextProblem | null {
+  const original: string | readonly string[] = INTERFACE_TEXTS[key];
+  const invalid = (message: string, fix: string): TextProblem => ({ code: 'config/invalid', message, fix });
+  if (typeof original === 'string') {
+    if (typeof value !== 'string') return invalid('must be a text.', `write a text, such as "${original}"`);
+    if (value.trim() === '') return invalid('is empty.', `write a text, such as "${original}", or leave the key out`);
+  } else {
+    const texts =
+      Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' && item.trim() !== '');
+    if (!texts) return invalid('must be a list of texts.', `write a list, such as ${JSON.stringify(original)}`);
+    if (FIXED_LENGTH.has(key) && value.length !== original.length) {
+      return invalid(`must have ${original.length} entries, in this order.`, `translate ${listOf(original, 'and')}`);
+    }
+  }
+  return placeholderProblem(original, value as string | readonly string[]);
+}
+
+function placeholderProblem(original: string | readonly string[], value: string | readonly string[]): TextProblem | null {
+  const known = placeholders(original);
+  const foreign = [...placeholders(value)].find((name) => !known.has(name));
+  if (foreign === undefined) return null;
+  return {
+    code: 'config/invalid',
+    message: `names the placeholder "${foreign}", which this text does not have.`,
+    fix: known.size === 0 ? 'write the text without placeholders' : `write ${listOf([...known], 'or')}`,
+  };
+}
+
+/** `{minutes}` and the like, braces included. */
+function placeholders(text: string | readonly string[]): Set<string> {
+  return new Set([text].flat().flatMap((part) => part.match(/\{[a-z]+\}/gi) ?? []));
+}
