@@ -5,7 +5,20 @@
 // lose entries, which are then made again. Damage anywhere reads as "absent".
 
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, statSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../model/tools.ts';
@@ -90,7 +103,13 @@ class SegmentedCache implements DiskCache {
     const name = `${store}:${key}`;
     const bytes = Buffer.from(JSON.stringify(value));
     this.#segment ??= `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.seg`;
-    this.#index.entries.set(name, [this.#segment, this.#written + this.#buffered, bytes.length, crc32(bytes), this.#index.generation]);
+    this.#index.entries.set(name, [
+      this.#segment,
+      this.#written + this.#buffered,
+      bytes.length,
+      crc32(bytes),
+      this.#index.generation,
+    ]);
     this.#added.add(name);
     this.#buffer.push(bytes);
     this.#buffered += bytes.length;
@@ -122,7 +141,10 @@ class SegmentedCache implements DiskCache {
   }
 
   #read([segment, offset, length, crc]: Entry): Buffer | null {
-    const bytes = segment === this.#segment && offset >= this.#written ? this.#fromBuffer(offset, length) : this.#fromFile(segment, offset, length);
+    const bytes =
+      segment === this.#segment && offset >= this.#written
+        ? this.#fromBuffer(offset, length)
+        : this.#fromFile(segment, offset, length);
     return bytes && crc32(bytes) === crc ? bytes : null;
   }
 
@@ -171,6 +193,7 @@ class SegmentedCache implements DiskCache {
 
   #publish(): void {
     const merged = readIndex(this.#folder);
+    const published = segmentsOf(merged.entries);
     for (const [name, entry] of this.#index.entries) {
       const other = merged.entries.get(name);
       if (!other || this.#added.has(name) || other[4] < entry[4]) merged.entries.set(name, entry);
@@ -183,7 +206,7 @@ class SegmentedCache implements DiskCache {
     const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
     writeFileSync(temporary, serializeIndex(merged));
     renameSync(temporary, target);
-    removeOrphans(this.#folder, merged.entries);
+    removeDead(this.#folder, published, segmentsOf(merged.entries));
   }
 
   /** Copies the living out of segments that are mostly dead. */
@@ -228,10 +251,16 @@ function readIndex(folder: string): Index {
     const end = text.indexOf('\n');
     const body = text.slice(end + 1);
     if (Number(text.slice(0, end)) !== crc32(body)) return empty;
-    const raw = JSON.parse(body) as { format: number; generation: number; segments: string[]; entries: [string, number, number, number, number, number][] };
+    const raw = JSON.parse(body) as {
+      format: number;
+      generation: number;
+      segments: string[];
+      entries: [string, number, number, number, number, number][];
+    };
     if (raw.format !== FORMAT) return empty;
     const entries = new Map<string, Entry>();
-    for (const [key, segment, offset, length, crc, used] of raw.entries) entries.set(key, [raw.segments[segment] as string, offset, length, crc, used]);
+    for (const [key, segment, offset, length, crc, used] of raw.entries)
+      entries.set(key, [raw.segments[segment] as string, offset, length, crc, used]);
     return { format: FORMAT, generation: raw.generation, entries };
   } catch {
     // No index, or not ours: an empty cache.
@@ -260,14 +289,18 @@ function evict(entries: Map<string, Entry>, maxBytes: number): void {
   }
 }
 
-/** Deletes segments and temporary files that no index names and no running process can still be writing. */
-function removeOrphans(folder: string, entries: ReadonlyMap<string, Entry>): void {
-  const known = new Set([...entries.values()].map((entry) => entry[0]));
+/** Deletes segments that were published and hold nothing living any more, and old files that no index ever named. */
+function removeDead(folder: string, published: ReadonlySet<string>, living: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
-    if (name === 'index' || known.has(name) || !/\.(seg|tmp)$/.test(name)) continue;
+    if (living.has(name) || !/\.(seg|tmp)$/.test(name)) continue;
     const path = join(folder, name);
-    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > ORPHAN_AGE_MS) unlinkSync(path);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (published.has(name) || age > ORPHAN_AGE_MS) unlinkSync(path);
   }
+}
+
+function segmentsOf(entries: ReadonlyMap<string, Entry>): Set<string> {
+  return new Set([...entries.values()].map(([segment]) => segment));
 }
 
 function openOrNull(path: string, flags: string): number | null {

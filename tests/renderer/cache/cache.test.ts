@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DiskCache, openDiskCache } from '../../../renderer/cache/disk-cache.ts';
+import { cacheKey, hashContent } from '../../../renderer/cache/hash.ts';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import type { Cache } from '../../../renderer/model/tools.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docs-build-cache-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What every cache promises, whatever it is made of. */
+function keepsTheContract(name: string, open: () => Cache): void {
+  describe(`${name}, as any cache`, () => {
+    it('gives back what was set, and nothing for what was not', () => {
+      const cache = open();
+      cache.set('page', 'a', { title: 'A “quoted” title', list: [1, null, true] });
+      expect(cache.get('page', 'a')).toEqual({ title: 'A “quoted” title', list: [1, null, true] });
+      expect(cache.get('page', 'b')).toBeUndefined();
+      expect(cache.has('page', 'a')).toBe(true);
+      expect(cache.has('page', 'b')).toBe(false);
+    });
+
+    it('keeps stores apart', () => {
+      const cache = open();
+      cache.set('page', 'a', 1);
+      expect(cache.get('body', 'a')).toBeUndefined();
+    });
+
+    it('lets a later value replace an earlier one', () => {
+      const cache = open();
+      cache.set('page', 'a', 1);
+      cache.set('page', 'a', 2);
+      expect(cache.get('page', 'a')).toBe(2);
+    });
+  });
+}
+
+keepsTheContract('a memory cache', memoryCache);
+keepsTheContract('a disk cache', () => openDiskCache(folder));
+
+const reopened = (cache: DiskCache): DiskCache => {
+  cache.close();
+  return openDiskCache(folder);
+};
+
+describe('a disk cache', () => {
+  it('remembers across processes once it was flushed', () => {
+    const cache = openDiskCache(folder);
+    cache.set('page', 'a', { text: 'é'.repeat(10) });
+    expect(reopened(cache).get('page', 'a')).toEqual({ text: 'é'.repeat(10) });
+  });
+
+  it('reads values back before and after they were moved from memory to disk', () => {
+    const cache = openDiskCache(folder);
+    for (let i = 0; i < 300; i += 1) cache.set('body', String(i), `${i} `.repeat(3000));
+    for (const i of [0, 150, 299]) expect(cache.get('body', String(i))).toBe(`${i} `.repeat(3000));
+    const again = reopened(cache);
+    for (const i of [0, 150, 299]) expect(again.get('body', String(i))).toBe(`${i} `.repeat(3000));
+  });
+
+  it('reads a damaged value as absent', () => {
+    const cache = openDiskCache(folder);
+    cache.set('page', 'a', 'some value');
+    cache.close();
+    const segment = readdirSync(folder).find((name) => name.endsWith('.seg')) as string;
+    writeFileSync(join(folder, segment), readFileSync(join(folder, segment), 'utf8').replace('some', 'sane'));
+    const again = openDiskCache(folder);
+    expect(again.get('page', 'a')).toBeUndefined();
+    expect(again.has('page', 'a')).toBe(false);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['cut off', '123\n{"format":1,'],
+    ['somebody else’s', '<html>'],
+  ])('starts empty when its index is %s', (_, index) => {
+    const cache = openDiskCache(folder);
+    cache.set('page', 'a', 1);
+    cache.close();
+    writeFileSync(join(folder, 'index'), index);
+    expect(openDiskCache(folder).get('page', 'a')).toBeUndefined();
+  });
+
+  it('survives a folder that vanishes under it', () => {
+    const cache = openDiskCache(folder);
+    cache.set('page', 'a', 1);
+    cache.flush();
+    rmSync(folder, { recursive: true });
+    cache.set('page', 'b', 2);
+    expect(cache.get('page', 'b')).toBe(2);
+    expect(() => cache.close()).not.toThrow();
+  });
+
+  it('keeps the entries of two processes that write at the same time', () => {
+    const one = openDiskCache(folder);
+    const two = openDiskCache(folder);
+    one.set('page', 'one', 1);
+    two.set('page', 'two', 2);
+    one.close();
+    two.close();
+    const both = openDiskCache(folder);
+    expect([both.get('page', 'one'), both.get('page', 'two')]).toEqual([1, 2]);
+  });
+
+  it('drops the least recently used when it grows past its size', () => {
+    const first = openDiskCache(folder, { maxBytes: 2500 });
+    first.set('page', 'old', 'x'.repeat(1000));
+    first.close();
+    const second = openDiskCache(folder, { maxBytes: 2500 });
+    second.set('page', 'new', 'y'.repeat(1000));
+    second.set('page', 'newer', 'z'.repeat(1000));
+    second.close();
+    const third = openDiskCache(folder, { maxBytes: 2500 });
+    expect(third.has('page', 'old')).toBe(false);
+    expect(third.get('page', 'newer')).toBe('z'.repeat(1000));
+  });
+
+  it('gives disk space back when most of a file is outdated', () => {
+    for (let run = 0; run < 6; run += 1) {
+      const cache = openDiskCache(folder, { maxBytes: 12_000 });
+      for (let i = 0; i < 5; i += 1) cache.set('page', `${run}-${i}`, String(run).repeat(2000));
+      cache.close();
+    }
+    const segments = readdirSync(folder).filter((name) => name.endsWith('.seg'));
+    const bytes = segments.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
+    expect(bytes).toBeLessThan(30_000);
+    expect(openDiskCache(folder).get('page', '5-4')).toBe('5'.repeat(2000));
+  });
+});
+
+describe('a cache key', () => {
+  it('differs when the step, any input or their order differs', () => {
+    const keys = [
+      cacheKey('page@1', 'a', 'b'),
+      cacheKey('page@2', 'a', 'b'),
+      cacheKey('page@1', 'b', 'a'),
+      cacheKey('page@1', 'ab'),
+      cacheKey('page@1', ['a', 'b']),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is the same for the same bytes, as text or as an array', () => {
+    expect(hashContent('straße')).toBe(hashContent(new TextEncoder().encode('straße')));
+  });
+});
