@@ -28,7 +28,7 @@ export interface RenderInputs {
 /** One output file per page that is written. Nothing is rendered until `bytes()` is called. */
 export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
   const { config, theme, assets, site } = inputs;
-  const views = { config, shared: sharedViews(site, config), lookup: inputs.lookup };
+  const views = { config, shared: sharedViews(site, config), pages: site.pages, lookup: inputs.lookup };
   const shellKey = shellKeys(theme, assets);
   const catalog = catalogSource(site);
   const files: OutputFile[] = [];

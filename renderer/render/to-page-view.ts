@@ -1,15 +1,24 @@
 // From a page of the site to what a template may know of it. The one place where facts become print.
 
 import { hashContent } from '../cache/hash.ts';
-import type { HomeView, LinkView, NoticeView, PageMetaView, PageView, WatermarkView } from '../model/page-view.ts';
-import type { Crumb, Page, TextLink } from '../model/site.ts';
+import type {
+  HomeView,
+  LinkView,
+  NoticeView,
+  PageMetaView,
+  PageView,
+  VersionMenuView,
+  VersionRow,
+  WatermarkView,
+} from '../model/page-view.ts';
+import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
 import type { NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { twinOfUrl, withBase } from '../model/url.ts';
 import { headTags } from './head.ts';
+import { versionMenu } from '../site/versions.ts';
 import { historyView } from './history-view.ts';
 import type { SharedViews } from './site-view.ts';
 import { tableOfContents } from './toc.ts';
-import { versionMenu } from './version-menu.ts';
 
 /** A view whose body is still to be filled: all that is needed to know whether the page changed. */
 export type PageShell = Omit<PageView, 'body'>;
@@ -18,12 +27,14 @@ export type PageShell = Omit<PageView, 'body'>;
 export interface ViewInputs {
   readonly config: SiteConfig;
   readonly shared: SharedViews;
+  readonly pages: Site['pages'];
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
 }
 
 /** Builds the view of a page, body excepted. Pure, and cheap: it runs for every page of every build. */
-export function toPageShell(page: Page, { config, shared, lookup }: ViewInputs): PageShell {
+export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
+  const { config, shared, lookup } = inputs;
   const { meta, parsed, locale } = page;
   const lang = meta.lang ?? locale.lang;
   const description = meta.description ?? (parsed.excerpt || (locale.description ?? config.description));
@@ -47,7 +58,7 @@ export function toPageShell(page: Page, { config, shared, lookup }: ViewInputs):
     breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config.base) : [],
     prev: linkView(page.prev, config.base),
     next: linkView(page.next, config.base),
-    versionMenu: versionMenu(page, config),
+    versionMenu: basedVersionMenu(page, inputs),
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
     watermark: page.watermark && watermarkView(page.watermark),
     home: layout === 'home' ? homeView(page, config.base) : null,
@@ -64,6 +75,13 @@ function kicker({ version, breadcrumbs }: Page): string | null {
   const name = `${version.group.name} ${version.entry.version.replace(/^v/, '')}`;
   const depthOfVersion = `${version.group.basePath}/${version.entry.path}`.split('/').length;
   return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
+}
+
+function basedVersionMenu(page: Page, { config, pages }: ViewInputs): VersionMenuView | null {
+  const menu = versionMenu(page, pages);
+  const based = (rows: readonly VersionRow[]): VersionRow[] =>
+    rows.map((row) => ({ ...row, link: withBase(config.base, row.link) }));
+  return menu && { ...menu, current: based(menu.current), deprecated: based(menu.deprecated), samePage: based(menu.samePage) };
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], base: string): PageView['breadcrumbs'] {
