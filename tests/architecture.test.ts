@@ -1,0 +1,103 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Import {
+  readonly file: string;
+  /** Project path for a relative import, else the package's name. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const files = ['bin', 'cli', 'client', 'content', 'renderer', 'templates'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('cli/starter/') && !path.startsWith('content/samples/')),
+);
+
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+
+const imports: Import[] = [...sources].flatMap(([file, text]) =>
+  [
+    ...text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm),
+  ].map((match) => {
+    const target = match[2] ?? match[3] ?? match[4] ?? '';
+    return {
+      file,
+      typeOnly: match[1] !== undefined,
+      to: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+    };
+  }),
+);
+
+const within = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
+const project = /^(bin|cli|client|content|renderer|templates|tests|bench)\//;
+const wrong = (folder: string, allowed: RegExp) =>
+  within(folder)
+    .filter(({ to }) => project.test(to) && !to.startsWith(`${folder}/`) && !allowed.test(to))
+    .map(({ file, to }) => `${file} → ${to}`);
+
+describe('the layers', () => {
+  it('are found at all', () => {
+    expect(within('renderer').length).toBeGreaterThan(100);
+    expect(within('cli').length).toBeGreaterThan(20);
+  });
+
+  it('keep the model free of imports from anywhere else', () => {
+    expect(within('renderer/model').filter(({ to }) => !to.startsWith('renderer/model/'))).toEqual([]);
+  });
+
+  it('let the renderer import nothing of the project but itself', () => {
+    expect(wrong('renderer', /^$/)).toEqual([]);
+  });
+
+  it('let the browser code import the model only', () => {
+    expect(wrong('client', /^renderer\/model\//)).toEqual([]);
+  });
+
+  it('let templates import the model, the widget table and widget views only', () => {
+    expect(
+      wrong('templates', /^(renderer\/model\/|client\/widgets\.ts$|client\/widgets\/[\w-]+\/view\.tsx$|client\/index\.ts$)/),
+    ).toEqual([]);
+  });
+
+  it('let the command line import the renderer and the templates, never the browser code', () => {
+    expect(wrong('cli', /^(renderer|templates)\//)).toEqual([]);
+  });
+
+  it('let the content enter by the package name only', () => {
+    expect(wrong('content', /^$/)).toEqual([]);
+    const packages = within('content').filter(({ to }) => !project.test(to) && !to.startsWith('content/'));
+    expect(packages.filter(({ to }) => to !== 'docs-build' && !to.startsWith('docs-build/'))).toEqual([]);
+  });
+});
+
+describe('the laws', () => {
+  const lines = (folder: string) =>
+    [...sources]
+      .filter(([file]) => file.startsWith(`${folder}/`))
+      .flatMap(([file, text]) => text.split('\n').map((line, index) => ({ where: `${file}:${index + 1}`, line })));
+
+  it('keep process, console and the clock out of the renderer', () => {
+    const impure = lines('renderer').filter(({ where, line }) => {
+      const code = line.replace(/\/\/.*|\/?\*.*/, '').replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '');
+      const clock = /\bDate\.now\(|\bnew Date\(\)/.test(code) && !where.startsWith('renderer/cache/disk-cache.ts');
+      return /\bprocess\.|\bconsole\./.test(code) || clock;
+    });
+    // The highlighting pool is where threads begin: it may ask for the number of processors, nothing else.
+    expect(impure.map(({ where }) => where)).toEqual([]);
+  });
+
+  it('keep module state out of everything that ships', () => {
+    const state = ['renderer', 'templates', 'client', 'cli'].flatMap(lines).filter(({ line }) => /^(?:export )?let\b/.test(line));
+    expect(state.map(({ where }) => where)).toEqual([]);
+  });
+
+  it('have no file named after nothing in particular', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|manager|service)\.(ts|tsx|js)$/.test(file))).toEqual([]);
+  });
+});
