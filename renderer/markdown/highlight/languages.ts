@@ -1,0 +1,110 @@
+// Names of code languages: which there are, and what else people call them.
+
+import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
+import { nearest } from '../../model/nearest.ts';
+
+/** Names for "no highlighting". Blocks in them are plain, and that is no finding. */
+const PLAIN: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'text/plain',
+  'none',
+  'nohighlight',
+  'no-highlight',
+  'output',
+  'ascii',
+  'raw',
+]);
+
+/** Names in use that Shiki does not know, and the grammar that fits. */
+const MORE_NAMES: Readonly<Record<string, string>> = {
+  'c++11': 'cpp',
+  'node.js': 'javascript',
+  'node-repl': 'javascript',
+  'objective-c++': 'objective-cpp',
+  'sh-session': 'shellsession',
+  'shell-session': 'shellsession',
+  'vb.net': 'vb',
+  bazel: 'python',
+  bashrc: 'shellscript',
+  cc: 'cpp',
+  cfg: 'ini',
+  conf: 'ini',
+  cshtml: 'razor',
+  csproj: 'xml',
+  curl: 'shellscript',
+  cxx: 'cpp',
+  dos: 'bat',
+  dosbatch: 'bat',
+  dotnet: 'csharp',
+  editorconfig: 'ini',
+  env: 'dotenv',
+  geojson: 'json',
+  gitignore: 'ini',
+  golang: 'go',
+  gomod: 'go',
+  gradle: 'groovy',
+  h: 'c',
+  hpp: 'cpp',
+  htm: 'html',
+  httpfile: 'http',
+  javascriptreact: 'jsx',
+  jinja2: 'jinja',
+  j2: 'jinja',
+  jsonld: 'json',
+  k8s: 'yaml',
+  ksh: 'shellscript',
+  kubernetes: 'yaml',
+  makefile: 'make',
+  mustache: 'handlebars',
+  mysql: 'sql',
+  ndjson: 'jsonl',
+  nodejs: 'javascript',
+  node: 'javascript',
+  objc: 'objective-c',
+  objectivec: 'objective-c',
+  pgsql: 'sql',
+  postgres: 'sql',
+  postgresql: 'sql',
+  proto3: 'proto',
+  py3: 'python',
+  python3: 'python',
+  rest: 'http',
+  rustlang: 'rust',
+  sqlite: 'sql',
+  starlark: 'python',
+  svg: 'xml',
+  terminal: 'shellsession',
+  tsql: 'sql',
+  typescriptreact: 'tsx',
+  vbnet: 'vb',
+  webmanifest: 'json',
+  xaml: 'xml',
+  xhtml: 'html',
+  'x-sh': 'shellscript',
+};
+
+/** Main name of every grammar by every name Shiki gives it. */
+const GRAMMAR_NAMES: ReadonlyMap<string, string> = new Map(
+  bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name.toLowerCase(), id] as const)),
+);
+
+/** The grammar for a language name in lower case: its main name, `'text'` for plain text, `null` if nobody knows it. */
+export function grammarOf(name: string): string | null {
+  if (PLAIN.has(name)) return 'text';
+  const found = GRAMMAR_NAMES.get(name) ?? GRAMMAR_NAMES.get(MORE_NAMES[name] ?? '');
+  return found ?? null;
+}
+
+/** A known language name much like `name`, for "did you mean", or `null`. */
+export function similarLanguage(name: string): string | null {
+  return nearest(name, [...GRAMMAR_NAMES.keys(), ...Object.keys(MORE_NAMES)]);
+}
+
+/** Loads a grammar (by main name) with everything it embeds: Shiki's registrations, the grammar itself last. */
+export function importGrammar(grammar: string): ReturnType<(typeof bundledLanguages)['c']> {
+  return bundledLanguages[grammar as keyof typeof bundledLanguages]();
+}

@@ -1,0 +1,139 @@
+// Where an imported file is and whether it may be read: aliases, relative paths, and the confinement of every
+// import to the content folder and the folders the config names.
+
+import { nearest } from '../model/nearest.ts';
+import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
+import type { FileTree } from '../model/tools.ts';
+import { folderOf, type SourcePath } from '../model/url.ts';
+import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
+
+/** What imports are resolved with; the same for a whole page. */
+export interface ImportContext {
+  readonly files: FileTree;
+  readonly markdown: Pick<MarkdownConfig, 'aliases' | 'includeRoots' | 'missingImports'>;
+  /** Fills `{version}` in aliases; `null` where the page has no version. */
+  readonly version: VersionConfig | null;
+}
+
+/** A path that may be read, or what is wrong with it. `path` is what the author's words resolve to, even if nothing is there. */
+export interface ResolvedImport {
+  readonly path: SourcePath;
+  readonly problem: TextProblem | null;
+}
+
+/**
+ * Resolves an import's path as written in the file `from`.
+ *
+ * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder;
+ * anything else is relative to `from`. The file must exist, and its real path must lie in the content folder or in
+ * one of `includeRoots`. `span` is where the path stands in the text the problem's offset shall count in.
+ * Problems: `include/missing`, `include/outside-root`.
+ */
+export function resolveImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ResolvedImport {
+  const target = expandAlias(written, context);
+  if (target === null) {
+    return {
+      path: written,
+      problem: textProblem('include/missing', `"${written}" names a {version}, but this page belongs to no version.`, span, {
+        fix: 'write the version into the path',
+      }),
+    };
+  }
+  const path = joinPath(target.startsWith('/') ? '' : folderOf(from), target);
+  const real = isForeign(written) ? null : context.files.realPath(path);
+  if (real === null) return { path, problem: missingFile(written, path, context, span) };
+  if (!mayRead(real, context)) return { path, problem: outsideRoot(written, span) };
+  return { path, problem: null };
+}
+
+/**
+ * Joins a path to a folder and resolves `.` and `..`. Unlike an address, a path may climb out of the content folder:
+ * the `..` that are left stay in front.
+ */
+export function joinPath(folder: string, path: string): SourcePath {
+  const out: string[] = [];
+  for (const part of `${folder}/${path.replaceAll('\\', '/')}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
+    else out.push(part);
+  }
+  return out.join('/');
+}
+
+/** Replaces the longest alias prefix, or `@/`; `null` if the alias needs a version and there is none. */
+function expandAlias(written: string, { markdown, version }: ImportContext): string | null {
+  const prefix = Object.keys(markdown.aliases)
+    .filter((alias) => matchesPrefix(written, alias))
+    .sort((a, b) => b.length - a.length)[0];
+  if (prefix === undefined) return written.startsWith('@/') ? written.slice(1) : written;
+  const target = markdown.aliases[prefix] as string;
+  if (target.includes('{version}') && version === null) return null;
+  const folder = target.replaceAll('{version}', version?.path ?? '');
+  // An alias is written in the config, not on a page: what does not climb out of the content folder starts at it.
+  const rooted = folder.startsWith('/') ? folder : `/${folder}`;
+  const rest = written.slice(prefix.length);
+  return rest === '' || rooted.endsWith('/') || rest.startsWith('/') ? rooted + rest : `${rooted}/${rest}`;
+}
+
+/** An alias that ends in a letter or digit must be followed by a slash: `@lib` is no prefix of `@library/x`. */
+function matchesPrefix(written: string, alias: string): boolean {
+  if (alias === '' || !written.startsWith(alias)) return false;
+  return !/\w$/.test(alias) || written.length === alias.length || written[alias.length] === '/';
+}
+
+/** Addresses of the web, and what no file system can hold. */
+function isForeign(written: string): boolean {
+  return written === '' || /^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(written) || written.includes('\0');
+}
+
+function mayRead(real: SourcePath, { files, markdown }: ImportContext): boolean {
+  if (contains('', real)) return true;
+  return markdown.includeRoots.some((root) => {
+    const folder = joinPath('', root);
+    return contains(files.realPath(folder) ?? folder, real);
+  });
+}
+
+/** Whether `path` is below `folder`, compared part by part; both are relative to the content folder. */
+function contains(folder: SourcePath, path: SourcePath): boolean {
+  const outer = folder === '' || folder === '.' ? [] : folder.split('/');
+  const inner = path.split('/');
+  return inner.length > outer.length && outer.every((part, i) => part === inner[i]) && inner[outer.length] !== '..';
+}
+
+function missingFile(written: string, path: SourcePath, context: ImportContext, span: TextSpan): TextProblem {
+  if (isForeign(written)) {
+    return textProblem('include/missing', `"${written}" is not a path of a file; only local files can be imported.`, span);
+  }
+  return textProblem('include/missing', `"${written}" was not found: there is no file "${path}".`, span, {
+    severity: context.markdown.missingImports,
+    fix: suggestPath(written, path, context.files),
+  });
+}
+
+/** A file of the same name elsewhere, else the most similar name in the same folder. */
+function suggestPath(written: string, path: SourcePath, files: FileTree): string | null {
+  const folder = folderOf(path);
+  const name = path.slice(folder.length);
+  const known = files.list().map((file) => file.path);
+  const siblings = known.filter((other) => folderOf(other) === folder);
+  const near = nearest(
+    name,
+    siblings.map((other) => other.slice(folder.length)),
+  );
+  if (near !== null) return `write "${written.slice(0, written.length - name.length)}${near}"`;
+  const namesakes = known.filter((other) => other.slice(folderOf(other).length) === name);
+  const best = nearest(path, namesakes, path.length);
+  return best === null ? null : `write "@/${best}"`;
+}
+
+function outsideRoot(written: string, span: TextSpan): TextProblem {
+  return textProblem(
+    'include/outside-root',
+    `"${written}" lies outside the content folder and outside every included folder.`,
+    span,
+    {
+      fix: 'move the file into the content folder, or add its folder to `markdown.includeRoots` in the config',
+    },
+  );
+}

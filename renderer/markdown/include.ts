@@ -1,0 +1,317 @@
+// Markdown put together from several files: `<!-- @include: ./part.md#region{2-9} -->`, expanded in the text before it
+// is parsed, with a map that leads every line back to the file it was written in.
+
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
+import type { IncludeFact } from '../model/parsed-page.ts';
+import { slugify } from '../model/slug.ts';
+import type { SourcePath } from '../model/url.ts';
+import { type ImportContext, resolveImport } from './import-path.ts';
+import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
+import { type RebaseEdit, rebaseLine } from './rebase-links.ts';
+import { findRegions, linesOfRegion } from './regions.ts';
+import { missingRegion } from './snippet.ts';
+import { readTextLines, type TextLines } from './text-lines.ts';
+import { diagnosticOf, type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
+
+/** What includes are expanded with. */
+export interface IncludeContext extends ImportContext {
+  /**
+   * Applied to the whole text of every included file before a part of it is chosen (version blocks, say).
+   * Must keep the number of lines.
+   */
+  readonly prepare?: (text: string, file: SourcePath) => { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
+}
+
+/** Where a line of the expanded text was written. */
+export interface LineOrigin {
+  readonly file: SourcePath;
+  /** 1-based. */
+  readonly line: number;
+  /** UTF-16 units put in front of the line because its include is indented. */
+  readonly shift: number;
+  /** Addresses of the line that were rewritten; offsets do not count `shift`. */
+  readonly edits: readonly RebaseEdit[];
+}
+
+/** A text with all its includes in place. */
+export interface ExpandedText {
+  readonly text: string;
+  /** One entry per line of `text`. */
+  readonly lineMap: readonly LineOrigin[];
+  /** Every file asked for, directly or by another include; each once, in the order met. `hash` is `null` if it could not be read. */
+  readonly includes: readonly IncludeFact[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Line {
+  readonly text: string;
+  readonly origin: LineOrigin;
+}
+
+/** What a whole expansion shares. */
+interface Expansion {
+  readonly root: SourcePath;
+  readonly context: IncludeContext;
+  readonly includes: Map<SourcePath, IncludeFact>;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A piece of a file that is being expanded, and how we came to it. */
+interface Piece {
+  readonly file: SourcePath;
+  /** Identity of file and part, for finding cycles. */
+  readonly key: string;
+  /** `file:line` of the include that asked for it; `null` for the page itself. */
+  readonly askedAt: string | null;
+  readonly parent: Piece | null;
+}
+
+interface Directive {
+  readonly path: string;
+  readonly pathSpan: TextSpan;
+  readonly region: string | null;
+  readonly regionSpan: TextSpan;
+  readonly range: string | null;
+  readonly rangeSpan: TextSpan;
+  readonly start: number;
+  readonly end: number;
+}
+
+const DIRECTIVE = /<!--\s*@include:\s*(?<path>[^{}<>]+?)(?:#(?<region>[^\s{}#<>]+))?\s*(?:\{(?<range>[^{}]*)\})?\s*-->/dg;
+const NO_EDITS: readonly RebaseEdit[] = [];
+
+/**
+ * Expands the includes of a Markdown text (a page's body, without front matter), recursively.
+ *
+ * `firstLine` is the 1-based line of `path` that the text begins at. Includes in fences, inline code and comments are
+ * left alone. Front matter of included files is dropped; ranges count the file's own lines. A region is one marked by
+ * `<!-- #region x -->`, else the section under the heading with that id. Relative addresses in included text are
+ * rewritten to lead to the same place from `path`. An indented include indents what it includes.
+ *
+ * Diagnostics: `include/missing`, `include/outside-root`, `include/region-missing`, `include/range-empty`,
+ * `include/cycle`, and those of `context.prepare`.
+ */
+export function expandIncludes(text: string, path: SourcePath, context: IncludeContext, firstLine = 1): ExpandedText {
+  const lines = text.split('\n').map((line, i) => ({ text: line, origin: originAt(path, firstLine + i) }));
+  if (!text.includes('@include:')) return { text, lineMap: lines.map(({ origin }) => origin), includes: [], diagnostics: [] };
+  const expansion: Expansion = { root: path, context, includes: new Map(), diagnostics: [] };
+  const page: Piece = { file: path, key: keyOf(path, null, context), askedAt: null, parent: null };
+  const out = expandLines(lines, page, expansion);
+  return {
+    text: out.map((line) => line.text).join('\n'),
+    lineMap: out.map((line) => line.origin),
+    includes: [...expansion.includes.values()],
+    diagnostics: expansion.diagnostics,
+  };
+}
+
+/**
+ * Where a stretch of expanded text was written. `line` is 0-based (as in markdown-it's `map`), `column` 1-based,
+ * `length` in UTF-16 units.
+ */
+export function locate(lineMap: readonly LineOrigin[], line: number, column: number, length: number): SourceLocation {
+  const origin = lineMap[Math.max(0, Math.min(line, lineMap.length - 1))] as LineOrigin;
+  const start = Math.max(0, column - 1 - origin.shift);
+  let moved = 0;
+  for (const edit of origin.edits) {
+    if (edit.offset === start && edit.length === length) return locationOf(origin, start + moved, edit.oldLength);
+    if (edit.offset + edit.length > start) break;
+    moved += edit.oldLength - edit.length;
+  }
+  return locationOf(origin, start + moved, length);
+}
+
+function locationOf(origin: LineOrigin, offset: number, length: number): SourceLocation {
+  return { file: origin.file, line: origin.line, column: offset + 1, length: Math.max(1, length) };
+}
+
+function originAt(file: SourcePath, line: number): LineOrigin {
+  return { file, line, shift: 0, edits: NO_EDITS };
+}
+
+function expandLines(lines: readonly Line[], piece: Piece, expansion: Expansion): readonly Line[] {
+  const kinds = readTextLines(lines.map((line) => line.text));
+  return lines.flatMap((line, i) => {
+    if (kinds.kinds[i] !== 'text') return [line];
+    const directives = findDirectives(line.text).filter(({ start }) => !kinds.isInlineCode(i, start));
+    if (directives.length === 0) return [rebased(line, i, kinds, piece, expansion)];
+    return spliceLine(line, directives, piece, expansion);
+  });
+}
+
+/** Lines of the page itself stay as they are. */
+function rebased(line: Line, index: number, kinds: TextLines, piece: Piece, { root, context }: Expansion): Line {
+  if (piece.file === root) return line;
+  const move = { from: piece.file, to: root, aliases: Object.keys(context.markdown.aliases) };
+  const { text, edits } = rebaseLine(line.text, move, (offset) => kinds.isInlineCode(index, offset));
+  return edits.length === 0 ? line : { text, origin: { ...line.origin, edits } };
+}
+
+/**
+ * Puts included lines in the place of the directives of one line. What stands before a directive stays in front of the
+ * first included line; if it is only indent, quote and list marks, the other lines are indented to match.
+ */
+function spliceLine(line: Line, directives: readonly Directive[], piece: Piece, expansion: Expansion): readonly Line[] {
+  const done: Line[] = [];
+  let open: Line = { text: '', origin: line.origin };
+  let at = 0;
+  for (const directive of directives) {
+    const before = open.text + line.text.slice(at, directive.start);
+    at = directive.end;
+    const inner = includedLines(directive, line.origin.line, piece, expansion);
+    const lead = /^(?:[\s>]|[-*+](?=\s)|\d{1,9}[.)](?=\s))*$/.test(before);
+    const indent = lead ? before.replace(/[^>\s]/g, ' ') : '';
+    const placed = inner.map(({ text, origin }, i): Line => {
+      const front = i === 0 ? before : text === '' ? indent.trimEnd() : indent;
+      return i === 0 && !lead
+        ? { text: front + text, origin: line.origin }
+        : { text: front + text, origin: { ...origin, shift: origin.shift + front.length } };
+    });
+    open = placed.pop() ?? { text: before, origin: line.origin };
+    done.push(...placed);
+  }
+  const after = line.text.slice(at);
+  return [...done, after.trim() === '' ? open : { ...open, text: open.text + after }];
+}
+
+function findDirectives(text: string): readonly Directive[] {
+  if (!text.includes('@include:')) return [];
+  return [...text.matchAll(DIRECTIVE)].map((match) => {
+    const span = (name: string): TextSpan => {
+      const [from, to] = match.indices?.groups?.[name] ?? [match.index, match.index + match[0].length];
+      return { offset: from, length: to - from };
+    };
+    return {
+      path: match.groups?.['path'] ?? '',
+      pathSpan: span('path'),
+      region: match.groups?.['region'] ?? null,
+      regionSpan: span('region'),
+      range: match.groups?.['range']?.trim() || null,
+      rangeSpan: span('range'),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
+}
+
+/** The expanded lines of one include; none (and a diagnostic) where it cannot be followed. */
+function includedLines(directive: Directive, line: number, parent: Piece, expansion: Expansion): readonly Line[] {
+  const { context } = expansion;
+  const askedAt = `${parent.file}:${line}`;
+  const report = (problem: TextProblem): void => {
+    const notes = [...problem.notes, ...includedFrom(parent)];
+    expansion.diagnostics.push(diagnosticOf({ ...problem, notes }, parent.file, line, 1));
+  };
+  const { path, problem } = resolveImport(directive.path, parent.file, context, directive.pathSpan);
+  const text = problem === null ? context.files.readText(path) : null;
+  expansion.includes.set(path, { path, hash: text === null ? null : context.files.hash(path) });
+  if (text === null) {
+    report(problem ?? textProblem('include/missing', `"${directive.path}" cannot be read.`, directive.pathSpan));
+    return [];
+  }
+  const piece: Piece = { file: path, key: keyOf(path, directive, context), askedAt, parent };
+  const chain = cycleOf(piece);
+  if (chain !== null) {
+    const message = `"${directive.path}" includes itself: ${chain.join(' → ')}.`;
+    report(textProblem('include/cycle', message, directive.pathSpan, { fix: 'remove one include of the chain' }));
+    return [];
+  }
+  const prepared = context.prepare?.(text, path) ?? { text, diagnostics: [] };
+  expansion.diagnostics.push(...prepared.diagnostics);
+  const { chosen, problems } = choosePart(prepared.text, directive, path, context);
+  for (const found of problems) report(found);
+  return expandLines(chosen, piece, expansion);
+}
+
+function keyOf(path: SourcePath, part: Directive | null, { files }: IncludeContext): string {
+  return `${files.realPath(path) ?? path}#${part?.region ?? ''}{${part?.range ?? ''}}`;
+}
+
+/** The files from the first meeting with this piece to this one, or `null` if it is met for the first time. */
+function cycleOf(piece: Piece): readonly string[] | null {
+  const chain = [piece.file];
+  for (let above = piece.parent; above !== null; above = above.parent) {
+    chain.unshift(above.file);
+    if (above.key === piece.key) return chain;
+  }
+  return null;
+}
+
+function includedFrom(piece: Piece): readonly string[] {
+  const places: string[] = [];
+  for (let at: Piece | null = piece; at !== null; at = at.parent)
+    if (at.askedAt !== null) places.push(`included from ${at.askedAt}`);
+  return places;
+}
+
+interface Choice {
+  readonly chosen: readonly Line[];
+  readonly problems: readonly TextProblem[];
+}
+
+/** The wanted lines of an included file: never its front matter. A range of a region counts the region's lines. */
+function choosePart(text: string, directive: Directive, path: SourcePath, context: IncludeContext): Choice {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const problems: TextProblem[] = [];
+  let indexes: readonly number[] | null = lines.map((_, i) => i);
+  if (directive.region !== null) {
+    const severity = context.markdown.missingImports;
+    const part = findPart(lines, directive.region);
+    if (part === null) {
+      problems.push({ ...missingRegion(directive.region, findRegions(lines, 'markdown'), path, directive.regionSpan), severity });
+    }
+    indexes = part ?? (severity === 'warning' ? indexes : null);
+  }
+  if (indexes === null) return { chosen: [], problems };
+  if (directive.range !== null) {
+    const range = parseIncludeRange(directive.range);
+    const all: readonly number[] = indexes;
+    if (range !== null) indexes = linesIn([range], all.length).map((line) => all[line - 1] as number);
+    if (range === null || indexes.length === 0) problems.push(badRange(directive.range, range, all.length, directive.rangeSpan));
+  }
+  const body = frontMatterLines(lines);
+  const kept = indexes.filter((i) => i >= body);
+  return { chosen: kept.map((i) => ({ text: lines[i] as string, origin: originAt(path, i + 1) })), problems };
+}
+
+function badRange(written: string, range: LineRange | null, count: number, span: TextSpan): TextProblem {
+  if (range !== null) return textProblem('include/range-empty', `None of these lines exists: there are ${count}.`, span);
+  const message = `"{${written}}" is not a range of lines; everything is included.`;
+  return textProblem('include/range-empty', message, span, { fix: 'write it as "{2-9}"' });
+}
+
+/** `2-9`, `5-`, `-3` or `4`, and VitePress's form with a comma (`2,9`). */
+function parseIncludeRange(text: string): LineRange | null {
+  const ranges = parseLineRanges(text.replace(',', '-'));
+  return ranges?.length === 1 ? (ranges[0] as LineRange) : null;
+}
+
+/** The 0-based lines of a marked region or, where there is none of that name, of the section with that heading id. */
+function findPart(lines: readonly string[], name: string): readonly number[] | null {
+  const { kinds } = readTextLines(lines);
+  const prose = lines.map((line, i) => (kinds[i] === 'text' ? line : ''));
+  return linesOfRegion(findRegions(prose, 'markdown'), name) ?? sectionLines(prose, name);
+}
+
+function sectionLines(lines: readonly string[], id: string): readonly number[] | null {
+  const start = lines.findIndex((line) => headingOf(line)?.id === id);
+  const level = headingOf(lines[start] ?? '')?.level;
+  if (level === undefined) return null;
+  const length = lines.slice(start + 1).findIndex((line) => (headingOf(line)?.level ?? 7) <= level);
+  const end = length < 0 ? lines.length : start + 1 + length;
+  return Array.from({ length: end - start }, (_, i) => start + i);
+}
+
+function headingOf(line: string): { readonly level: number; readonly id: string } | null {
+  const [, marks, text = ''] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
+  if (marks === undefined) return null;
+  const custom = /\{\s*#([\w-]+)[^}]*\}$/.exec(text)?.[1];
+  return { level: marks.length, id: custom ?? slugify(text.replaceAll('`', '')) };
+}
+
+/** Number of lines that front matter takes at the start of a file; 0 if there is none. */
+function frontMatterLines(lines: readonly string[]): number {
+  if (!/^---\w*\s*$/.test(lines[0] ?? '')) return 0;
+  const end = lines.findIndex((line, i) => i > 0 && /^---\s*$/.test(line));
+  return end < 0 ? 0 : end + 1;
+}

@@ -1,0 +1,206 @@
+// Code imported from files: `@[code{region} ts](path)` and `<<< @/path#region{1,3} ts`.
+
+import { nearest } from '../model/nearest.ts';
+import type { IncludeFact } from '../model/parsed-page.ts';
+import type { SourcePath } from '../model/url.ts';
+import { grammarOf } from './highlight/languages.ts';
+import { type ImportContext, resolveImport } from './import-path.ts';
+import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
+import { findRegions, linesOfRegion, type Regions } from './regions.ts';
+import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
+
+/** A file as an import names it. `span` is where the path stands in the import's line. */
+export interface ImportedFile {
+  readonly path: string;
+  readonly span: TextSpan;
+}
+
+/** The part of a file that is wanted. `span` is where it is named in the import's line. */
+export type ImportedPart =
+  | { readonly kind: 'region'; readonly name: string; readonly span: TextSpan }
+  | { readonly kind: 'lines'; readonly ranges: readonly LineRange[]; readonly span: TextSpan };
+
+/** One line of Markdown that imports code. All offsets count in that line. */
+export interface CodeImport {
+  /** At least one; several are shown as tabs. */
+  readonly files: readonly ImportedFile[];
+  /** The same part of every file, or `null` for whole files. */
+  readonly part: ImportedPart | null;
+  /** An info string for `parseCodeInfo`, as long as the text it stands for: `infoOffset + problem.offset` is exact. */
+  readonly info: string;
+  readonly infoOffset: number;
+}
+
+/** What to read: one file of a `CodeImport`, and the file the import is written in. */
+export interface SnippetRequest {
+  readonly file: ImportedFile;
+  readonly part: ImportedPart | null;
+  readonly from: SourcePath;
+}
+
+/** Imported code. */
+export interface Snippet {
+  /** Without a final line end; `null` if there is nothing to show (then a problem says why). */
+  readonly code: string | null;
+  /** The language of the file's name, `''` if it tells none: for imports whose info string has no language. */
+  readonly lang: string;
+  /** The file, for the page's list of includes; also if it is missing or must not be read. */
+  readonly include: IncludeFact;
+  /** Offsets count in the import's line. */
+  readonly problems: readonly TextProblem[];
+}
+
+const AT_CODE = /^\s*@\[code(?:\{(?<part>[^{}]*)\})?(?<info>(?:[\s:{#].*)?)\]\((?<paths>.*)\)\s*$/d;
+const ARROWS = /^\s*<<<\s*(?<path>[^\s{]+?)(?:#(?<part>[^\s{#]+))?(?<info>(?:\s*\{[^{}]*\})?(?:\s.*)?)$/d;
+
+/**
+ * Reads a line that imports code, with any indent: `@[code{2-7} ts](a.ts;b.ts)`, `@[code{region}](a.ts)` or
+ * `<<< @/a.ts#region{1,3 ts:line-numbers} [title]`. `null` if the line is something else.
+ */
+export function parseCodeImport(line: string): CodeImport | null {
+  return parseAtCode(line) ?? parseArrows(line);
+}
+
+function parseAtCode(line: string): CodeImport | null {
+  const found = AT_CODE.exec(line);
+  const paths = groupSpan(found, 'paths');
+  const info = groupSpan(found, 'info');
+  if (paths === null || info === null) return null;
+  const files = splitPaths(textAt(line, paths), paths.offset);
+  const part = groupSpan(found, 'part');
+  return {
+    files,
+    part: part === null ? null : parsePart(textAt(line, part), part),
+    info: textAt(line, info),
+    infoOffset: info.offset,
+  };
+}
+
+function parseArrows(line: string): CodeImport | null {
+  const found = ARROWS.exec(line);
+  const path = groupSpan(found, 'path');
+  const info = groupSpan(found, 'info');
+  if (path === null || info === null) return null;
+  const part = groupSpan(found, 'part');
+  return {
+    files: [{ path: textAt(line, path), span: path }],
+    part: part === null ? null : { kind: 'region', name: textAt(line, part), span: part },
+    // `{1,3 c#:line-numbers}` holds the language: `{1,3}c#:line-numbers ` says the same, and is as long.
+    info: textAt(line, info).replace(
+      /\{([\d,\s-]*?)(\s?)([^\d,\s{}-][^{}]*)\}/,
+      (_, ranges: string, space: string, words: string) =>
+        ranges.trim() === '' ? ` ${ranges}${space}${words} ` : `{${ranges}}${words} `,
+    ),
+    infoOffset: info.offset,
+  };
+}
+
+/** `2-7` is a range of lines, anything else the name of a region; nothing is the whole file. */
+function parsePart(text: string, span: TextSpan): ImportedPart | null {
+  if (text.trim() === '') return null;
+  const ranges = parseLineRanges(text);
+  if (ranges !== null) return { kind: 'lines', ranges, span };
+  return { kind: 'region', name: text.trim().replace(/^#/, ''), span };
+}
+
+function splitPaths(text: string, offset: number): readonly ImportedFile[] {
+  const files: ImportedFile[] = [];
+  let at = 0;
+  for (const piece of text.split(';')) {
+    const path = piece.trim();
+    const start = at + piece.length - piece.trimStart().length;
+    if (path !== '' || !text.includes(';')) files.push({ path, span: { offset: offset + start, length: path.length } });
+    at += piece.length + 1;
+  }
+  return files;
+}
+
+function groupSpan(found: RegExpExecArray | null, name: string): TextSpan | null {
+  const indices = found?.indices?.groups?.[name];
+  return indices === undefined ? null : { offset: indices[0], length: indices[1] - indices[0] };
+}
+
+function textAt(line: string, span: TextSpan): string {
+  return line.slice(span.offset, span.offset + span.length);
+}
+
+/**
+ * Reads imported code: the file, a region of it or some of its lines; tabs become four spaces, blank lines at both
+ * ends and the common indent are dropped. Regions of one name are joined; marker lines inside a region are left out.
+ *
+ * Problems: `include/missing`, `include/outside-root`, `include/region-missing`, `include/range-empty`. With
+ * `missingImports: 'warning'` a missing region shows the whole file.
+ */
+export function readSnippet(request: SnippetRequest, context: ImportContext): Snippet {
+  const { file, part, from } = request;
+  const { path, problem } = resolveImport(file.path, from, context, file.span);
+  const lang = languageOfPath(path);
+  const text = problem === null ? context.files.readText(path) : null;
+  if (text === null) {
+    const problems = [problem ?? textProblem('include/missing', `"${file.path}" cannot be read.`, file.span)];
+    return { code: null, lang, include: { path, hash: null }, problems };
+  }
+  const include = { path, hash: context.files.hash(path) };
+  const lines = text.replace(/\n$/, '').split('\n');
+  const { chosen, problems } = choose(lines, part, path, context);
+  return { code: chosen === null ? null : tidy(chosen), lang, include, problems };
+}
+
+interface Choice {
+  readonly chosen: readonly string[] | null;
+  readonly problems: readonly TextProblem[];
+}
+
+function choose(lines: readonly string[], part: ImportedPart | null, path: SourcePath, context: ImportContext): Choice {
+  if (part === null) return { chosen: lines, problems: [] };
+  if (part.kind === 'lines') {
+    const chosen = linesIn(part.ranges, lines.length).map((line) => lines[line - 1] as string);
+    const count = lines.length === 1 ? 'one line' : `${lines.length} lines`;
+    const problem = textProblem('include/range-empty', `None of these lines exists: "${path}" has ${count}.`, part.span);
+    return { chosen, problems: chosen.length === 0 ? [problem] : [] };
+  }
+  const regions = findRegions(lines, /\.(?:md|markdown)$/i.test(path) ? 'markdown' : 'code');
+  const found = linesOfRegion(regions, part.name);
+  if (found === null) {
+    const severity = context.markdown.missingImports;
+    const problem = missingRegion(part.name, regions, path, part.span);
+    return { chosen: severity === 'warning' ? lines : null, problems: [{ ...problem, severity }] };
+  }
+  const chosen = found.map((line) => lines[line] as string);
+  const empty = chosen.every((line) => line.trim() === '');
+  const problem = textProblem('include/range-empty', `The region "${part.name}" of "${path}" is empty.`, part.span);
+  return { chosen, problems: empty ? [problem] : [] };
+}
+
+/** The `include/region-missing` problem for a region that a file does not have, or does not close. */
+export function missingRegion(name: string, regions: Regions, path: SourcePath, span: TextSpan): TextProblem {
+  const open = regions.unclosed.find((start) => start.name === name);
+  if (open !== undefined) {
+    const message = `The region "${name}" of "${path}" begins at line ${open.line + 1} and is never closed.`;
+    return textProblem('include/region-missing', message, span, { fix: 'add an "endregion" comment after its last line' });
+  }
+  const names = [...new Set(regions.closed.map((region) => region.name))].filter((other) => other !== '').sort();
+  const near = nearest(name, names);
+  return textProblem('include/region-missing', `"${path}" has no region "${name}".`, span, {
+    fix: near === null ? null : `write "${near}"`,
+    notes: [names.length === 0 ? 'the file has no regions' : `regions in the file: ${names.join(', ')}`],
+  });
+}
+
+/** The language of a file by its name (`Dockerfile`) or extension; `''` if nobody knows it. Config aliases do not apply. */
+export function languageOfPath(path: SourcePath): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return [name, extension].find((candidate) => grammarOf(candidate) !== null) ?? '';
+}
+
+/** Tabs become four spaces; blank lines at both ends and the indent all lines share are dropped. */
+function tidy(lines: readonly string[]): string {
+  const spaced = lines.map((line) => line.replaceAll('\t', '    '));
+  const first = spaced.findIndex((line) => line.trim() !== '');
+  if (first < 0) return '';
+  const last = spaced.findLastIndex((line) => line.trim() !== '');
+  const kept = spaced.slice(first, last + 1);
+  const indent = Math.min(...kept.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length));
+  return kept.map((line) => (line.trim() === '' ? '' : line.slice(indent))).join('\n');
+}
