@@ -1,0 +1,41 @@
+// One sidebar per path prefix (specification §2.3). Nearly all are made from folders: order and group names are in
+// the pages' front matter and in each folder's README.
+
+import type { SidebarInput } from 'docs-build';
+
+/** Sidebars made from the folders of every version of a group. */
+const perVersion = (group: string): SidebarInput => ({ prefix: `/${group}/{version}/`, group, items: 'structure' });
+
+/** Sidebars by prefix; the longest match wins. */
+export const sidebar: readonly SidebarInput[] = [
+  { prefix: '/getting-started/', items: 'structure' },
+  { prefix: '/cloud/', items: 'structure' },
+  perVersion('server'),
+  {
+    prefix: '/clients/',
+    items: [
+      { text: 'Clients and APIs', link: '/clients/' },
+      {
+        text: 'Client SDKs',
+        group: true,
+        children: [
+          { text: '.NET', link: '/clients/dotnet/v1.1/getting-started.html' },
+          { text: 'Python', link: '/clients/python/v1.0/getting-started.html' },
+          { text: 'Node.js', link: '/clients/node/v1.1/getting-started.html' },
+          { text: 'Java', link: '/clients/java/v1.1/getting-started.html' },
+          { text: 'Go', link: '/clients/golang/v1.1/getting-started.html' },
+          { text: 'Rust', link: '/clients/rust/v1.0/getting-started.html' },
+        ],
+      },
+      {
+        text: 'Legacy (deprecated)',
+        group: true,
+        children: [{ text: 'TCP client', link: '/clients/tcp/' }],
+      },
+    ],
+  },
+  ...['dotnet', 'golang', 'java', 'node', 'python', 'rust'].map((language) => perVersion(`clients/${language}`)),
+  { prefix: '/clients/tcp/', items: 'structure' },
+  { prefix: '/clients/grpc/', items: false },
+  { prefix: '/dev-center/', items: 'structure' },
+];

@@ -1,0 +1,43 @@
+// The settings of this site, gathered from `config/`. Everything an address, a version or a name depends on is there.
+
+import { defineSite } from 'docs-build';
+import { navbar } from './config/navbar.ts';
+import { notices, watermarks } from './config/notices.ts';
+import { redirects } from './config/redirects.ts';
+import { sidebar } from './config/sidebar.ts';
+import { values } from './config/values.ts';
+import { aliases, categories, versions } from './config/versions.ts';
+import { hosts, product } from './data/product.ts';
+
+export default defineSite({
+  title: `${product.name} documentation`,
+  description: product.description,
+  productName: product.name,
+  lang: 'en-US',
+  origin: hosts.site,
+  logo: '/logo.svg',
+  logoDark: '/logo-dark.svg',
+  head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
+  repository: { url: hosts.repository, label: 'Repository', branch: 'main', dir: 'content', editLinks: false },
+  footer: `${product.name} is a fictional sample product: this site shows what docs-build makes. No host name on it exists.`,
+  colorMode: 'switch',
+  tocLevels: [2, 4],
+  lastUpdated: true,
+  contributors: true,
+  changelog: true,
+  surveyEndpoint: '/api/survey',
+  exclude: ['samples/**/node_modules/**'],
+  markdown: {
+    aliases,
+    languages: { env: 'bash', conf: 'yaml' },
+    missingImports: 'error',
+  },
+  values,
+  categories,
+  versions,
+  navbar,
+  sidebar,
+  redirects,
+  notices,
+  watermarks,
+});
