@@ -3,6 +3,7 @@
 export type * from './diagnostic.ts';
 export type * from './front-matter.ts';
 export type * from './json.ts';
+export type * from './lookup.ts';
 export type * from './output-file.ts';
 export type * from './page-view.ts';
 export type * from './parsed-page.ts';

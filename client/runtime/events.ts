@@ -1,0 +1,27 @@
+// The names of everything the site announces on `document`, and one function to announce it.
+
+/** Event name → type of its `detail`. */
+export interface DocsEvents {
+  /** The colour theme that is now shown. */
+  'docs:theme': { readonly theme: 'light' | 'dark' };
+  /** A tab of a group with an id was chosen; `kind` is `tabs` or `code`. */
+  'docs:tab': { readonly kind: string; readonly group: string; readonly value: string };
+  /** Something worth counting happened (analytics listen, if a site has any). */
+  'docs:track': { readonly name: string; readonly properties: Readonly<Record<string, string | number | boolean>> };
+  /** A chunk could not be loaded. Cancelable: uncancelled, the error is rethrown (specification §7). */
+  'docs:preload-error': { readonly error: unknown };
+}
+
+/** Announces an event on `document`. Returns `false` if a listener cancelled it. */
+export function announce<Name extends keyof DocsEvents>(name: Name, detail: DocsEvents[Name]): boolean {
+  return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+}
+
+/** Listens on `document` until the signal aborts. */
+export function listen<Name extends keyof DocsEvents>(
+  name: Name,
+  listener: (detail: DocsEvents[Name], event: Event) => void,
+  signal: AbortSignal,
+): void {
+  document.addEventListener(name, (event) => listener((event as CustomEvent<DocsEvents[Name]>).detail, event), { signal });
+}

@@ -1,0 +1,72 @@
+// Starts the browser part of every widget on a page, each at its moment. A widget that fails takes nothing down with it.
+
+import type { JsonObject } from '../../renderer/model/json.ts';
+import type { WidgetStart } from '../../renderer/model/widget.ts';
+import { announce } from './events.ts';
+import { isStart, WHEN } from './when.ts';
+
+/** The page a widget is mounted on. */
+export interface ClientPage {
+  /** Aborts when the visitor leaves the page: every listener, observer and timer of a widget ends with it. */
+  readonly signal: AbortSignal;
+  /** The page's address: path, query and hash. */
+  readonly url: string;
+  /** Goes to an address of this site. */
+  navigate(href: string, options?: { readonly replace?: boolean }): void;
+  /** Counts something, if the site counts. */
+  track(name: string, properties?: Readonly<Record<string, string | number | boolean>>): void;
+}
+
+/** A widget's browser part: wires up `root`, whose markup the server drew. `props` is the JSON in `data-props`. */
+export type Mount = (root: HTMLElement, props: JsonObject, page: ClientPage) => void;
+
+export interface ClientModule {
+  readonly default: Mount;
+}
+
+/** An entry of the browser's widget table. */
+export interface ClientWidget {
+  /** Used where the element has no `data-when`. */
+  readonly when: WidgetStart;
+  /** What to mount on; `[data-widget="name"]` unless given. */
+  readonly selector?: string;
+  load(): ClientModule | Promise<ClientModule>;
+}
+
+/** Name in `data-widget` → widget. */
+export type ClientWidgets = Readonly<Record<string, ClientWidget>>;
+
+/** Mounts all widgets found inside `scope`. Resolves when those that start at once have started. */
+export async function mountAll(scope: ParentNode, widgets: ClientWidgets, page: ClientPage): Promise<void> {
+  const atOnce: Promise<void>[] = [];
+  for (const [name, widget] of Object.entries(widgets)) {
+    for (const root of scope.querySelectorAll<HTMLElement>(widget.selector ?? `[data-widget="${name}"]`)) {
+      const when = isStart(root.dataset['when']) ? root.dataset['when'] : widget.when;
+      const mounted = mountOne(root, widget, when, page).catch(reportError);
+      if (when === 'load') atOnce.push(mounted);
+    }
+  }
+  await Promise.all(atOnce);
+}
+
+async function mountOne(root: HTMLElement, widget: ClientWidget, when: WidgetStart, page: ClientPage): Promise<void> {
+  await WHEN[when](root, page.signal);
+  const module = await loadModule(widget);
+  if (module === null || page.signal.aborted || 'mounted' in root.dataset) return;
+  root.dataset['mounted'] = '';
+  module.default(root, propsOf(root), page);
+}
+
+/** Loads the module, or announces that it could not be loaded; `null` if a listener took care of that. */
+async function loadModule(widget: ClientWidget): Promise<ClientModule | null> {
+  try {
+    return await widget.load();
+  } catch (error) {
+    if (announce('docs:preload-error', { error })) throw error;
+    return null;
+  }
+}
+
+function propsOf(root: HTMLElement): JsonObject {
+  return JSON.parse(root.dataset['props'] ?? '{}') as JsonObject;
+}

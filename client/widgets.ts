@@ -1,0 +1,25 @@
+// The browser part of every widget, by the name in `data-widget`, and the types both halves of a widget share.
+
+import type { ReactNode } from 'react';
+import type { WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
+import type { ClientWidgets } from './runtime/mount.ts';
+import colorMode from './widgets/color-mode/client.ts';
+import menu from './widgets/menu/client.ts';
+import sidebar from './widgets/sidebar/client.ts';
+import toc from './widgets/toc/client.ts';
+
+/** The server half: markup from props alone. Props come from Markdown, unchecked but for the widget's own `check`. */
+export type WidgetView = (props: WidgetViewProps<never>) => ReactNode;
+
+export type { WidgetStart, WidgetViewProps };
+
+/** What stands on most pages comes with the entry script; the rest is fetched when a page has it. */
+export const clientWidgets: ClientWidgets = {
+  'color-mode': { when: 'load', load: () => ({ default: colorMode }) },
+  menu: { when: 'load', load: () => ({ default: menu }) },
+  sidebar: { when: 'load', load: () => ({ default: sidebar }) },
+  toc: { when: 'load', load: () => ({ default: toc }) },
+  tabs: { when: 'load', load: () => import('./widgets/tabs/client.ts') },
+  'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
+  'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
+};

@@ -1,0 +1,51 @@
+// Icons: a small set of the theme's own hairline drawings. A picture's address gives the picture, anything else a small ring.
+
+import type { ReactNode } from 'react';
+import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { GLYPH_ALIASES, GLYPHS } from './glyphs.ts';
+
+/** One of the theme's drawings, in the text's size and colour; decorative, so not announced. An unknown name gives a ring. */
+export function Glyph({ name, className }: { readonly name: string; readonly className?: string }): ReactNode {
+  const paths = GLYPHS[glyphName(name) ?? 'sounding'] ?? [];
+  return (
+    <svg className={className ? `glyph ${className}` : 'glyph'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {paths.map((data) => (
+        <path key={data} d={data} />
+      ))}
+    </svg>
+  );
+}
+
+/** The drawing an icon's name means: the set's prefix (`fa6-solid:`, `fas fa-`, `mdi:`) is left out. `null`: none. */
+export function glyphName(icon: string): string | null {
+  const name = icon
+    .toLowerCase()
+    .replace(/^.*[:/ ]/, '')
+    .replace(/^(?:fa|mdi|i)-/, '');
+  const known = GLYPH_ALIASES[name] ?? name;
+  return Object.hasOwn(GLYPHS, known) ? known : null;
+}
+
+interface IconProps {
+  readonly icon?: string;
+  readonly name?: string;
+}
+
+/** `<Icon icon="…"/>`, `<HopeIcon icon="…"/>`. */
+export function IconView({ props }: WidgetViewProps<IconProps>): ReactNode {
+  return <IconOf icon={String(props.icon ?? props.name ?? '')} />;
+}
+
+/** An icon as front matter, navigation and components name it: a drawing, the address of a picture, or a character. */
+export function IconOf({ icon }: { readonly icon: string }): ReactNode {
+  if (icon === '') return null;
+  if (/^(?:https?:)?\/|^data:image\//.test(icon)) return <img className="icon-image" src={icon} alt="" loading="lazy" />;
+  const isCharacter = !/[\w-]/.test(icon);
+  if (isCharacter)
+    return (
+      <span className="icon-text" aria-hidden="true">
+        {icon}
+      </span>
+    );
+  return <Glyph name={icon} />;
+}

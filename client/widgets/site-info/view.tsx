@@ -1,0 +1,35 @@
+// `<SiteInfo name desc url logo preview repo/>`: a site or project, with its picture and its repository.
+
+import type { ReactNode } from 'react';
+import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { Glyph } from '../icon/view.tsx';
+
+interface SiteInfoProps {
+  readonly name?: string;
+  readonly desc?: string;
+  readonly url?: string;
+  readonly logo?: string;
+  readonly preview?: string;
+  readonly repo?: string;
+}
+
+/** Draws the entry. */
+export function SiteInfoView({ props }: WidgetViewProps<SiteInfoProps>): ReactNode {
+  const { name = '', desc, url, logo, preview, repo } = props;
+  return (
+    <div className="site-info">
+      {preview && <img className="site-info-preview" src={preview} alt="" loading="lazy" />}
+      <p className="site-info-name">
+        {logo && <img className="icon-image" src={logo} alt="" loading="lazy" />}
+        {url ? <a href={url}>{name}</a> : name}
+      </p>
+      {desc && <p>{desc}</p>}
+      {repo && (
+        <p className="site-info-repo">
+          <Glyph name="branch" />
+          <a href={repo}>{repo.replace(/^https?:\/\//, '')}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// `<VPBanner title content logo actions/>`: a call to do something, set as a ruled band across the text.
+
+import type { ReactNode } from 'react';
+import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { IconOf } from '../icon/view.tsx';
+
+interface BannerAction {
+  readonly text: string;
+  readonly link: string;
+  readonly type?: string;
+}
+
+interface BannerProps {
+  readonly title?: string;
+  readonly content?: string;
+  readonly logo?: string;
+  readonly actions?: readonly BannerAction[];
+}
+
+/** Draws the band. Markdown between the tags takes the place of `content`. */
+export function BannerView({ props, inner }: WidgetViewProps<BannerProps>): ReactNode {
+  return <Banner {...props} inner={inner} />;
+}
+
+/** The band itself, for other widgets too. */
+export function Banner({ title, content, logo, actions, inner }: BannerProps & { readonly inner: string | null }): ReactNode {
+  return (
+    <section className="banner">
+      {logo && (
+        <p className="banner-logo">
+          <IconOf icon={logo} />
+        </p>
+      )}
+      <div className="banner-text">
+        {title && <p className="banner-title">{title}</p>}
+        {inner === null ? content && <p>{content}</p> : <div dangerouslySetInnerHTML={{ __html: inner }} />}
+      </div>
+      {actions && actions.length > 0 && (
+        <p className="banner-actions">
+          {actions.map((action) => (
+            <a key={action.link} className={action.type === 'primary' ? 'button button-primary' : 'button'} href={action.link}>
+              {action.text}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Says what is wrong with the `actions` of a band, or `null`. */
+export function checkBanner(props: { readonly [key: string]: unknown }): string | null {
+  const { actions } = props;
+  if (actions === undefined) return null;
+  const fine =
+    Array.isArray(actions) &&
+    actions.every((action: Partial<BannerAction> | null) => Boolean(action?.text) && Boolean(action?.link));
+  return fine ? null : '`actions` must be a list of objects with `text` and `link`.';
+}

@@ -1,0 +1,26 @@
+// `<VPCard title desc logo link/>`: one link with a title and a line of text.
+
+import type { ReactNode } from 'react';
+import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { IconOf } from '../icon/view.tsx';
+
+interface CardProps {
+  readonly title?: string;
+  readonly desc?: string;
+  readonly logo?: string;
+  readonly link?: string;
+}
+
+/** Draws the card; Markdown between the tags takes the place of `desc`. Without a link it is plain text. */
+export function CardView({ props, inner }: WidgetViewProps<CardProps>): ReactNode {
+  const { title = '', desc, logo, link } = props;
+  return (
+    <div className="card">
+      <p className="card-title">
+        {logo && <IconOf icon={logo} />}
+        {link ? <a href={link}>{title}</a> : title}
+      </p>
+      {inner === null ? desc && <p>{desc}</p> : <div dangerouslySetInnerHTML={{ __html: inner }} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The frame of every page: head, body, and what stands outside of all layouts (skip link, watermark).
+// The head is written as text, not by React: React would move and add tags there (image preloads, for one).
+
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { HeadTag } from '../renderer/model/front-matter.ts';
+import { escapeHtml, htmlAttributes } from '../renderer/model/html.ts';
+import type { PageView } from '../renderer/model/page-view.ts';
+import type { AssetManifest } from '../renderer/model/theme.ts';
+import { text } from './texts.ts';
+
+/** Colour modes with one theme only; the others are decided by `boot.ts`. */
+const FIXED_THEME: Readonly<Record<string, string>> = { enable: 'dark', disable: 'light' };
+
+/** A whole HTML document around a layout. */
+export function document(view: PageView, assets: AssetManifest, layout: ReactNode): string {
+  const attributes = htmlAttributes({
+    lang: view.lang,
+    'data-color-mode': view.site.colorMode,
+    'data-theme': FIXED_THEME[view.site.colorMode],
+    'data-layout': view.layout,
+  });
+  return `<!doctype html>\n<html${attributes}>\n<head>\n${head(view, assets)}</head>\n${renderToStaticMarkup(
+    <Body view={view}>{layout}</Body>,
+  )}\n</html>\n`;
+}
+
+function Body({ view, children }: { readonly view: PageView; readonly children: ReactNode }): ReactNode {
+  return (
+    <body>
+      <a className="skip-link" href="#content">
+        {text(view.site, 'skipToContent')}
+      </a>
+      {children}
+    </body>
+  );
+}
+
+/** The head's tags, one a line. The boot script comes before the style sheet: it must not wait for it. */
+function head(view: PageView, assets: AssetManifest): string {
+  const fixed = FIXED_THEME[view.site.colorMode];
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tag('meta', { name: 'color-scheme', content: fixed ?? 'light dark' }),
+    assets.bootScript && `<script>${scriptText(assets.bootScript)}</script>`,
+    ...assets.preload.map(({ href }) => tag('link', preload(href))),
+    ...assets.styles.map(({ href, integrity }) =>
+      tag('link', { rel: 'stylesheet', href, integrity, crossorigin: integrity && 'anonymous' }),
+    ),
+    ...assets.scripts.map(({ href, integrity }) =>
+      tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
+    ),
+    ...view.head.map(headTag),
+    '',
+  ]
+    .filter((line, index, lines) => line !== '' || index === lines.length - 1)
+    .join('\n');
+}
+
+/** Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. */
+function preload(href: string): Record<string, string | null> {
+  const isFont = href.endsWith('.woff2');
+  return isFont
+    ? { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }
+    : { rel: 'preload', as: 'style', href };
+}
+
+function headTag({ tag: name, attributes, content }: HeadTag): string {
+  if (content === null) return tag(name, attributes);
+  return tag(name, attributes, name === 'script' || name === 'style' ? scriptText(content) : escapeHtml(content));
+}
+
+/** Elements that hold nothing and have no end tag. */
+const VOID = new Set(['meta', 'link', 'base']);
+
+function tag(name: string, attributes: Parameters<typeof htmlAttributes>[0], content = ''): string {
+  const start = `<${name}${htmlAttributes(attributes)}>`;
+  return VOID.has(name) ? start : `${start}${content}</${name}>`;
+}
+
+/** Text for inside a `script` or `style` element: nothing in it may end the element. */
+function scriptText(code: string): string {
+  return code.replace(/<\/(?=script|style)/gi, '<\\/').replace(/<!--/g, '<\\!--');
+}

@@ -1,0 +1,91 @@
+// What `import … from 'docs-build/theme'` gives: the default theme, the door to change it, and its pieces to build on.
+
+import type { ThemeParts } from './theme.tsx';
+import { createTheme, packageFolder } from './theme.tsx';
+import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
+import { Home } from './layouts/Home.tsx';
+import { NotFound } from './layouts/NotFound.tsx';
+import { Page } from './layouts/Page.tsx';
+import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
+import { Footer } from './parts/Footer.tsx';
+import { Navbar } from './parts/Navbar.tsx';
+import { NoticeBanner } from './parts/NoticeBanner.tsx';
+import { PageMeta } from './parts/PageMeta.tsx';
+import { PageNav } from './parts/PageNav.tsx';
+import { Sidebar } from './parts/Sidebar.tsx';
+import { Toc } from './parts/Toc.tsx';
+import { VersionMenu } from './parts/VersionMenu.tsx';
+import { Watermark } from './parts/Watermark.tsx';
+import { defaultWidgets } from './widgets.tsx';
+
+export type { Part, PartProps, Parts, ReactTheme, ReactWidget, ReactWidgets } from './contract.ts';
+export { Article } from './layouts/Article.tsx';
+export { Frame } from './layouts/Frame.tsx';
+export { text, textList } from './texts.ts';
+
+/** A part that draws nothing: a place for other themes to fill. */
+const Nothing: Part = () => null;
+
+const defaultParts: Parts = {
+  Navbar,
+  Sidebar,
+  VersionMenu,
+  Breadcrumbs,
+  Toc,
+  NoticeBanner,
+  PageNav,
+  PageMeta,
+  Footer,
+  Watermark,
+  NavbarEnd: Nothing,
+  ArticleEnd: Nothing,
+};
+
+/** What the edge may say about the default theme. */
+export interface DefaultThemeOptions {
+  /** Identifies this build of the theme's code; it is part of every page's key. */
+  readonly hash?: string;
+}
+
+/** The theme that docs-build comes with. */
+export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): ReactTheme {
+  const root = packageFolder(import.meta.url);
+  return createTheme({
+    hash,
+    layoutTable: { page: Page, home: Home, '404': NotFound },
+    parts: defaultParts,
+    widgets: defaultWidgets,
+    clientEntry: `${root}client/main.ts`,
+    bootEntry: `${root}client/boot.ts`,
+    styleEntry: `${root}templates/styles/index.css`,
+  });
+}
+
+/** What a site changes about a theme. Every key replaces or adds; what is not named stays. */
+export interface ThemeExtension {
+  /** Layout name (as in front matter) → layout. */
+  readonly layouts?: Readonly<Record<string, Part>>;
+  readonly parts?: Partial<Parts>;
+  /** Component name (as in Markdown) → widget. */
+  readonly widgets?: ReactWidgets;
+  /** Absolute path of the site's browser entry: it imports `start` and `clientWidgets` from `docs-build/client`. */
+  readonly clientEntry?: string;
+  /** Absolute path of an entry style sheet that takes the place of the theme's. */
+  readonly styleEntry?: string;
+  /** Identifies the extension's code; the theme's hash becomes both. The CLI gives the hash of the bundled config. */
+  readonly hash?: string;
+}
+
+/** A theme with layouts, parts or widgets replaced or added. The theme given stays as it is. */
+export function extendTheme(theme: ReactTheme, extension: ThemeExtension): ReactTheme {
+  const made: ThemeParts = {
+    hash: extension.hash === undefined ? theme.hash : `${theme.hash}+${extension.hash}`,
+    layoutTable: { ...theme.layoutTable, ...extension.layouts },
+    parts: { ...theme.parts, ...extension.parts },
+    widgets: { ...theme.widgets, ...extension.widgets },
+    clientEntry: extension.clientEntry ?? theme.clientEntry,
+    bootEntry: theme.bootEntry,
+    styleEntry: extension.styleEntry ?? theme.styleEntry,
+  };
+  return createTheme(made);
+}

@@ -1,0 +1,17 @@
+// The text of a page.
+
+import type { ReactNode } from 'react';
+import type { PartProps } from '../contract.ts';
+import { text } from '../texts.ts';
+
+/** The body as it came from Markdown. Carries the words that the browser's code blocks need. */
+export function Article({ view, className = 'content' }: PartProps & { readonly className?: string }): ReactNode {
+  return (
+    <div
+      className={className}
+      data-copy-code={text(view.site, 'copyCode')}
+      data-copied={text(view.site, 'copied')}
+      dangerouslySetInnerHTML={{ __html: view.body }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+// Where the page stands: the folders above it, as links.
+
+import type { ReactNode } from 'react';
+import type { PartProps } from '../contract.ts';
+import { text } from '../texts.ts';
+
+/** The way from the site's start to the page. One crumb alone says nothing and is left out. */
+export function Breadcrumbs({ view }: PartProps): ReactNode {
+  if (view.breadcrumbs.length < 2) return null;
+  const last = view.breadcrumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label={text(view.site, 'breadcrumbs')}>
+      <ol>
+        {view.breadcrumbs.map((crumb, index) => (
+          <li key={`${crumb.link} ${crumb.text}`}>
+            {crumb.link === null || index === last ? (
+              <span aria-current={index === last ? 'page' : undefined}>{crumb.text}</span>
+            ) : (
+              <a href={crumb.link}>{crumb.text}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

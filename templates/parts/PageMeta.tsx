@@ -1,0 +1,111 @@
+// What is known about a page besides its text: a line above the article, and facts with the changelog below it.
+
+import type { ReactNode } from 'react';
+import type { ChangeView, ContributorView, SiteView } from '../../renderer/model/page-view.ts';
+import type { PartProps } from '../contract.ts';
+import { text } from '../texts.ts';
+
+/** Facts below the article: last updated, contributors, changelog, edit link, the Markdown twin. */
+export function PageMeta({ view }: PartProps): ReactNode {
+  const { meta, site } = view;
+  const { lastUpdated, contributors, changelog, editLink, markdownLink } = meta;
+  if (!lastUpdated && contributors.length === 0 && changelog.length === 0 && !editLink && !markdownLink) return null;
+  return (
+    <footer className="page-meta">
+      <dl>
+        {lastUpdated && (
+          <div>
+            <dt>{text(site, 'lastUpdated')}</dt>
+            <dd>
+              <time dateTime={lastUpdated.date}>{lastUpdated.display}</time>
+            </dd>
+          </div>
+        )}
+        {contributors.length > 0 && (
+          <div>
+            <dt>{text(site, 'contributors')}</dt>
+            <dd>
+              <Contributors people={contributors} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {(editLink || markdownLink) && (
+        <p className="page-meta-links">
+          {editLink && <a href={editLink}>{text(site, 'editPage')}</a>}
+          {markdownLink && <a href={markdownLink}>{text(site, 'viewMarkdown')}</a>}
+        </p>
+      )}
+      {changelog.length > 0 && <Changelog changes={changelog} site={site} />}
+    </footer>
+  );
+}
+
+function Contributors({ people }: { readonly people: readonly ContributorView[] }): ReactNode {
+  return (
+    <ul className="contributors">
+      {people.map((person) => (
+        <li key={person.name}>
+          {person.avatar && <img src={person.avatar} alt="" width={20} height={20} loading="lazy" />}
+          {person.url ? <a href={person.url}>{person.name}</a> : person.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changelog({ changes, site }: { readonly changes: readonly ChangeView[]; readonly site: SiteView }): ReactNode {
+  return (
+    <details className="changelog">
+      <summary>{text(site, 'changelogViewAll')}</summary>
+      <ol>
+        {changes.map((change) => (
+          <li key={change.hash}>
+            {change.link ? (
+              <a className="change-hash" href={change.link}>
+                {change.hash}
+              </a>
+            ) : (
+              <span className="change-hash">{change.hash}</span>
+            )}
+            <span className="change-subject">
+              {change.subject} {text(site, 'changelogOn')} <time dateTime={change.date}>{change.display}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** The line under the title: author, date, reading time, categories and tags, as far as the page tells them. */
+export function Byline({ view }: PartProps): ReactNode {
+  const { meta, site } = view;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['author', meta.authors.join(', ')],
+    [
+      'writtenOn',
+      meta.date && (
+        <time key="date" dateTime={meta.date}>
+          {meta.date.slice(0, 10)}
+        </time>
+      ),
+    ],
+    ['readingTime', meta.readingTime],
+    ['category', meta.categories.join(', ')],
+    ['tag', meta.tags.join(', ')],
+  ];
+  const told = facts.filter(([, value]) => value);
+  if (told.length === 0 && !meta.isOriginal) return null;
+  return (
+    <ul className="byline">
+      {meta.isOriginal && <li>{text(site, 'original')}</li>}
+      {told.map(([key, value]) => (
+        <li key={key}>
+          <span className="visually-hidden">{text(site, key)}: </span>
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+// The sidebar's list is the same on every page that shows it but for one mark. So it is rendered once per sidebar, with
+// the places noted where a link would say that it is current and where its groups would open; a page's list is then a
+// few string slices. (150 links: about 2 ms rendered, about 2 µs sliced.)
+
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { NavLinkView, SidebarView } from '../renderer/model/page-view.ts';
+import { IconOf } from '../client/widgets/icon/view.tsx';
+
+/** A rendered list and the places in it that depend on the page. */
+interface PreparedList {
+  readonly html: string;
+  /** Address → for each link to it, the offset of its mark and those of the groups around it, ascending. */
+  readonly links: ReadonlyMap<string, readonly LinkPlace[]>;
+}
+
+interface LinkPlace {
+  readonly mark: number;
+  readonly groups: readonly number[];
+}
+
+/** Answers with a sidebar's list for a page; `null` for a page without one. */
+export type SidebarLists = (sidebar: SidebarView | null, url: string) => string | null;
+
+/** Lists that are rendered once per sidebar, for as long as the sidebar lives. */
+export function sidebarLists(): SidebarLists {
+  const prepared = new WeakMap<SidebarView, PreparedList>();
+  return (sidebar, url) => {
+    if (sidebar === null) return null;
+    let list = prepared.get(sidebar);
+    if (!list) {
+      list = prepare(sidebar.items);
+      prepared.set(sidebar, list);
+    }
+    return markCurrent(list, url);
+  };
+}
+
+function markCurrent({ html, links }: PreparedList, url: string): string {
+  const marks = new Map<number, string>();
+  for (const place of links.get(url) ?? []) {
+    marks.set(place.mark, ' aria-current="page"');
+    for (const group of place.groups) marks.set(group, ' open=""');
+  }
+  let out = '';
+  let from = 0;
+  for (const [at, mark] of [...marks].sort((a, b) => a[0] - b[0])) {
+    out += html.slice(from, at) + mark;
+    from = at;
+  }
+  return out + html.slice(from);
+}
+
+/** Stands in the markup where a mark may go: the number of the item it belongs to. Cut out of the finished list. */
+const PLACE = / data-place="(\d+)"/g;
+
+function prepare(items: readonly NavLinkView[]): PreparedList {
+  const numbers = new Map<NavLinkView, number>();
+  number(items, numbers);
+  const marked = renderToStaticMarkup(<List items={items} numbers={numbers} level={1} />);
+  const offsets: number[] = [];
+  let html = '';
+  let from = 0;
+  for (const match of marked.matchAll(PLACE)) {
+    html += marked.slice(from, match.index);
+    offsets[Number(match[1])] = html.length;
+    from = match.index + match[0].length;
+  }
+  html += marked.slice(from);
+  const links = new Map<string, LinkPlace[]>();
+  collect(items, [], { numbers, offsets, links });
+  return { html, links };
+}
+
+/** Numbers every item twice over: `2n` for its link's mark, `2n + 1` for its group's. */
+function number(items: readonly NavLinkView[], numbers: Map<NavLinkView, number>): void {
+  for (const item of items) {
+    numbers.set(item, numbers.size);
+    number(item.children, numbers);
+  }
+}
+
+interface Collected {
+  readonly numbers: ReadonlyMap<NavLinkView, number>;
+  readonly offsets: readonly number[];
+  readonly links: Map<string, LinkPlace[]>;
+}
+
+function collect(items: readonly NavLinkView[], around: readonly number[], into: Collected): void {
+  for (const item of items) {
+    const own = into.numbers.get(item) ?? 0;
+    const group = into.offsets[own * 2 + 1];
+    const groups = group === undefined ? around : [...around, group];
+    const mark = into.offsets[own * 2];
+    if (item.link !== null && mark !== undefined) {
+      const places = into.links.get(item.link);
+      if (places) places.push({ mark, groups });
+      else into.links.set(item.link, [{ mark, groups }]);
+    }
+    collect(item.children, groups, into);
+  }
+}
+
+interface ListProps {
+  readonly items: readonly NavLinkView[];
+  readonly numbers: ReadonlyMap<NavLinkView, number>;
+  readonly level: number;
+}
+
+function List({ items, numbers, level }: ListProps): ReactNode {
+  return (
+    <ul className={`sidebar-list sidebar-level-${Math.min(level, 4)}`}>
+      {items.map((item) => (
+        <li key={numbers.get(item)}>
+          <Item item={item} numbers={numbers} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link, a group that folds (open where it is current or said to be), or a heading with what it heads. */
+function Item({ item, numbers, level }: { readonly item: NavLinkView } & Omit<ListProps, 'items'>): ReactNode {
+  const place = (numbers.get(item) ?? 0) * 2;
+  if (item.children.length === 0) return <Label item={item} place={place} />;
+  const children = <List items={item.children} numbers={numbers} level={level + 1} />;
+  if (!item.collapsible) {
+    return (
+      <>
+        <p className="sidebar-heading">
+          <Label item={item} place={place} />
+        </p>
+        {children}
+      </>
+    );
+  }
+  const state = item.expanded ? { open: true } : { 'data-place': place + 1 };
+  return (
+    <details {...state}>
+      <summary>
+        <Label item={item} place={place} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Label({ item, place }: { readonly item: NavLinkView; readonly place: number }): ReactNode {
+  const label = (
+    <>
+      {item.icon && <IconOf icon={item.icon} />}
+      {item.text}
+    </>
+  );
+  if (item.link === null) return <span className="sidebar-text">{label}</span>;
+  const external = item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className="sidebar-link" href={item.link} {...external} data-place={place}>
+      {label}
+    </a>
+  );
+}
