@@ -1,0 +1,151 @@
+// A page's front matter: from text to the normal form, with a diagnostic at the line of whatever is wrong.
+
+import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { SourcePath } from '../model/url.ts';
+import { type FrontMatterBlock, frontMatterBlock } from './front-matter-block.ts';
+import type { Field } from './front-matter-field.ts';
+import { normalFrontMatter } from './front-matter-keys.ts';
+import { readYaml } from './yaml.ts';
+import { yamlPlace } from './yaml-place.ts';
+
+/** A text's front matter and the rest of it. */
+export interface ReadFrontMatter {
+  readonly meta: FrontMatter;
+  /** 1-based line of the file where the body begins. */
+  readonly bodyLine: number;
+  /** What follows the front matter, with `\n` line ends. */
+  readonly body: string;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** The normal form of a page that says nothing about itself. */
+export function emptyFrontMatter(): FrontMatter {
+  return normalFrontMatter(createField({}, [], () => null, ignore));
+}
+
+/**
+ * Reads the front matter of a page. Never fails: what cannot be understood is reported and left out, and the page
+ * is read as if it had not said it.
+ *
+ * - `front-matter/executable`: `---js` and the like, which would run code;
+ * - `front-matter/syntax`: no YAML, no mapping, another format, or no closing mark;
+ * - `front-matter/wrong-type`: a value of another type than its key has (specification §5 for `author`, `category`);
+ * - `versions/bad-range`: a version that YAML reads as a number because it has no quotes.
+ *
+ * Takes text with or without byte-order mark, with any line ends.
+ */
+export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter {
+  const clean = normalText(text);
+  const block = frontMatterBlock(clean);
+  const body = clean.slice(block.bodyOffset);
+  const diagnostics: Diagnostic[] = [];
+  const data = readBlock(block, file, diagnostics);
+  if (data === null) return { meta: emptyFrontMatter(), bodyLine: block.bodyLine, body, diagnostics };
+  const source = block.source ?? '';
+  const place = (path: readonly (string | number)[]): SourceLocation | null => locationIn(source, path, file);
+  const written = (path: readonly (string | number)[]): string | null => yamlPlace(source, path)?.written ?? null;
+  const root = createField(data, [], written, (path, message, fix) => {
+    const versions = path[0] === 'versions';
+    diagnostics.push(diagnostic(versions ? 'versions/bad-range' : 'front-matter/wrong-type', message, place(path), { fix }));
+  });
+  return { meta: normalFrontMatter(root), bodyLine: block.bodyLine, body, diagnostics };
+}
+
+/** Where a key or list item of a page's front matter stands; its first line if that cannot be found. */
+export function frontMatterLocation(text: string, file: SourcePath, path: readonly (string | number)[]): SourceLocation {
+  const block = frontMatterBlock(normalText(text));
+  return locationIn(block.source ?? '', path, file);
+}
+
+function normalText(text: string): string {
+  const unmarked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked;
+}
+
+/** The place in the file of a path in a front matter that begins on line 2. */
+function locationIn(source: string, path: readonly (string | number)[], file: SourcePath): SourceLocation {
+  const place = yamlPlace(source, path);
+  if (!place) return { file, line: 1, column: 1, length: 1 };
+  return { file, line: place.line + 2, column: place.column + 1, length: place.length };
+}
+
+/** The data of a block; `null` if there is none to be had. */
+function readBlock(block: FrontMatterBlock, file: SourcePath, diagnostics: Diagnostic[]): JsonObject | null {
+  const report = (
+    code: 'front-matter/syntax' | 'front-matter/executable',
+    message: string,
+    fix: string,
+    at?: SourceLocation,
+  ): null => {
+    diagnostics.push(diagnostic(code, message, at ?? { file, line: 1, column: 1, length: 3 + block.language.length }, { fix }));
+    return null;
+  };
+  if (block.unclosed) {
+    return report(
+      'front-matter/syntax',
+      'The front matter has no end: its keys are shown as text.',
+      'write --- on a line of its own behind it',
+    );
+  }
+  if (block.source === null) return {};
+  if (/^(?:js|javascript|ts|typescript|coffee|coffeescript|cson)$/.test(block.language)) {
+    return report(
+      'front-matter/executable',
+      `Front matter in "${block.language}" would run code while the site is built; it is not read.`,
+      'write it as YAML after a plain ---',
+    );
+  }
+  if (block.language !== '' && block.language !== 'yaml' && block.language !== 'yml') {
+    return report(
+      'front-matter/syntax',
+      `Front matter in "${block.language}" is not read, only YAML is.`,
+      'write it as YAML after a plain ---',
+    );
+  }
+  const yaml = readYaml(block.source);
+  if (yaml.kind === 'data') return yaml.data;
+  const line = block.source.split('\n')[yaml.line] ?? '';
+  const at = { file, line: yaml.line + block.sourceLine, column: yaml.column + 1, length: 1 };
+  return report('front-matter/syntax', `The front matter cannot be read: ${yaml.reason}.`, syntaxFix(line), at);
+}
+
+/** The remedy for the slips people make most often. */
+function syntaxFix(line: string): string {
+  if (/^\s*\t/.test(line)) return 'indent with spaces, not with tabs';
+  const pair = /^\s*(?:- )?([\w$-]+):\s+([^"'].*)$/.exec(line);
+  if (pair && /:(?:\s|$)|^[@`%*&!|>[\]{}#,?-]|\s#/.test(pair[2] ?? ''))
+    return `put the value in quotes: ${pair[1]}: ${JSON.stringify(pair[2]?.trim())}`;
+  if (/^\s*[\w$-]+:\S/.test(line)) return 'write a space after the colon';
+  return 'write one "key: value" a line, texts with special characters in quotes';
+}
+
+type Report = (path: readonly (string | number)[], message: string, fix: string | null) => void;
+
+function createField(
+  value: Json | undefined,
+  path: readonly (string | number)[],
+  written: (path: readonly (string | number)[]) => string | null,
+  report: Report,
+): Field {
+  return {
+    value,
+    key: String(path.at(-1) ?? ''),
+    child: (key) => createField(childValue(value, key), [...path, key], written, report),
+    written: () => written(path),
+    wrong: (expected, fix) => report(path, `\`${showFieldPath(path)}\` must be ${expected}.`, fix),
+  };
+}
+
+function childValue(value: Json | undefined, key: string | number): Json | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string | number, Json>>)[key];
+}
+
+/** `actions[0].link`, counted from zero as in YAML tools. */
+function showFieldPath(path: readonly (string | number)[]): string {
+  return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`)).join('');
+}
+
+const ignore: Report = () => undefined;

@@ -1,0 +1,105 @@
+// YAML to plain JSON data, through gray-matter with everything executable switched off.
+
+import matter from 'gray-matter';
+import type { Json, JsonObject } from '../model/json.ts';
+import { yamlPlace } from './yaml-place.ts';
+
+/** What a YAML block says, or why it says nothing. */
+export type YamlResult =
+  | { readonly kind: 'data'; readonly data: JsonObject }
+  | {
+      readonly kind: 'error';
+      /** A sentence without its full stop. */
+      readonly reason: string;
+      /** 0-based, in the block. */
+      readonly line: number;
+      readonly column: number;
+    };
+
+/** Cannot begin a line of YAML, so no front matter is cut short by what it holds. */
+const DELIMITER = '\u0001---';
+/** A key or list item behind a tab: the parser would take it for one of the level above, without a word. */
+const TAB_INDENT = /^\t+(?:- |[\w$-]+:(?:\s|$))/m;
+/** Aliases can make a few lines unfold into billions of values. */
+const MAX_VALUES = 20_000;
+
+/**
+ * Reads a block of YAML into JSON data: dates stay as they are written, NaN and infinities become text. What is no
+ * mapping, refers to itself or unfolds beyond reason is an error.
+ */
+export function readYaml(source: string): YamlResult {
+  const tab = TAB_INDENT.exec(source);
+  if (tab) {
+    const line = source.slice(0, tab.index).split('\n').length - 1;
+    return { kind: 'error', reason: 'a line is indented with a tab, which YAML does not count', line, column: 0 };
+  }
+  let loaded: unknown;
+  try {
+    const text = `${DELIMITER}\n${source}\n${DELIMITER}`;
+    loaded = matter(text, { delimiters: [DELIMITER, DELIMITER], language: 'yaml', engines: NO_ENGINES }).data;
+  } catch (error) {
+    return yamlError(error);
+  }
+  if (loaded === null || loaded === undefined) return { kind: 'data', data: {} };
+  if (typeof loaded !== 'object' || Array.isArray(loaded) || loaded instanceof Date) {
+    return { kind: 'error', reason: 'the front matter is no list of "key: value" lines', line: 0, column: 0 };
+  }
+  const converter = { source, left: MAX_VALUES, open: new Set<object>() };
+  const data = toJson(loaded, [], converter);
+  if (converter.left < 0)
+    return { kind: 'error', reason: 'aliases make it refer to itself or grow without end', line: 0, column: 0 };
+  return { kind: 'data', data: data as JsonObject };
+}
+
+/** Engines that gray-matter would run code or other formats with. None is ever asked for; all of them refuse. */
+const NO_ENGINES = Object.fromEntries(
+  ['js', 'javascript', 'json', 'coffee', 'coffeescript', 'cson'].map((name) => [name, { parse: refuse, stringify: refuse }]),
+);
+
+function refuse(): never {
+  throw new Error('only YAML is read');
+}
+
+interface Converter {
+  readonly source: string;
+  /** Values that may still be made; negative when there were too many, or one inside itself. */
+  left: number;
+  readonly open: Set<object>;
+}
+
+function toJson(value: unknown, path: readonly (string | number)[], converter: Converter): Json {
+  if (--converter.left < 0) return null;
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (value instanceof Date) return writtenDate(value, path, converter.source);
+  if (typeof value !== 'object') return null;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (converter.open.has(value)) {
+    converter.left = -1;
+    return null;
+  }
+  converter.open.add(value);
+  const json = Array.isArray(value)
+    ? value.map((item, index) => toJson(item, [...path, index], converter))
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, [...path, key], converter)]));
+  converter.open.delete(value);
+  return json;
+}
+
+/** A date as its author wrote it; where that cannot be found, its ISO form, without a time of midnight. */
+function writtenDate(date: Date, path: readonly (string | number)[], source: string): string {
+  const written = yamlPlace(source, path)?.written ?? '';
+  if (/^\d{4}-\d{1,2}-\d{1,2}(?:$|[Tt\s])/.test(written)) return written;
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T00:00:00.000Z', '');
+}
+
+function yamlError(error: unknown): YamlResult {
+  const { reason, mark } = error as { reason?: unknown; mark?: { line?: number; column?: number } };
+  return {
+    kind: 'error',
+    reason: typeof reason === 'string' ? reason : error instanceof Error ? error.message : String(error),
+    // The engine is given the block with a line end before it.
+    line: Math.max(0, (mark?.line ?? 1) - 1),
+    column: mark?.column ?? 0,
+  };
+}
