@@ -4,4 +4,5 @@ import { existsSync } from 'node:fs';
 
 const cli = new URL('../lib/cli.js', import.meta.url);
 if (!existsSync(cli)) await (await import('./compile.js')).compile({ types: false });
-await import(cli.href);
+const { runProcess } = await import(cli.href);
+await runProcess();

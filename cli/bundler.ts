@@ -1,0 +1,242 @@
+// The engine's `Bundler` on esbuild: the theme's browser code and style sheets as files named by content.
+// A bundle is remembered with the hashes of everything it read, so an unchanged theme never starts esbuild.
+
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild';
+import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
+import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
+import type { Bundle, BundledFile, Bundler, Cache } from '../renderer/model/tools.ts';
+import type { EngineLocation } from './engine-location.ts';
+import type { FileHashes } from './file-hashes.ts';
+
+/** Raised when the output changes for equal inputs. */
+const STEP = 'bundle@1';
+/** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
+const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
+/** Folder of the built files below the output folder. */
+const FOLDER = 'assets';
+/** A font or image written as `url("x.woff2?preload")` is needed by the first screen. */
+const PRELOAD = '?preload';
+
+type Entries = Parameters<Bundler['bundle']>[0];
+
+/** The theme's or the site's browser code does not build. Reported like any other problem with content. */
+export class BundleFailure extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics[0]?.message ?? 'The browser code cannot be bundled.');
+    this.name = 'BundleFailure';
+    this.diagnostics = diagnostics;
+  }
+}
+
+export interface BundlerOptions {
+  readonly engine: EngineLocation;
+  readonly cache: Cache;
+  readonly hashes: FileHashes;
+  /** The content folder (absolute): places in messages are relative to it. */
+  readonly root: string;
+}
+
+/** What is stored: bytes as base64, and the hash of every file read. */
+interface StoredBundle {
+  readonly inputs: readonly (readonly [path: string, hash: string | null])[];
+  readonly files: readonly (readonly [path: string, base64: string])[];
+  readonly rest: Omit<Bundle, 'files'>;
+}
+
+/** Makes the bundler. It rejects with `BundleFailure` where the code does not build. */
+export function createBundler(
+  options: BundlerOptions,
+): Bundler & { /** Absolute paths read by the last bundle. */ inputs(): readonly string[] } {
+  let last: StoredBundle | null = null;
+  const fresh = (stored: StoredBundle): boolean => stored.inputs.every(([path, hash]) => options.hashes.hash(path) === hash);
+  return {
+    inputs: () => last?.inputs.map(([path]) => path) ?? [],
+    async bundle(entries) {
+      const key = cacheKey(STEP, { ...entries }, options.engine.version, TARGETS);
+      const stored = options.cache.get<StoredBundle>('bundle', key);
+      if (stored && fresh(stored)) {
+        last = stored;
+      } else {
+        last = await build(entries, options);
+        options.cache.set('bundle', key, last);
+      }
+      return toBundle(last);
+    },
+  };
+}
+
+function toBundle({ files, rest }: StoredBundle): Bundle {
+  return { ...rest, files: files.map(([path, base64]): BundledFile => ({ path, bytes: Buffer.from(base64, 'base64') })) };
+}
+
+async function build(entries: Entries, options: BundlerOptions): Promise<StoredBundle> {
+  const esbuild = await import('esbuild');
+  const out = join(options.engine.root, '.bundle');
+  const run = async (more: BuildOptions): Promise<{ files: OutputFile[]; meta: Metafile }> => {
+    try {
+      const { outputFiles, metafile } = await esbuild.build({ ...common(options.engine.root, out), ...more });
+      return { files: outputFiles as OutputFile[], meta: metafile as Metafile };
+    } catch (error) {
+      throw isBuildFailure(error) ? new BundleFailure(error.errors.map((message) => toDiagnostic(message, options))) : error;
+    }
+  };
+  const packages = resolveEngineEntries(options.engine);
+  const [script, boot] = await Promise.all([
+    run({ entryPoints: { main: entries.client }, format: 'esm', splitting: true, plugins: [packages, siteAddresses()] }),
+    run({ entryPoints: { boot: entries.boot }, format: 'iife', plugins: [packages] }),
+  ]);
+  const clientStyle = script.files.find((file) => file.path.endsWith('.css'))?.text ?? null;
+  const preload = new Set<string>();
+  const style = await run({
+    entryPoints: { style: 'style:entry' },
+    plugins: [styleEntry(entries, clientStyle), preloads(preload), siteAddresses()],
+  });
+
+  const path = (file: OutputFile): string => relative(out, file.path).split('\\').join('/');
+  const files = [...script.files.filter((file) => !file.path.endsWith('.css')), ...style.files];
+  const sheet = style.files.find((file) => file.path.endsWith('.css')) as OutputFile;
+  const sheetPath = `${FOLDER}/style-${hashContent(sheet.contents).slice(0, 8)}.css`;
+  const stored = new Map(
+    files.map((file) => [file === sheet ? sheetPath : path(file), Buffer.from(file.contents).toString('base64')]),
+  );
+  const inputs = [script, boot, style]
+    .flatMap(({ meta }) => Object.keys(meta.inputs))
+    .flatMap((input) => inputPath(input, options.engine.root));
+  return {
+    inputs: [...new Set(inputs)].sort().map((input) => [input, options.hashes.hash(input)]),
+    files: [...stored].sort(([a], [b]) => (a < b ? -1 : 1)),
+    rest: {
+      style: sheetPath,
+      script: entryOutput(script.meta, out, options.engine.root),
+      preload: preloadPaths(style.meta, preload, out, options.engine.root),
+      boot: (boot.files[0]?.text ?? '').trim(),
+    },
+  };
+}
+
+function common(root: string, outdir: string): BuildOptions {
+  const asset = ['woff2', 'woff', 'ttf', 'svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'];
+  return {
+    absWorkingDir: root,
+    outdir,
+    entryNames: `${FOLDER}/[name]-[hash]`,
+    chunkNames: `${FOLDER}/[name]-[hash]`,
+    assetNames: `${FOLDER}/[name]-[hash]`,
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: TARGETS,
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'eof',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: Object.fromEntries(asset.map((extension) => [`.${extension}`, 'file'])),
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+  };
+}
+
+/** One style sheet of the theme's, the widgets' and the site's, in that order. */
+function styleEntry({ style, siteStyles }: Entries, clientStyle: string | null): Plugin {
+  const sheets = [style, ...(clientStyle === null ? [] : ['style:client']), ...siteStyles];
+  return {
+    name: 'style-entry',
+    setup(build) {
+      build.onResolve({ filter: /^style:/ }, ({ path }) => ({ path: path.slice('style:'.length), namespace: 'style' }));
+      build.onLoad({ filter: /^entry$/, namespace: 'style' }, () => ({
+        contents: sheets.map((sheet) => `@import ${JSON.stringify(sheet)};`).join('\n'),
+        loader: 'css',
+        resolveDir: dirname(style),
+      }));
+      build.onLoad({ filter: /^client$/, namespace: 'style' }, () => ({
+        contents: clientStyle ?? '',
+        loader: 'css',
+        resolveDir: dirname(style),
+      }));
+      build.onResolve({ filter: /.*/, namespace: 'style' }, ({ path, kind, importer }) => {
+        if (importer === 'client' && kind === 'url-token') return { path, external: true };
+        return sheets.includes(path) && !path.startsWith('style:') ? { path } : null;
+      });
+    },
+  };
+}
+
+/** `/img/x.svg` in a style sheet means the site's root: the built sheet lies one folder below it, whatever the base. */
+function siteAddresses(): Plugin {
+  return {
+    name: 'site-addresses',
+    setup(build) {
+      build.onResolve({ filter: /^\/(?!\/)/ }, ({ path, kind }) =>
+        kind === 'url-token' ? { path: `..${path}`, external: true } : null,
+      );
+    },
+  };
+}
+
+function preloads(found: Set<string>): Plugin {
+  return {
+    name: 'preload',
+    setup(build) {
+      build.onResolve({ filter: /\?preload$/ }, async ({ path, resolveDir, kind, importer }) => {
+        const result = await build.resolve(path.slice(0, -PRELOAD.length), { resolveDir, kind, importer });
+        if (result.errors.length > 0) return { errors: result.errors };
+        found.add(result.path);
+        return { path: result.path };
+      });
+    },
+  };
+}
+
+/** A site's own browser code says `docs-build/client`, whether or not the package is installed beside it. */
+function resolveEngineEntries(engine: EngineLocation): Plugin {
+  return {
+    name: 'engine-entries',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build\/client$/ }, () => ({ path: engine.entries['docs-build/client'] as string }));
+    },
+  };
+}
+
+function entryOutput(meta: Metafile, out: string, root: string): string {
+  const entry = Object.entries(meta.outputs).find(([path, output]) => output.entryPoint !== undefined && path.endsWith('.js'));
+  return outputPath(entry?.[0] ?? '', out, root);
+}
+
+function preloadPaths(meta: Metafile, wanted: ReadonlySet<string>, out: string, root: string): string[] {
+  return Object.entries(meta.outputs)
+    .filter(([, output]) => Object.keys(output.inputs).some((input) => wanted.has(resolve(root, input))))
+    .map(([path]) => path)
+    .filter((path) => !path.endsWith('.css'))
+    .map((path) => outputPath(path, out, root))
+    .sort();
+}
+
+function outputPath(path: string, out: string, root: string): string {
+  return relative(out, resolve(root, path)).split('\\').join('/');
+}
+
+/** Files on disk among esbuild's inputs; virtual ones (`style:entry`) are given by the entries, which are in the key. */
+function inputPath(input: string, root: string): string[] {
+  return /^[a-z-]{2,}:/.test(input) ? [] : [resolve(root, input.replace(/[?#].*$/, ''))];
+}
+
+function toDiagnostic(message: Message, { root, engine }: BundlerOptions): Diagnostic {
+  const { location } = message;
+  const file = location && relative(root, resolve(engine.root, location.file)).split('\\').join('/');
+  const at =
+    location && file ? { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length) } : null;
+  const fix = at ? `correct ${basename(at.file)}` : null;
+  return diagnostic('asset/bundle-failed', `The browser code cannot be bundled: ${message.text}.`, at, {
+    fix,
+    notes: message.notes.map((note) => note.text),
+  });
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

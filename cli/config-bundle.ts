@@ -1,0 +1,211 @@
+// Turns `site.config.ts` and what it imports into one JavaScript text with esbuild, and remembers the result: a config
+// whose files did not change is loaded without starting esbuild.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, Message, OnLoadResult, Plugin } from 'esbuild';
+import { cacheKey } from '../renderer/cache/hash.ts';
+import type { Cache } from '../renderer/model/tools.ts';
+import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
+import type { FileHashes } from './file-hashes.ts';
+
+/** Raised when the bundled text changes for equal files. */
+const STEP = 'config@1';
+/** What stack traces call the bundled text. */
+export const BUNDLE_NAME = 'site.config.bundle.mjs';
+
+/** A config as one module. */
+export interface ConfigBundle {
+  readonly code: string;
+  /** Source map (version 3, JSON) from `code` to the files; its `sources` are absolute paths. */
+  readonly map: string;
+  /** Absolute paths of every file the result depends on, the config itself first. */
+  readonly files: readonly string[];
+  /** Changes with the text of any of `files` or the engine. */
+  readonly hash: string;
+}
+
+/** A syntax error or an import that leads nowhere, at its place. `file` is absolute; line and column are 1-based. */
+export interface BundleProblem {
+  readonly message: string;
+  readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
+  readonly notes: readonly string[];
+}
+
+/** What `bundleConfig` gives: a bundle, or why there is none and which files to watch until there is. */
+export type BundleResult =
+  | { readonly bundle: ConfigBundle }
+  | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
+
+/** What is stored: the bundle, and the hash of every file it was made from. */
+interface StoredBundle {
+  readonly code: string;
+  readonly map: string;
+  readonly files: readonly (readonly [path: string, hash: string | null])[];
+}
+
+/** Tools of the step. */
+export interface BundleTools {
+  readonly engine: EngineLocation;
+  readonly cache: Cache;
+  readonly hashes: FileHashes;
+}
+
+/** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are as they were. */
+export async function bundleConfig(path: string, tools: BundleTools): Promise<BundleResult> {
+  const key = cacheKey(STEP, path, tools.engine.root, tools.engine.version, tools.engine.compiled);
+  const stored = tools.cache.get<StoredBundle>('config', key);
+  if (stored?.files.every(([file, hash]) => tools.hashes.hash(file) === hash)) return { bundle: toBundle(stored) };
+  const result = await runEsbuild(path, tools.engine);
+  if ('problems' in result) return result;
+  const fresh: StoredBundle = { ...result, files: result.files.map((file) => [file, tools.hashes.hash(file)]) };
+  tools.cache.set('config', key, fresh);
+  return { bundle: toBundle(fresh) };
+}
+
+function toBundle({ code, map, files }: StoredBundle): ConfigBundle {
+  return {
+    code,
+    map,
+    files: files.map(([file]) => file),
+    hash: cacheKey(
+      STEP,
+      code,
+      files.map(([, hash]) => hash),
+    ),
+  };
+}
+
+async function runEsbuild(
+  path: string,
+  engine: EngineLocation,
+): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
+  const { build } = await import('esbuild');
+  const folder = dirname(path);
+  const files = new Set([path]);
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: folder,
+      entryPoints: [path],
+      outfile: join(folder, BUNDLE_NAME),
+      write: false,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      jsx: 'automatic',
+      sourcemap: 'external',
+      sourcesContent: false,
+      logLevel: 'silent',
+      loader: { '.svg': 'text', '.html': 'text', '.md': 'text', '.txt': 'text' },
+      define: { 'import.meta.url': '__file_url', 'import.meta.dirname': '__file_folder', 'import.meta.filename': '__file_name' },
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },
+      plugins: [resolvePackages(engine, files), recordFiles(files)],
+    });
+    const code = outputFiles.find((file) => file.path.endsWith('.mjs'))?.text ?? '';
+    const map = JSON.parse(outputFiles.find((file) => file.path.endsWith('.map'))?.text ?? '{"sources":[]}') as {
+      sources: string[];
+    };
+    map.sources = map.sources.map((source) => resolve(folder, source));
+    return {
+      code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
+      map: JSON.stringify(map),
+      files: [path, ...[...files].filter((file) => file !== path).sort()],
+    };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { problems: error.errors.map((message) => toProblem(message, folder)), files: [...files] };
+  }
+}
+
+/**
+ * `docs-build` and `react` are always the running engine's own, so that a config works in a folder without
+ * `node_modules`, and there is only one React. Other packages are loaded by Node from where they are installed.
+ */
+function resolvePackages(engine: EngineLocation, files: Set<string>): Plugin {
+  return {
+    name: 'packages',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path, importer }) => {
+        const entry = engine.entries[path];
+        if (entry === undefined)
+          return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
+        files.add(importer);
+        return engine.compiled ? { path: pathToFileURL(entry).href, external: true } : { path: entry };
+      });
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
+        path: pathToFileURL(resolveFromEngine(engine, path)).href,
+        external: true,
+      }));
+      build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+        if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('node:') || path.startsWith('file:')) return null;
+        const require = createRequire(importer);
+        const found = resolveOrNull(require, path);
+        if (found === null || !isAbsolute(found)) return found === null ? null : { path, external: true };
+        if (!importer.startsWith(engine.root) || !found.startsWith(engine.root)) files.add(found);
+        return found.includes('/node_modules/') || found.includes('\\node_modules\\')
+          ? { path: pathToFileURL(found).href, external: true }
+          : null;
+      });
+    },
+  };
+}
+
+/** Notes which files of the site are read, and gives each its own `import.meta.url`. */
+function recordFiles(files: Set<string>): Plugin {
+  return {
+    name: 'files',
+    setup(build) {
+      build.onLoad({ filter: /\.(?:[cm]?[jt]sx?|json|svg|html|md|txt)$/ }, ({ path }): OnLoadResult | null => {
+        files.add(path);
+        const extension = /\.[cm]?([jt]sx?)$/.exec(path)?.[1];
+        if (!extension) return null;
+        const text = readFileSync(path, 'utf8');
+        if (!text.includes('import.meta')) return null;
+        // On the first line, so that all other lines keep their numbers.
+        const constants = `var __file_url=${JSON.stringify(pathToFileURL(path).href)},__file_folder=${JSON.stringify(dirname(path))},__file_name=${JSON.stringify(path)};`;
+        return { contents: constants + text, loader: extension as 'ts', resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+function resolveOrNull(require: NodeJS.Require, specifier: string): string | null {
+  try {
+    return require.resolve(specifier);
+  } catch {
+    // Not installed, or for `import` only: esbuild tries next, and says so if it fails as well.
+    return null;
+  }
+}
+
+function toProblem(message: Message, folder: string): BundleProblem {
+  const { location } = message;
+  return {
+    message: message.text,
+    at: location && {
+      file: resolve(folder, location.file),
+      line: location.line,
+      column: columnOf(location.lineText, location.column),
+      length: Math.max(1, location.length),
+    },
+    notes: message.notes.map((note) => note.text),
+  };
+}
+
+/** esbuild counts columns in UTF-8 bytes from 0; we count UTF-16 units from 1. */
+function columnOf(line: string, bytes: number): number {
+  return Buffer.from(line).subarray(0, bytes).toString('utf8').length + 1;
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+/** Shows a file of the bundle as the site's reader knows it: relative to the content folder. */
+export function siteRelative(root: string, file: string): string {
+  const path = relative(root, file).split('\\').join('/');
+  return path === '' ? file : path;
+}

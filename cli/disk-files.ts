@@ -1,0 +1,245 @@
+// The content folder on a real disk as the engine's `FileTree`: listed once, hashed by stamp, kept inside its folders.
+
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join, posix, relative, resolve, sep } from 'node:path';
+import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
+import type { FileEntry, FileTree } from '../renderer/model/tools.ts';
+import type { SourcePath } from '../renderer/model/url.ts';
+import { MANIFEST_NAME } from '../renderer/output/manifest.ts';
+import type { FileHashes } from './file-hashes.ts';
+
+export interface DiskFilesOptions {
+  /** Absolute path of the content folder. */
+  readonly root: string;
+  /** Further folders that may be read (`markdown.includeRoots`), relative to `root`. They are not listed. */
+  readonly includeRoots: readonly string[];
+  /** Absolute paths of folders below `root` that are not content: the output folder, say. */
+  readonly ignore: readonly string[];
+  readonly hashes: FileHashes;
+  /** Keep texts in memory between runs: right for `serve`, wrong for a build of thousands of pages. */
+  readonly keepTexts: boolean;
+}
+
+/** A listed file with what `FileHashes` wants to know. */
+interface ListedFile extends FileEntry {
+  readonly ctimeMs: number;
+}
+
+/** A `FileTree` over a folder. Answers stay the same until `invalidate`. */
+export class DiskFiles implements FileTree {
+  readonly #options: DiskFilesOptions;
+  readonly #realRoot: string;
+  readonly #allowed: readonly string[];
+  readonly #problems: Diagnostic[] = [];
+  readonly #texts = new Map<SourcePath, string | null>();
+  /** Real paths of files outside the listing and of symbolic links; listed plain files are where they are. */
+  readonly #realPaths = new Map<SourcePath, string | null>();
+  #files: Map<SourcePath, ListedFile> | null = null;
+  #linked: Set<SourcePath> = new Set();
+  #list: readonly FileEntry[] | null = null;
+
+  constructor(options: DiskFilesOptions) {
+    this.#options = options;
+    this.#realRoot = realpathSync.native(options.root);
+    this.#allowed = [
+      this.#realRoot,
+      ...options.includeRoots.flatMap((folder) => realPathOrNull(resolve(options.root, folder)) ?? []),
+    ];
+  }
+
+  list(): readonly FileEntry[] {
+    this.#list ??= [...this.#listed().values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return this.#list;
+  }
+
+  readText(path: SourcePath): string | null {
+    const name = posix.normalize(path);
+    const kept = this.#texts.get(name);
+    if (kept !== undefined) return kept;
+    const bytes = this.readBytes(name);
+    const text = bytes && decode(bytes);
+    if (this.#options.keepTexts) this.#texts.set(name, text);
+    return text;
+  }
+
+  readBytes(path: SourcePath): Uint8Array | null {
+    const absolute = this.#readable(path);
+    if (absolute === null) return null;
+    try {
+      return readFileSync(absolute);
+    } catch {
+      // A folder, or a file removed since it was listed: the contract says "no such file".
+      return null;
+    }
+  }
+
+  hash(path: SourcePath): string | null {
+    const absolute = this.#readable(path);
+    if (absolute === null) return null;
+    const listed = this.#listed().get(posix.normalize(path));
+    return this.#options.hashes.hash(absolute, listed, () => this.readBytes(path));
+  }
+
+  realPath(path: SourcePath): string | null {
+    const name = posix.normalize(path);
+    if (this.#listed().has(name) && !this.#linked.has(name)) return name;
+    const kept = this.#realPaths.get(name);
+    if (kept !== undefined) return kept;
+    const real = realPathOrNull(join(this.#options.root, name));
+    const answer = real && toPosix(relative(this.#realRoot, real));
+    this.#realPaths.set(name, answer);
+    return answer;
+  }
+
+  /** What could not be listed: folders without permission, links to nowhere, links that leave the allowed folders. */
+  problems(): readonly Diagnostic[] {
+    this.#listed();
+    return this.#problems;
+  }
+
+  /** Looks at one path again after it changed, appeared or went. `path` is relative to the content folder. */
+  invalidate(path: SourcePath): void {
+    const name = posix.normalize(path);
+    this.#texts.delete(name);
+    this.#realPaths.clear();
+    const absolute = join(this.#options.root, name);
+    this.#options.hashes.forget(absolute);
+    if (!this.#files || name.startsWith('../')) return;
+    if (this.#linked.has(name)) return this.invalidateAll();
+    const before = this.#files.has(name);
+    this.#files.delete(name);
+    const stats = lstatSync(absolute, { throwIfNoEntry: false });
+    if (stats?.isDirectory() || stats?.isSymbolicLink()) return this.invalidateAll();
+    if (stats?.isFile() && isContentPath(name)) this.#files.set(name, entryOf(name, stats));
+    if (before || this.#files.has(name)) this.#list = null;
+  }
+
+  /** Forgets everything but the hashes of files whose stamps did not change. */
+  invalidateAll(): void {
+    this.#files = null;
+    this.#list = null;
+    this.#texts.clear();
+    this.#realPaths.clear();
+    this.#linked = new Set();
+    this.#problems.length = 0;
+  }
+
+  #listed(): Map<SourcePath, ListedFile> {
+    if (!this.#files) {
+      this.#files = new Map();
+      this.#walk('', [this.#realRoot], false);
+    }
+    return this.#files;
+  }
+
+  /** `above` holds the real paths of the folders we are in, so that a link to one of them does not go round for ever. */
+  #walk(folder: string, above: readonly string[], linked: boolean): void {
+    const absolute = join(this.#options.root, folder);
+    let names: ReturnType<typeof readEntries>;
+    try {
+      names = readEntries(absolute);
+    } catch (error) {
+      this.#report(folder, `The folder cannot be read: ${(error as Error).message}.`, 'check its permissions');
+      return;
+    }
+    if (names.some((entry) => entry.name === MANIFEST_NAME) && folder !== '') return;
+    for (const entry of names) {
+      if (entry.isFile() ? isIgnoredFile(entry.name) : isIgnoredFolder(entry.name)) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (this.#options.ignore.includes(join(absolute, entry.name))) continue;
+      if (entry.isSymbolicLink()) this.#follow(path, above);
+      else if (entry.isDirectory()) this.#walk(path, [...above, join(above.at(-1) as string, entry.name)], linked);
+      else if (entry.isFile()) this.#add(path, statSync(join(absolute, entry.name), { throwIfNoEntry: false }), linked);
+    }
+  }
+
+  #follow(path: SourcePath, above: readonly string[]): void {
+    const absolute = join(this.#options.root, path);
+    const real = realPathOrNull(absolute);
+    if (real === null) return this.#report(path, 'The symbolic link points to nothing.', 'remove it or repair its target');
+    if (!this.#allows(real)) {
+      return this.#report(
+        path,
+        `The symbolic link leads to "${real}", outside of the content folder.`,
+        'name the folder in markdown.includeRoots, or copy the file',
+      );
+    }
+    const stats = statSync(real, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+      if (!above.includes(real)) this.#walk(path, [...above, real], true);
+    } else if (stats?.isFile()) this.#add(path, stats, true);
+  }
+
+  #add(path: SourcePath, stats: Stats | undefined, linked: boolean): void {
+    if (!stats) return;
+    this.#files?.set(path, entryOf(path, stats));
+    if (linked) this.#linked.add(path);
+  }
+
+  /** The absolute path, if it exists inside the folders we may read. */
+  #readable(path: SourcePath): string | null {
+    const name = posix.normalize(path);
+    const absolute = join(this.#options.root, name);
+    if (this.#listed().has(name) && !this.#linked.has(name)) return absolute;
+    const real = realPathOrNull(absolute);
+    return real !== null && this.#allows(real) ? absolute : null;
+  }
+
+  #allows(real: string): boolean {
+    return this.#allowed.some((folder) => real === folder || real.startsWith(folder.endsWith(sep) ? folder : folder + sep));
+  }
+
+  #report(path: SourcePath, message: string, fix: string): void {
+    this.#problems.push(
+      diagnostic(
+        'source/unreadable',
+        message,
+        { file: path || '.', line: 1, column: 1, length: 1 },
+        { severity: 'warning', fix },
+      ),
+    );
+  }
+}
+
+/** A leading byte-order mark goes, all line ends become `\n`. */
+function decode(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+function readEntries(folder: string) {
+  return readdirSync(folder, { withFileTypes: true });
+}
+
+/** Hidden folders are tools' own; `.well-known` is the one that is meant to be published. */
+function isIgnoredFolder(name: string): boolean {
+  return (name.startsWith('.') && name !== '.well-known') || name === 'node_modules';
+}
+
+function isIgnoredFile(name: string): boolean {
+  return name === '.DS_Store' || name === MANIFEST_NAME;
+}
+
+/** Whether a path below the content folder would be listed. Also tells watchers what to leave alone. */
+export function isContentPath(path: SourcePath): boolean {
+  const parts = path.split('/');
+  const file = parts.pop() as string;
+  return !parts.some(isIgnoredFolder) && !isIgnoredFile(file);
+}
+
+function entryOf(path: SourcePath, stats: Stats): ListedFile {
+  return { path, size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs };
+}
+
+function realPathOrNull(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    // Nothing there (or a loop of links): the contract says `null`.
+    return null;
+  }
+}
+
+function toPosix(path: string): string {
+  return sep === '/' ? path : path.split(sep).join('/');
+}

@@ -1,0 +1,86 @@
+// Where docs-build itself lies on this machine: its package folder, the modules a site's config may import by name,
+// and a hash that changes whenever the engine or what it depends on does.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashContent } from '../renderer/cache/hash.ts';
+
+/** The installed engine. All paths are absolute. */
+export interface EngineLocation {
+  /** The folder of its `package.json`. */
+  readonly root: string;
+  readonly version: string;
+  /** `true` when the compiled `lib/` is running, `false` when the TypeScript sources are (in tests). */
+  readonly compiled: boolean;
+  /** What `docs-build`, `docs-build/theme` and `docs-build/client` mean, by name. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** The script of the highlighting worker, or `null` if only its TypeScript source is there. */
+  readonly highlightWorker: URL | null;
+}
+
+/** Finds the package this very module belongs to. */
+export function locateEngine(from: string = import.meta.url): EngineLocation {
+  const here = fileURLToPath(from);
+  const root = packageRoot(dirname(here));
+  const compiled = here.startsWith(join(root, 'lib'));
+  const worker = join(root, 'lib/highlight-worker.js');
+  return {
+    root,
+    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    compiled,
+    entries: {
+      'docs-build': join(root, compiled ? 'lib/index.js' : 'renderer/index.ts'),
+      'docs-build/theme': join(root, compiled ? 'lib/theme.js' : 'templates/index.ts'),
+      'docs-build/client': join(root, 'client/index.ts'),
+    },
+    highlightWorker: existsSync(worker) ? pathToFileURL(worker) : null,
+  };
+}
+
+/**
+ * Hash of the engine's code, of the installed packages and of the Node version. Cached values of another engine are
+ * never used.
+ */
+export function hashEngine(engine: EngineLocation): string {
+  const parts = [engine.version, process.version];
+  for (const folder of engine.compiled ? ['lib', 'lib/chunks'] : ['renderer', 'templates', 'client']) {
+    for (const path of codeFiles(join(engine.root, folder), !engine.compiled)) parts.push(hashContent(readFileSync(path)));
+  }
+  parts.push(installedPackages(engine.root));
+  return hashContent(parts.join('\n'));
+}
+
+/** Resolves a package the engine depends on to the file Node would load for it. */
+export function resolveFromEngine(engine: EngineLocation, specifier: string): string {
+  return createRequire(join(engine.root, 'package.json')).resolve(specifier);
+}
+
+function packageRoot(folder: string): string {
+  const manifest = join(folder, 'package.json');
+  if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'docs-build')
+    return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('docs-build cannot find its own package.json.');
+  return packageRoot(parent);
+}
+
+function codeFiles(folder: string, recursive: boolean): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive })
+    .filter((entry) => entry.isFile() && /\.(?:js|tsx?|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The package manager's own record of what is installed around the engine; `''` where there is none. */
+function installedPackages(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    for (const record of ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']) {
+      const path = join(folder, 'node_modules', record);
+      if (existsSync(path)) return hashContent(readFileSync(path));
+    }
+    if (dirname(folder) === folder) return '';
+  }
+}

@@ -1,0 +1,24 @@
+// What the process tells its caller, and the one kind of error that is a message and not a bug.
+
+/** No errors. Warnings may have been printed. */
+export const EXIT_OK = 0;
+/** The content or the configuration has errors. */
+export const EXIT_CONTENT = 1;
+/** Wrong usage: an unknown option, a folder that is not there, a port that is taken. */
+export const EXIT_USAGE = 2;
+/** A bug in docs-build or in a theme. */
+export const EXIT_BUG = 3;
+/** Interrupted by Ctrl-C, as shells count it. */
+export const EXIT_INTERRUPTED = 130;
+
+/** The user asked for something that cannot be: printed as one message with its fix, without a stack; exit code 2. */
+export class UsageError extends Error {
+  /** What to type instead, or `null`. */
+  readonly fix: string | null;
+
+  constructor(message: string, fix: string | null = null) {
+    super(message);
+    this.name = 'UsageError';
+    this.fix = fix;
+  }
+}

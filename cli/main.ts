@@ -1,0 +1,70 @@
+// The process: runs the command line, turns what is thrown into a message and an exit code, and listens to Ctrl-C.
+
+import { CommanderError } from 'commander';
+import { EXIT_BUG, EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE, UsageError } from './exit-codes.ts';
+import { createProgram } from './program.ts';
+import { palette } from './report/colors.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+/** Runs the command line and returns the exit code. `args` are those after the program's name. */
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+  let code = EXIT_OK;
+  const program = createProgram(terminal, (exit) => {
+    code = exit;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return explain(error, terminal);
+  }
+}
+
+/** Says what went wrong, and returns the exit code for it. */
+function explain(error: unknown, terminal: Terminal): number {
+  const paint = palette(terminal.colors.err);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_USAGE;
+  if (terminal.signal.aborted) return EXIT_INTERRUPTED;
+  if (error instanceof UsageError) {
+    terminal.err(`${paint.red('✘')} ${error.message}\n${error.fix === null ? '' : `  ${paint.green('fix:')} ${error.fix}\n`}`);
+    return EXIT_USAGE;
+  }
+  terminal.err(
+    `${paint.red('✘')} ${paint.bold('This is a bug in docs-build, or in a theme or config of the site.')}\n\n${stackOf(error)}\n\n${paint.dim(HOW_TO_REPORT)}\n`,
+  );
+  return EXIT_BUG;
+}
+
+/** How long (ms) a verb that was interrupted may tidy up. */
+const GRACE_MS = 3000;
+
+const HOW_TO_REPORT = `Please report it to the maintainers of docs-build with the text above, the command you ran,
+the version ("docs-build --version"), and the page it names. Nothing was written.`;
+
+/** The stack, and those of its causes: the innermost is the bug, the outer ones name the page at hand. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return `A thrown value: ${String(error)}`;
+  const cause = error.cause === undefined ? '' : `\n  caused by: ${stackOf(error.cause)}`;
+  return (error.stack ?? `${error.name}: ${error.message}`) + cause;
+}
+
+/** The program as a process. */
+export async function runProcess(): Promise<void> {
+  // React chooses its build when it is loaded: the development build renders ten times slower.
+  process.env['NODE_ENV'] = 'production';
+  const interrupt = new AbortController();
+  const terminal = processTerminal(process, interrupt.signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // The second time somebody is in a hurry. Output folders are safe whenever the process ends.
+      if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED);
+      interrupt.abort(new Error('interrupted'));
+      setTimeout(() => process.exit(EXIT_INTERRUPTED), GRACE_MS).unref();
+    });
+  }
+  // A reader such as `head` that closes the pipe has what it wants.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT_OK : EXIT_BUG));
+  const code = await main(process.argv.slice(2), terminal);
+  if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED);
+  process.exitCode = code;
+}

@@ -1,0 +1,180 @@
+// Verbs, options and help texts. Each verb's code is loaded when it is asked for, so that `--version` is instant.
+
+import { Command, Option } from 'commander';
+import { locateEngine } from './engine-location.ts';
+import { basePath, wholeNumber } from './options.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Options that several verbs share, as commander gives them. */
+interface CommonOptions {
+  readonly root?: string;
+  readonly base?: string;
+  readonly jobs?: number;
+  readonly cache: boolean;
+  readonly verbose: boolean;
+}
+
+/** Builds the command line. `exit` is told the code of the verb that ran. Errors are thrown, never exited with. */
+export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
+  const program = new Command('docs-build')
+    .description('Builds versioned documentation sites from Markdown.')
+    .version(locateEngine().version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [verb]', 'show the help of a verb')
+    .showSuggestionAfterError()
+    .showHelpAfterError('(docs-build --help lists the verbs and options)')
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => terminal.err(text),
+      getOutHelpWidth: () => terminal.columns,
+      getErrHelpWidth: () => terminal.columns,
+      getOutHasColors: () => terminal.colors.out,
+      getErrHasColors: () => terminal.colors.err,
+    })
+    .exitOverride()
+    .addHelpText('after', examples(['docs-build init my-docs', 'docs-build serve', 'docs-build build --out dist']));
+  addBuild(program, terminal, exit);
+  addServe(program, terminal, exit);
+  addPreview(program, terminal, exit);
+  addCheckLinks(program, terminal, exit);
+  addInit(program, terminal, exit);
+  return program;
+}
+
+function addBuild(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('build')
+    .summary('build the site into a folder')
+    .description(
+      'Builds the site. Only files that changed are written; with an error nothing is written and the old site stays whole.',
+    )
+    .option('-o, --out <folder>', 'folder to write the site to', 'dist')
+    .option('--strict', 'treat warnings (dead links, say) as errors', false)
+    .option('--json', 'print one JSON document with the summary and all findings', false)
+    .option('-q, --quiet', 'print errors only', false);
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build build --out dist',
+        'docs-build build --out dist --base /docs/',
+        'docs-build build --strict --json > report.json',
+      ]),
+    )
+    .action(async (options: CommonOptions & { out: string; strict: boolean; json: boolean; quiet: boolean }) => {
+      const { build } = await import('./build.ts');
+      exit(await build(options, terminal));
+    });
+}
+
+function addServe(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('serve')
+    .summary('show the site while you write')
+    .description(
+      'Serves the site from memory and updates open pages as files change. Takes the next free port if the one asked for is in use.',
+    )
+    .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumber(0, 65535)).default(8080))
+    .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
+    .option('--open', 'open the site in a browser', false)
+    .option('--survey <file>', 'file that survey answers are appended to', 'survey.ndjson');
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples(['docs-build serve', 'docs-build serve --open --port 3000', 'docs-build serve --root docs --host 0.0.0.0']),
+    )
+    .action(async (options: CommonOptions & { port: number; host: string; open: boolean; survey: string }) => {
+      const { serve } = await import('./serve.ts');
+      exit(await serve(options, terminal));
+    });
+}
+
+function addPreview(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('preview')
+    .summary('serve a built folder as a static host would')
+    .description('Serves a built folder as static hosts do: 404 page, redirects, compression, caching, ranges.')
+    .option('-o, --out <folder>', 'folder the site was built into', 'dist')
+    .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumber(0, 65535)).default(8080))
+    .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
+    .addOption(new Option('--base <path>', 'path the site was built for').argParser(basePath).default('/'))
+    .option('--open', 'open the site in a browser', false)
+    .addHelpText('after', examples(['docs-build preview', 'docs-build preview --out dist --base /docs/']))
+    .action(async (options: { out: string; port: number; host: string; base: string; open: boolean }) => {
+      const { preview } = await import('./preview.ts');
+      exit(await preview(options, terminal));
+    });
+}
+
+function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('check-links')
+    .summary('check links, anchors, images, navigation and redirects')
+    .description('Checks every link, anchor and image, the navigation, front matter and redirects. A dead one is an error.')
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the findings')
+        .choices(['pretty', 'json', 'github', 'sarif'])
+        .default('pretty'),
+    )
+    .option('--external', 'check links to other sites, too', false)
+    .option('--allow-private', 'with --external: also ask private and loopback addresses', false)
+    .addOption(
+      new Option('--timeout <seconds>', 'with --external: how long to wait for an answer')
+        .argParser(wholeNumber(1, 600))
+        .default(15),
+    )
+    .addOption(
+      new Option('--max-age <hours>', 'with --external: how long an answer is good for')
+        .argParser(wholeNumber(0, 8760))
+        .default(24),
+    );
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build check-links',
+        'docs-build check-links --external',
+        'docs-build check-links --format sarif > links.sarif',
+      ]),
+    )
+    .action(
+      async (
+        options: CommonOptions & {
+          format: 'pretty' | 'json' | 'github' | 'sarif';
+          external: boolean;
+          allowPrivate: boolean;
+          timeout: number;
+          maxAge: number;
+        },
+      ) => {
+        const { checkLinks } = await import('./check-links.ts');
+        exit(await checkLinks(options, terminal));
+      },
+    );
+}
+
+function addInit(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('init')
+    .summary('start a new site')
+    .description('Writes a small versioned site to start from. A folder that holds files is left alone.')
+    .argument('[folder]', 'folder to make', '.')
+    .addHelpText('after', examples(['docs-build init my-docs', 'docs-build init']))
+    .action(async (folder: string) => {
+      const { init } = await import('./init.ts');
+      exit(await init(folder, terminal));
+    });
+}
+
+function siteOptions(verb: Command): Command {
+  return verb
+    .option('-r, --root <folder>', 'folder with site.config.ts (default: "content" if it is there, else ".")')
+    .addOption(new Option('--base <path>', "path the site is served below, instead of the config's").argParser(basePath))
+    .addOption(new Option('-j, --jobs <number>', 'threads to use (default: one per processor)').argParser(wholeNumber(1, 256)))
+    .option('--no-cache', 'neither use nor keep results of earlier runs')
+    .option('-v, --verbose', 'print every finding, remarks included', false);
+}
+
+function examples(lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+}

@@ -1,0 +1,46 @@
+// What all reports share: the findings of a run, how many of each severity, and how their files are named.
+
+import { compareDiagnostics, type Diagnostic, type Severity } from '../../renderer/model/diagnostic.ts';
+
+/** The findings of a run, in the order they are reported, and where to look their files up. */
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Name of a diagnostic's file for the reader: relative to the folder the report is read in, `/` between parts. */
+  show(file: string): string;
+  /** Text of a diagnostic's file, or `null`. */
+  read(file: string): string | null;
+}
+
+/** How many findings of each severity. */
+export type Counts = Readonly<Record<Severity, number>>;
+
+export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of diagnostics) counts[severity] += 1;
+  return counts;
+}
+
+/** Sorts by place and drops what was found twice (a text shared by versions is judged once per version). */
+export function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return [...diagnostics].sort(compareDiagnostics).filter((finding) => {
+    const identity = JSON.stringify([finding.code, finding.at, finding.message]);
+    return !seen.has(identity) && seen.add(identity);
+  });
+}
+
+/** `1 error, 3 warnings`; `no problems` where there are none. Infos are not counted as problems. */
+export function countText({ error, warning }: Counts): string {
+  const parts = [error > 0 ? plural(error, 'error') : '', warning > 0 ? plural(warning, 'warning') : ''].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'no problems';
+}
+
+/** `1 page`, `2 pages`, `1,200 pages`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** A whole number with commas, the same in every locale. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,83 @@
+// The report for people: each finding with its line, what is wrong and what to write instead.
+
+import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
+import { codeFrame } from './code-frame.ts';
+import { type Palette, palette } from './colors.ts';
+import { type Findings, formatCount, plural } from './findings.ts';
+
+export interface PrettyOptions {
+  readonly colors: boolean;
+  /** Width of the terminal. */
+  readonly columns: number;
+  /** At most this many findings of one code are printed in full. */
+  readonly perCode: number;
+  /** Lowest severity printed; infos are many and rarely what one came for. */
+  readonly least: Severity;
+}
+
+const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
+
+/**
+ * All findings as text, ending in an empty line; `''` if there are none to print. The gravest come last, where the
+ * reader's eye is when the command ends.
+ */
+export function prettyReport(findings: Findings, options: PrettyOptions): string {
+  const paint = palette(options.colors);
+  let out = '';
+  for (const severity of ORDER.slice(ORDER.indexOf(options.least))) {
+    const left = new Map<DiagnosticCode, number>();
+    for (const finding of findings.diagnostics) {
+      if (finding.severity !== severity) continue;
+      const seen = left.get(finding.code) ?? 0;
+      left.set(finding.code, seen + 1);
+      if (seen < options.perCode) out += `${prettyFinding(finding, findings, options.columns, paint)}\n`;
+    }
+    for (const [code, count] of left) if (count > options.perCode) out += moreOf(code, severity, count - options.perCode, paint);
+  }
+  const hidden = findings.diagnostics.filter(({ severity }) => ORDER.indexOf(severity) < ORDER.indexOf(options.least));
+  return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '');
+}
+
+/** One finding, ending in a line end. */
+export function prettyFinding(
+  finding: Diagnostic,
+  { show, read }: Pick<Findings, 'show' | 'read'>,
+  columns: number,
+  paint: Palette,
+): string {
+  const { at } = finding;
+  const place = at ? `  ${paint.cyan(show(at.file))}${paint.dim(`:${at.line}:${at.column}`)}` : '';
+  const source = at && read(at.file);
+  let out = `${mark(finding.severity, paint)} ${paint.bold(finding.code)}${place}\n${indent(finding.message)}`;
+  out += (source && at && codeFrame(source, at, columns, paint)) || '';
+  for (const note of finding.notes) out += indent(paint.dim(note));
+  if (finding.fix !== null) out += `  ${paint.green('fix:')} ${finding.fix}\n`;
+  return out;
+}
+
+function mark(severity: Severity, paint: Palette): string {
+  switch (severity) {
+    case 'error':
+      return paint.red('✘');
+    case 'warning':
+      return paint.yellow('▲');
+    case 'info':
+      return paint.blue('●');
+  }
+}
+
+function moreOf(code: DiagnosticCode, severity: Severity, count: number, paint: Palette): string {
+  return `${mark(severity, paint)} ${paint.bold(code)}\n  … and ${formatCount(count)} more (--verbose shows them)\n\n`;
+}
+
+function hiddenText(hidden: readonly Diagnostic[]): string {
+  const codes = [...new Set(hidden.map(({ code }) => code))].sort();
+  return `${plural(hidden.length, 'remark')}: ${codes.join(', ')}`;
+}
+
+function indent(text: string): string {
+  return `${text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')}\n`;
+}

@@ -1,0 +1,51 @@
+// Findings in the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code-scanning services read.
+
+import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
+import { DIAGNOSTIC_SEVERITY } from '../../renderer/model/diagnostic.ts';
+import type { Findings } from './findings.ts';
+
+const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
+
+/** A SARIF log with one run, indented, ending in a line end. `toolVersion` is docs-build's. */
+export function sarifReport({ diagnostics, show }: Findings, toolVersion: string): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docs-build', version: toolVersion, rules: codes.map(rule) } },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((finding) => result(finding, codes, show)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function rule(code: DiagnosticCode): object {
+  return { id: code, defaultConfiguration: { level: LEVEL[DIAGNOSTIC_SEVERITY[code]] } };
+}
+
+function result(
+  { code, severity, message, at, fix, notes }: Diagnostic,
+  codes: readonly DiagnosticCode[],
+  show: Findings['show'],
+): object {
+  return {
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: LEVEL[severity],
+    message: { text: [message, ...notes, ...(fix === null ? [] : [`Fix: ${fix}.`])].join('\n') },
+    ...(at && {
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: show(at.file).split('/').map(encodeURIComponent).join('/') },
+            region: { startLine: at.line, startColumn: at.column, endColumn: at.column + at.length },
+          },
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,132 @@
+// One run of the engine on a site's folder, as `build` and `check-links` need it: config, tools, stages, findings.
+
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../renderer/model/diagnostic.ts';
+import type { OutputFile } from '../renderer/model/output-file.ts';
+import { MissingBody } from '../renderer/pipeline.ts';
+import { BundleFailure } from './bundler.ts';
+import { type ConfigOverrides, loadSite } from './load-site.ts';
+import { type Findings, tidy } from './report/findings.ts';
+import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
+import { findSiteFolder, type SiteFolder } from './site-folder.ts';
+import type { Terminal } from './terminal.ts';
+import { openWorkbench, type Running, startEngine, type Workbench } from './tools.ts';
+
+/** Options all verbs that read a site share. */
+export interface SiteOptions {
+  readonly root?: string;
+  readonly base?: string;
+  /** `false` with `--no-cache`. */
+  readonly cache: boolean;
+  readonly jobs?: number;
+  /** No progress. */
+  readonly silent: boolean;
+}
+
+/** What a run has at hand. */
+export interface SiteRun {
+  readonly folder: SiteFolder;
+  readonly bench: Workbench;
+  readonly running: Running;
+  readonly progress: ProgressLine;
+}
+
+/** What a run gives: the work's own result, or `null` where the site could not be read at all. */
+export interface SiteRunResult<T> {
+  readonly folder: SiteFolder;
+  readonly value: T | null;
+  /** Sorted, each once. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Loads the site and does `work` on it. Whatever happens, threads end and the cache is stored. */
+export async function runSite<T>(
+  options: SiteOptions,
+  ignore: readonly string[],
+  terminal: Terminal,
+  work: (run: SiteRun) => Promise<{ readonly value: T; readonly diagnostics: readonly Diagnostic[] }>,
+): Promise<SiteRunResult<T>> {
+  const folder = findSiteFolder(terminal.cwd, options.root);
+  const bench = openWorkbench(folder, { persistent: options.cache, longRunning: false, jobs: options.jobs });
+  const progress = interruptible(options.silent ? silentProgress : progressLine(terminal), terminal.signal);
+  let running: Running | null = null;
+  try {
+    const overrides: ConfigOverrides = options.base === undefined ? {} : { base: options.base };
+    const loaded = await loadSite(folder, bench, overrides);
+    running = await startEngine(folder, loaded, bench, { progress, ignore });
+    if (!running) return { folder, value: null, diagnostics: tidy(loaded.diagnostics) };
+    const { value, diagnostics } = await twice(() => work({ folder, bench, running: running as Running, progress }));
+    return { folder, value, diagnostics: tidy(diagnostics) };
+  } catch (error) {
+    if (error instanceof BundleFailure) return { folder, value: null, diagnostics: tidy(error.diagnostics) };
+    throw error;
+  } finally {
+    progress.clear();
+    await running?.close();
+    bench.close();
+  }
+}
+
+/** Stages report often: a good moment to notice Ctrl-C, and until writing begins there is nothing to tidy up. */
+function interruptible(progress: ProgressLine, signal: AbortSignal): ProgressLine {
+  return {
+    clear: progress.clear,
+    report(what, done, total) {
+      signal.throwIfAborted();
+      progress.report(what, done, total);
+    },
+  };
+}
+
+/** Runs again when the cache turns out to have lost a body: the second run makes it anew. */
+export async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MissingBody)) throw error;
+    return work();
+  }
+}
+
+/** A bug met while a page was being made: says which. */
+export class PageBug extends Error {
+  constructor(path: string, from: readonly string[], cause: unknown) {
+    super(`while making "${path}"${from.length > 0 ? ` from ${from.join(', ')}` : ''}`, { cause });
+    this.name = 'PageBug';
+  }
+}
+
+/** The same file; what it throws names the page at hand. */
+export function namingPage(file: OutputFile): OutputFile {
+  const bytes = (): Uint8Array => {
+    try {
+      return file.bytes();
+    } catch (error) {
+      throw error instanceof MissingBody ? error : new PageBug(file.path, file.from, error);
+    }
+  };
+  return { path: file.path, key: file.key, from: file.from, bytes };
+}
+
+/** Findings with their files named relative to `from` (an absolute folder) and read from the content folder. */
+export function siteFindings(diagnostics: readonly Diagnostic[], root: string, from: string): Findings {
+  const texts = new Map<string, string | null>();
+  return {
+    diagnostics,
+    show: (file) => (relative(from, resolve(root, file)) || file).split(sep).join('/'),
+    read(file) {
+      if (!texts.has(file)) texts.set(file, readOrNull(join(root, file)));
+      return texts.get(file) ?? null;
+    },
+  };
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    // A finding may be about a file that is not there; then there is no line to show.
+    return null;
+  }
+}

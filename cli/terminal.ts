@@ -1,0 +1,56 @@
+// The outside of a verb as a value: where text goes, whether colours and cursor movements are welcome, where we stand.
+// `main.ts` makes the real one; tests make others.
+
+/** Everything a verb may know about its surroundings. */
+export interface Terminal {
+  /** What was asked for: results, summaries, reports. */
+  out(text: string): void;
+  /** What happens meanwhile: progress, problems, hints. */
+  err(text: string): void;
+  readonly colors: { readonly out: boolean; readonly err: boolean };
+  /** Whether `err` is a terminal whose last line may be redrawn. */
+  readonly interactive: boolean;
+  /** Width of the terminal in columns; 80 where it has none. */
+  readonly columns: number;
+  /** Absolute path of the working directory. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted by Ctrl-C: a verb that waits stops waiting. */
+  readonly signal: AbortSignal;
+}
+
+/** The part of a Node stream that decides how to print. */
+interface OutputStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** The terminal of a real process. Obeys `NO_COLOR`, `FORCE_COLOR`, `TERM=dumb` and `CI`. */
+export function processTerminal(
+  process: { readonly stdout: OutputStream; readonly stderr: OutputStream; readonly env: Terminal['env']; cwd(): string },
+  signal: AbortSignal,
+): Terminal {
+  const { stdout, stderr, env } = process;
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    colors: { out: wantsColors(env, stdout.isTTY === true), err: wantsColors(env, stderr.isTTY === true) },
+    interactive: stderr.isTTY === true && env['TERM'] !== 'dumb' && !isSet(env['CI']),
+    columns: stderr.columns ?? stdout.columns ?? 80,
+    cwd: process.cwd(),
+    env,
+    signal,
+  };
+}
+
+/** `NO_COLOR` (any value) beats `FORCE_COLOR` (any value but `0`), which beats what the stream is. */
+export function wantsColors(env: Terminal['env'], isTerminal: boolean): boolean {
+  if (isSet(env['NO_COLOR'])) return false;
+  if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';
+  return isTerminal && env['TERM'] !== 'dumb';
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '';
+}

@@ -1,0 +1,134 @@
+// The composition root: makes the engine's tools out of the disk, git, esbuild and worker threads.
+// What outlives a change of the config (`Workbench`) is apart from what is made for one config (`Running`).
+
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
+import { hashContent } from '../renderer/cache/hash.ts';
+import { memoryCache } from '../renderer/cache/memory-cache.ts';
+import type { Cache, Progress } from '../renderer/model/tools.ts';
+import type { Engine } from '../renderer/pipeline.ts';
+import { createBundler } from './bundler.ts';
+import { DiskFiles } from './disk-files.ts';
+import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
+import { FileHashes } from './file-hashes.ts';
+import { readHistory } from './git-history.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { type WarmCache, warmCache } from './warm-cache.ts';
+
+/** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
+const INLINE_BLOCKS = 48;
+
+/** What a process has one of, whatever the config says. */
+export interface Workbench {
+  readonly engine: EngineLocation;
+  readonly engineHash: string;
+  readonly cache: WarmCache;
+  readonly hashes: FileHashes;
+  /** Threads for work that can be divided. */
+  readonly jobs: number;
+  /** Whether this is one run or many: then texts and facts stay in memory. */
+  readonly longRunning: boolean;
+  /** Stores what later processes can use. */
+  save(): void;
+  /** Stores and lets go. */
+  close(): void;
+}
+
+export interface WorkbenchOptions {
+  /** `false`: nothing is taken from or left for other runs. */
+  readonly persistent: boolean;
+  readonly longRunning: boolean;
+  /** Default: as many as the machine runs at once. */
+  readonly jobs?: number | undefined;
+}
+
+/** Opens cache and hashes of a site's folder. */
+export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
+  const engine = locateEngine();
+  const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
+  const store: Cache = disk ?? memoryCache();
+  const hashes = new FileHashes(options.persistent ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);
+  const save = (): void => {
+    hashes.save();
+    disk?.flush();
+  };
+  return {
+    engine,
+    engineHash: hashEngine(engine),
+    cache: warmCache(store, options.longRunning ? ['page', 'bundle', 'history'] : []),
+    hashes,
+    jobs: options.jobs ?? availableParallelism(),
+    longRunning: options.longRunning,
+    save,
+    close() {
+      save();
+      disk?.close();
+    },
+  };
+}
+
+/** An engine for one config, with the tools the edge itself keeps using. */
+export interface Running {
+  readonly engine: Engine;
+  readonly files: DiskFiles;
+  /** Absolute paths of the browser code's sources, as of the last bundle. */
+  bundled(): readonly string[];
+  /** Ends the worker threads. */
+  close(): Promise<void>;
+}
+
+export interface RunningOptions {
+  readonly progress: Progress;
+  /** Absolute paths below the content folder that are no content, such as the output folder. */
+  readonly ignore: readonly string[];
+}
+
+/** Makes the engine for a loaded config; `null` where the config could not be used. */
+export async function startEngine(
+  folder: SiteFolder,
+  loaded: LoadedSite,
+  bench: Workbench,
+  options: RunningOptions,
+): Promise<Running | null> {
+  const { config } = loaded;
+  if (!config) return null;
+  const [{ createHighlighter }, theme] = await Promise.all([
+    import('../renderer/markdown/highlight/pool.ts'),
+    loaded.theme ?? import('../templates/index.ts').then((templates) => templates.defaultTheme()),
+  ]);
+  const files = new DiskFiles({
+    root: folder.root,
+    includeRoots: config.markdown.includeRoots,
+    ignore: options.ignore,
+    hashes: bench.hashes,
+    keepTexts: bench.longRunning,
+  });
+  const highlighter = createHighlighter({
+    jobs: bench.engine.highlightWorker ? bench.jobs : 1,
+    workerUrl: bench.engine.highlightWorker ?? new URL('highlight-worker.js', import.meta.url),
+    inlineLimit: bench.engine.highlightWorker ? INLINE_BLOCKS : Number.POSITIVE_INFINITY,
+  });
+  const bundler = createBundler({ engine: bench.engine, cache: bench.cache, hashes: bench.hashes, root: folder.root });
+  return {
+    engine: {
+      config,
+      configDiagnostics: [...loaded.diagnostics, ...files.problems()],
+      theme,
+      siteStyles: loaded.styles,
+      tools: {
+        files,
+        cache: bench.cache,
+        highlighter,
+        bundler,
+        progress: options.progress,
+        history: () => readHistory(folder.root, bench.cache),
+      },
+      engineHash: bench.engineHash,
+    },
+    files,
+    bundled: () => bundler.inputs(),
+    close: () => highlighter.close(),
+  };
+}
