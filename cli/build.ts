@@ -3,7 +3,8 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
-import { type WriteSummary, writeOutput } from '../renderer/output/write-output.ts';
+import type { WriteSummary } from '../renderer/output/site-work.ts';
+import { writeOutput } from '../renderer/output/write-output.ts';
 import { readSite, renderSite } from '../renderer/pipeline.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { createOutputDisk } from './output-disk.ts';

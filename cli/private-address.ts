@@ -1,0 +1,55 @@
+// Whether an IP address belongs to this machine or its own network: such addresses are not asked unless allowed, since
+// a link in somebody's text must not make a build server talk to what only it can reach.
+
+import { BlockList, isIP } from 'node:net';
+
+/** Ranges that are not the public internet (IANA special-purpose registries, RFC 6890), as `[family, network, prefix length]`. */
+const SPECIAL: readonly (readonly ['ipv4' | 'ipv6', string, number])[] = [
+  ['ipv4', '0.0.0.0', 8],
+  ['ipv4', '10.0.0.0', 8],
+  ['ipv4', '100.64.0.0', 10],
+  ['ipv4', '127.0.0.0', 8],
+  ['ipv4', '169.254.0.0', 16],
+  ['ipv4', '172.16.0.0', 12],
+  ['ipv4', '192.0.0.0', 24],
+  ['ipv4', '192.168.0.0', 16],
+  ['ipv4', '198.18.0.0', 15],
+  ['ipv4', '224.0.0.0', 4],
+  ['ipv4', '240.0.0.0', 4],
+  ['ipv6', '::', 128],
+  ['ipv6', '::1', 128],
+  ['ipv6', '64:ff9b:1::', 48],
+  ['ipv6', 'fc00::', 7],
+  ['ipv6', 'fe80::', 10],
+  ['ipv6', 'ff00::', 8],
+];
+
+/** IPv6 prefixes that carry an IPv4 address in their last 32 bits: mapped, compatible, and NAT64. */
+const CARRIERS = /^(?:::ffff:|::|64:ff9b::)(\d+\.\d+\.\d+\.\d+|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
+
+/** True for loopback, private, link-local, shared, multicast and unspecified addresses, IPv4 inside IPv6 included. */
+export function isPrivateAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const family = isIP(bare);
+  if (family === 0) return false;
+  const inner = family === 6 ? CARRIERS.exec(bare)?.[1] : undefined;
+  if (inner !== undefined && isPrivateAddress(inner.includes('.') ? inner : dotted(inner))) return true;
+  return blocked.check(bare, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+const blocked = blockList();
+
+function blockList(): BlockList {
+  const list = new BlockList();
+  for (const [family, network, length] of SPECIAL) list.addSubnet(network, length, family);
+  return list;
+}
+
+/** `7f00:1` → `127.0.0.1`. */
+function dotted(groups: string): string {
+  return groups
+    .split(':')
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.');
+}
