@@ -52,6 +52,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/ambiguous-nesting': 'warning',
   'markdown/unknown-container': 'warning',
   'markdown/unknown-component': 'warning',
+  'markdown/unclosed-component': 'warning',
   'markdown/component-props': 'error',
   'markdown/unknown-value': 'warning',
   'markdown/duplicate-id': 'warning',

@@ -14,4 +14,8 @@ export interface OutputFile {
   readonly from: readonly SourcePath[];
   /** Makes the bytes. Calling it twice gives equal bytes. */
   bytes(): Uint8Array;
+  /** The same bytes piece by piece, offered where the whole would be large. */
+  pieces?(): Iterable<Uint8Array>;
+  /** `redirect` for stubs, which a summary counts apart from pages. */
+  readonly kind?: 'redirect';
 }

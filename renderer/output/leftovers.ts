@@ -1,0 +1,154 @@
+// Temporary folders of builds: their names, and what to do with those a killed build left behind.
+//
+// Beside the output folder `dist` a build makes `.dist.docs-build-<owner>-<n>` (its stage). While the stage is being
+// filled it holds the file STAGE_MARK, and nothing in it matters. Without the mark it is a whole tree: the new site
+// just before the swap, the old one just after it. `….old` is the old site between two renames, on systems that
+// cannot exchange two folders in one step. Where only the folder itself can be written, the stage is inside it.
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { MANIFEST_NAME, readManifest } from './manifest.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { DiskError, type OutputDisk, removeTree, under } from './output-disk.ts';
+
+/** Stands in a stage until the stage is complete. */
+export const STAGE_MARK = '.docs-build-unfinished';
+
+/** How the names of stages inside the output folder begin. */
+export const STAGE_INSIDE = '.docs-build-next-';
+
+const ASIDE = '.old';
+
+/** Folders this build uses; `n` tells apart builds of one process. */
+export interface StageNames {
+  readonly beside: string;
+  /** Where the old site waits between two renames. */
+  readonly aside: string;
+  readonly inside: string;
+}
+
+/** Free names for the temporary folders of one build. */
+export function stageNames(disk: OutputDisk, folder: OutputFolder): StageNames {
+  for (let n = 1; ; n++) {
+    const beside = under(folder.parent, `${besidePrefix(folder)}${disk.owner}-${n}`);
+    const inside = under(folder.path, `${STAGE_INSIDE}${disk.owner}-${n}`);
+    const names = { beside, aside: beside + ASIDE, inside };
+    if (![names.beside, names.aside, names.inside].some((path) => disk.stat(path))) return names;
+  }
+}
+
+/**
+ * Undoes what killed builds left: puts the old site back if it was set aside, removes their temporary folders. Files
+ * in them that nobody has a copy of (written into the output folder during the swap) are put back, too. Builds that
+ * still run are left alone. Call it before anything reads or writes the output folder.
+ *
+ * @returns `output/leftover` for files that could not be put back because something else stands there now.
+ */
+export function recoverOutput(disk: OutputDisk, folder: OutputFolder): Diagnostic[] {
+  const found = abandoned(disk, folder.parent, besidePrefix(folder));
+  for (const path of found.filter((path) => path.endsWith(ASIDE))) {
+    if (!disk.stat(folder.path)) disk.rename(path, folder.path);
+  }
+  const problems = found.flatMap((path) => (disk.stat(path)?.kind === 'folder' ? removeStage(disk, path, folder) : []));
+  if (disk.stat(folder.path)) {
+    for (const path of abandoned(disk, folder.path, STAGE_INSIDE)) removeTree(disk, path);
+  }
+  return problems;
+}
+
+/** Removes a stage, whatever state it is in. */
+export function removeStage(disk: OutputDisk, stage: string, folder: OutputFolder): Diagnostic[] {
+  if (!disk.stat(under(stage, STAGE_MARK))) return removeOldTree(disk, stage, folder, () => false);
+  removeTree(disk, stage, STAGE_MARK);
+  return [];
+}
+
+/**
+ * Removes a tree that is no longer the site. Files listed in its manifest, files `owned` names and further names of
+ * files the site has go; any other file appeared during the swap and is moved to the site.
+ */
+export function removeOldTree(
+  disk: OutputDisk,
+  tree: string,
+  folder: OutputFolder,
+  owned: (path: string) => boolean,
+): Diagnostic[] {
+  const manifest = readManifest(disk, tree)?.files;
+  const kept: string[] = [];
+
+  const clear = (below: string): void => {
+    for (const { name, kind } of disk.list(under(tree, below).replace(/\/$/, ''))) {
+      const path = below === '' ? name : `${below}/${name}`;
+      if (path === MANIFEST_NAME) continue;
+      if (kind === 'folder') {
+        clear(path);
+        removeIfEmpty(disk, under(tree, path));
+      } else if (kind === 'file' && (manifest?.has(path) || owned(path))) {
+        disk.remove(under(tree, path));
+      } else if (sameFile(disk, under(tree, path), under(folder.path, path))) {
+        disk.remove(under(tree, path));
+      } else if (!moveBack(disk, tree, folder.path, path)) kept.push(path);
+    }
+  };
+
+  clear('');
+  if (kept.length > 0) return [leftover(tree, folder, kept)];
+  if (disk.stat(under(tree, MANIFEST_NAME))) disk.remove(under(tree, MANIFEST_NAME));
+  removeIfEmpty(disk, tree);
+  return [];
+}
+
+/** Moves a foreign file to the site if its place is free; makes the folders above it. */
+function moveBack(disk: OutputDisk, tree: string, out: string, path: string): boolean {
+  const target = under(out, path);
+  if (disk.stat(target)) return false;
+  try {
+    disk.makeFolder(target.slice(0, target.lastIndexOf('/')));
+    disk.rename(under(tree, path), target);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+    // A file stands where its folder would be: it stays where it is, and is reported.
+    return false;
+  }
+}
+
+/** Two names of one file, or (where the file system has no hard links) two files of equal bytes. */
+function sameFile(disk: OutputDisk, a: string, b: string): boolean {
+  const [first, second] = [disk.stat(a), disk.stat(b)];
+  if (!first || !second || first.kind !== second.kind) return false;
+  if (first.dev === second.dev && first.ino === second.ino) return true;
+  if (first.kind === 'link') return true;
+  if (first.kind !== 'file' || first.size !== second.size) return false;
+  const [one, two] = [disk.read(a), disk.read(b)];
+  return one !== null && two !== null && Buffer.compare(one, two) === 0;
+}
+
+function removeIfEmpty(disk: OutputDisk, folder: string): void {
+  if (disk.list(folder).length === 0) disk.removeFolder(folder);
+}
+
+/** Temporary folders in `parent` whose builds have ended. */
+function abandoned(disk: OutputDisk, parent: string, prefix: string): string[] {
+  if (!disk.stat(parent)) return [];
+  return disk
+    .list(parent)
+    .filter(({ name, kind }) => {
+      const owner = kind === 'folder' && name.startsWith(prefix) && /^(.+)-\d+(?:\.old)?$/.exec(name.slice(prefix.length))?.[1];
+      return owner && disk.isGone(owner);
+    })
+    .map(({ name }) => under(parent, name))
+    .sort();
+}
+
+function besidePrefix(folder: OutputFolder): string {
+  return `.${folder.name}.docs-build-`;
+}
+
+function leftover(tree: string, folder: OutputFolder, kept: readonly string[]): Diagnostic {
+  return diagnostic(
+    'output/leftover',
+    `Files written into "${folder.shown}" while it was being replaced could not be put back, because the new site has others at their places.`,
+    null,
+    { fix: `take what you need from "${tree}" and delete it`, notes: kept },
+  );
+}

@@ -1,0 +1,49 @@
+// The list of what we wrote, kept in the output folder itself: whoever finds the folder knows which files are ours,
+// with or without a cache. Same site, same bytes.
+
+import type { Json } from '../model/json.ts';
+import { compareText } from '../model/diagnostic.ts';
+import { type OutputDisk, under } from './output-disk.ts';
+
+/** Name of the manifest at the top of the output folder. */
+export const MANIFEST_NAME = '.docs-build-manifest.json';
+
+/** Path below the output folder → hash of the bytes (see `hashContent`). The manifest itself is not listed. */
+export type Manifest = ReadonlyMap<string, string>;
+
+const FORMAT = 1;
+
+/** The manifest's text: sorted by path, one file a line. */
+export function manifestText(files: Manifest): string {
+  const lines = [...files]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  return `{\n  "format": ${FORMAT},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+}
+
+/** Reads the manifest of an output folder; `null` if there is none that can be trusted (absent, damaged, another format). */
+export function readManifest(disk: OutputDisk, folder: string): { readonly text: string; readonly files: Manifest } | null {
+  const bytes = disk.read(under(folder, MANIFEST_NAME));
+  if (!bytes) return null;
+  const text = new TextDecoder().decode(bytes);
+  const value = parseObject(text);
+  if (value?.['format'] !== FORMAT) return null;
+  const entries = Object.entries((value['files'] ?? {}) as Record<string, Json>);
+  if (!entries.every(([path, hash]) => isOutputPath(path) && typeof hash === 'string')) return null;
+  return { text, files: new Map(entries as [string, string][]) };
+}
+
+/** Whether a path stays below the folder it is joined to: relative, no empty, `.` or `..` part, no backslash, no NUL. */
+export function isOutputPath(path: string): boolean {
+  return !/[\\\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+function parseObject(text: string): Record<string, Json> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, Json>) : null;
+  } catch {
+    // Damaged: the folder is then one we know nothing of.
+    return null;
+  }
+}

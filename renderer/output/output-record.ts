@@ -1,0 +1,63 @@
+// What the last build left in an output folder, as remembered beside the cache: enough to know, from one `stat` a
+// file, that nothing needs to be made again. Losing it costs time, never correctness.
+
+import { hashContent } from '../cache/hash.ts';
+import { type DiskStat, DiskError, type OutputDisk, under } from './output-disk.ts';
+
+/** One file as the last build left it. */
+export interface FileRecord {
+  /** `OutputFile.key` it was made from. */
+  readonly key: string;
+  /** Hash of its bytes. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ino: number;
+}
+
+/** By path below the output folder. */
+export type OutputRecord = ReadonlyMap<string, FileRecord>;
+
+/** Raised when the stored form changes. */
+const FORMAT = 1;
+
+type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ino: number];
+
+/** Where the record of an output folder is stored, below the cache folder. */
+export function recordPath(cacheFolder: string, out: string): string {
+  return under(cacheFolder, `output-${hashContent(out)}.json`);
+}
+
+/** Reads a record; an absent or damaged one is empty. */
+export function readRecord(disk: OutputDisk, path: string | null): OutputRecord {
+  const bytes = path === null ? null : disk.read(path);
+  if (!bytes) return new Map();
+  try {
+    const stored = JSON.parse(new TextDecoder().decode(bytes)) as { format: number; files: StoredFile[] };
+    if (stored.format !== FORMAT) return new Map();
+    return new Map(stored.files.map(([file, key, hash, size, mtimeMs, ino]) => [file, { key, hash, size, mtimeMs, ino }]));
+  } catch {
+    // Damaged: as good as lost.
+    return new Map();
+  }
+}
+
+/** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
+export function writeRecord(disk: OutputDisk, path: string, record: OutputRecord): void {
+  const files = [...record].map(([file, { key, hash, size, mtimeMs, ino }]): StoredFile => [file, key, hash, size, mtimeMs, ino]);
+  const temporary = `${path}.${disk.owner}`;
+  try {
+    disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
+    if (disk.stat(temporary)) disk.remove(temporary);
+    disk.write(temporary, [new TextEncoder().encode(JSON.stringify({ format: FORMAT, files }))], false);
+    disk.rename(temporary, path);
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+  }
+}
+
+/** Whether what stands on disk is the file as recorded. */
+export function isAsRecorded(file: FileRecord, stat: DiskStat): boolean {
+  return stat.kind === 'file' && stat.size === file.size && stat.mtimeMs === file.mtimeMs && stat.ino === file.ino;
+}

@@ -1,0 +1,260 @@
+// One attempt at writing a site: makes what is not known to be unchanged, and puts the result in place.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hashContent } from '../cache/hash.ts';
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Progress } from '../model/tools.ts';
+import type { Comparison, FileToMake, SiteBefore } from './compare-site.ts';
+import { type StageNames, stageNames } from './leftovers.ts';
+import { MANIFEST_NAME, manifestText } from './manifest.ts';
+import { DiskError, type DiskStat, type OutputDisk, under } from './output-disk.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { type FileRecord, isAsRecorded, writeRecord } from './output-record.ts';
+import { foldCase } from './path-collisions.ts';
+import type { Survey } from './site-survey.ts';
+import { Stage, type StagedFile } from './stage.ts';
+import { CannotSwap, clearOld, FolderChanged, swapIn } from './swap-site.ts';
+import { putManifest, updateInPlace } from './update-in-place.ts';
+
+/** Updates of at most this many files wait until they would survive a power cut (about 0.5 ms a file). */
+const FLUSH_LIMIT = 64;
+/** Files between two turns of the event loop: there signals are heard and progress is drawn. */
+const FILES_PER_TURN = 32;
+
+/** What an attempt works with. */
+export interface WriteJob {
+  readonly disk: OutputDisk;
+  readonly folder: OutputFolder;
+  readonly files: readonly OutputFile[];
+  /** Where the record of the folder is stored, or `null`. */
+  readonly recordFile: string | null;
+  /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
+  readonly notAtomic: string | null;
+  readonly progress: Progress | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** What a build did. */
+export interface WriteSummary {
+  /** HTML files of the site, redirect stubs not counted. */
+  readonly pages: number;
+  /** Redirect stubs. */
+  readonly redirects: number;
+  /** Files of the site. */
+  readonly files: number;
+  /** Files that are new or whose bytes changed. */
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Size of all files of the site, in bytes. */
+  readonly bytes: number;
+}
+
+/** One attempt. Call `make`, then `commit`, and `cleanUp` in any case. */
+export class SiteWork {
+  readonly #job: WriteJob;
+  readonly #before: SiteBefore;
+  readonly #comparison: Comparison;
+  readonly #survey: Survey | null;
+  readonly #names: StageNames;
+  /** Every file of the site as it stands or will stand on disk. */
+  readonly #record: Map<string, FileRecord>;
+  readonly #written = new Set<string>();
+  #stage: Stage | null = null;
+
+  constructor(job: WriteJob, before: SiteBefore, comparison: Comparison, survey: Survey | null) {
+    this.#job = job;
+    this.#before = before;
+    this.#comparison = comparison;
+    this.#survey = survey;
+    this.#names = stageNames(job.disk, job.folder);
+    this.#record = new Map(comparison.kept);
+  }
+
+  /** Makes the files that are not known to be unchanged. Returns those that would overwrite something foreign; then nothing else was made. */
+  async make(): Promise<ReadonlyMap<string, OutputFile>> {
+    const { toMake } = this.#comparison;
+    const taken = new Set([...(this.#survey?.foreign.keys() ?? [])].map(foldCase));
+    const isForeign = ({ file, stat }: FileToMake): boolean =>
+      stat !== null && taken.has(foldCase(file.path)) && !this.#before.ours.has(file.path);
+    const collisions = new Map<string, OutputFile>();
+    for (const item of toMake.filter(isForeign)) {
+      if (!this.#makeFile(item, true)) collisions.set(item.file.path, item.file);
+    }
+    if (collisions.size > 0) return collisions;
+    let done = 0;
+    for (const item of toMake) {
+      if (done++ % FILES_PER_TURN === 0) await this.#turn(done, toMake.length);
+      if (!this.#record.has(item.file.path)) this.#makeFile(item, false);
+    }
+    if (toMake.length > 0) await this.#turn(toMake.length, toMake.length);
+    return collisions;
+  }
+
+  /** Puts the site in place, if anything changed, and remembers how it stands. */
+  commit(): Diagnostic[] {
+    const { disk, files, recordFile } = this.#job;
+    const manifest = manifestText(new Map([...this.#record].map(([path, { hash }]) => [path, hash])));
+    const diagnostics = this.#place(manifest);
+    const remembered = this.#comparison.kept.size === files.length && this.#before.record.size === files.length;
+    if (recordFile !== null && !remembered) writeRecord(disk, recordFile, this.#record);
+    return diagnostics;
+  }
+
+  /** What the attempt did; meaningful after `commit`. */
+  summary(): WriteSummary {
+    const { files } = this.#job;
+    const redirects = files.filter((file) => file.kind === 'redirect').length;
+    const html = files.filter((file) => file.path.endsWith('.html')).length;
+    let bytes = 0;
+    for (const { size } of this.#record.values()) bytes += size;
+    return {
+      pages: html - redirects,
+      redirects,
+      files: files.length,
+      written: this.#written.size,
+      unchanged: files.length - this.#written.size,
+      removed: this.#comparison.gone.length,
+      bytes,
+    };
+  }
+
+  /** Removes what an attempt that did not come to its end left in its stage. */
+  cleanUp(): void {
+    this.#stage?.discard();
+    this.#stage = null;
+  }
+
+  async #turn(done: number, total: number): Promise<void> {
+    this.#job.progress?.report('Writing files', done, total);
+    await nextTurn();
+    this.#job.signal?.throwIfAborted();
+  }
+
+  /** Makes a file and stages it if it differs from what is there. With `onlySame` a differing file is left out: returns `false`. */
+  #makeFile({ file, stat }: FileToMake, onlySame: boolean): boolean {
+    const flush = this.#before.stat !== null && this.#comparison.toMake.length <= FLUSH_LIMIT;
+    if (file.pieces && !onlySame) {
+      const staged = this.#openStage().putPieces(file.path, file.pieces(), flush);
+      if (!this.#isSame(file.path, stat, staged.hash, staged.stat.size)) return this.#noteWritten(file, staged);
+      this.#openStage().drop(file.path);
+      return this.#noteSame(file, stat as DiskStat, staged.hash);
+    }
+    const bytes = file.bytes();
+    const hash = hashContent(bytes);
+    if (this.#isSame(file.path, stat, hash, bytes.length)) return this.#noteSame(file, stat as DiskStat, hash);
+    if (onlySame) return false;
+    return this.#noteWritten(file, this.#openStage().put(file.path, bytes, flush));
+  }
+
+  #isSame(path: string, stat: DiskStat | null, hash: string, size: number): boolean {
+    if (stat?.kind !== 'file' || stat.size !== size) return false;
+    const known = this.#before.record.get(path);
+    if (known && isAsRecorded(known, stat)) return known.hash === hash;
+    const bytes = this.#job.disk.read(under(this.#job.folder.path, path));
+    return bytes !== null && hashContent(bytes) === hash;
+  }
+
+  #noteSame(file: OutputFile, stat: DiskStat, hash: string): true {
+    this.#record.set(file.path, recordOf(file.key, hash, stat));
+    return true;
+  }
+
+  #noteWritten(file: OutputFile, staged: StagedFile): true {
+    this.#record.set(file.path, recordOf(file.key, staged.hash, staged.stat));
+    this.#written.add(file.path);
+    return true;
+  }
+
+  #openStage(): Stage {
+    if (this.#stage) return this.#stage;
+    const { disk, folder, notAtomic } = this.#job;
+    const model = this.#before.stat && notAtomic === null ? folder.path : null;
+    try {
+      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model);
+    } catch (error) {
+      const refused = error instanceof DiskError && ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+      if (refused && this.#before.stat && notAtomic === null) throw new CannotSwap('the folder above it may not be changed');
+      throw error;
+    }
+    return this.#stage;
+  }
+
+  #place(manifest: string): Diagnostic[] {
+    const { disk, folder, notAtomic } = this.#job;
+    const { gone } = this.#comparison;
+    if (this.#before.stat !== null && this.#written.size === 0 && gone.length === 0) {
+      if (manifest !== this.#before.manifest?.text) putManifest(disk, folder, this.#openStage(), manifest);
+      return [];
+    }
+    if (notAtomic === null) return this.#swap(manifest);
+    this.#update(manifest);
+    return [notAtomicWarning(folder, notAtomic)];
+  }
+
+  #swap(manifest: string): Diagnostic[] {
+    const { disk, folder } = this.#job;
+    const stage = this.#openStage();
+    if (this.#before.stat) this.#takeUnchanged(stage);
+    stage.put(MANIFEST_NAME, new TextEncoder().encode(manifest), false);
+    if (!isSameFolder(disk.stat(folder.path), this.#before.stat)) throw new FolderChanged();
+    stage.finish();
+    const old = swapIn(disk, folder, stage.path, this.#names.aside);
+    this.#stage = null;
+    return old === null ? [] : clearOld(disk, old, folder, (path) => this.#before.ours.has(path));
+  }
+
+  /** Everything of the folder that stays: our unchanged files, and whatever is not ours. */
+  #takeUnchanged(stage: Stage): void {
+    const { disk, folder } = this.#job;
+    for (const [path, known] of this.#record) {
+      if (this.#written.has(path)) continue;
+      if (stage.take(under(folder.path, path), path, true)) continue;
+      const copy = disk.stat(under(stage.path, path));
+      if (copy) this.#record.set(path, recordOf(known.key, known.hash, copy));
+    }
+    for (const path of this.#survey?.foreignFolders ?? []) stage.takeFolder(under(folder.path, path), path);
+    for (const [path, kind] of this.#survey?.foreign ?? []) {
+      if (this.#record.has(path)) continue;
+      if (kind === 'other') throw new CannotSwap(`"${path}" in it is neither a file nor a folder`);
+      stage.take(under(folder.path, path), path, kind === 'file');
+    }
+  }
+
+  #update(manifest: string): void {
+    const { disk, folder } = this.#job;
+    const union = new Map(this.#before.manifest?.files);
+    for (const [path, { hash }] of this.#record) union.set(path, hash);
+    const foreign = this.#survey?.foreign;
+    updateInPlace(disk, folder, this.#openStage(), {
+      written: [...this.#written],
+      gone: this.#comparison.gone.filter((path) => !foldersAbove(path).some((above) => foreign?.has(above))),
+      manifest,
+      unionManifest: manifestText(union),
+    });
+    this.#stage = null;
+  }
+}
+
+function recordOf(key: string, hash: string, { size, mtimeMs, ino }: DiskStat): FileRecord {
+  return { key, hash, size, mtimeMs, ino };
+}
+
+function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
+  return now?.ino === before?.ino && now?.dev === before?.dev;
+}
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function notAtomicWarning(folder: OutputFolder, reason: string): Diagnostic {
+  return diagnostic(
+    'output/not-atomic',
+    `"${folder.shown}" cannot be replaced in one step: ${reason}. Its files were replaced one by one; a build killed meanwhile leaves a mixture of the old and the new site.`,
+    null,
+    { fix: 'write to a folder inside the mounted or writable one, such as --out site/dist' },
+  );
+}

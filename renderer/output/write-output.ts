@@ -1,0 +1,134 @@
+// Writes a site to its folder so that whoever looks sees the old site or the new one, never a mixture.
+//
+// What holds, on one file system:
+// - The new tree is put together beside the output folder: unchanged files as hard links, changed ones written. Then
+//   the two folders are exchanged. A build killed at any moment leaves the old site or the new one, whole.
+// - Exchanging is one step of the system where the disk offers it (Linux). Elsewhere two renames follow each other
+//   within microseconds; a build killed exactly between them leaves no folder, and the next command that calls
+//   `recoverOutput` puts the old site back.
+// - Nothing changed: nothing is written. A file whose key, size, time and file number are those of the last build is
+//   neither made nor read.
+// - Files we did not write stay (as hard links, in the new tree), and are never overwritten: `output/collision`.
+// - Builds into one folder at a time do not see each other's half; the last one wins.
+// - Where the folder cannot be swapped (a mount point, a parent that may not be changed), files are replaced one by
+//   one, each in one step, and `output/not-atomic` says so.
+// - A power cut is not a killed process: small updates (FLUSH_LIMIT files) are flushed before the swap. After larger
+//   ones the system may lose the last seconds; the next build sees it by size and time and makes those files again.
+
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Progress } from '../model/tools.ts';
+import { type Comparison, compareSite, type SiteBefore, siteBefore } from './compare-site.ts';
+import { recoverOutput } from './leftovers.ts';
+import { DiskError, type OutputDisk } from './output-disk.ts';
+import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
+import { recordPath } from './output-record.ts';
+import { pathCollisions } from './path-collisions.ts';
+import { blockedPaths, foreignCollision, surveySite } from './site-survey.ts';
+import { SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
+import { CannotSwap, FolderChanged } from './swap-site.ts';
+
+/** How often a build starts over because another one replaced the folder meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** What to write, and where. */
+export interface WriteRequest {
+  readonly files: Iterable<OutputFile>;
+  /** Absolute path of the output folder; it need not exist. */
+  readonly out: string;
+  /** Folders that must survive: the content folder, the home folder, the working folder. */
+  readonly protect: readonly ProtectedFolder[];
+  /** Absolute path of the folder where the state of the output folder is remembered between runs; `null`: every file is made and compared. */
+  readonly cacheFolder: string | null;
+  readonly progress?: Progress;
+  /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** `summary` is `null` if nothing was written because of an error among the diagnostics. */
+export interface WriteResult {
+  readonly summary: WriteSummary | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Writes the site; see the top of this file for what holds when. Content problems and a disk that refuses are diagnostics. */
+export async function writeOutput(disk: OutputDisk, request: WriteRequest): Promise<WriteResult> {
+  const found = findOutputFolder(disk, request.out, request.protect);
+  if ('refusal' in found) return refused([found.refusal]);
+  const { folder } = found;
+  const files = [...request.files];
+  const clashes = pathCollisions(files);
+  if (clashes.length > 0) return refused(clashes);
+  const job: WriteJob = {
+    disk,
+    folder,
+    files,
+    recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
+    notAtomic: mountReason(disk, folder),
+    progress: request.progress ?? null,
+    signal: request.signal ?? null,
+  };
+  try {
+    const leftovers = recoverOutput(disk, folder);
+    const result = await writeUntilSettled(job);
+    return { ...result, diagnostics: [...leftovers, ...result.diagnostics] };
+  } catch (error) {
+    if (error instanceof DiskError) return refused([unwritable(folder, error)]);
+    throw error;
+  }
+}
+
+/** Starts over where the folder changed under our hands, and file by file where it cannot be swapped. */
+async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
+  let { notAtomic } = job;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await writeOnce({ ...job, notAtomic });
+    } catch (error) {
+      if (error instanceof CannotSwap && notAtomic === null) notAtomic = error.reason;
+      else if (!isRace(error, job.folder)) throw error;
+      else if (attempt === MAX_ATTEMPTS) throw new DiskError('EBUSY', job.folder.path, 'other builds keep replacing it');
+    }
+  }
+}
+
+/** Another build (or a user) took something away between our looking and our using it. */
+function isRace(error: unknown, folder: OutputFolder): boolean {
+  if (error instanceof FolderChanged) return true;
+  return error instanceof DiskError && error.code === 'ENOENT' && `${error.path}/`.startsWith(`${folder.path}/`);
+}
+
+async function writeOnce(job: WriteJob): Promise<WriteResult> {
+  const { disk, folder, files } = job;
+  const before = siteBefore(disk, folder, job.recordFile);
+  const comparison = compareSite(disk, folder, before, files);
+  const survey = isSettled(before, comparison) ? null : surveySite(disk, folder.path, (path) => before.ours.has(path));
+  if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
+  const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
+  if (survey && blocked.size > 0) return refused([foreignCollision(folder, blocked, before.manifest !== null)]);
+
+  const work = new SiteWork(job, before, comparison, survey);
+  try {
+    const collisions = await work.make();
+    if (collisions.size > 0) return refused([foreignCollision(folder, collisions, before.manifest !== null)]);
+    const diagnostics = work.commit();
+    return { summary: work.summary(), diagnostics };
+  } finally {
+    work.cleanUp();
+  }
+}
+
+/** Nothing to make and nothing to remove: the folder need not be looked through. */
+function isSettled(before: SiteBefore, { toMake, gone }: Comparison): boolean {
+  return before.stat === null || (toMake.length === 0 && gone.length === 0);
+}
+
+/** A folder on another file system than its parent is a mount point. */
+function mountReason(disk: OutputDisk, folder: OutputFolder): string | null {
+  const [own, parent] = [disk.stat(folder.path), disk.stat(folder.parent)];
+  return own && parent && own.dev !== parent.dev ? 'it is a mount point' : null;
+}
+
+function refused(diagnostics: readonly Diagnostic[]): WriteResult {
+  return { summary: null, diagnostics };
+}

@@ -1,0 +1,523 @@
+import { describe, expect, it } from 'vitest';
+import { hashContent } from '../../../renderer/cache/hash.ts';
+import type { OutputFile } from '../../../renderer/model/output-file.ts';
+import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
+import type { OutputDisk } from '../../../renderer/output/output-disk.ts';
+import { type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
+import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
+
+const OUT = '/work/dist';
+const PROTECT = [
+  { path: '/work/content', name: 'the content folder' },
+  { path: '/home/me', name: 'your home folder' },
+];
+
+function file(path: string, text: string, more: Partial<OutputFile> = {}): OutputFile {
+  return { path, key: hashContent(text), from: [`${path}.md`], bytes: () => new TextEncoder().encode(text), ...more };
+}
+
+function site(texts: Record<string, string>): OutputFile[] {
+  return Object.entries(texts).map(([path, text]) => file(path, text));
+}
+
+function write(disk: OutputDisk, files: Iterable<OutputFile>, out = OUT): Promise<WriteResult> {
+  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/work/cache' });
+}
+
+function newVolume(): Volume {
+  const volume = new Volume();
+  volume.folder('/work/content');
+  volume.folder('/home/me');
+  return volume;
+}
+
+async function built(texts: Record<string, string>): Promise<Volume> {
+  const volume = newVolume();
+  const { diagnostics } = await write(memoryDisk(volume), site(texts));
+  expect(diagnostics).toEqual([]);
+  return volume;
+}
+
+/** The site without its manifest. */
+function shown(volume: Volume, out = OUT): Record<string, string> | null {
+  const tree = volume.tree(out);
+  if (tree) delete tree[MANIFEST_NAME];
+  return tree;
+}
+
+/** The site without its manifest and empty folders. */
+function files(volume: Volume): Record<string, string> {
+  return Object.fromEntries(Object.entries(shown(volume) ?? {}).filter(([path]) => !path.endsWith('/')));
+}
+
+function besides(volume: Volume): string[] {
+  return [...(volume.find('/work')?.children.keys() ?? [])].filter((name) => name.startsWith('.'));
+}
+
+const OLD = { 'index.html': 'home', 'a/one.html': 'one', 'a/two.html': 'two', 'gone/old.html': 'old' };
+const NEW = { 'index.html': 'home', 'a/one.html': 'one, changed', 'a/two.html': 'two', 'new/three.html': 'three' };
+
+describe('a first build', () => {
+  it('writes every file and a sorted manifest of their hashes', async () => {
+    const volume = await built({ 'b.html': 'B', 'a/c.css': 'C' });
+    expect(shown(volume)).toEqual({ 'a/c.css': 'C', 'b.html': 'B' });
+    expect(JSON.parse(volume.tree(OUT)?.[MANIFEST_NAME] ?? '')).toEqual({
+      format: 1,
+      files: { 'a/c.css': hashContent('C'), 'b.html': hashContent('B') },
+    });
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('counts pages, stubs and bytes', async () => {
+    const files = [file('a.html', 'AA'), file('old.html', 'stub', { kind: 'redirect' }), file('x.css', 'c')];
+    const { summary } = await write(memoryDisk(newVolume()), files);
+    expect(summary).toEqual({ pages: 1, redirects: 1, files: 3, written: 3, unchanged: 0, removed: 0, bytes: 7 });
+  });
+
+  it('makes the folders above the output folder', async () => {
+    const volume = newVolume();
+    await write(memoryDisk(volume), site({ 'a.html': 'A' }), '/work/deep/er/dist');
+    expect(shown(volume, '/work/deep/er/dist')).toEqual({ 'a.html': 'A' });
+  });
+
+  it('writes an empty site as an empty folder with a manifest', async () => {
+    expect((await built({})).tree(OUT)).toEqual({ [MANIFEST_NAME]: '{\n  "format": 1,\n  "files": {\n\n  }\n}\n' });
+  });
+
+  it('writes large files piece by piece', async () => {
+    const volume = newVolume();
+    const large = file('all.txt', 'one two', {
+      bytes: () => {
+        throw new Error('made as a whole');
+      },
+      pieces: () => ['one', ' ', 'two'].map((text) => new TextEncoder().encode(text)),
+    });
+    await write(memoryDisk(volume), [large]);
+    expect(shown(volume)).toEqual({ 'all.txt': 'one two' });
+  });
+});
+
+describe('a rebuild', () => {
+  it('changes, adds and removes files', async () => {
+    const volume = await built(OLD);
+    const { summary } = await write(memoryDisk(volume), site(NEW));
+    expect(shown(volume)).toEqual(NEW);
+    expect(summary).toMatchObject({ written: 2, unchanged: 2, removed: 1 });
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('changes nothing on the disk and makes no bytes when no key changed', async () => {
+    const volume = await built(OLD);
+    const disk = memoryDisk(volume);
+    const lazy = (path: string, text: string): OutputFile =>
+      file(path, text, { bytes: () => expect.unreachable('bytes were made') });
+    const { summary } = await write(
+      disk,
+      Object.entries(OLD).map(([path, text]) => lazy(path, text)),
+    );
+    expect(disk.log).toEqual([]);
+    expect(summary).toMatchObject({ written: 0, unchanged: 4, removed: 0 });
+  });
+
+  it('leaves the site alone when keys changed but bytes did not, and remembers the new keys', async () => {
+    const volume = await built(OLD);
+    const before = volume.find(OUT)?.ino;
+    const rekeyed = (): OutputFile[] => Object.entries(OLD).map(([path, text]) => file(path, text, { key: `new ${path}` }));
+    const { summary } = await write(memoryDisk(volume), rekeyed());
+    expect(summary?.written).toBe(0);
+    expect(volume.find(OUT)?.ino).toBe(before);
+    const disk = memoryDisk(volume);
+    await write(disk, rekeyed());
+    expect(disk.log).toEqual([]);
+  });
+
+  it('leaves the site alone when pieces come out the same', async () => {
+    const volume = newVolume();
+    const large = (key: string): OutputFile => file('all.txt', 'text', { key, pieces: () => [new TextEncoder().encode('text')] });
+    await write(memoryDisk(volume), [large('1')]);
+    const before = volume.find(OUT)?.ino;
+    expect((await write(memoryDisk(volume), [large('2')])).summary?.written).toBe(0);
+    expect(volume.find(OUT)?.ino).toBe(before);
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('makes a file again that somebody edited or removed', async () => {
+    const volume = await built(OLD);
+    volume.put(`${OUT}/index.html`, 'edited by hand');
+    volume.find(`${OUT}/a`)?.children.delete('one.html');
+    const { summary } = await write(memoryDisk(volume), site(OLD));
+    expect(shown(volume)).toEqual(OLD);
+    expect(summary).toMatchObject({ written: 2, unchanged: 2 });
+  });
+
+  it('keeps unchanged files as they are on disk: the same file, the same time', async () => {
+    const volume = await built(OLD);
+    const before = volume.find(`${OUT}/a/two.html`);
+    await write(memoryDisk(volume), site(NEW));
+    expect(volume.find(`${OUT}/a/two.html`)).toBe(before);
+  });
+
+  it('never writes through a second name of a file', async () => {
+    const volume = await built(OLD);
+    const backup = volume.folder('/backup');
+    for (const [name, node] of volume.find(`${OUT}/a`)?.children ?? []) backup.children.set(name, node);
+    await write(memoryDisk(volume), site(NEW));
+    expect(volume.tree('/backup')).toEqual({ 'one.html': 'one', 'two.html': 'two' });
+  });
+
+  it('gives the same result without the memory of the last build', async () => {
+    const volume = await built(OLD);
+    volume.root.children.get('work')?.children.delete('cache');
+    const { summary } = await write(memoryDisk(volume), site(NEW));
+    expect(shown(volume)).toEqual(NEW);
+    expect(summary).toMatchObject({ written: 2, unchanged: 2, removed: 1 });
+  });
+
+  it('gives the same result without the manifest', async () => {
+    const volume = await built(OLD);
+    volume.find(OUT)?.children.delete(MANIFEST_NAME);
+    await write(memoryDisk(volume), site(NEW));
+    expect(shown(volume)).toEqual(NEW);
+  });
+
+  it('puts a lost manifest back without touching the site', async () => {
+    const volume = await built(OLD);
+    const before = volume.find(OUT)?.ino;
+    const text = volume.tree(OUT)?.[MANIFEST_NAME];
+    volume.find(OUT)?.children.delete(MANIFEST_NAME);
+    await write(memoryDisk(volume), site(OLD));
+    expect(volume.tree(OUT)?.[MANIFEST_NAME]).toBe(text);
+    expect(volume.find(OUT)?.ino).toBe(before);
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('adopts a site whose manifest and memory are both lost, as its bytes are the same', async () => {
+    const volume = await built(OLD);
+    volume.find(OUT)?.children.delete(MANIFEST_NAME);
+    volume.root.children.get('work')?.children.delete('cache');
+    expect((await write(memoryDisk(volume), site(OLD))).diagnostics).toEqual([]);
+    expect(shown(volume)).toEqual(OLD);
+  });
+
+  it('ignores a manifest that names paths outside of the folder', async () => {
+    const volume = await built({ 'a.html': 'A' });
+    volume.put('/work/precious.txt', 'mine');
+    volume.put(`${OUT}/${MANIFEST_NAME}`, JSON.stringify({ format: 1, files: { '../precious.txt': 'x', 'a.html': 'y' } }));
+    await write(memoryDisk(volume), site({ 'b.html': 'B' }));
+    expect(volume.tree('/work/precious.txt')).not.toBeNull();
+  });
+
+  it('copies where the file system has no hard links', async () => {
+    const volume = await built(OLD);
+    await write(memoryDisk(volume, { canLink: false }), site(NEW));
+    expect(shown(volume)).toEqual(NEW);
+    expect(besides(volume)).toEqual([]);
+    const disk = memoryDisk(volume);
+    await write(disk, site(NEW));
+    expect(disk.log).toEqual([]);
+  });
+
+  it('keeps the permissions of the folder', async () => {
+    const volume = await built(OLD);
+    (volume.find(OUT) as { mode: number }).mode = 0o2775;
+    await write(memoryDisk(volume), site(NEW));
+    expect(volume.find(OUT)?.mode).toBe(0o2775);
+  });
+
+  it('turns a page into a folder and a folder into a page', async () => {
+    const volume = await built({ 'a/b.html': 'b', c: 'c' });
+    await write(memoryDisk(volume), site({ a: 'a', 'c/d.html': 'd' }));
+    expect(shown(volume)).toEqual({ a: 'a', 'c/d.html': 'd' });
+  });
+});
+
+describe('what we did not write', () => {
+  const foreign = (volume: Volume): void => {
+    volume.put(`${OUT}/CNAME`, 'docs.example');
+    volume.put(`${OUT}/.git/config`, '[core]');
+    volume.put(`${OUT}/a/notes.txt`, 'mine');
+    volume.folder(`${OUT}/empty/folder`);
+    volume.symlink(`${OUT}/current`, '/work/elsewhere');
+  };
+  const kept = {
+    CNAME: 'docs.example',
+    '.git/config': '[core]',
+    'a/notes.txt': 'mine',
+    'empty/folder/': '',
+    current: '→ /work/elsewhere',
+  };
+
+  it('stays through a rebuild, links and empty folders included', async () => {
+    const volume = await built(OLD);
+    foreign(volume);
+    await write(memoryDisk(volume), site(NEW));
+    expect(shown(volume)).toEqual({ ...NEW, ...kept });
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('stays when every page of its folder goes', async () => {
+    const volume = await built(OLD);
+    foreign(volume);
+    await write(memoryDisk(volume), site({ 'index.html': 'home' }));
+    expect(shown(volume)).toEqual({ 'index.html': 'home', ...kept });
+  });
+
+  it('stays when it appears while the site is being swapped', async () => {
+    const volume = await built(OLD);
+    const disk = memoryDisk(volume, {
+      onChange: (_, operation) => {
+        if (operation === 'exchange') volume.put(`${OUT}/late/upload.txt`, 'just in time');
+      },
+    });
+    const { diagnostics } = await write(disk, site(NEW));
+    expect(diagnostics).toEqual([]);
+    expect(shown(volume)).toEqual({ ...NEW, 'late/upload.txt': 'just in time' });
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('is not lost when it appears during the swap at the place of a new page', async () => {
+    const volume = await built(OLD);
+    const disk = memoryDisk(volume, {
+      onChange: (_, operation) => {
+        if (operation === 'exchange') volume.put(`${OUT}/new/three.html`, 'by hand');
+      },
+    });
+    const { diagnostics } = await write(disk, site(NEW));
+    expect(diagnostics).toMatchObject([{ code: 'output/leftover', notes: ['new/three.html'] }]);
+    expect(shown(volume)).toEqual(NEW);
+    expect(volume.tree(`/work/${besides(volume)[0]}`)?.['new/three.html']).toBe('by hand');
+  });
+
+  it('is never overwritten: the build is refused and names it', async () => {
+    const volume = newVolume();
+    volume.put(`${OUT}/index.html`, 'another tool made this');
+    volume.put(`${OUT}/about.html`, 'and this');
+    const { summary, diagnostics } = await write(memoryDisk(volume), site({ 'index.html': 'home', 'a.html': 'a' }));
+    expect(summary).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: 'output/collision', severity: 'error', at: null }]);
+    expect(diagnostics[0]?.notes).toEqual(['"index.html" is wanted by index.html.md']);
+    expect(diagnostics[0]?.fix).toContain('--out');
+    expect(shown(volume)).toEqual({ 'index.html': 'another tool made this', 'about.html': 'and this' });
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('names at most ten files and counts the rest', async () => {
+    const volume = newVolume();
+    const texts = Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`${n}.html`, 'x']));
+    for (const path of Object.keys(texts)) volume.put(`${OUT}/${path}`, 'theirs');
+    const { diagnostics } = await write(memoryDisk(volume), site(texts));
+    expect(diagnostics[0]?.notes).toHaveLength(11);
+    expect(diagnostics[0]?.notes.at(-1)).toBe('and 3 more');
+  });
+
+  it.each([
+    ['a folder stands where a page must go', 'a.html/inside.txt', { 'a.html': 'a' }, 'a.html'],
+    ['a file stands where a folder must go', 'docs', { 'docs/a.html': 'a' }, 'docs'],
+  ])('blocks the build when %s', async (_, path, texts, named) => {
+    const volume = newVolume();
+    volume.put(`${OUT}/${path}`, 'theirs');
+    const { summary, diagnostics } = await write(memoryDisk(volume), site(texts as Record<string, string>));
+    expect(summary).toBeNull();
+    expect(diagnostics[0]?.notes[0]).toContain(`"${named}"`);
+    expect(shown(volume)).toEqual({ [path]: 'theirs' });
+  });
+
+  it('blocks the build when a symbolic link stands where a folder must go, and is not followed', async () => {
+    const volume = await built({ 'assets/a.css': 'a', 'index.html': 'i' });
+    volume.find(OUT)?.children.delete('assets');
+    volume.put('/work/shared/a.css', 'precious');
+    volume.symlink(`${OUT}/assets`, '/work/shared');
+    const { diagnostics } = await write(memoryDisk(volume), site({ 'assets/a.css': 'b', 'index.html': 'i' }));
+    expect(diagnostics).toMatchObject([{ code: 'output/collision' }]);
+    expect(volume.tree('/work/shared')).toEqual({ 'a.css': 'precious' });
+  });
+
+  it('is adopted if its bytes are the ones we would write', async () => {
+    const volume = newVolume();
+    volume.put(`${OUT}/index.html`, 'home');
+    const { summary } = await write(memoryDisk(volume), site({ 'index.html': 'home', 'a.html': 'a' }));
+    expect(summary).toMatchObject({ written: 1, unchanged: 1 });
+  });
+});
+
+describe('two files at one path', () => {
+  const clash = async (...files: OutputFile[]): Promise<string> => {
+    const volume = newVolume();
+    const { summary, diagnostics } = await write(memoryDisk(volume), files);
+    expect(summary).toBeNull();
+    expect(volume.find(OUT)).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: 'output/collision', severity: 'error' }]);
+    return diagnostics[0]?.message ?? '';
+  };
+
+  it('are refused, naming both sources', async () => {
+    const message = await clash(file('a.html', '1', { from: ['one.md'] }), file('a.html', '2', { from: ['two.md'] }));
+    expect(message).toContain('one.md');
+    expect(message).toContain('two.md');
+  });
+
+  it('are refused when they differ in letter case alone', async () => {
+    expect(await clash(file('API.html', '1'), file('api.html', '2'))).toContain('ignore case');
+  });
+
+  it('are refused when they differ in Unicode form alone', async () => {
+    expect(await clash(file('caf\u00e9.html', '1'), file('cafe\u0301.html', '2'))).toContain('ignore case');
+  });
+
+  it('are refused when one is a folder of the other', async () => {
+    expect(await clash(file('a', '1'), file('a/b/c.html', '2'))).toContain('a folder');
+    expect(await clash(file('a/b/c.html', '2'), file('A/B', '1'))).toContain('a folder');
+  });
+
+  it('are refused when one is the manifest', async () => {
+    expect(await clash(file(MANIFEST_NAME, '{}'))).toContain('is taken');
+  });
+});
+
+describe('the output folder', () => {
+  it.each([
+    ['/', 'root of the file system'],
+    ['/work', 'contains the content folder'],
+    ['/work/content', 'is the content folder'],
+    ['/work/content/', 'is the content folder'],
+    ['/home', 'contains your home folder'],
+    ['/home/me', 'is your home folder'],
+    ['/work/link-to-content', 'is the content folder'],
+    ['/work/readme.txt', 'is a file'],
+    ['/work/readme.txt/dist', 'is a file'],
+    ['/work/nowhere', 'symbolic link to nothing'],
+  ])('may not be %s', async (out, why) => {
+    const volume = newVolume();
+    volume.symlink('/work/link-to-content', '/work/content');
+    volume.symlink('/work/nowhere', '/gone');
+    volume.put('/work/readme.txt', 'text');
+    const disk = memoryDisk(volume);
+    const { summary, diagnostics } = await write(disk, site({ 'a.html': 'a' }), out);
+    expect(summary).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: 'output/unsafe-folder', severity: 'error' }]);
+    expect(diagnostics[0]?.message).toContain(why);
+    expect(disk.log).toEqual([]);
+  });
+
+  it('may lie inside the content folder', async () => {
+    const { summary } = await write(memoryDisk(newVolume()), site({ 'a.html': 'a' }), '/work/content/dist');
+    expect(summary).not.toBeNull();
+  });
+
+  it('may be a symbolic link: what it points to is replaced, the link stays', async () => {
+    const volume = newVolume();
+    volume.folder('/srv/www');
+    volume.symlink(OUT, '/srv/www');
+    await write(memoryDisk(volume), site(OLD));
+    await write(memoryDisk(volume), site(NEW));
+    expect(shown(volume, '/srv/www')).toEqual(NEW);
+    expect(volume.find('/work')?.children.get('dist')?.kind).toBe('link');
+  });
+
+  it.each(['ENOSPC', 'EROFS', 'EACCES'])('is untouched when the disk says %s', async (code) => {
+    const volume = await built(OLD);
+    const before = volume.tree('/work');
+    const disk = memoryDisk(volume, { refuse: (operation) => (operation === 'write' ? code : null) });
+    const { summary, diagnostics } = await write(disk, site(NEW));
+    expect(summary).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: 'output/unwritable', severity: 'error' }]);
+    expect(volume.tree('/work')).toEqual(before);
+  });
+
+  it('is untouched when making a file throws', async () => {
+    const volume = await built(OLD);
+    const broken = file('z.html', 'z', {
+      bytes: () => {
+        throw new Error('a bug');
+      },
+    });
+    await expect(write(memoryDisk(volume), [...site(NEW), broken])).rejects.toThrow('a bug');
+    expect(shown(volume)).toEqual(OLD);
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('is untouched when the build is aborted, and nothing is left beside it', async () => {
+    const volume = await built(OLD);
+    const control = new AbortController();
+    const files = Array.from({ length: 100 }, (_, n) =>
+      file(`${n}.html`, `${n}`, {
+        bytes: () => {
+          if (n === 70) control.abort(new Error('stop'));
+          return new TextEncoder().encode(`${n}`);
+        },
+      }),
+    );
+    const request = { files, out: OUT, protect: [], cacheFolder: null, signal: control.signal };
+    await expect(writeOutput(memoryDisk(volume), request)).rejects.toThrow('stop');
+    expect(shown(volume)).toEqual(OLD);
+    expect(besides(volume)).toEqual([]);
+  });
+});
+
+describe('a folder that cannot be replaced as a whole', () => {
+  const mount = (volume: Volume): void => {
+    const node = volume.find(OUT);
+    const walk = (at: NonNullable<typeof node>): void => {
+      at.dev = 2;
+      for (const child of at.children.values()) walk(child);
+    };
+    if (node) walk(node);
+  };
+  const parentLocked: MemoryDiskOptions = {
+    refuse: (operation, path) => (operation === 'makeFolder' && path.startsWith('/work/.dist') ? 'EACCES' : null),
+  };
+
+  it.each<[string, (volume: Volume) => void, MemoryDiskOptions, string]>([
+    ['is a mount point', mount, {}, 'it is a mount point'],
+    ['has a parent that may not be changed', () => {}, parentLocked, 'the folder above it'],
+    [
+      'is not moved by its file system',
+      () => {},
+      { canExchange: false, refuse: (operation, path) => (operation === 'rename' && path === OUT ? 'EXDEV' : null) },
+      'does not move it',
+    ],
+    [
+      'holds something that is no file',
+      (volume) => volume.folder(OUT).children.set('socket', volume.node('other')),
+      {},
+      '"socket"',
+    ],
+    [
+      'has another file system mounted inside',
+      (volume) => {
+        volume.put(`${OUT}/data/db`, 'mine');
+        (volume.find(`${OUT}/data`) as { dev: number }).dev = 3;
+      },
+      {},
+      'mounted inside',
+    ],
+  ])('is updated file by file when it %s, with a warning', async (_, prepare, options, reason) => {
+    const volume = await built(OLD);
+    volume.put(`${OUT}/CNAME`, 'docs.example');
+    prepare(volume);
+    const { summary, diagnostics } = await write(memoryDisk(volume, options), site(NEW));
+    expect(diagnostics).toMatchObject([{ code: 'output/not-atomic', severity: 'warning' }]);
+    expect(diagnostics[0]?.message).toContain(reason);
+    expect(shown(volume)).toMatchObject({ ...NEW, CNAME: 'docs.example' });
+    expect(shown(volume)).not.toHaveProperty('gone/old.html');
+    expect(volume.find(`${OUT}/gone`)).toBeNull();
+    expect(summary).toMatchObject({ written: 2, removed: 1 });
+    expect(besides(volume)).toEqual([]);
+    expect((await write(memoryDisk(volume, options), site(NEW))).diagnostics).toEqual([]);
+  });
+
+  it('loses no ownership when the build is killed: the next one completes it', async () => {
+    const trial = async (killAt: number): Promise<boolean> => {
+      const volume = await built(OLD);
+      volume.put(`${OUT}/CNAME`, 'docs.example');
+      mount(volume);
+      const outcome = await write(memoryDisk(volume, { killAt }), site(NEW)).catch((error: unknown) => error);
+      expect((await write(memoryDisk(volume, { owner: 'host-2-b' }), site(NEW))).summary).not.toBeNull();
+      expect(files(volume)).toEqual({ ...NEW, CNAME: 'docs.example' });
+      return outcome instanceof Killed;
+    };
+    let killed = 0;
+    while (await trial(killed + 1)) killed++;
+    expect(killed).toBeGreaterThan(10);
+  });
+});
