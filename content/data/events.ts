@@ -5,7 +5,7 @@ export const streams = { order: 'order-{id}', cart: 'cart-{id}', payment: 'payme
 
 /** Event types of the running example, with the stream that holds them and the fields of their data. */
 export const eventTypes = [
-  { type: 'OrderPlaced', stream: 'order', fields: ['orderId', 'customerId', 'total', 'currency'] },
+  { type: 'OrderPlaced', stream: 'order', fields: ['orderId', 'cartId', 'customerId', 'total', 'currency'] },
   { type: 'OrderShipped', stream: 'order', fields: ['orderId', 'carrier', 'trackingCode'] },
   { type: 'ItemAdded', stream: 'cart', fields: ['cartId', 'sku', 'quantity', 'unitPrice'] },
   { type: 'PaymentCaptured', stream: 'payment', fields: ['paymentId', 'orderId', 'amount', 'currency'] },

@@ -94,6 +94,7 @@ export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]
     option('LeaderElectionTimeoutMs', '1000', 'Milliseconds before an election is started again.'),
     option('NodePriority', '0', 'Preference in elections; the higher wins among equals.'),
     option('ReadOnlyReplica', 'false', 'Join as a copy that neither votes nor becomes leader.'),
+    option('Archiver', 'false', 'Upload closed chunks to the archive. Only on a read-only replica.'),
     option('DeadMemberRemovalPeriodSec', '1800', 'Seconds before a silent node is forgotten.'),
   ],
   security: [
