@@ -1,0 +1,22 @@
+// The page addresses a written path may mean, and the one address a redirect from it lives at.
+
+import { type Url, normalizePageUrl } from '../model/url.ts';
+
+/**
+ * Page addresses a site path (absolute, decoded, without query and hash) may stand for, best first: its normal form;
+ * for a path without extension the page, then the folder; for a folder the folder, then the page of that name.
+ */
+export function pageCandidates(path: string): readonly Url[] {
+  const url = normalizePageUrl(path);
+  if (url.endsWith('/')) return url === '/' ? [url] : [url, `${url.slice(0, -1)}.html`];
+  return url.endsWith('.html') ? [url] : [`${url}.html`, `${url}/`];
+}
+
+/**
+ * Where the stub of a redirect from a path lives: `/x` and `/x/` are both served from `x/index.html`, so both are
+ * `/x/`; `/x.html` (or `.md`) is itself.
+ */
+export function stubAddress(path: string): Url {
+  const url = normalizePageUrl(path);
+  return url.endsWith('/') || url.endsWith('.html') ? url : `${url}/`;
+}

@@ -1,0 +1,226 @@
+// Joins all pages into one immutable site: the only stage that sees every page at once. Everything asked of other
+// pages — does this exist, what comes next, who else has it — is answered here, in the order below.
+
+import { type ConfigLocator, noLocator } from '../config/config-path.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { LinkEdge, Page, Site, TextLink } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Cache, FileTree, History } from '../model/tools.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { type AnchorIndex, anchorIndex } from './anchors.ts';
+import { type Breadcrumbs, breadcrumbs } from './breadcrumbs.ts';
+import { type Findings, createFindings } from './findings.ts';
+import { type FolderTree, folderTree } from './folders.ts';
+import { metaLinks } from './front-matter-links.ts';
+import { imageSizes } from './images.ts';
+import { type LinkContext, pageLinks } from './links.ts';
+import type { NavInputs } from './nav-items.ts';
+import { buildNavbars } from './navbar.ts';
+import { type Notices, notices, watermarks } from './notices.ts';
+import { type PageEntry, type PageTable, collectPages } from './pages.ts';
+import { type PublishedFiles, publicFiles, publishedFiles } from './published-files.ts';
+import { type RedirectTable, resolveRedirects } from './redirects.ts';
+import { type Sequence, sequence } from './sequence.ts';
+import { type Sidebars, buildSidebars, missingSidebars, sidebarOf } from './sidebar.ts';
+import { twinFinder } from './siblings.ts';
+import { type AddressSuggester, addressSuggester } from './suggestions.ts';
+import { type Targets, createTargets } from './targets.ts';
+import { type VersionFinder, checkStartPages, versionFinder } from './versions.ts';
+
+/** What a site is joined from. */
+export interface SiteInputs {
+  readonly config: SiteConfig;
+  readonly sources: readonly SourceFile[];
+  readonly parsed: ReadonlyMap<SourceFile, ParsedPage>;
+  readonly files: FileTree;
+  readonly history: History;
+  /** Found before this stage; sorted into `Site.diagnostics` with the pages' own and this stage's. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where settings stand in the config file; by default its first line. */
+  readonly locate?: ConfigLocator;
+  /** Remembers image sizes by content from one run to the next. */
+  readonly cache?: Cache;
+}
+
+/** What every step below may ask. */
+interface Ground {
+  readonly inputs: SiteInputs;
+  readonly config: SiteConfig;
+  readonly locate: ConfigLocator;
+  readonly pages: PageTable;
+  readonly tree: FolderTree<PageEntry>;
+  readonly versionOf: VersionFinder;
+  readonly anchors: AnchorIndex;
+  readonly files: PublishedFiles;
+  readonly suggest: AddressSuggester;
+  readonly findings: Findings;
+}
+
+/** Joins the pages of a site. Pure: equal inputs, equal site. Nothing throws but bugs. */
+export function buildSite(inputs: SiteInputs): Site {
+  const ground = layGround(inputs);
+  const { config, findings, pages, anchors, files } = ground;
+  const redirects = resolveRedirects({ ...ground, publishedFile: (path) => files.find(path)?.path ?? null });
+  const targets = createTargets({ pages, redirects, files, anchors, groups: config.versions, markdown: config.markdown });
+  const navigation: NavInputs = { ...ground, targets };
+  const navbars = buildNavbars(config.navbar, config.locales, navigation);
+  const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
+  const notes = notices(config.notices, navigation);
+  const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
+  const published = publicFiles(inputs.files);
+  const joined = joinPages(ground, { redirects, targets, sidebars, notes, published });
+  for (const step of [redirects, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  return {
+    pages: joined.pages,
+    navbar: navbars.navbar,
+    sidebars: sidebars.sidebars,
+    redirects: redirects.redirects,
+    links: [redirects, navbars, sidebars, notes, starts, joined].flatMap(({ links }) => links),
+    files: new Map([...published].sort(([a], [b]) => (a < b ? -1 : 1))),
+    diagnostics: findings.list(),
+  };
+}
+
+function layGround(inputs: SiteInputs): Ground {
+  const { config, sources, parsed } = inputs;
+  const { pages, diagnostics } = collectPages(inputs);
+  const findings = createFindings(sharedPaths(sources));
+  findings.add(inputs.diagnostics);
+  findings.add(diagnostics);
+  addParsed(sources, parsed, pages, findings);
+  const versionOf = versionFinder(config.versions);
+  return {
+    inputs,
+    config,
+    locate: inputs.locate ?? noLocator,
+    pages,
+    tree: folderTree(pages.values()),
+    versionOf,
+    anchors: anchorIndex(),
+    files: publishedFiles({ files: inputs.files, versionOf }),
+    suggest: addressSuggester(() => pages.keys()),
+    findings,
+  };
+}
+
+/** Tells whether a source is published at more than one address. */
+function sharedPaths(sources: readonly SourceFile[]): (path: SourcePath) => boolean {
+  const publications = new Map<SourcePath, number>();
+  for (const { path, publishedAt } of sources) publications.set(path, (publications.get(path) ?? 0) + publishedAt.length);
+  return (path) => (publications.get(path) ?? 0) > 1;
+}
+
+/** Adds what parsing found, told once for all versions of a shared source. */
+function addParsed(
+  sources: readonly SourceFile[],
+  parsed: ReadonlyMap<SourceFile, ParsedPage>,
+  pages: PageTable,
+  findings: Findings,
+): void {
+  for (const source of sources) {
+    for (const item of parsed.get(source)?.diagnostics ?? []) {
+      for (const { url } of source.publishedAt) {
+        const page = pages.get(url);
+        const version = page?.source === source ? page.version : null;
+        findings.addOnPage({ source, version }, item.at, `${item.code} ${item.message}`, () => item);
+      }
+    }
+  }
+}
+
+interface JoinTools {
+  readonly redirects: RedirectTable;
+  readonly targets: Targets;
+  readonly sidebars: Sidebars;
+  readonly notes: Notices;
+  /** Grows by the files that pages refer to. */
+  readonly published: Map<SourcePath, Url>;
+}
+
+/** What one page is completed with. */
+interface PageJoiner extends JoinTools {
+  readonly history: History;
+  readonly links: LinkContext;
+  readonly crumbs: Breadcrumbs;
+  readonly neighbours: Sequence;
+  readonly twins: ReturnType<typeof twinFinder>;
+  readonly watermark: ReturnType<typeof watermarks>;
+}
+
+function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, Page>; links: readonly LinkEdge[] } {
+  const { pages, findings, config } = ground;
+  const joiner = pageJoiner(ground, tools);
+  const joined = new Map<Url, Page>();
+  const edges: LinkEdge[] = [];
+  const withoutSidebar: Url[] = [];
+  for (const entry of pages.values()) {
+    const choice = sidebarOf(entry, tools.sidebars);
+    if (choice.missing === 'unconfigured' && wantsSidebar(entry)) withoutSidebar.push(entry.url);
+    joined.set(entry.url, joinPage(entry, choice.prefix, joiner, edges));
+  }
+  if (config.sidebar.length > 0) findings.add(missingSidebars(withoutSidebar, ground.locate(['sidebar'])));
+  return { pages: joined, links: edges };
+}
+
+function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
+  const { inputs, config, pages, versionOf, files, findings, suggest } = ground;
+  const { published, redirects, sidebars, targets } = tools;
+  const links: LinkContext = {
+    targets,
+    pages,
+    versionOf,
+    findings,
+    suggestPage: suggest,
+    suggestFile: addressSuggester(() => files.addresses()),
+    sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
+    publish: (path, url) => published.set(path, url),
+  };
+  return {
+    ...tools,
+    history: inputs.history,
+    links,
+    crumbs: breadcrumbs({ pages, addressOf: (url) => targets.resolve(url, '/').href }),
+    neighbours: sequence(sidebars.sidebars),
+    twins: twinFinder((url) => pages.has(url) && !redirects.replaced.has(url)),
+    watermark: watermarks(config.watermarks),
+  };
+}
+
+function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner, edges: LinkEdge[]): Page {
+  const { url, out, source, parsed, title, shortTitle, locale, version, category } = entry;
+  const { links, images, edges: textEdges } = pageLinks(entry, joiner.links);
+  const own = metaLinks(entry, joiner.links);
+  edges.push(...textEdges, ...own.edges);
+  const around = joiner.neighbours(sidebar, url);
+  const neighbour = (key: 'prev' | 'next'): TextLink | null => (entry.meta[key] === null ? around[key] : own[key]);
+  return {
+    url,
+    out,
+    parsed,
+    source: source?.path ?? null,
+    meta: own.meta,
+    title,
+    shortTitle,
+    locale,
+    version,
+    category,
+    sidebar,
+    breadcrumbs: joiner.crumbs(entry),
+    prev: neighbour('prev'),
+    next: neighbour('next'),
+    history: (source && joiner.history?.get(source.path)) ?? [],
+    notices: joiner.notes.of(url),
+    watermark: joiner.watermark(url),
+    noindex: entry.meta.noindex ?? version?.entry.noindex ?? false,
+    replaced: joiner.redirects.replaced.has(url),
+    links,
+    images,
+    ...joiner.twins(url, version),
+  };
+}
+
+function wantsSidebar({ source, meta, url }: PageEntry): boolean {
+  return source !== null && !meta.home && (meta.layout === null || meta.layout === 'page') && url !== '/404.html';
+}

@@ -1,0 +1,159 @@
+// Judges every link and image of every page: where it leads, and what to write if it leads nowhere.
+
+import { type Diagnostic, type SourceLocation, diagnostic } from '../model/diagnostic.ts';
+import type { ImageTarget, LinkEdge } from '../model/site.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { pageCandidates } from './address.ts';
+import type { Findings } from './findings.ts';
+import { writeLike } from './href-style.ts';
+import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
+import type { PageEntry, PageTable } from './pages.ts';
+import { addressOfFile } from './published-files.ts';
+import type { AddressSuggester } from './suggestions.ts';
+import type { LinkProblem, Targets } from './targets.ts';
+import { type VersionFinder, versionFolder } from './versions.ts';
+
+/** What judging needs, and where the findings go. */
+export interface LinkContext {
+  readonly targets: Targets;
+  readonly pages: PageTable;
+  readonly versionOf: VersionFinder;
+  readonly suggestPage: AddressSuggester;
+  readonly suggestFile: AddressSuggester;
+  readonly findings: Findings;
+  sizeOf(path: SourcePath): ImageSize;
+  /** Called for each file of the content folder that a page refers to, with its address. */
+  publish(path: SourcePath, url: Url): void;
+}
+
+/** A page's links and images in their final form, with the edges of the link graph. */
+export interface PageLinks {
+  /** By index of `ParsedPage.links`. */
+  readonly links: readonly string[];
+  /** By index of `ParsedPage.images`. */
+  readonly images: readonly ImageTarget[];
+  readonly edges: readonly LinkEdge[];
+}
+
+/** Resolves and judges everything a page's text links to and shows. */
+export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
+  const edges: LinkEdge[] = [];
+  const links = page.parsed.links.map(({ href, at }) => judgeLink(page, href, at, 'text', context, edges));
+  const images = page.parsed.images.map(({ src, at }) => judgeImage(page, src, at, context, edges));
+  return { links, images, edges };
+}
+
+/** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
+export function judgeLink(
+  page: PageEntry,
+  href: string,
+  at: SourceLocation,
+  role: 'text' | 'front-matter',
+  context: LinkContext,
+  edges: LinkEdge[],
+): string {
+  const { href: final, target, problem } = context.targets.resolve(href, page.url);
+  edges.push({ from: page.url, role, href, target, at });
+  if (target.kind === 'file') context.publish(target.path, addressOfFile(target.path));
+  if (problem) {
+    context.findings.addOnPage(page, at, `${problem.kind} ${href}`, () =>
+      linkDiagnostic({ problem, href, at, page, role, context }),
+    );
+  }
+  return final;
+}
+
+/** Resolves one image of a page, adds its edge and reports what is wrong with it. */
+export function judgeImage(
+  page: PageEntry,
+  src: string,
+  at: SourceLocation,
+  context: LinkContext,
+  edges: LinkEdge[],
+): ImageTarget {
+  const { target, resolution } = resolveImageTarget(src, page.url, context.targets, context.sizeOf);
+  if (!resolution) {
+    edges.push({ from: page.url, role: 'image', href: src, target: { kind: 'external', href: src }, at });
+    return target;
+  }
+  const { source } = target;
+  if (source !== null) context.publish(source, addressOfFile(source));
+  const found = source === null ? { kind: 'dead' as const, path: target.href } : { kind: 'file' as const, path: source };
+  edges.push({ from: page.url, role: 'image', href: src, target: found, at });
+  const problem = imageProblem({ src, at }, resolution, context.suggestFile);
+  if (problem) context.findings.addOnPage(page, at, `${problem.code} ${src}`, () => problem);
+  return target;
+}
+
+interface BadLink {
+  readonly problem: LinkProblem;
+  readonly href: string;
+  readonly at: SourceLocation;
+  readonly page: PageEntry;
+  readonly role: 'text' | 'front-matter';
+  readonly context: LinkContext;
+}
+
+function linkDiagnostic(link: BadLink): Diagnostic {
+  const { problem, href, at, page, role } = link;
+  const write = (address: string, hash = ''): string => `write "${writeLike(href, address, hash, page.url)}"`;
+  switch (problem.kind) {
+    case 'empty':
+      return diagnostic('link/empty', 'This link has no target.', at, { fix: 'name a page, or take the link out' });
+    case 'unknown-alias': {
+      const { alias, near } = problem;
+      const fix = near ? `write "${near}${href.slice(alias.length)}"` : 'add it to `markdown.aliases`';
+      return diagnostic('link/unknown-alias', `"${alias}" is no alias of this site.`, at, { fix });
+    }
+    case 'dead':
+      return deadLink(link, problem.path, role === 'text' ? 'link/dead' : 'front-matter/dead-link');
+    case 'dead-hash': {
+      const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
+      const fix = problem.near === null ? null : sameFile(href, problem.near);
+      return diagnostic('link/dead-hash', message, at, { fix });
+    }
+    case 'wrong-case': {
+      const message = `"${href}" differs from "${problem.actual}" in upper and lower case, which servers tell apart.`;
+      return diagnostic('link/wrong-case', message, at, { fix: write(problem.actual, hashOf(href)) });
+    }
+    case 'to-redirect': {
+      const message = `"${href}" is redirected to "${problem.to}".`;
+      const fix = problem.to.startsWith('/') ? write(...splitHash(problem.to)) : `write "${problem.to}"`;
+      return diagnostic('link/to-redirect', message, at, { fix });
+    }
+  }
+}
+
+function deadLink({ href, at, page, context }: BadLink, path: string, code: 'link/dead' | 'front-matter/dead-link'): Diagnostic {
+  const isFile = /\.(?!html$|md$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path);
+  const near = isFile ? context.suggestFile(path) : context.suggestPage(path);
+  const message = `"${href}" points to no ${isFile ? 'file' : 'page'}.`;
+  const fix = near ? `write "${writeLike(href, near, hashOf(href), page.url)}"` : null;
+  return diagnostic(code, message, at, { fix, notes: elsewhere(path, context) });
+}
+
+/** Names the versions in which a missing page does exist. */
+function elsewhere(path: string, { versionOf, pages }: LinkContext): string[] {
+  const version = versionOf(path);
+  if (!version) return [];
+  const { group, rest } = version;
+  const having = group.versions.filter((entry) =>
+    pageCandidates(versionFolder(group, entry) + rest).some((url) => pages.has(url)),
+  );
+  return having.length === 0 ? [] : [`exists in ${having.map((entry) => entry.version).join(', ')}`];
+}
+
+function sameFile(href: string, id: string): string {
+  const hash = href.indexOf('#');
+  return `write "${hash < 0 ? href : href.slice(0, hash)}#${id}"`;
+}
+
+function hashOf(href: string): string {
+  const hash = href.indexOf('#');
+  return hash < 0 ? '' : href.slice(hash);
+}
+
+function splitHash(href: string): [address: string, hash: string] {
+  const hash = hashOf(href);
+  return [href.slice(0, href.length - hash.length), hash];
+}

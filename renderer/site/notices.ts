@@ -1,0 +1,92 @@
+// Which notices and which watermark a page shows.
+
+import type { ConfigLocator } from '../config/config-path.ts';
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge } from '../model/site.ts';
+import type { NoticeConfig, WatermarkConfig } from '../model/site-config.ts';
+import type { Url } from '../model/url.ts';
+import type { AddressSuggester } from './suggestions.ts';
+import type { Targets } from './targets.ts';
+
+/** A rule for pages: an address prefix or a regular expression. With neither it holds for every page. */
+export interface PageRule {
+  readonly path: string | null;
+  readonly match: string | null;
+}
+
+/**
+ * Makes the test of a rule. A path holds for the page of that address, the page it names without `.html`, and
+ * everything below it; `/server/v5` does not hold for `/server/v5.1/`. A pattern that is no regular expression (the
+ * config reports it) holds for nothing.
+ */
+export function pageRule({ path, match }: PageRule): (url: Url) => boolean {
+  if (match !== null) {
+    const pattern = readPattern(match);
+    return (url) => pattern?.test(url) ?? false;
+  }
+  if (path === null) return () => true;
+  const folder = path.endsWith('/') ? path : `${path}/`;
+  return (url) => url === path || url === `${path}.html` || url.startsWith(folder);
+}
+
+function readPattern(source: string): RegExp | null {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    // Reported where the config is checked.
+    return null;
+  }
+}
+
+/** Prepares the watermark rules: the first that holds for a page is its watermark. */
+export function watermarks(configs: readonly WatermarkConfig[]): (url: Url) => WatermarkConfig | null {
+  const rules = configs.map((config) => ({ config, holds: pageRule(config) }));
+  return (url) => rules.find(({ holds }) => holds(url))?.config ?? null;
+}
+
+/** The notices of a site with their links made final. */
+export interface Notices {
+  /** All notices of a page, in the config's order. */
+  of(url: Url): readonly NoticeConfig[];
+  readonly links: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Prepares the notices; a dead link of an action is `notice/dead-link`. */
+export function notices(
+  configs: readonly NoticeConfig[],
+  { targets, suggest, locate }: { targets: Targets; suggest: AddressSuggester; locate: ConfigLocator },
+): Notices {
+  const links: LinkEdge[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const follow = (link: string, path: readonly (string | number)[]): string => {
+    const { href, target, problem } = targets.resolve(link, '/');
+    const at = locate(path);
+    links.push({ from: null, role: 'notice', href: link, target, at });
+    if (problem?.kind === 'dead' || problem?.kind === 'dead-hash') {
+      const near = problem.kind === 'dead' ? suggest(problem.path) : problem.near && `${problem.page}#${problem.near}`;
+      const message = `The notice's link "${link}" points to no ${problem.kind === 'dead' ? 'page' : 'section'}.`;
+      diagnostics.push(diagnostic('notice/dead-link', message, at, { fix: near ? `write "${near}"` : null }));
+    }
+    return href;
+  };
+  const rules = configs.map((config, i) => ({
+    holds: pageRule(config),
+    notice: {
+      ...config,
+      actions: config.actions.map((action, a) => ({
+        ...action,
+        link: action.link === null ? null : follow(action.link, ['notices', i, 'actions', a, 'link']),
+      })),
+    },
+  }));
+  const none: readonly NoticeConfig[] = [];
+  return {
+    of: (url) => {
+      const found = rules.filter(({ holds }) => holds(url));
+      return found.length === 0 ? none : found.map(({ notice }) => notice);
+    },
+    links,
+    diagnostics,
+  };
+}

@@ -1,0 +1,144 @@
+// What there is to say about redirects: one finding per rule and kind, however many addresses the rule stands for.
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type Url, splitHref } from '../model/url.ts';
+import type { AnchorIndex } from './anchors.ts';
+import type { FolderTree } from './folders.ts';
+import type { PageEntry, PageTable } from './pages.ts';
+import type { Claim, Claims, Outcome, RedirectOrigin } from './redirect-claims.ts';
+import type { Ending } from './redirects.ts';
+import type { AddressSuggester } from './suggestions.ts';
+import { type VersionFinder, versionFolder } from './versions.ts';
+
+/** What messages are made from. */
+export interface ReportContext {
+  readonly pages: PageTable;
+  readonly tree: FolderTree<PageEntry>;
+  readonly anchors: AnchorIndex;
+  readonly versionOf: VersionFinder;
+  readonly suggest: AddressSuggester;
+}
+
+/** A claim and where it ends. */
+interface Followed<E extends Ending = Ending> {
+  readonly claim: Claim;
+  readonly ending: E;
+}
+
+/** Judges every rule and alias by what became of its addresses. */
+export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending>, context: ReportContext): Diagnostic[] {
+  const findings: Diagnostic[] = [];
+  for (const [origin, outcome] of claims.outcomes) {
+    const followed = outcome.claims.flatMap((claim): Followed[] => {
+      const ending = endings.get(claim);
+      return ending ? [{ claim, ending }] : [];
+    });
+    const ofKind = <K extends Ending['kind']>(kind: K) =>
+      followed.filter((item): item is Followed<Extract<Ending, { kind: K }>> => item.ending.kind === kind);
+    findings.push(
+      ...loops(origin, ofKind('loop')),
+      ...deadTargets(origin, ofKind('dead'), context),
+      ...deadHashes(origin, ofKind('dead-hash'), context),
+      ...emptyTargets(origin, outcome, context),
+      ...chains(
+        origin,
+        ofKind('ok').filter(({ ending }) => ending.hops.length > 0),
+      ),
+      ...shadows(origin, outcome),
+      ...unreachable(origin, outcome),
+    );
+  }
+  return findings;
+}
+
+function loops(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, { kind: 'loop' }>>[]): Diagnostic[] {
+  const first = found[0];
+  if (!first) return [];
+  const way = [first.claim.from, ...first.ending.hops];
+  const message =
+    first.ending.hops.length === 1 && first.ending.hops[0] === first.claim.from
+      ? `"${first.claim.from}" redirects to itself.`
+      : `"${first.claim.from}" redirects in a circle: ${way.map((url) => `"${url}"`).join(' → ')}.`;
+  const fix = 'let one of these addresses lead to a page';
+  return [diagnostic('redirect/loop', message, origin.at, { fix, notes: others(found) })];
+}
+
+function deadTargets(
+  origin: RedirectOrigin,
+  found: readonly Followed<Extract<Ending, { kind: 'dead' }>>[],
+  { suggest, tree, versionOf }: ReportContext,
+): Diagnostic[] {
+  const isUnpublished = (path: string): boolean => {
+    const version = versionOf(path.endsWith('/') ? path : `${path}/`);
+    return version !== null && !tree.at(versionFolder(version.group, version.entry));
+  };
+  const told = found.filter(({ ending }) => !isUnpublished(ending.path));
+  const first = told[0];
+  if (!first) return [];
+  const near = suggest(first.ending.path);
+  const message = `"${first.claim.from}" redirects to "${first.claim.to}", which is no page.`;
+  const fix = near ? `write "${near}"` : 'name a page that exists, or take the rule out';
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(told) })];
+}
+
+function deadHashes(
+  origin: RedirectOrigin,
+  found: readonly Followed<Extract<Ending, { kind: 'dead-hash' }>>[],
+  { pages, anchors }: ReportContext,
+): Diagnostic[] {
+  const first = found[0];
+  if (!first) return [];
+  const { page, hash } = first.ending;
+  const parsed = pages.get(page)?.parsed;
+  const near = parsed ? anchors.nearest(parsed, hash.slice(1)) : null;
+  const message = `"${first.claim.from}" redirects to "${first.claim.to}", but "${page}" has no anchor "${hash}".`;
+  const fix = near ? `write "${splitHref(first.claim.to).path}#${near}"` : `write "${splitHref(first.claim.to).path}"`;
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(found) })];
+}
+
+function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: ReportContext): Diagnostic[] {
+  const told = outcome.empty.filter(({ to }) => versionOf(to) === null);
+  const first = told[0];
+  if (!first) return [];
+  const message = `"${origin.from}" redirects into "${first.to}", but no page lies below that address.`;
+  const notes = told.slice(1).map(({ to }) => `nor below "${to}"`);
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix: 'name a folder with pages', notes })];
+}
+
+function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, { kind: 'ok' }>>[]): Diagnostic[] {
+  const first = found[0];
+  if (!first) return [];
+  const { claim, ending } = first;
+  const message = `"${claim.from}" leads through ${ending.hops.map((url) => `"${url}"`).join(' and ')}, itself redirected. Readers are sent to "${ending.to}" at once.`;
+  return [diagnostic('redirect/chain', message, origin.toAt, { fix: `write "${ending.to}"`, notes: others(found) })];
+}
+
+function shadows(origin: RedirectOrigin, { shadowed }: Outcome): Diagnostic[] {
+  const first = shadowed[0];
+  if (first === undefined) return [];
+  const message = `"${first}" is a page, so it is not redirected to "${origin.to}".`;
+  const fix = origin.rule < 0 ? 'take the alias out' : 'take the rule out, or say `override: true` if the redirect should win';
+  return [diagnostic('redirect/shadows-page', message, origin.at, { fix, notes: alsoAt(shadowed.slice(1)) })];
+}
+
+function unreachable(origin: RedirectOrigin, outcome: Outcome): Diagnostic[] {
+  const { claims, splats, shadowed, empty, taken } = outcome;
+  const first = taken[0];
+  if (!first || claims.length + splats.length + shadowed.length + empty.length > 0) return [];
+  const by = first.by.rule < 0 ? `an alias of "${first.by.to}"` : `the rule from "${first.by.from}"`;
+  const message = `"${origin.from}" is never used: ${by} answers for "${first.from}" before it.`;
+  const fix = origin.rule < 0 || first.by.rule < 0 ? 'keep one of the two' : 'delete it, or move it above that rule';
+  return [diagnostic('redirect/duplicate', message, origin.at, { fix, notes: alsoAt(taken.slice(1).map(({ from }) => from)) })];
+}
+
+function others(found: readonly Followed[]): string[] {
+  return alsoAt(found.slice(1).map(({ claim }) => claim.from));
+}
+
+/** A note naming further addresses: three of them, and how many more. */
+function alsoAt(urls: readonly Url[]): string[] {
+  if (urls.length === 0) return [];
+  const named = urls.slice(0, 3).map((url) => `"${url}"`);
+  const more = urls.length > 3 ? ` and ${urls.length - 3} more` : '';
+  return [`also: ${named.join(', ')}${more}`];
+}

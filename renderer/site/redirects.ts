@@ -1,0 +1,183 @@
+// Redirects in their final form: followed to the end, judged, and compiled to stubs and host rules.
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../model/site.ts';
+import { type SourcePath, type Url, isExternal, splitHref } from '../model/url.ts';
+import { pageCandidates, stubAddress } from './address.ts';
+import { type Folder, pagesBelow } from './folders.ts';
+import type { PageEntry } from './pages.ts';
+import { type Claim, type ClaimInputs, type Claims, type RedirectOrigin, claimAddresses } from './redirect-claims.ts';
+import { type ReportContext, reportOrigins } from './redirect-report.ts';
+
+export interface RedirectInputs extends ClaimInputs, ReportContext {
+  /** The source of the file published at a site address (`/img/x.png`), or `null`. */
+  publishedFile(path: string): SourcePath | null;
+}
+
+/** Where a redirect ends, or why it does not. */
+export type Ending =
+  | { readonly kind: 'ok'; readonly to: string; readonly hops: readonly Url[]; readonly target: LinkTarget }
+  | { readonly kind: 'dead'; readonly path: string }
+  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string }
+  | { readonly kind: 'loop'; readonly hops: readonly Url[] };
+
+/** The redirects of a site and the questions other parts ask of them. */
+export interface RedirectTable {
+  readonly redirects: Redirects;
+  readonly links: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Addresses of pages a redirect takes the place of. */
+  readonly replaced: ReadonlySet<Url>;
+  /** The redirect that answers for a path (absolute, without query and hash): its address and final target. */
+  find(path: string): { readonly from: Url; readonly to: string } | null;
+}
+
+/** Cloudflare's limits for `_redirects`, the tightest of the hosts we write for. */
+const HOST_LIMITS = { exact: 2000, splat: 100 } as const;
+
+/**
+ * Expands all rules and aliases over the pages, follows chains to their end and reports what cannot work. A redirect
+ * that loops or ends nowhere gives no stub.
+ */
+export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
+  const claims = claimAddresses(inputs);
+  const replaced = new Set([...claims.byAddress.keys()].filter((from) => inputs.pages.has(from)));
+  const endings = followAll(claims, replaced, inputs);
+  const stubs: Redirect[] = [];
+  for (const [claim, ending] of endings) {
+    if (ending.kind === 'ok' || ending.kind === 'dead-hash') {
+      const to = ending.kind === 'ok' ? ending.to : ending.page;
+      stubs.push({ from: claim.from, to, status: claim.origin.status, rule: claim.origin.rule });
+    } else replaced.delete(claim.from);
+  }
+  stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
+  const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
+  const rules = hostRules(claims, byAddress, replaced, inputs);
+  const splats = rules.filter(({ from }) => from.endsWith('/*'));
+  return {
+    redirects: { stubs, rules },
+    links: [...endings].map(([claim, ending]) => edge(claim, ending)),
+    diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
+    replaced,
+    find: (path) => findRedirect(path, byAddress, splats),
+  };
+}
+
+function followAll(claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): ReadonlyMap<Claim, Ending> {
+  const endings = new Map<Claim, Ending>();
+  for (const claim of claims.byAddress.values()) endings.set(claim, follow(claim, claims, replaced, inputs));
+  return endings;
+}
+
+/** Follows one redirect through others. A later redirect's hash wins over an earlier one's, as in browsers. */
+function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): Ending {
+  const hops: Url[] = [];
+  const seen = new Set<Url>([claim.from]);
+  let to = claim.to;
+  let carried = '';
+  for (;;) {
+    if (isExternal(to)) return { kind: 'ok', to, hops, target: { kind: 'external', href: to } };
+    const { path, query, hash } = splitHref(to);
+    carried = hash || carried;
+    const candidates = pageCandidates(path);
+    const page = candidates.find((url) => inputs.pages.has(url) && !replaced.has(url));
+    if (page !== undefined) return endOnPage(page, query, carried, hops, inputs);
+    const next = [...candidates, stubAddress(path)].map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
+    if (!next) return endOnFile(to, path, hops, inputs);
+    hops.push(next.from);
+    if (seen.has(next.from)) return { kind: 'loop', hops };
+    seen.add(next.from);
+    to = next.to;
+  }
+}
+
+function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, anchors }: RedirectInputs): Ending {
+  const entry = pages.get(page);
+  const found = entry ? anchors.find(entry.parsed, hash.slice(1)) : null;
+  if (found === null) return { kind: 'dead-hash', page, hash };
+  const kept = found === '' ? '' : `#${found}`;
+  return { kind: 'ok', to: page + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
+}
+
+function endOnFile(to: string, path: string, hops: readonly Url[], { publishedFile }: RedirectInputs): Ending {
+  const file = publishedFile(path);
+  return file === null ? { kind: 'dead', path } : { kind: 'ok', to, hops, target: { kind: 'file', path: file } };
+}
+
+function edge({ origin, to }: Claim, ending: Ending): LinkEdge {
+  return { from: null, role: 'redirect', href: to, target: edgeTarget(ending), at: origin.toAt };
+}
+
+function edgeTarget(ending: Ending): LinkTarget {
+  if (ending.kind === 'ok') return ending.target;
+  if (ending.kind === 'dead-hash') return { kind: 'page', url: ending.page, hash: ending.hash };
+  return { kind: 'dead', path: ending.kind === 'dead' ? ending.path : (ending.hops.at(-1) ?? '') };
+}
+
+/**
+ * The rules for hosts: exact addresses first (both with and without a last slash where a stub serves both), then
+ * splats. A splat below which a written page lives is left to its exact addresses: some hosts ask their rules before
+ * their files, and the page would be gone.
+ */
+function hostRules(
+  claims: Claims,
+  stubs: ReadonlyMap<Url, Redirect>,
+  replaced: ReadonlySet<Url>,
+  { tree }: RedirectInputs,
+): HostRule[] {
+  const open = new Set(claims.splats.filter(({ prefix }) => !holdsPage(tree.at(prefix), replaced)));
+  const byOrigin = new Map<RedirectOrigin, HostRule[]>();
+  for (const claim of claims.byAddress.values()) {
+    const stub = stubs.get(claim.from);
+    const covered = claim.splat !== null && open.has(claim.splat) && claim.from !== claim.splat.prefix;
+    if (!stub || covered) continue;
+    const rules = byOrigin.get(claim.origin) ?? [];
+    byOrigin.set(claim.origin, rules);
+    rules.push(...exactRules(stub));
+  }
+  const exact = [...claims.outcomes.keys()].flatMap((origin) => byOrigin.get(origin) ?? []);
+  const splats = claims.splats.flatMap((splat): HostRule[] => {
+    const to = splat.keepsRest ? `${splat.to}:splat` : stubs.get(splat.prefix)?.to;
+    return open.has(splat) && to !== undefined ? [{ from: `${splat.prefix}*`, to, status: splat.origin.status }] : [];
+  });
+  return [...exact, ...splats];
+}
+
+function holdsPage(folder: Folder<PageEntry> | null, replaced: ReadonlySet<Url>): boolean {
+  if (!folder) return false;
+  for (const { url } of pagesBelow(folder)) if (!replaced.has(url)) return true;
+  return false;
+}
+
+function exactRules({ from, to, status }: Redirect): HostRule[] {
+  const rule = { from, to, status };
+  return from.endsWith('/') && from !== '/' ? [{ ...rule, from: from.slice(0, -1) }, rule] : [rule];
+}
+
+function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Diagnostic[] {
+  const splats = rules.filter(({ from }) => from.endsWith('*')).length;
+  const exact = rules.length - splats;
+  const over: string[] = [];
+  if (exact > HOST_LIMITS.exact) over.push(`${exact} exact rules (at most ${HOST_LIMITS.exact})`);
+  if (splats > HOST_LIMITS.splat) over.push(`${splats} rules with "*" (at most ${HOST_LIMITS.splat})`);
+  if (over.length === 0) return [];
+  const message = `The redirects make ${over.join(' and ')}: more than Cloudflare Pages reads from "_redirects". The stubs still work.`;
+  const fix = 'write "{rest}" rules instead of single addresses, or fewer rules';
+  return [diagnostic('redirect/host-limit', message, locate(['redirects']), { fix })];
+}
+
+function findRedirect(
+  path: string,
+  stubs: ReadonlyMap<Url, Redirect>,
+  splats: readonly HostRule[],
+): { from: Url; to: string } | null {
+  for (const url of [stubAddress(path), ...pageCandidates(path)]) {
+    const stub = stubs.get(url);
+    if (stub) return stub;
+  }
+  const splat = splats.find(({ from }) => path.startsWith(from.slice(0, -1)) && path.length >= from.length);
+  if (!splat) return null;
+  const rest = path.slice(splat.from.length - 1);
+  if (!splat.to.endsWith(':splat')) return { from: path, to: splat.to };
+  return isExternal(splat.to) ? { from: path, to: splat.to.replace(/:splat$/, rest) } : null;
+}

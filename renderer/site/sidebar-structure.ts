@@ -1,0 +1,75 @@
+// Sidebars made from folders: which pages and folders are listed, in what order, under what words.
+
+import type { NavItem } from '../model/site.ts';
+import type { Folder } from './folders.ts';
+import { titleOfFolder } from './folder-title.ts';
+import { type Ordered, compareOrdered } from './order.ts';
+import type { PageEntry } from './pages.ts';
+import type { Targets } from './targets.ts';
+
+type PageFolder = Folder<PageEntry>;
+type Listed = Ordered & { readonly item: NavItem };
+
+/**
+ * The items of a folder: its written index page first, then its pages and folders by `order` (from zero up ascending,
+ * then none, then negative ascending), title (numeric comparison) and file name. Left out: generated pages, pages and
+ * folders with `index: false`, the 404 page, pages a redirect takes the place of, and folders with nothing to list.
+ *
+ * A folder's words, place, icon and behaviour are its README's `dir`, else the README's own; it is a link with
+ * `dir.link` (then its README is not listed below it). A folder with nothing but a README is listed as that page.
+ */
+export function structureItems(folder: PageFolder, targets: Targets): NavItem[] {
+  const index = folder.index && isListed(folder.index, targets) ? [pageItem(folder.index)] : [];
+  return [...index, ...contents(folder, targets)];
+}
+
+function contents(folder: PageFolder, targets: Targets): NavItem[] {
+  const listed: Listed[] = [];
+  for (const page of folder.pages) {
+    if (isListed(page, targets))
+      listed.push({ order: page.meta.order, title: page.shortTitle, name: page.url, item: pageItem(page) });
+  }
+  for (const child of folder.folders) {
+    const item = folderItem(child, targets);
+    if (item) listed.push({ order: folderOrder(child), title: item.text, name: child.url, item });
+  }
+  return listed.sort(compareOrdered).map(({ item }) => item);
+}
+
+function folderItem(folder: PageFolder, targets: Targets): NavItem | null {
+  const index = folder.index?.source ? folder.index : null;
+  const dir = index?.meta.dir ?? null;
+  if (dir?.index === false) return null;
+  const linked = index !== null && isListed(index, targets);
+  const below = contents(folder, targets);
+  const text = folderText(folder);
+  if (below.length === 0) return linked ? { ...pageItem(index), text, icon: dir?.icon ?? index.meta.icon } : null;
+  const isLink = linked && dir?.link === true;
+  const collapsible = dir?.collapsible ?? true;
+  return {
+    text,
+    link: isLink ? index.url : null,
+    icon: dir?.icon ?? index?.meta.icon ?? null,
+    children: linked && !isLink ? [pageItem(index), ...below] : below,
+    collapsible,
+    expanded: !collapsible || (dir?.expanded ?? false),
+    activeMatch: null,
+  };
+}
+
+/** A folder's words in navigation: `dir.text`, else its index page's title, else its name. */
+export function folderText({ index, name }: PageFolder): string {
+  return index?.meta.dir?.text ?? index?.shortTitle ?? titleOfFolder(name);
+}
+
+function folderOrder({ index }: PageFolder): number | null {
+  return index?.meta.dir?.order ?? index?.meta.order ?? null;
+}
+
+function isListed({ url, source, meta }: PageEntry, targets: Targets): boolean {
+  return source !== null && meta.index && url !== '/404.html' && !targets.isReplaced(url);
+}
+
+function pageItem({ url, shortTitle, meta }: PageEntry): NavItem {
+  return { text: shortTitle, link: url, icon: meta.icon, children: [], collapsible: false, expanded: false, activeMatch: null };
+}

@@ -1,0 +1,150 @@
+// Which version an address belongs to, what versions are called, where they start, and the rows of the version menu.
+
+import { diagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { VersionMenuView, VersionRow } from '../model/page-view.ts';
+import type { LinkEdge, Page, PageVersion } from '../model/site.ts';
+import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import { normalizePageUrl, type Url } from '../model/url.ts';
+import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
+import type { ConfigLocator } from '../config/config-path.ts';
+import { type PrefixLookup, prefixTable } from './prefix-table.ts';
+
+/** The folder of a version: `/server/v25.1/`. */
+export function versionFolder(group: VersionGroupConfig, entry: VersionConfig): Url {
+  return `/${[group.basePath, entry.path].filter((part) => part !== '').join('/')}/`;
+}
+
+/** `versionOf` for many addresses. */
+export type VersionFinder = PrefixLookup<PageVersion>;
+
+/** Makes a fast `versionOf`. */
+export function versionFinder(groups: readonly VersionGroupConfig[]): VersionFinder {
+  const find = prefixTable(
+    groups.flatMap((group) => group.versions.map((entry) => [versionFolder(group, entry), { group, entry }] as const)),
+  );
+  return (url) => {
+    const found = find(url);
+    if (!found || !hasTwoSegments(url)) return null;
+    return { ...found, rest: url.slice(versionFolder(found.group, found.entry).length) };
+  };
+}
+
+/**
+ * The version a page address belongs to: the longest `/{basePath}/{versionPath}/` it begins with. `null` without a
+ * match, and for addresses of fewer than two parts (specification §2.3).
+ */
+export function versionOf(url: Url, config: Pick<SiteConfig, 'versions'>): PageVersion | null {
+  return versionFinder(config.versions)(url);
+}
+
+function hasTwoSegments(url: Url): boolean {
+  return /^\/+[^/]+\/+[^/]/.test(url);
+}
+
+/** `v24.10 (LTS)`, `v25.1 (latest)` for the first of its group, else the bare version (specification §3). */
+export function versionLabel(entry: VersionConfig, group: VersionGroupConfig): string {
+  if (entry.lts) return `${entry.version} (LTS)`;
+  return group.versions[0] === entry ? `${entry.version} (latest)` : entry.version;
+}
+
+/** The version that stands for "now": the group's first that is not deprecated, else its first; `null` without versions. */
+export function newestVersion(versions: readonly VersionConfig[]): VersionConfig | null {
+  return versions.find((entry) => !entry.deprecated) ?? versions[0] ?? null;
+}
+
+/**
+ * The real address of a version's start page, however it is written (`quick-start/`, `introduction.html`, `intro.md`,
+ * `getting-started` for a page or a folder); `null` if there is no such page.
+ */
+export function startPageUrl(group: VersionGroupConfig, entry: VersionConfig, pages: { has(url: Url): boolean }): Url | null {
+  const written = normalizePageUrl(versionFolder(group, entry) + entry.startPage.replace(/^\/+/, ''));
+  const candidates = /(?:\/|\.html)$/.test(written) ? [written] : [`${written}.html`, `${written}/`];
+  return candidates.find((url) => pages.has(url)) ?? null;
+}
+
+/**
+ * The version menu of a page (specification §2.3, §4), addresses without base: versions in use, then deprecated ones;
+ * hidden ones never. Each row leads to the version's start page (its folder if the start page is missing); a version
+ * without pages has no row. `samePage` lists the versions that have this very page. `null` for a page without version.
+ */
+export function versionMenu(page: Page, pages: { has(url: Url): boolean }): VersionMenuView | null {
+  if (!page.version) return null;
+  const { group, entry: current } = page.version;
+  const rows = (wanted: (entry: VersionConfig) => boolean): VersionRow[] =>
+    group.versions.flatMap((entry) => {
+      if (entry.hide || !wanted(entry)) return [];
+      const folder = versionFolder(group, entry);
+      const link = startPageUrl(group, entry, pages) ?? (pages.has(folder) ? folder : null);
+      return link === null ? [] : [versionRow(group, entry, link, entry === current)];
+    });
+  return {
+    name: group.name,
+    label: versionLabel(current, group),
+    current: rows((entry) => !entry.deprecated),
+    deprecated: rows((entry) => entry.deprecated),
+    samePage: page.siblings
+      .filter(({ version }) => !version.hide)
+      .map(({ version, url }) => versionRow(group, version, url, false)),
+  };
+}
+
+function versionRow(group: VersionGroupConfig, entry: VersionConfig, link: Url, current: boolean): VersionRow {
+  return { label: versionLabel(entry, group), version: entry.version, link, current };
+}
+
+/** What checking the start pages of all versions gives. */
+export interface StartPageCheck {
+  readonly links: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks that every version has pages and that its start page is one of them. */
+export function checkStartPages(
+  groups: readonly VersionGroupConfig[],
+  tree: FolderTree<{ readonly url: Url }>,
+  pages: { has(url: Url): boolean },
+  locate: ConfigLocator,
+): StartPageCheck {
+  const links: LinkEdge[] = [];
+  const diagnostics: Diagnostic[] = [];
+  groups.forEach((group, g) =>
+    group.versions.forEach((entry, v) => {
+      const folder = tree.at(versionFolder(group, entry));
+      const url = startPageUrl(group, entry, pages);
+      const at = locate(['versions', g, 'versions', v, 'startPage']);
+      const path = versionFolder(group, entry) + entry.startPage;
+      links.push({
+        from: null,
+        role: 'start-page',
+        href: path,
+        target: url ? { kind: 'page', url, hash: '' } : { kind: 'dead', path },
+        at,
+      });
+      if (!url) diagnostics.push(missingStartPage(group, entry, folder, at));
+    }),
+  );
+  return { links, diagnostics };
+}
+
+function missingStartPage(
+  group: VersionGroupConfig,
+  entry: VersionConfig,
+  folder: Folder<{ readonly url: Url }> | null,
+  at: Diagnostic['at'],
+): Diagnostic {
+  const name = `${group.name} ${entry.version}`;
+  if (!folder) {
+    return diagnostic(
+      'versions/empty',
+      `${name} has no pages: nothing is published below "${versionFolder(group, entry)}".`,
+      at,
+      {
+        fix: `add pages to "${versionFolder(group, entry).slice(1)}" or take the version out of the catalogue`,
+      },
+    );
+  }
+  const first = [...pagesBelow(folder)].find((page) => page.url !== folder.url);
+  return diagnostic('versions/start-page-missing', `The start page of ${name}, "${entry.startPage}", does not exist.`, at, {
+    fix: first ? `write a page that exists, such as "${first.url.slice(folder.url.length)}"` : null,
+  });
+}
