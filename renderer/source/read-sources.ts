@@ -1,0 +1,98 @@
+// From files to source files: one per distinct text, with every address it is published at.
+
+import { hashContent } from '../cache/hash.ts';
+import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { FileTree } from '../model/tools.ts';
+import { urlOfSource } from '../model/url.ts';
+import { claimUrls } from './claim-urls.ts';
+import { frontMatterLocation } from './front-matter.ts';
+import { type OwnFile, scanSources, versionRef } from './scan.ts';
+import { admittedVersions, readVersions, sharedSources } from './shared-sources.ts';
+import { readSourceText } from './source-text.ts';
+import { versionedText } from './version-blocks.ts';
+import { asksForVersion } from './version-values.ts';
+
+/** The sources of a site, and what is wrong with its files. */
+export interface ReadSources {
+  readonly sources: readonly SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads all Markdown files that are pages (see `scanSources`).
+ *
+ * A file in a folder shared by versions is published in each version its front matter's `versions:` admits, unless the
+ * version has a file of its own for the same address. Its text is resolved for each version (`::: versions`); versions
+ * whose text comes out the same share one source file, unless the text asks for its version's values.
+ *
+ * Sources are sorted by path and address; no two have an address in common. Diagnostics: `source/unreadable`,
+ * `source/case-collision`, `page/collision`, `versions/*`. Front matter is read here only for `versions:`;
+ * what else is wrong in it is for the parser to say.
+ */
+export function readSources(config: SiteConfig, files: FileTree): ReadSources {
+  const { own, shared } = scanSources(config, files.list());
+  const ownUrls = new Set(own.map(({ path }) => urlOfSource(path)));
+  const claims = claimUrls();
+  const sources: SourceFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of own) {
+    if (!claims.claim(urlOfSource(file.path), file.path)) continue;
+    const read = readSourceText(file.path, files);
+    diagnostics.push(...read.diagnostics);
+    if (read.text === null) continue;
+    const made = ownSource(file, read.text, config, files);
+    sources.push(made.source);
+    diagnostics.push(...made.diagnostics);
+  }
+  for (const file of shared) {
+    const read = readSourceText(file.path, files);
+    diagnostics.push(...read.diagnostics);
+    if (read.text === null) continue;
+    const mayPublish = (url: string): boolean => !ownUrls.has(url) && claims.claim(url, file.path);
+    const made = sharedSources(file, read.text, { config, files, mayPublish });
+    sources.push(...made.sources);
+    diagnostics.push(...made.diagnostics);
+  }
+  return { sources: sources.toSorted(compareSources), diagnostics: [...diagnostics, ...claims.diagnostics()] };
+}
+
+function compareSources(a: SourceFile, b: SourceFile): number {
+  return compareText(a.path, b.path) || compareText(a.publishedAt[0]?.url ?? '', b.publishedAt[0]?.url ?? '');
+}
+
+/** The source file of a page that is published where it lies. */
+function ownSource(
+  { path, version: home }: OwnFile,
+  text: string,
+  config: SiteConfig,
+  files: FileTree,
+): { source: SourceFile; diagnostics: readonly Diagnostic[] } {
+  const versioned = versionedText(text, path, home?.group ?? null);
+  const resolved = versioned.textFor(home?.version ?? null);
+  const ref = home && versionRef(home);
+  const source: SourceFile = {
+    path,
+    text: resolved,
+    hash: hashContent(resolved),
+    version: ref && asksForVersion(resolved, path, files, config) ? ref : null,
+    publishedAt: [{ url: urlOfSource(path), version: ref }],
+  };
+  return { source, diagnostics: [...versioned.diagnostics, ...idleRange(path, text, home)] };
+}
+
+/** `versions:` only means something in shared folders; elsewhere it must at least not contradict the file's place. */
+function idleRange(path: string, text: string, home: OwnFile['version']): readonly Diagnostic[] {
+  const range = readVersions(text, path);
+  if (range === null) return [];
+  const at = frontMatterLocation(text, path, ['versions']);
+  if (!home) {
+    const message = 'The page is in no folder that versions share: its versions have no effect.';
+    return [diagnostic('versions/empty', message, at, { fix: 'remove "versions" from the front matter' })];
+  }
+  const { versions, diagnostics } = admittedVersions(range, home.group, text, path);
+  if (versions.has(home.version)) return diagnostics;
+  const message = `The page lies in the folder of ${home.version.version}, which its versions leave out; it is published all the same.`;
+  return [diagnostic('versions/empty', message, at, { fix: 'remove "versions" from the front matter, or the file' })];
+}

@@ -1,0 +1,50 @@
+// Whether a text comes out differently in each version for other reasons than version blocks: because it names the
+// version (`{{ version }}`), or imports something that does.
+
+import type { SiteConfig } from '../model/site-config.ts';
+import type { FileTree } from '../model/tools.ts';
+import { folderOf, type SourcePath } from '../model/url.ts';
+import { joinPath } from '../markdown/import-path.ts';
+import { findVersionBlocks } from './version-blocks.ts';
+
+const VERSION_VALUE = /\{\{-?\s*\$?version\b/;
+/** The path in `<!-- @include: path -->`, `@[code](path)` and `<<< path`. */
+const IMPORTS = /<!--\s*@include:\s*([^{}<>]+?)\s*(?:\{[^{}]*\})?\s*-->|@\[code[^\]\n]*\]\(([^)\n]*)\)|^[ \t]*<<<[ \t]*(\S+)/gm;
+
+/**
+ * Whether a text asks for its version's values: it writes `{{ version }}`, imports from a path with `{version}` (in
+ * itself or in a configured alias), or includes Markdown that does so or has version blocks. May say `true` for a
+ * text that merely shows such marks as code, which costs time and changes nothing.
+ */
+export function asksForVersion(
+  text: string,
+  path: SourcePath,
+  files: FileTree,
+  config: Pick<SiteConfig, 'markdown'>,
+  seen: ReadonlySet<SourcePath> = new Set(),
+): boolean {
+  if (VERSION_VALUE.test(text)) return true;
+  if (!text.includes('@include:') && !text.includes('@[code') && !text.includes('<<<')) return false;
+  for (const [, include, code, snippet] of text.matchAll(IMPORTS)) {
+    const written = include ?? code ?? snippet ?? '';
+    const target = resolveAlias(written.replace(/#[^#/]*$/, ''), config.markdown.aliases);
+    if (target.includes('{version}')) return true;
+    if (include === undefined) continue;
+    const file = joinPath(target.startsWith('/') ? '' : folderOf(path), target);
+    if (seen.has(file) || file === path) continue;
+    const included = files.readText(file);
+    if (included === null) continue;
+    if (findVersionBlocks(included).length > 0) return true;
+    if (asksForVersion(included, file, files, config, new Set([...seen, path, file]))) return true;
+  }
+  return false;
+}
+
+function resolveAlias(written: string, aliases: Readonly<Record<string, string>>): string {
+  const prefix = Object.keys(aliases)
+    .filter((alias) => alias !== '' && written.startsWith(alias))
+    .sort((a, b) => b.length - a.length)[0];
+  if (prefix === undefined) return written.startsWith('@/') ? written.slice(1) : written;
+  const target = aliases[prefix] ?? '';
+  return `${target.startsWith('/') ? '' : '/'}${target}${target.endsWith('/') ? '' : '/'}${written.slice(prefix.length)}`;
+}
