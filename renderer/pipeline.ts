@@ -3,6 +3,7 @@
 
 import { hashContent } from './cache/hash.ts';
 import { siteAssets } from './assets/site-assets.ts';
+import type { ConfigLocator } from './config/config-path.ts';
 import { parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
 import { type Diagnostic, compareDiagnostics } from './model/diagnostic.ts';
@@ -35,6 +36,8 @@ export interface Tools {
 export interface Engine {
   readonly config: SiteConfig;
   readonly configDiagnostics: readonly Diagnostic[];
+  /** Where settings stand in the config file; by default its first line. */
+  readonly locate?: ConfigLocator;
   readonly theme: Theme;
   /** Absolute paths of the site's own style sheets. */
   readonly siteStyles: readonly string[];
@@ -88,6 +91,8 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
     parsed,
     files: tools.files,
     history,
+    cache: tools.cache,
+    ...(engine.locate ? { locate: engine.locate } : {}),
     diagnostics: [...engine.configDiagnostics, ...diagnostics, ...historyDiagnostics],
   });
   const body = (page: Page): PageBody => {
