@@ -48,6 +48,8 @@ export interface Commit {
   readonly author: string;
   readonly email: string;
   readonly subject: string;
+  /** People named in its `Co-authored-by` trailers; absent if there are none. */
+  readonly coAuthors?: readonly { readonly name: string; readonly email: string }[];
 }
 
 /** Commits per source file, newest first, from one `git log`; `null` where there is no usable history. */
