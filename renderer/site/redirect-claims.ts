@@ -213,6 +213,6 @@ function speaksFor(page: PageEntry, alias: string, versionOf: VersionFinder): bo
   const { group, entry } = page.version;
   const owner = versionOf(stubAddress(alias));
   if (owner && owner.group === group) return owner.entry === entry;
-  const published = new Set(page.source.publishedAt.map(({ version }) => version?.path));
-  return group.versions.find(({ path }) => published.has(path)) === entry;
+  const published = new Set(page.source.publishedAt.map(({ url }) => versionOf(url)?.entry));
+  return group.versions.find((version) => published.has(version)) === entry;
 }

@@ -116,7 +116,7 @@ function fill(template: string, values: Readonly<Record<string, string>>, prefix
 function combinations(where: RedirectConfig['where']): Readonly<Record<string, string>>[] {
   let chosen: Readonly<Record<string, string>>[] = [{}];
   for (const [name, values] of Object.entries(where)) {
-    chosen = chosen.flatMap((names) => values.map((value) => ({ ...names, [name]: value })));
+    chosen = chosen.flatMap((names) => values.map((value) => Object.assign({}, names, { [name]: value })));
   }
   return chosen;
 }

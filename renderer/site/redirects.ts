@@ -4,9 +4,16 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../model/site.ts';
 import { type SourcePath, type Url, isExternal, splitHref } from '../model/url.ts';
 import { pageCandidates, stubAddress } from './address.ts';
-import { type Folder, pagesBelow } from './folders.ts';
+import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry } from './pages.ts';
-import { type Claim, type ClaimInputs, type Claims, type RedirectOrigin, claimAddresses } from './redirect-claims.ts';
+import {
+  type Claim,
+  type ClaimInputs,
+  type Claims,
+  type RedirectOrigin,
+  type SplatClaim,
+  claimAddresses,
+} from './redirect-claims.ts';
 import { type ReportContext, reportOrigins } from './redirect-report.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
@@ -125,7 +132,9 @@ function hostRules(
   replaced: ReadonlySet<Url>,
   { tree }: RedirectInputs,
 ): HostRule[] {
-  const open = new Set(claims.splats.filter(({ prefix }) => !holdsPage(tree.at(prefix), replaced)));
+  const open = new Set(
+    claims.splats.filter((splat) => leadsSomewhere(splat, tree) && !holdsPage(tree.at(splat.prefix), replaced)),
+  );
   const byOrigin = new Map<RedirectOrigin, HostRule[]>();
   for (const claim of claims.byAddress.values()) {
     const stub = stubs.get(claim.from);
@@ -141,6 +150,10 @@ function hostRules(
     return open.has(splat) && to !== undefined ? [{ from: `${splat.prefix}*`, to, status: splat.origin.status }] : [];
   });
   return [...exact, ...splats];
+}
+
+function leadsSomewhere({ keepsRest, to }: SplatClaim, tree: FolderTree<PageEntry>): boolean {
+  return !keepsRest || isExternal(to) || tree.at(to) !== null;
 }
 
 function holdsPage(folder: Folder<PageEntry> | null, replaced: ReadonlySet<Url>): boolean {

@@ -99,15 +99,16 @@ function resolveHref(written: string, from: Url, context: Context): Resolution {
     const { alias, near } = expanded;
     return { href: written, target: { kind: 'dead', path: written }, problem: { kind: 'unknown-alias', alias, near } };
   }
-  if (isExternal(expanded.href)) {
-    return { href: expanded.href, target: { kind: 'external', href: expanded.href }, problem: null };
+  for (const href of expanded.hrefs) {
+    if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
+    const { path: rawPath, query, hash } = splitHref(href);
+    const path = resolveUrl(decodePath(rawPath), from);
+    for (const candidate of [path, ...sharedTwins(path, from, context)]) {
+      const found = findTarget(candidate, context);
+      if (found) return arrive(found, query, hash, context);
+    }
   }
-  const { path: rawPath, query, hash } = splitHref(expanded.href);
-  const path = resolveUrl(decodePath(rawPath), from);
-  for (const candidate of [path, ...sharedTwins(path, from, context)]) {
-    const found = findTarget(candidate, context);
-    if (found) return arrive(found, query, hash, context);
-  }
+  const path = resolveUrl(decodePath(splitHref(expanded.hrefs[0] ?? written).path), from);
   return { href: written, target: { kind: 'dead', path }, problem: { kind: 'dead', path } };
 }
 
@@ -188,7 +189,7 @@ function sharedTwins(path: string, from: Url, { groups, pages }: Context): strin
 function resolveImage(written: string, from: Url, context: Context): ImageResolution {
   const expanded = context.aliases.expand(written, from);
   if (expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
-  const { path: rawPath, query, hash } = splitHref(expanded.href);
+  const { path: rawPath, query, hash } = splitHref(expanded.hrefs[0] ?? written);
   const path = resolveUrl(decodePath(rawPath), from);
   const exact = context.files.find(path);
   const file = exact ?? context.files.findIgnoringCase(path);

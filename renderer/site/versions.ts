@@ -135,7 +135,7 @@ function missingStartPage(
   const name = `${group.name} ${entry.version}`;
   if (!folder) {
     return diagnostic(
-      'versions/empty',
+      'versions/start-page-missing',
       `${name} has no pages: nothing is published below "${versionFolder(group, entry)}".`,
       at,
       {
