@@ -1,0 +1,116 @@
+// A code block as HTML: our own writer of classes, because strict content security policies forbid inline styles and
+// because two themes in style attributes are three times the bytes.
+
+import { escapeHtml } from '../../model/html.ts';
+import type { CodeBlock, CodeResult } from '../code-block.ts';
+import type { CodeEngine, Token } from './code-engine.ts';
+import { grammarOf } from './languages.ts';
+import { applyNotation, type MarkedLine } from './notation.ts';
+
+/**
+ * Draws a block as `<figure class="code">…</figure>`. The text of its `<code>` element is the block's code exactly
+ * (without notation comments): line numbers and signs are drawn by the style sheet.
+ *
+ * Classes of the figure: `line-numbers` (each line has its number in `data-n`; `wide-numbers` from 1000 on), `has-focus`,
+ * `has-diff`, `folded` (lines after the shown ones are in `.code-rest`, hidden while `.code-fold` is closed).
+ */
+export async function renderCode(block: CodeBlock, engine: CodeEngine): Promise<CodeResult> {
+  const code = block.code.replaceAll('\0', '\uFFFD');
+  const tokenizer = await engine.tokenizer(block.lang, code);
+  const tokens = tokenizer?.(code) ?? code.split('\n').map((text): Token[] => (text === '' ? [] : [{ text, type: null }]));
+  const lines = applyNotation(code, tokens, block.highlighted);
+  return { html: figure(block, lines), known: tokenizer !== null };
+}
+
+function figure(block: CodeBlock, lines: readonly MarkedLine[]): string {
+  const shown = block.collapsedLines !== null && block.collapsedLines < lines.length ? block.collapsedLines : null;
+  const has = (...marks: readonly string[]): boolean =>
+    lines.some((line) => marks.some((mark) => (line.marks as ReadonlySet<string>).has(mark)));
+  const classes = ['code'];
+  if (block.firstLine !== null) classes.push('line-numbers');
+  if (block.firstLine !== null && block.firstLine + lines.length > 1000) classes.push('wide-numbers');
+  if (has('focus')) classes.push('has-focus');
+  if (has('add', 'remove')) classes.push('has-diff');
+  if (shown !== null) classes.push('folded');
+  return (
+    `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(block.lang || 'text')}">${block.header ? caption(block) : ''}` +
+    `<pre tabindex="0"><code>${codeLines(block, lines, shown)}</code></pre>${shown === null ? '' : fold(lines.length)}</figure>`
+  );
+}
+
+/** Title and language; nothing where there is neither. */
+function caption({ title, lang }: CodeBlock): string {
+  const name = title === null ? '' : `<span class="code-title">${escapeHtml(title)}</span>`;
+  const label = grammarOf(lang) === 'text' ? '' : `<span class="code-lang">${escapeHtml(lang)}</span>`;
+  return name + label === '' ? '' : `<figcaption>${name}${label}</figcaption>`;
+}
+
+// The style sheet hides one of the two texts. The details element is empty: what it folds is the end of the code before
+// it, which is in the page once, and shown where a browser or a printer does not know how to hide it.
+function fold(count: number): string {
+  return `<details class="code-fold"><summary><span class="when-closed">Show all ${count} lines</span><span class="when-open">Show fewer lines</span></summary></details>`;
+}
+
+function codeLines(block: CodeBlock, lines: readonly MarkedLine[], shown: number | null): string {
+  let html = '';
+  for (const [i, line] of lines.entries()) {
+    if (i === shown) html += '<span class="code-rest">';
+    if (i > 0) html += '\n';
+    html += lineHtml(line, block.firstLine === null ? null : block.firstLine + i);
+  }
+  return shown === null ? html : `${html}</span>`;
+}
+
+function lineHtml({ tokens, marks, words }: MarkedLine, number: number | null): string {
+  const classes = marks.size === 0 ? 'line' : `line ${[...marks].join(' ')}`;
+  const attributes = number === null ? '' : ` data-n="${number}"`;
+  return `<span class="${classes}"${attributes}>${words.length === 0 ? tokensHtml(tokens) : wordsHtml(tokens, words)}</span>`;
+}
+
+function tokensHtml(tokens: readonly Token[]): string {
+  let html = '';
+  for (const { text, type } of tokens)
+    html += type === null ? escapeCode(text) : `<span class="${type}">${escapeCode(text)}</span>`;
+  return html;
+}
+
+/** Puts `<mark>` around every occurrence of the words, also where one runs over several tokens. */
+function wordsHtml(tokens: readonly Token[], words: readonly string[]): string {
+  const text = tokens.map((token) => token.text).join('');
+  let html = '';
+  let at = 0;
+  for (const [from, to] of occurrences(text, words)) {
+    html += `${tokensHtml(sliceTokens(tokens, at, from))}<mark>${tokensHtml(sliceTokens(tokens, from, to))}</mark>`;
+    at = to;
+  }
+  return html + tokensHtml(sliceTokens(tokens, at, text.length));
+}
+
+/** Where the words stand, ascending and without overlap; the longest wins where several begin together. */
+function occurrences(text: string, words: readonly string[]): readonly (readonly [from: number, to: number])[] {
+  const found: [number, number][] = [];
+  let at = 0;
+  while (at < text.length) {
+    const here = words.filter((word) => text.startsWith(word, at)).map((word) => word.length);
+    const length = Math.max(0, ...here);
+    if (length > 0) found.push([at, at + length]);
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+function sliceTokens(tokens: readonly Token[], from: number, to: number): readonly Token[] {
+  const sliced: Token[] = [];
+  let offset = 0;
+  for (const { text, type } of tokens) {
+    const part = text.slice(Math.max(0, from - offset), Math.max(0, to - offset));
+    if (part !== '') sliced.push({ text: part, type });
+    offset += text.length;
+  }
+  return sliced;
+}
+
+/** Enough for element content, and fewer bytes than `escapeHtml`. A bare carriage return would be read as a line end. */
+function escapeCode(text: string): string {
+  return /[&<\r]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\r', '&#13;') : text;
+}
