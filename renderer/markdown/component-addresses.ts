@@ -1,0 +1,48 @@
+// Addresses in the properties of components, so that they can be checked, resolved and given the site's base like any
+// other link.
+
+import type { Json, JsonObject } from '../model/json.ts';
+
+/** An address found in a component's props. */
+export interface ComponentAddress {
+  readonly kind: 'link' | 'image';
+  readonly value: string;
+}
+
+const LINK_KEYS: ReadonlySet<string> = new Set(['link', 'href', 'to']);
+const IMAGE_KEYS: ReadonlySet<string> = new Set(['logo', 'image', 'img', 'poster', 'cover', 'thumbnail', 'background']);
+const IMAGE_FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?:[?#].*)?$/i;
+
+/** What kind of address a property holds by its name and value; `null` for none. */
+function kindOfAddress(key: string, value: string): ComponentAddress['kind'] | null {
+  if (value === '') return null;
+  if (LINK_KEYS.has(key)) return 'link';
+  if (IMAGE_KEYS.has(key)) return IMAGE_FILE.test(value) ? 'image' : null;
+  if (key === 'src') return IMAGE_FILE.test(value) ? 'image' : 'link';
+  return null;
+}
+
+/** All addresses in a component's props, in the order they are written; also in lists and objects. */
+export function addressesIn(props: JsonObject): readonly ComponentAddress[] {
+  const found: ComponentAddress[] = [];
+  mapAddresses(props, (address) => {
+    found.push(address);
+    return address.value;
+  });
+  return found;
+}
+
+/** The same props with every address replaced: what the render stage resolves them with. */
+export function mapAddresses(props: JsonObject, replace: (address: ComponentAddress) => string): JsonObject {
+  const mapValue = (key: string, value: Json): Json => {
+    if (typeof value === 'string') {
+      const kind = kindOfAddress(key, value);
+      return kind === null ? value : replace({ kind, value });
+    }
+    if (Array.isArray(value)) return value.map((item: Json) => mapValue(key, item));
+    return typeof value === 'object' && value !== null ? mapObject(value as JsonObject) : value;
+  };
+  const mapObject = (object: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(object).map(([key, value]) => [key, mapValue(key, value)]));
+  return mapObject(props);
+}

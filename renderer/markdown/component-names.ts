@@ -1,0 +1,51 @@
+// What a tag is: HTML, a component, a custom element of the browser, or no tag at all but text.
+
+import { nearest } from '../model/nearest.ts';
+import { isHtmlElement } from './html-elements.ts';
+import type { Tag } from './html-tag.ts';
+import type { ComponentInfo } from './page-state.ts';
+
+/** Components the engine itself understands; the site's own of the same name win. */
+export const BUILT_IN = ['Catalog', 'CatalogPage', 'AutoCatalog', 'ClientOnly', 'RouterLink', 'RouteLink'] as const;
+
+/**
+ * What a tag stands for. `component`: a known one, by its registered name. `unknown`: written like a component, but
+ * nobody knows it (or it is a placeholder such as `<String>`: pairing decides). `stray`: text.
+ */
+export type TagKind =
+  | { readonly kind: 'html' }
+  | { readonly kind: 'component'; readonly name: string }
+  | { readonly kind: 'unknown'; readonly name: string }
+  | { readonly kind: 'stray' };
+
+/** Decides what a tag is. Names may be written `VPCard`, `vpCard` or `vp-card`. */
+export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInfo>): TagKind {
+  const { name } = tag;
+  const bare = tag.attributes.length === 0 && !tag.selfClosing;
+  const pascal = /^[A-Z]/.test(name) && /[a-z]/.test(name);
+  if (!pascal && isHtmlElement(name, bare)) return { kind: 'html' };
+  if (components.has(name) || (BUILT_IN as readonly string[]).includes(name)) return { kind: 'component', name };
+  const known = knownName(name, components);
+  if (known !== null && !pascal) return { kind: 'component', name: known };
+  if (pascal) return isHtmlElement(name, bare) ? { kind: 'html' } : { kind: 'unknown', name };
+  if (name.includes('-')) return nearestComponent(name, components) === null ? { kind: 'html' } : { kind: 'unknown', name };
+  return { kind: 'stray' };
+}
+
+/** The known component that an unknown one's author may have meant, or `null`. */
+export function nearestComponent(name: string, components: ReadonlyMap<string, ComponentInfo>): string | null {
+  const plain = new Map([...components.keys(), ...BUILT_IN].map((known) => [plainName(known), known]));
+  const near = plain.has(plainName(name)) ? plainName(name) : nearest(plainName(name), plain.keys());
+  return near === null ? null : (plain.get(near) ?? null);
+}
+
+/** The registered name that differs from `name` in case and hyphens only, or `null`. */
+function knownName(name: string, components: ReadonlyMap<string, ComponentInfo>): string | null {
+  const plain = plainName(name);
+  for (const known of components.keys()) if (plainName(known) === plain) return known;
+  return BUILT_IN.find((known) => plainName(known) === plain) ?? null;
+}
+
+function plainName(name: string): string {
+  return name.replaceAll('-', '').toLowerCase();
+}

@@ -1,0 +1,71 @@
+// The Markdown parser: markdown-it and its plugins, in the one order that counts.
+
+import MarkdownItConstructor, { type MarkdownIt } from 'markdown-it';
+import deflist from 'markdown-it-deflist';
+import mark from 'markdown-it-mark';
+import sub from 'markdown-it-sub';
+import sup from 'markdown-it-sup';
+import type { MarkdownConfig } from '../model/site-config.ts';
+import { alerts } from './plugins/alerts.ts';
+import { attributes } from './plugins/attributes.ts';
+import { codeImports } from './plugins/code-import.ts';
+import { components } from './plugins/components.ts';
+import { containers } from './plugins/containers.ts';
+import { emoji } from './plugins/emoji.ts';
+import { fences } from './plugins/fence.ts';
+import { fileTree } from './plugins/file-tree.ts';
+import { footnotes } from './plugins/footnotes.ts';
+import { headings } from './plugins/headings.ts';
+import { html } from './plugins/html.ts';
+import { images } from './plugins/image.ts';
+import { interpolation } from './plugins/interpolation.ts';
+import { links } from './plugins/link.ts';
+import { math } from './plugins/math.ts';
+import { deepNesting } from './plugins/nesting.ts';
+import { resolve } from './plugins/resolve.ts';
+import { tables } from './plugins/tables.ts';
+import { tasks } from './plugins/tasks.ts';
+import { toc } from './plugins/toc.ts';
+
+type Plugin = (md: MarkdownIt) => void;
+
+/** Every plugin, in order. Where one names a rule of another (`after('resolve', …)`), that one stands above it. */
+function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
+  return [
+    deepNesting,
+    // blocks
+    containers,
+    codeImports,
+    fences,
+    toc,
+    deflist,
+    footnotes,
+    html,
+    // lines
+    links,
+    images,
+    interpolation,
+    ...(config.math ? [math] : []),
+    emoji,
+    mark,
+    sub,
+    sup,
+    // the whole page, before lines are read
+    alerts,
+    // the whole page, after
+    resolve,
+    components,
+    attributes,
+    headings,
+    tables,
+    tasks,
+    fileTree,
+  ];
+}
+
+/** Makes a parser for a site's Markdown settings. A parser keeps nothing of the pages it reads. */
+export function createEngine(config: MarkdownConfig): MarkdownIt {
+  const md = new MarkdownItConstructor({ html: true, linkify: config.linkify, breaks: config.breaks });
+  for (const plugin of pluginsFor(config)) plugin(md);
+  return md;
+}

@@ -1,0 +1,98 @@
+// What a page's tokens say in plain text: sections for search, the description, and how long it takes to read.
+
+import type { Token } from 'markdown-it';
+import type { ReadingTime, SearchSection } from '../model/parsed-page.ts';
+import { decodeEntities } from './attribute-values.ts';
+import { inlineText } from './inline-text.ts';
+
+/** Plain-text facts of one page. */
+export interface TextFacts {
+  readonly sections: readonly SearchSection[];
+  readonly reading: ReadingTime;
+  readonly excerpt: string;
+  /** Whether the article begins with a first-level heading. */
+  readonly startsWithTitle: boolean;
+}
+
+/** A description's length: search engines cut what is longer. */
+const EXCERPT_LENGTH = 180;
+const WORDS_A_MINUTE = 200;
+const CJK_A_MINUTE = 300;
+const CJK = /[\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/g;
+
+/** Gathers the facts of a page from its finished tokens. */
+export function textFacts(tokens: readonly Token[]): TextFacts {
+  const sections: { id: string; title: string; level: number; text: string }[] = [];
+  let section = { id: '', title: '', level: 0, text: '' };
+  let prose = '';
+  for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
+    if (token.type === 'heading_open') {
+      if (section.id !== '' || section.text.trim() !== '') sections.push(section);
+      const title = inlineText(tokens[i + 1]?.children ?? [])
+        .replace(/\s+/g, ' ')
+        .trim();
+      section = { id: String(token.attrGet('id') ?? ''), title, level: Number(token.tag.slice(1)), text: '' };
+      prose += `${title}\n`;
+    } else if (token.type === 'inline' && before?.type !== 'heading_open') {
+      const text = `${inlineText(token.children ?? [])}\n`;
+      section.text += text;
+      prose += text;
+    } else if (token.type === 'fence' || token.type === 'code_block') section.text += token.content;
+    else if (token.type === 'html') {
+      const text = htmlText(token.content);
+      section.text += text;
+      prose += text;
+    }
+  }
+  if (section.id !== '' || section.text.trim() !== '') sections.push(section);
+  return {
+    sections: sections.map((found) => ({ ...found, text: found.text.trim() })),
+    reading: readingTime(prose),
+    excerpt: excerptOf(tokens),
+    startsWithTitle: startsWithTitle(tokens),
+  };
+}
+
+/** Text of raw HTML: tags and slots' marks cut out. */
+function htmlText(html: string): string {
+  if (!/\S/.test(html)) return '';
+  // eslint-disable-next-line no-control-regex -- the marks of slots
+  return decodeEntities(html.replace(/\0\d+\0/g, '').replace(/<[^<>]*>/g, ' '));
+}
+
+function readingTime(text: string): ReadingTime {
+  const cjk = text.match(CJK)?.length ?? 0;
+  const rest = cjk === 0 ? text : text.replace(CJK, ' ');
+  const words = rest.match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+  const minutes = words / WORDS_A_MINUTE + cjk / CJK_A_MINUTE;
+  return { minutes: Math.round(minutes * 100) / 100, words: words + cjk };
+}
+
+/** The first paragraphs that stand in no box, list or quote; if there are none, the first of any. */
+function excerptOf(tokens: readonly Token[]): string {
+  return firstText(tokens, true) || firstText(tokens, false);
+}
+
+function firstText(tokens: readonly Token[], plain: boolean): string {
+  let text = '';
+  for (const [i, token] of tokens.entries()) {
+    if (token.type !== 'inline' || tokens[i - 1]?.type !== 'paragraph_open') continue;
+    if (plain && token.level !== 1) continue;
+    text = `${text} ${inlineText(token.children ?? [])}`.replace(/\s+/g, ' ').trim();
+    if (text.length > EXCERPT_LENGTH) return cutAtWord(text);
+  }
+  return text;
+}
+
+function cutAtWord(text: string): string {
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  const space = cut.lastIndexOf(' ');
+  const kept = space > EXCERPT_LENGTH / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.replace(/[\s,;:.–—-]+$/, '')} …`;
+}
+
+function startsWithTitle(tokens: readonly Token[]): boolean {
+  const first = tokens.find((token) => token.type !== 'html' || /\S/.test(token.content));
+  return first?.type === 'heading_open' && first.tag === 'h1';
+}

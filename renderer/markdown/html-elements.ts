@@ -1,0 +1,44 @@
+// Which tag names are HTML, so that everything else in angle brackets is either a component or text.
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+/** Elements that make a block of their own in Markdown (CommonMark §4.6, sixth condition). */
+export const BLOCK_ELEMENTS: ReadonlySet<string> = words(
+  `address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt
+  fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link
+  main menu menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead
+  title tr track ul`,
+);
+
+/** Elements without an end tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = words(
+  'area base br col embed hr img input link meta param source track wbr frame basefont',
+);
+
+const OTHER_ELEMENTS: ReadonlySet<string> = words(
+  `a abbr acronym applet area audio b bdi bdo big blink br button canvas cite code data datalist del dfn em embed font
+  hgroup i img input ins kbd label map mark marquee meta meter nobr noscript object output picture portal pre
+  progress q rp rt rtc ruby s samp script select slot small source span strike strong style sub sup svg template
+  textarea time tt u var video wbr`,
+);
+
+const FOREIGN_ELEMENTS: ReadonlySet<string> = words(
+  `animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomposite feflood
+  fegaussianblur feimage femerge femergenode femorphology feoffset filter foreignobject g image line lineargradient
+  marker mask metadata mpath path pattern polygon polyline radialgradient rect set stop switch symbol text textpath
+  tspan use view
+  annotation math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace
+  msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics`,
+);
+
+/** Foreign names that are also plain words: HTML only where an `<svg>` or `<math>` is open or the tag has attributes. */
+const AMBIGUOUS: ReadonlySet<string> = words(
+  'set text line path image view filter marker mask use switch stop desc metadata pattern symbol',
+);
+
+/** Whether a tag is HTML. `bare`: it has no attributes and is not self-closed, so it might be a placeholder in a text. */
+export function isHtmlElement(name: string, bare: boolean): boolean {
+  const lower = name.toLowerCase();
+  if (BLOCK_ELEMENTS.has(lower) || OTHER_ELEMENTS.has(lower)) return true;
+  return FOREIGN_ELEMENTS.has(lower) && !(bare && AMBIGUOUS.has(lower));
+}

@@ -1,0 +1,275 @@
+// Raw HTML on its way to the page: addresses become slots, ids become anchors, comments and single-file-component
+// parts are dropped, components are cut out, and what only looks like a tag becomes text.
+
+import type { StateCore, Token } from 'markdown-it';
+import { isExternal } from '../model/url.ts';
+import { escapeHtml } from '../model/html.ts';
+import { boundValue, decodeEntities } from './attribute-values.ts';
+import { kindOfTag } from './component-names.ts';
+import { VOID_ELEMENTS } from './html-elements.ts';
+import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
+import type { Place } from './inline-place.ts';
+import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
+import { componentToken } from './plugins/components.ts';
+import { reportNoAlt } from './plugins/image.ts';
+import { withoutNul } from './slots.ts';
+
+/** Follows where `{{ }}` is literal: inside raw `<code>`, `<pre>`, `<textarea>` and below `v-pre`. */
+export class LiteralScope {
+  #element: string | null = null;
+  #depth = 0;
+
+  get active(): boolean {
+    return this.#element !== null;
+  }
+
+  /** Takes note of a tag. */
+  see(tag: Tag): void {
+    const name = tag.name.toLowerCase();
+    if (this.#element === null) {
+      const begins = /^(?:code|pre|textarea)$/.test(name) || attributeValue(tag, 'v-pre') !== null;
+      if (!begins || tag.closing || tag.selfClosing || VOID_ELEMENTS.has(name)) return;
+      this.#element = name;
+      this.#depth = 1;
+    } else if (name === this.#element && !tag.selfClosing) {
+      this.#depth += tag.closing ? -1 : 1;
+      if (this.#depth === 0) this.#element = null;
+    }
+  }
+
+  /** Forgets what is open: an inline element ends with its line of text. */
+  reset(): void {
+    this.#element = null;
+  }
+}
+
+/** What rewriting one token needs. `place` maps offsets of its content to the whole text. */
+interface Rewrite {
+  readonly state: StateCore;
+  readonly page: PageState;
+  readonly content: string;
+  readonly place: Place;
+  readonly scope: LiteralScope;
+  /** Whether values stay as they are written at this point. */
+  readonly isLiteral: () => boolean;
+  readonly out: Token[];
+}
+
+const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+
+/** The tokens that take the place of a token of raw HTML: `html`, `stray_tag` and the components' tokens. */
+export function rewriteHtml(
+  state: StateCore,
+  content: string,
+  place: Place,
+  scope: LiteralScope,
+  isLiteral: () => boolean = () => scope.active,
+): Token[] {
+  const rewrite: Rewrite = { state, page: pageOf(state.env), content, place, scope, isLiteral, out: [] };
+  let at = 0;
+  while (at < content.length) {
+    const open = content.indexOf('<', at);
+    const end = open < 0 ? content.length : open;
+    if (end > at) addHtml(rewrite, rewriteText(rewrite, at, end));
+    at = open < 0 ? end : rewriteAngle(rewrite, open);
+  }
+  return rewrite.out;
+}
+
+function addHtml({ state, out }: Rewrite, html: string): void {
+  const last = out.at(-1);
+  if (last?.type === 'html') {
+    last.content += html;
+    return;
+  }
+  const token = new state.Token('html', '', 0);
+  token.content = html;
+  out.push(token);
+}
+
+function addStray({ state, out }: Rewrite, text: string): void {
+  const token = new state.Token('stray_tag', '', 0);
+  token.content = text;
+  out.push(token);
+}
+
+/** Text between tags: values are put in, and a NUL can only be markdown-it's. */
+function rewriteText({ page, content, place, isLiteral }: Rewrite, start: number, end: number): string {
+  const text = content.slice(start, end);
+  if (!text.includes('{{') || isLiteral()) return text;
+  return text.replace(INTERPOLATION, (written: string, name: string, offset: number) => {
+    const value = page.valueText(name);
+    const from = place(start + offset);
+    if (value === null) page.reportUnknownValue(name, from, written.length);
+    else page.edits.push({ start: from, end: from + written.length, replacement: value });
+    return value === null ? written : escapeHtml(value);
+  });
+}
+
+/** Handles what begins with `<` at `at`; returns where it ends. */
+function rewriteAngle(rewrite: Rewrite, at: number): number {
+  const { content, page, scope } = rewrite;
+  const special = specialEnd(content, at);
+  if (special !== null) {
+    if (content.startsWith('<!--', at)) dropFromTwin(rewrite, at, special);
+    else addHtml(rewrite, content.slice(at, special));
+    return special;
+  }
+  const tag = scanTag(content, at);
+  if (tag === null) {
+    addHtml(rewrite, /[a-z/!?]/i.test(content[at + 1] ?? '') ? '&lt;' : '<');
+    return at + 1;
+  }
+  const dropped = DROPPED.has(tag.name.toLowerCase()) ? dropElement(rewrite, tag) : null;
+  if (dropped !== null) return dropped;
+  const kind = kindOfTag(tag, page.context.components);
+  if (kind.kind === 'html') addHtml(rewrite, rewriteTag(rewrite, tag));
+  else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
+  else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
+  scope.see(tag);
+  return tag.end;
+}
+
+/** Where a comment, declaration, instruction or CDATA section ends; `null` if there is none at `at` or it has no end. */
+function specialEnd(content: string, at: number): number | null {
+  const ends: readonly (readonly [string, string])[] = [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<?', '?>'],
+    ['<!', '>'],
+  ];
+  const form = ends.find(([start]) => content.startsWith(start, at));
+  if (form === undefined) return null;
+  const [start, end] = form;
+  // `<!-->` and `<!--->` are whole comments.
+  const found = content.indexOf(end, start === '<!--' ? at + 2 : at + start.length);
+  return found < 0 ? null : found + end.length;
+}
+
+/** Leaves a script, a style or a single-file component's template out; returns where it ends. Its end tag missing, only the tag goes. */
+function dropElement(rewrite: Rewrite, tag: Tag): number | null {
+  const { content, page, place } = rewrite;
+  const name = tag.name.toLowerCase();
+  const isSlot = tag.attributes.some((attribute) => /^(?:#|v-slot)/.test(attribute.name));
+  const close = new RegExp(`</${name}\\s*>`, 'ig');
+  close.lastIndex = tag.end;
+  const found = tag.closing || tag.selfClosing || isSlot ? null : close.exec(content);
+  const end = found === null ? tag.end : close.lastIndex;
+  dropFromTwin(rewrite, tag.start, end);
+  if (!tag.closing && !isSlot) {
+    const what = found === null ? `The tag "<${name}>" has no end and was` : `"<${name}>" and its content were`;
+    page.report(
+      'markdown/dropped-tag',
+      `${what} left out: pages are not Vue components.`,
+      place(tag.start),
+      tag.end - tag.start,
+      {
+        fix: name === 'style' ? 'put the rules into a style sheet of the site' : 'remove it, or make it a widget of the theme',
+      },
+    );
+  }
+  return end;
+}
+
+function dropFromTwin({ page, place }: Rewrite, start: number, end: number): void {
+  page.edits.push({ start: place(start), end: place(end - 1) + 1, replacement: '' });
+}
+
+// ── One HTML tag ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Attributes that hold an address, by element; `img` is handled apart. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  area: ['href'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  source: ['src'],
+  track: ['src'],
+  iframe: ['src'],
+  embed: ['src'],
+  object: ['data'],
+};
+
+function rewriteTag(rewrite: Rewrite, tag: Tag): string {
+  const { content } = rewrite;
+  const name = tag.name.toLowerCase();
+  if (tag.closing || tag.attributes.length === 0) return content.slice(tag.start, tag.end);
+  if (name === 'img') return rewriteImage(rewrite, tag);
+  let html = `<${tag.name}`;
+  for (const attribute of tag.attributes) html += rewriteAttribute(rewrite, name, attribute);
+  return html + (tag.selfClosing ? ' />' : '>');
+}
+
+function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {
+  const { content, page, place } = rewrite;
+  const name = attribute.name.toLowerCase();
+  if (name === 'v-pre') return '';
+  if (/^[:@#]|^v-/.test(name)) return boundAttribute(rewrite, element, attribute);
+  if (name === 'id' || (name === 'name' && element === 'a')) addAnchor(rewrite, attribute);
+  if (attribute.value !== null && ADDRESSES[element]?.includes(name)) {
+    return ` ${attribute.name}="${addressValue(rewrite, attribute.value, attribute)}"`;
+  }
+  const written = content.slice(attribute.start, attribute.end);
+  if (!written.includes('{{') || rewrite.isLiteral()) return written;
+  return written.replace(INTERPOLATION, (whole: string, key: string) => {
+    const value = page.valueText(key);
+    if (value === null) page.reportUnknownValue(key, place(attribute.valueStart), whole.length);
+    return value === null ? whole : escapeHtml(value);
+  });
+}
+
+/** `:href="'/x'"` and `:src="$withBase('/x')"` are plain values in disguise; whatever needs Vue to run is left out. */
+function boundAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {
+  const name = attribute.name.replace(/^(?::|v-bind:)/, '');
+  const read = name === attribute.name || name === '' ? null : boundValue(rewrite.page, attribute.value ?? '');
+  if (typeof read !== 'string') return '';
+  if (ADDRESSES[element]?.includes(name)) return ` ${name}="${addressValue(rewrite, read, attribute)}"`;
+  return ` ${name}="${escapeHtml(read)}"`;
+}
+
+function addAnchor({ page, place }: Rewrite, { value, valueStart }: TagAttribute): void {
+  if (value) page.anchors.push({ id: value, at: page.source.locate(place(valueStart), value.length) });
+}
+
+/** Keeps an address as a fact; returns what stands in the attribute. */
+function addressValue({ page, place }: Rewrite, written: string, attribute: TagAttribute): string {
+  const length = attribute.value?.length ?? 1;
+  const start = place(attribute.valueStart);
+  const href = page.interpolate(decodeEntities(written).trim());
+  const link = page.links.push({ href, kind: 'html', at: page.source.locate(start, length) }) - 1;
+  if (isExternal(href)) return escapeHtml(withoutNul(href));
+  const slot = { kind: 'link', link } as const;
+  page.edits.push({ start, end: start + length, replacement: slot });
+  return page.mark({ type: 'slot', slot });
+}
+
+function rewriteImage(rewrite: Rewrite, tag: Tag): string {
+  const { page, place, state } = rewrite;
+  const bound = tag.attributes.find((attribute) => attribute.name === ':src' || attribute.name === 'v-bind:src');
+  const source = tag.attributes.find((attribute) => attribute.name.toLowerCase() === 'src') ?? bound;
+  const written = source === bound && bound ? boundValue(page, bound.value ?? '') : source?.value;
+  const alt = attributeValue(tag, 'alt');
+  if (alt === null) reportNoAlt(state, place(tag.start), typeof written === 'string' ? written : '');
+  const sized = (name: string): number | null => {
+    const value = attributeValue(tag, name);
+    return value !== null && /^\d+(?:px)?$/.test(value.trim()) ? Number.parseInt(value, 10) : null;
+  };
+  const [width, height] = [sized('width'), sized('height')];
+  let html = '<img';
+  for (const attribute of tag.attributes) {
+    const name = attribute.name.toLowerCase();
+    const taken = attribute === source || (name === 'width' && width !== null) || (name === 'height' && height !== null);
+    if (!taken) html += rewriteAttribute(rewrite, 'img', attribute);
+  }
+  if (source !== undefined && typeof written === 'string') {
+    const src = page.interpolate(decodeEntities(written).trim());
+    const start = place(source.valueStart);
+    const length = source.value?.length ?? 1;
+    const image = page.images.push({ src, alt: alt ?? '', kind: 'html', at: page.source.locate(start, length) }) - 1;
+    const slot = { kind: 'image', image, width, height } as const;
+    page.edits.push({ start, end: start + length, replacement: slot });
+    html += ` ${page.mark({ type: 'slot', slot })}`;
+  }
+  const lazy = attributeValue(tag, 'loading') === null ? ' loading="lazy"' : '';
+  return `${html}${lazy}>`;
+}

@@ -1,0 +1,77 @@
+// Reads one HTML tag. The grammar is CommonMark's (§6.6), widened by what Vue templates write before attribute names
+// (`:prop`, `@event`, `#slot`, `v-bind:[name]`).
+
+/** An attribute as written. Offsets count in the scanned text. */
+export interface TagAttribute {
+  readonly name: string;
+  /** `null` for a bare name. Not entity-decoded. */
+  readonly value: string | null;
+  /** From before the attribute's leading white space to after its value. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the value begins, quotes excluded; `end` for a bare name. */
+  readonly valueStart: number;
+}
+
+/** A tag as written. */
+export interface Tag {
+  readonly name: string;
+  readonly closing: boolean;
+  readonly selfClosing: boolean;
+  readonly attributes: readonly TagAttribute[];
+  readonly start: number;
+  /** Just after the `>`. */
+  readonly end: number;
+}
+
+const NAME = /<(\/?)([A-Za-z][A-Za-z0-9-]*)/y;
+const ATTRIBUTE = /\s+([@#]?[a-zA-Z_:][\w:.\-[\]]*)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^"'=<>`\0-\x20]+))?/y;
+const END = /\s*(\/?)>/y;
+
+/** The tag that begins exactly at `at`, or `null`. */
+export function scanTag(text: string, at: number): Tag | null {
+  const name = match(NAME, text, at);
+  if (name === null) return null;
+  const closing = name[1] === '/';
+  const attributes: TagAttribute[] = [];
+  let pos = at + name[0].length;
+  for (let found = match(ATTRIBUTE, text, pos); found !== null && !closing; found = match(ATTRIBUTE, text, pos)) {
+    attributes.push(attributeOf(found, pos));
+    pos += found[0].length;
+  }
+  const end = match(END, text, pos);
+  if (end === null || (closing && end[1] === '/')) return null;
+  return {
+    name: name[2] as string,
+    closing,
+    selfClosing: end[1] === '/',
+    attributes,
+    start: at,
+    end: pos + end[0].length,
+  };
+}
+
+/** An attribute's value by its lower-case name; `''` for a bare name, `null` if it is not there. */
+export function attributeValue(tag: Tag, name: string): string | null {
+  const found = tag.attributes.find((attribute) => attribute.name.toLowerCase() === name);
+  return found ? (found.value ?? '') : null;
+}
+
+function attributeOf(found: RegExpExecArray, start: number): TagAttribute {
+  const [whole, name = '', , written] = found;
+  const end = start + whole.length;
+  if (written === undefined) return { name, value: null, start, end, valueStart: end };
+  const quoted = written.startsWith('"') || written.startsWith("'");
+  return {
+    name,
+    value: quoted ? written.slice(1, -1) : written,
+    start,
+    end,
+    valueStart: end - written.length + (quoted ? 1 : 0),
+  };
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

@@ -1,0 +1,106 @@
+// Where the content of a token stands in the text. Block rules cut indentation, quote marks, cell borders and
+// escaped pipes away before inline rules see a text; this finds each piece again.
+
+import type { Token } from 'markdown-it';
+import type { SourceText } from './source-text.ts';
+
+/** Maps offsets in a token's content to offsets in the whole text. */
+export type Place = (offset: number) => number;
+
+/** A place for content that stands on the lines from `firstLine` (0-based) on, each line cut at its ends. */
+export function placeOnLines(source: SourceText, content: string, firstLine: number): Place {
+  const starts: number[] = [];
+  const targets: number[] = [];
+  let start = 0;
+  for (const [i, line] of content.split('\n').entries()) {
+    starts.push(start);
+    targets.push(findLine(source, line, firstLine + i));
+    start += line.length + 1;
+  }
+  return (offset) => {
+    let i = starts.length - 1;
+    while (i > 0 && (starts[i] as number) > offset) i -= 1;
+    return Math.max(0, (targets[i] as number) + offset - (starts[i] as number));
+  };
+}
+
+/** Offset in the text at which the (possibly cut) line would begin. White space made from tabs may put it before the line. */
+function findLine(source: SourceText, line: string, index: number): number {
+  const whole = source.line(index);
+  const start = source.startOf(index);
+  const words = line.trim();
+  const lead = line.length - line.trimStart().length;
+  if (words === '') return start;
+  const atEnd = whole.trimEnd().length - words.length;
+  const found = atEnd >= 0 && whole.startsWith(words, atEnd) ? atEnd : whole.indexOf(words);
+  return start + Math.max(0, found) - lead;
+}
+
+/** Walks the cells of a table row, in order. */
+export class RowPlaces {
+  readonly #source: SourceText;
+  readonly #line: number;
+  #cursor = 0;
+
+  constructor(source: SourceText, line: number) {
+    this.#source = source;
+    this.#line = line;
+  }
+
+  /** The place of the next cell's content; its `\|` have become `|`. */
+  next(content: string): Place {
+    const written = content.replaceAll('|', '\\|');
+    const found = content === '' ? -1 : this.#source.line(this.#line).indexOf(written, this.#cursor);
+    const at = found < 0 ? this.#cursor : found;
+    if (found >= 0) this.#cursor = found + written.length;
+    const base = this.#source.startOf(this.#line) + at;
+    return (offset) => {
+      let escapes = 0;
+      for (let i = content.indexOf('|'); i >= 0 && i < offset; i = content.indexOf('|', i + 1)) escapes += 1;
+      return base + offset + escapes;
+    };
+  }
+}
+
+/** A place for content whose lines are not known (an inline footnote): the first stretch of the text that reads the same. */
+export function placeOfText(source: SourceText, content: string): Place {
+  const found = Math.max(0, source.text.indexOf(content));
+  return (offset) => found + offset;
+}
+
+/** The places of all inline tokens of a page, found when asked for. */
+export class InlinePlaces {
+  readonly #source: SourceText;
+  readonly #places = new Map<Token, Place>();
+  #row: RowPlaces | null = null;
+
+  constructor(source: SourceText) {
+    this.#source = source;
+  }
+
+  /** Tells that a table row begins on `line`: the inline tokens that follow are its cells, until `endRow`. */
+  beginRow(line: number): void {
+    this.#row = new RowPlaces(this.#source, line);
+  }
+
+  get inRow(): boolean {
+    return this.#row !== null;
+  }
+
+  endRow(): void {
+    this.#row = null;
+  }
+
+  /** The place of a block or inline token's content. Cells must be asked for in order. */
+  of(token: Token): Place {
+    const known = this.#places.get(token);
+    if (known) return known;
+    const place = token.map
+      ? placeOnLines(this.#source, token.content, token.map[0])
+      : this.#row !== null
+        ? this.#row.next(token.content)
+        : placeOfText(this.#source, token.content);
+    this.#places.set(token, place);
+    return place;
+  }
+}

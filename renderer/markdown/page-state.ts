@@ -1,0 +1,161 @@
+// Everything one page gathers while its text is parsed. Plugins find it in markdown-it's `env`; nothing else is shared
+// between them, and nothing outlives the page.
+
+import type { Env, MarkdownIt } from 'markdown-it';
+import {
+  diagnostic,
+  type Diagnostic,
+  type DiagnosticCode,
+  type DiagnosticDetails,
+  type SourceLocation,
+} from '../model/diagnostic.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { Anchor, Heading, ImageFact, IncludeFact, LinkFact } from '../model/parsed-page.ts';
+import { nearest } from '../model/nearest.ts';
+import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
+import type { Slot } from '../model/slot.ts';
+import type { FileTree } from '../model/tools.ts';
+import type { SourcePath } from '../model/url.ts';
+import type { CodeBlock } from './code-block.ts';
+import type { IncludeContext } from './include.ts';
+import { InlinePlaces } from './inline-place.ts';
+import { type Mark, markText, withoutNul } from './slots.ts';
+import type { SourceText } from './source-text.ts';
+
+/** A component the site's theme can draw. */
+export interface ComponentInfo {
+  /** Whether Markdown between its tags is wanted. */
+  readonly inner: boolean;
+  readonly inline: boolean;
+  /** Says what is wrong with the props in a sentence, or `null`. */
+  readonly check?: (props: JsonObject) => string | null;
+}
+
+/** Draws TeX as HTML; `problem` is what the library says about a mistake in it. */
+export type MathRenderer = (tex: string, display: boolean) => { readonly html: string; readonly problem: string | null };
+
+/** What a text is parsed with. */
+export interface ParseContext {
+  readonly markdown: MarkdownConfig;
+  /** Values for `{{ name }}`: the config's and the version of the source. */
+  readonly values: JsonObject;
+  readonly version: VersionConfig | null;
+  readonly files: FileTree;
+  readonly components: ReadonlyMap<string, ComponentInfo>;
+  /** `null` or absent where no page has math: TeX is then shown as it is written. */
+  readonly math?: MathRenderer | null;
+  /** A parser made by `createEngine` for the same settings; absent: one is made for this page. */
+  readonly engine?: MarkdownIt;
+  /** Resolves version blocks in included files; see `IncludeContext`. */
+  readonly prepare?: NonNullable<IncludeContext['prepare']>;
+  /** Identifies everything above for cache keys; absent: derived from the plain data of it. */
+  readonly settings?: string;
+}
+
+/** A change that turns the text into its Markdown twin. Offsets count in the expanded text. */
+export interface TwinEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string | Slot;
+}
+
+/** One page while it is parsed. */
+export class PageState {
+  readonly path: SourcePath;
+  readonly context: ParseContext;
+  readonly source: SourceText;
+  /** The page's own front matter as written, for `{{ $frontmatter.key }}`. */
+  readonly frontMatter: JsonObject;
+  readonly places: InlinePlaces;
+  readonly marks: Mark[] = [];
+  readonly links: LinkFact[] = [];
+  readonly images: ImageFact[] = [];
+  readonly anchors: Anchor[] = [];
+  readonly headings: Heading[] = [];
+  readonly includes: IncludeFact[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly components = new Set<string>();
+  readonly blocks: CodeBlock[] = [];
+  readonly edits: TwinEdit[] = [];
+  /** Numbers tab groups in reading order. */
+  tabGroups = 0;
+  /** Where the search for the next autolink begins: they come in reading order. */
+  autolinkCursor = 0;
+  /** Findings that are said once per page, by a key of their own. */
+  readonly #said = new Set<string>();
+
+  constructor(path: SourcePath, source: SourceText, context: ParseContext, frontMatter: JsonObject) {
+    this.path = path;
+    this.source = source;
+    this.context = context;
+    this.frontMatter = frontMatter;
+    this.places = new InlinePlaces(source);
+  }
+
+  /** Keeps a slot and returns the mark that stands for it in the HTML. */
+  mark(mark: Mark): string {
+    return markText(this.marks.push(mark) - 1);
+  }
+
+  /** Reports a finding about a stretch of the text (offset 0-based). */
+  report(code: DiagnosticCode, message: string, offset: number, length: number, details: DiagnosticDetails = {}): void {
+    this.reportAt(code, message, this.source.locate(offset, length), details);
+  }
+
+  /** Reports a finding about a place. */
+  reportAt(code: DiagnosticCode, message: string, at: SourceLocation, details: DiagnosticDetails = {}): void {
+    this.diagnostics.push(diagnostic(code, message, at, details));
+  }
+
+  /** Whether `key` is met for the first time: for findings that are said once per page. */
+  firstTime(key: string): boolean {
+    if (this.#said.has(key)) return false;
+    this.#said.add(key);
+    return true;
+  }
+
+  /** Reports a `{{ name }}` that has no value. */
+  reportUnknownValue(name: string, offset: number, length: number): void {
+    const near = nearest(name, Object.keys(this.context.values));
+    this.report('markdown/unknown-value', `"{{ ${name} }}" stands for nothing; it is shown as it is written.`, offset, length, {
+      fix:
+        near === null ? `define "${name}" under \`values\` in the config, or write it as inline code` : `write "{{ ${near} }}"`,
+    });
+  }
+
+  /** The value of a name such as `version`, `product.name` or `$frontmatter.title`; `undefined` if there is none. */
+  value(name: string): Json | undefined {
+    const [first = '', ...rest] = name.split('.');
+    const isFrontMatter = (first === '$frontmatter' || first === 'frontmatter') && rest.length > 0;
+    let value: Json | undefined = isFrontMatter ? this.frontMatter : own(this.context.values, first);
+    for (const key of rest) value = own(value, key);
+    return value;
+  }
+
+  /** A value as text; `null` if the name stands for nothing that can be shown. */
+  valueText(name: string): string | null {
+    const value = this.value(name);
+    if (value === undefined || value === null) return null;
+    if (Array.isArray(value)) return withoutNul(value.join(', '));
+    return typeof value === 'object' ? null : withoutNul(String(value));
+  }
+
+  /** Replaces every `{{ name }}` that has a value; others stay as they are. */
+  interpolate(text: string): string {
+    if (!text.includes('{{')) return text;
+    return text.replace(INTERPOLATION, (written, name: string) => this.valueText(name) ?? written);
+  }
+}
+
+/** `{{ name }}`; the name is the first group. */
+export const INTERPOLATION = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The page an `env` belongs to. */
+export function pageOf(env: Env | undefined): PageState {
+  return (env as { page: PageState }).page;
+}
+
+function own(value: Json | undefined, key: string): Json | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as JsonObject)[key];
+}

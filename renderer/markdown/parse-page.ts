@@ -1,0 +1,100 @@
+// One text becomes one parsed page: facts, diagnostics and a body whose code blocks are still to be highlighted.
+// Pure: the same text, included files and context give the same result.
+
+import { cacheKey } from '../cache/hash.ts';
+import type { Json } from '../model/json.ts';
+import type { ParsedPage, SearchSection } from '../model/parsed-page.ts';
+import type { BodyPart } from '../model/slot.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import { compareDiagnostics } from '../model/diagnostic.ts';
+import { readFrontMatter } from '../source/front-matter.ts';
+import type { CodeBlock } from './code-block.ts';
+import { createEngine } from './engine.ts';
+import { textFacts } from './facts.ts';
+import { expandIncludes } from './include.ts';
+import { PageState, type ParseContext } from './page-state.ts';
+import { type RawPart, splitSlots } from './slots.ts';
+import { SourceText } from './source-text.ts';
+import { titleOfPath } from './title.ts';
+import { markdownTwin } from './twin.ts';
+
+export type { ComponentInfo, MathRenderer, ParseContext } from './page-state.ts';
+
+/** A `PageBody` whose code blocks are still slots. */
+export interface RawBody {
+  readonly parts: readonly RawPart[];
+  readonly markdown: readonly BodyPart[];
+  readonly sections: readonly SearchSection[];
+}
+
+/** A page before its code blocks are drawn. `CodeSlot.block` is an index into `blocks`. */
+export interface RawPage {
+  readonly page: ParsedPage;
+  readonly body: RawBody;
+  readonly blocks: readonly CodeBlock[];
+}
+
+/** The version of what this module makes: raised whenever equal inputs give another result. */
+export const PARSE_STEP = 'page@1';
+
+/**
+ * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
+ * Addresses stay as written: what they lead to depends on where the page is published.
+ */
+export function parsePage(source: SourceFile, context: ParseContext): RawPage {
+  const { path } = source;
+  const { meta, bodyLine, body, diagnostics } = readFrontMatter(source.text, path);
+  const expanded = expandIncludes(body, path, context, bodyLine);
+  const text = new SourceText(expanded.text, expanded.lineMap);
+  const state = new PageState(path, text, context, meta.raw);
+  state.includes.push(...expanded.includes);
+  state.diagnostics.push(...diagnostics, ...expanded.diagnostics);
+
+  const engine = context.engine ?? createEngine(context.markdown);
+  const env = { page: state };
+  const tokens = engine.parse(expanded.text, env);
+  const html = engine.renderer.render(tokens, engine.options, env);
+  const facts = textFacts(tokens);
+  const page: ParsedPage = {
+    path,
+    key: pageKey(source, context, state),
+    meta,
+    title: meta.title ?? (state.headings.find(({ level }) => level === 1)?.text || titleOfPath(path)),
+    startsWithTitle: facts.startsWithTitle,
+    headings: state.headings,
+    anchors: state.anchors,
+    links: state.links,
+    images: state.images,
+    reading: facts.reading,
+    excerpt: facts.excerpt,
+    components: [...state.components].sort(),
+    includes: state.includes,
+    diagnostics: state.diagnostics.sort(compareDiagnostics),
+  };
+  return {
+    page,
+    body: {
+      parts: splitSlots(html, state.marks),
+      markdown: markdownTwin(text, tokens, state.edits),
+      sections: facts.sections,
+    },
+    blocks: state.blocks,
+  };
+}
+
+/** Identifies everything in a context that a page depends on, but for the included files. */
+export function settingsOf({ markdown, values, version, components, math }: ParseContext): string {
+  const known = [...components].map(([name, { inner, inline }]) => [name, inner, inline] as const);
+  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, known, Boolean(math));
+}
+
+function pageKey(source: SourceFile, context: ParseContext, { includes }: PageState): string {
+  const settings = context.settings ?? settingsOf(context);
+  return cacheKey(
+    PARSE_STEP,
+    settings,
+    source.path,
+    source.hash,
+    includes.map(({ path, hash }) => [path, hash] as const),
+  );
+}

@@ -1,0 +1,207 @@
+// All texts of a site become parsed pages. What is known from an earlier run costs a look-up; the rest is parsed in
+// chunks, so that bodies never pile up in memory: parse, highlight the blocks nobody has drawn before, join, store.
+
+import type { MarkdownIt } from 'markdown-it';
+import { cacheKey, hashContent } from '../cache/hash.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { BodyPart } from '../model/slot.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Cache, FileTree, Progress } from '../model/tools.ts';
+import { resolveVersionBlocks } from '../source/version-blocks.ts';
+import type { CodeBlock, CodeResult, Highlighter } from './code-block.ts';
+import { createEngine } from './engine.ts';
+import { loadMath } from './math.ts';
+import {
+  type ComponentInfo,
+  type MathRenderer,
+  type ParseContext,
+  PARSE_STEP,
+  parsePage,
+  type RawPage,
+  settingsOf,
+} from './parse-page.ts';
+import { addText, type RawPart } from './slots.ts';
+
+/** What pages are parsed with. */
+export interface PagesContext {
+  readonly config: SiteConfig;
+  readonly files: FileTree;
+  readonly cache: Cache;
+  readonly highlighter: Highlighter;
+  /** The components the theme can draw. Whatever `check` depends on must be part of `engine`. */
+  readonly components: ReadonlyMap<string, ComponentInfo>;
+  readonly progress: Progress;
+  /** Hash of the engine's (and the theme's) code. */
+  readonly engine: string;
+}
+
+/** Pages parsed before their code blocks are drawn. */
+const CHUNK = 64;
+
+/** A source that has to be parsed, and where its result is kept. */
+interface Miss {
+  readonly source: SourceFile;
+  readonly context: ParseContext;
+  readonly key: string;
+}
+
+/**
+ * Parses all sources. Stores in the cache: `page` (a `ParsedPage` by text and settings, which holds only while its
+ * included files are unchanged), `body` (a `PageBody` by `ParsedPage.key`) and `code` (a `CodeResult` by block).
+ */
+export async function parsePages(
+  sources: readonly SourceFile[],
+  context: PagesContext,
+): Promise<ReadonlyMap<SourceFile, ParsedPage>> {
+  const contexts = new Contexts(context, await mathFor(sources, context));
+  const known = new Map<SourceFile, ParsedPage>();
+  const misses: Miss[] = [];
+  for (const source of sources) {
+    const settings = contexts.of(source);
+    const key = cacheKey(PARSE_STEP, settings.settings ?? '', source.path, source.hash);
+    const page = knownPage(key, context);
+    if (page) known.set(source, page);
+    else misses.push({ source, context: settings, key });
+  }
+  await parseMisses(misses, known, context, sources.length);
+  // In the order of the sources, whatever was known before.
+  return new Map(sources.map((source) => [source, known.get(source) as ParsedPage]));
+}
+
+/** The page of an earlier run, if its body is there and its included files say what they said then. */
+function knownPage(key: string, { cache, files }: PagesContext): ParsedPage | null {
+  const page = cache.get<ParsedPage>('page', key);
+  if (!page || !cache.has('body', page.key)) return null;
+  return page.includes.every(({ path, hash }) => files.hash(path) === hash) ? page : null;
+}
+
+/** Parses in chunks: while the blocks of one are drawn, the next is parsed. */
+async function parseMisses(
+  misses: readonly Miss[],
+  known: Map<SourceFile, ParsedPage>,
+  context: PagesContext,
+  total: number,
+): Promise<void> {
+  let before: Promise<void> = Promise.resolve();
+  for (let start = 0; start < misses.length; start += CHUNK) {
+    const chunk = misses.slice(start, start + CHUNK);
+    const pages = chunk.map(({ source, context: settings }) => parsePage(source, settings));
+    await before;
+    before = finishChunk(chunk, pages, known, context).then(() => context.progress.report('pages parsed', known.size, total));
+    // A rejection surfaces at the next `await`; until then it must not count as unhandled.
+    before.catch(() => undefined);
+  }
+  await before;
+}
+
+async function finishChunk(
+  chunk: readonly Miss[],
+  pages: readonly RawPage[],
+  known: Map<SourceFile, ParsedPage>,
+  context: PagesContext,
+): Promise<void> {
+  const drawn = await drawBlocks(pages, context);
+  for (const [i, { page, body, blocks }] of pages.entries()) {
+    const { source, key } = chunk[i] as Miss;
+    const code = blocks.map((block) => drawn.get(blockKey(block, context.engine))?.html ?? '');
+    const finished: PageBody = { ...body, parts: joinCode(body.parts, code) };
+    context.cache.set('body', page.key, finished);
+    context.cache.set('page', key, page);
+    known.set(source, page);
+  }
+}
+
+/** All blocks of some pages, drawn: each distinct one once, those of earlier pages and runs not at all. */
+async function drawBlocks(pages: readonly RawPage[], context: PagesContext): Promise<ReadonlyMap<string, CodeResult>> {
+  const { cache, highlighter, engine } = context;
+  const drawn = new Map<string, CodeResult>();
+  const missing = new Map<string, CodeBlock>();
+  for (const { blocks } of pages) {
+    for (const block of blocks) {
+      const key = blockKey(block, engine);
+      if (drawn.has(key) || missing.has(key)) continue;
+      const result = cache.get<CodeResult>('code', key);
+      if (result) drawn.set(key, result);
+      else missing.set(key, block);
+    }
+  }
+  if (missing.size === 0) return drawn;
+  const results = await highlighter.highlight([...missing.values()]);
+  for (const [i, key] of [...missing.keys()].entries()) {
+    const result = results[i] as CodeResult;
+    cache.set('code', key, result);
+    drawn.set(key, result);
+  }
+  return drawn;
+}
+
+function blockKey(block: CodeBlock, engine: string): string {
+  const { code, lang, highlighted, firstLine, title, collapsedLines, header } = block;
+  return cacheKey('code@1', engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
+}
+
+/** Puts the drawn blocks into a body. */
+export function joinCode(parts: readonly RawPart[], code: readonly string[]): readonly BodyPart[] {
+  const out: BodyPart[] = [];
+  for (const part of parts) {
+    if (typeof part === 'string') addText(out, part);
+    else if (part.kind === 'code') addText(out, code[part.block] ?? '');
+    else if (part.kind === 'widget') out.push({ ...part, inner: part.inner && joinCode(part.inner, code) });
+    else out.push(part);
+  }
+  return out;
+}
+
+async function mathFor(sources: readonly SourceFile[], { config, files }: PagesContext): Promise<MathRenderer | null> {
+  if (!config.markdown.math) return null;
+  const asks = sources.some(({ text }) => /\$|`math|~math/.test(text) || text.includes('@include:'));
+  return asks || files.list().length === 0 ? loadMath() : null;
+}
+
+/** The parse contexts of a run: one per version, made when first asked for. */
+class Contexts {
+  readonly #pages: PagesContext;
+  readonly #math: MathRenderer | null;
+  readonly #parser: MarkdownIt;
+  readonly #known = new Map<string, ParseContext>();
+
+  constructor(pages: PagesContext, math: MathRenderer | null) {
+    this.#pages = pages;
+    this.#math = math;
+    this.#parser = createEngine(pages.config.markdown);
+  }
+
+  /** The context a source is parsed with. */
+  of({ version }: SourceFile): ParseContext {
+    const name = version === null ? '' : `${version.group} ${version.path}`;
+    const known = this.#known.get(name);
+    if (known) return known;
+    const { config } = this.#pages;
+    const group = config.versions.find(
+      ({ basePath, versions }) => basePath === version?.group && versions.some(({ path }) => path === version.path),
+    );
+    const entry = group?.versions.find(({ path }) => path === version?.path);
+    const made = this.#make(group && entry ? { group, version: entry } : null);
+    this.#known.set(name, made);
+    return made;
+  }
+
+  #make(scope: { readonly group: VersionGroupConfig; readonly version: VersionConfig } | null): ParseContext {
+    const { config, files, components, engine } = this.#pages;
+    const values: JsonObject = scope === null ? config.values : { ...config.values, version: scope.version.version };
+    const base: ParseContext = {
+      markdown: config.markdown,
+      values,
+      version: scope?.version ?? null,
+      files,
+      components,
+      math: this.#math,
+      engine: this.#parser,
+      prepare: (text, file) => resolveVersionBlocks(text, file, scope),
+    };
+    const place: Json = scope === null ? null : (scope as unknown as Json);
+    return { ...base, settings: hashContent(`${engine}\n${settingsOf(base)}\n${JSON.stringify(place)}`) };
+  }
+}

@@ -1,0 +1,261 @@
+// Components: `<Badge text="new"/>`, `<VPCard>…</VPCard>`, in lines and as blocks. Their tags are found as HTML; here
+// they get their properties, find their partners, and become slots.
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { Json, JsonObject } from '../../model/json.ts';
+import type { SourceLocation } from '../../model/diagnostic.ts';
+import { boundValue, decodeEntities } from '../attribute-values.ts';
+import { addressesIn } from '../component-addresses.ts';
+import { nearestComponent, type TagKind } from '../component-names.ts';
+import type { Tag, TagAttribute } from '../html-tag.ts';
+import type { Place } from '../inline-place.ts';
+import { type PageState, pageOf } from '../page-state.ts';
+import { withoutNul } from '../slots.ts';
+
+/** Adds the drawing of components to a parser. */
+export function components(md: MarkdownIt): void {
+  md.renderer.rules['component'] = (tokens, i) => tokens[i]?.content ?? '';
+}
+
+/** What a component's tag says; in the `meta` of its token. */
+interface ComponentMeta {
+  readonly name: string;
+  readonly known: boolean;
+  readonly form: 'open' | 'close' | 'single';
+  readonly props: JsonObject;
+  readonly at: SourceLocation;
+  /** As written: what is shown if the tag turns out to be text. */
+  readonly written: string;
+  /** Without attributes and not self-closed: a placeholder in a text looks the same. */
+  readonly bare: boolean;
+  readonly offset: number;
+}
+
+interface TagContext {
+  readonly state: StateCore;
+  readonly page: PageState;
+  readonly content: string;
+  readonly place: Place;
+}
+
+/** The token of a component's tag; `pairComponents` makes HTML of it. */
+export function componentToken(
+  { state, page, content, place }: TagContext,
+  tag: Tag,
+  kind: TagKind & { readonly name: string },
+  literal: boolean,
+): Token {
+  const offset = place(tag.start);
+  const meta: ComponentMeta = {
+    name: kind.name,
+    known: kind.kind === 'component',
+    form: tag.closing ? 'close' : tag.selfClosing ? 'single' : 'open',
+    props: tag.closing || kind.kind !== 'component' ? {} : readProps(page, tag, place, literal),
+    at: page.source.locate(offset, tag.end - tag.start),
+    written: content.slice(tag.start, tag.end),
+    bare: tag.attributes.length === 0 && !tag.selfClosing,
+    offset,
+  };
+  const token = new state.Token('component', '', 0);
+  token.meta = meta as unknown as Record<string, unknown>;
+  token.block = true;
+  return token;
+}
+
+/** Attributes as props: `no-margin` becomes `noMargin`, a bare name `true`, `:prop` plain data, text has its values filled in. */
+function readProps(page: PageState, tag: Tag, place: Place, literal: boolean): JsonObject {
+  const props: [string, Json][] = [];
+  for (const attribute of tag.attributes) {
+    const name = attribute.name.replace(/^(?::|v-bind:)/, '');
+    if (name === attribute.name && /^[@#]|^v-/.test(name)) continue;
+    const value = name === attribute.name ? plainValue(page, attribute, literal) : boundProp(page, tag, attribute, place);
+    if (value !== undefined) props.push([camelCase(name), value]);
+  }
+  return Object.fromEntries(props);
+}
+
+function plainValue(page: PageState, { value }: TagAttribute, literal: boolean): Json {
+  if (value === null) return true;
+  const text = decodeEntities(value);
+  return literal ? text : page.interpolate(text);
+}
+
+function boundProp(page: PageState, tag: Tag, attribute: TagAttribute, place: Place): Json | undefined {
+  const value = boundValue(page, attribute.value ?? 'true');
+  if (value !== undefined) return value as Json;
+  const message = `"${attribute.name}" of "<${tag.name}>" is not plain data, and code is not run.`;
+  page.report('markdown/component-props', message, place(attribute.valueStart), attribute.value?.length ?? 1, {
+    fix: `write JSON, such as ${attribute.name}='["a", "b"]'`,
+  });
+  return undefined;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function metaOf(token: Token): ComponentMeta {
+  return token.meta as unknown as ComponentMeta;
+}
+
+// ── Pairs ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Whether a component's token stands in a line of text. */
+export type IsInline = (token: Token) => boolean;
+
+/**
+ * Finds the partner of every component tag in a list of tokens and turns each into its mark. Partners stand in the
+ * same block (`<li>`, a container, …): a component never begins in one and ends in another.
+ */
+export function pairComponents(state: StateCore, tokens: Token[], isInline: IsInline): void {
+  const page = pageOf(state.env);
+  const open: (Token | null)[] = [];
+  for (const token of tokens) {
+    if (token.type !== 'component') {
+      if (token.nesting > 0) open.push(null);
+      else if (token.nesting < 0) closeBlock(page, open, isInline);
+      continue;
+    }
+    const { form } = metaOf(token);
+    if (form === 'single') drawAlone(page, token, isInline);
+    else if (form === 'open') open.push(token);
+    else closeComponent(page, open, token, isInline);
+  }
+  while (open.length > 0) dropUnclosed(page, open.pop() ?? null, isInline);
+}
+
+function closeBlock(page: PageState, open: (Token | null)[], isInline: IsInline): void {
+  for (let last = open.pop(); last; last = open.pop()) dropUnclosed(page, last, isInline);
+}
+
+function closeComponent(page: PageState, open: (Token | null)[], token: Token, isInline: IsInline): void {
+  const { name, written, known } = metaOf(token);
+  const boundary = open.lastIndexOf(null);
+  const partner = open.findLastIndex((candidate) => candidate !== null && metaOf(candidate).name === name);
+  if (partner <= boundary) {
+    if (!known) showAsText(token, written);
+    return;
+  }
+  while (open.length > partner + 1) dropUnclosed(page, open.pop() ?? null, isInline);
+  drawPair(page, open.pop() as Token, token, isInline);
+}
+
+/** A tag without an end: a placeholder in a text if it could be one, else a component without content. */
+function dropUnclosed(page: PageState, token: Token | null, isInline: IsInline): void {
+  if (token === null) return;
+  const { known, bare, written, name, at } = metaOf(token);
+  if (!known && bare) {
+    if (nearestComponent(name, page.context.components) !== null) reportUnknown(page, token);
+    showAsText(token, written);
+    return;
+  }
+  if (known && name !== 'ClientOnly') {
+    page.reportAt('markdown/unclosed-component', `"<${name}>" is never closed; it is shown without content.`, at, {
+      fix: `write "${written.replace(/\s*>$/, ' />')}", or add "</${name}>"`,
+    });
+  }
+  drawAlone(page, token, isInline);
+}
+
+function showAsText(token: Token, written: string): void {
+  token.type = 'stray_tag';
+  token.content = written;
+}
+
+function reportUnknown(page: PageState, token: Token): void {
+  const { name, at } = metaOf(token);
+  if (!page.firstTime(`component ${name}`)) return;
+  const near = nearestComponent(name, page.context.components);
+  page.reportAt('markdown/unknown-component', `There is no component "${name}"; only what it contains is shown.`, at, {
+    fix: near === null ? 'remove the tag, or register a widget of that name' : `write "<${near}>"`,
+  });
+}
+
+// ── Marks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function drawAlone(page: PageState, token: Token, isInline: IsInline): void {
+  const { name, known, props, at } = metaOf(token);
+  if (!known) return reportUnknown(page, token);
+  if (name === 'ClientOnly') return;
+  useComponent(page, token);
+  const catalog = catalogSlot(name, props, at);
+  if (catalog !== null) token.content = page.mark({ type: 'slot', slot: catalog });
+  else if (name === 'RouterLink' || name === 'RouteLink') token.content = routerLink(page, token, true);
+  else
+    token.content = page.mark({ type: 'slot', slot: { kind: 'widget', name, props, inner: null, inline: isInline(token), at } });
+}
+
+function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline): void {
+  const { name, known, props, at } = metaOf(open);
+  if (!known) return reportUnknown(page, open);
+  if (name === 'ClientOnly') return;
+  if (name === 'RouterLink' || name === 'RouteLink') {
+    open.content = routerLink(page, open, false);
+    close.content = '</a>';
+    return;
+  }
+  const takesContent = page.context.components.get(name)?.inner === true && catalogSlot(name, props, at) === null;
+  // A component that has no room for its content is followed by it: no text is lost.
+  if (!takesContent) return drawAlone(page, open, isInline);
+  useComponent(page, open);
+  open.content = page.mark({ type: 'open', widget: { kind: 'widget', name, props, inline: isInline(open), at } });
+  close.content = page.mark({ type: 'close' });
+}
+
+/** Notes that a component is used, checks its props and keeps the addresses in them. */
+function useComponent(page: PageState, token: Token): void {
+  const { name, props, at } = metaOf(token);
+  page.components.add(name);
+  const problem = page.context.components.get(name)?.check?.(props) ?? null;
+  if (problem !== null) page.reportAt('markdown/component-props', `"<${name}>": ${problem}`, at);
+  for (const { kind, value } of addressesIn(props)) {
+    const place = addressPlace(page, token, value);
+    if (kind === 'image') page.images.push({ src: value, alt: '', kind: 'component', at: place });
+    else page.links.push({ href: value, kind: 'component', at: place });
+  }
+}
+
+function addressPlace(page: PageState, token: Token, value: string): SourceLocation {
+  const { written, offset, at } = metaOf(token);
+  const found = written.indexOf(value);
+  return found < 0 || written.slice(0, found).includes('\n') ? at : page.source.locate(offset + found, value.length);
+}
+
+function routerLink(page: PageState, token: Token, empty: boolean): string {
+  const { props, at } = metaOf(token);
+  const href = String(props['to'] ?? '');
+  const link = page.links.push({ href, kind: 'component', at: href === '' ? at : addressPlace(page, token, href) }) - 1;
+  const open = `<a href="${page.mark({ type: 'slot', slot: { kind: 'link', link } })}">`;
+  return empty ? `${open}${withoutNul(href).replaceAll('<', '&lt;')}</a>` : open;
+}
+
+function catalogSlot(name: string, props: JsonObject, at: SourceLocation) {
+  if (name !== 'Catalog' && name !== 'CatalogPage' && name !== 'AutoCatalog') return null;
+  const level = Number(props['level'] ?? 3);
+  const base = typeof props['base'] === 'string' && props['base'] !== '' ? props['base'] : null;
+  return {
+    kind: 'catalog',
+    base: base === null ? null : `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
+    depth: Number.isInteger(level) && level > 0 ? level : 3,
+    index: props['index'] === true || props['index'] === 'true',
+    heading: props['hideHeading'] !== true,
+    at,
+  } as const;
+}
+
+/** The component that is all there is in a paragraph, if it is drawn as a block: its opening or only tag. */
+export function loneComponent(page: PageState, children: readonly Token[]): Token | null {
+  const first = children[0];
+  if (first?.type !== 'component') return null;
+  const { name, form } = metaOf(first);
+  const info = page.context.components.get(name);
+  if (info?.inline === true || (info === undefined && !/Catalog/.test(name))) return null;
+  if (form === 'single') return children.length === 1 ? first : null;
+  let depth = 0;
+  for (const [i, child] of children.entries()) {
+    if (child.type !== 'component' || metaOf(child).name !== name || metaOf(child).form === 'single') continue;
+    depth += metaOf(child).form === 'open' ? 1 : -1;
+    if (depth === 0) return i === children.length - 1 ? first : null;
+  }
+  return null;
+}

@@ -1,0 +1,242 @@
+// `::: name Title` … `:::`: notes, details, tabs, cards, steps, file trees. Written here and not with
+// markdown-it-container, whose closing rules differ from the dialect's (see `container-lines.ts`) and which cannot say
+// that a container was never closed.
+
+import type { MarkdownIt, RendererRule, StateBlock, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../model/html.ts';
+import { nearest } from '../../model/nearest.ts';
+import { closingColons, type ContainerMark, findContainerEnd, readContainerMark } from '../container-lines.ts';
+import { pageOf } from '../page-state.ts';
+import { codeGroupBody, pushTabs, renderTabs } from './tabs.ts';
+
+/** Adds containers to a parser. */
+export function containers(md: MarkdownIt): void {
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  md.block.ruler.before('fence', 'container', container, { alt });
+  md.block.ruler.after('container', 'container_end', strayEnd, { alt });
+  md.core.ruler.after('block', 'unclosed_containers', reportUnclosed);
+  md.renderer.rules['container_open'] = renderOpen;
+  md.renderer.rules['container_close'] = renderClose;
+  md.renderer.rules['container_title_open'] = (tokens, i) => titleTags(tokens[i]?.info ?? '')[0];
+  md.renderer.rules['container_title_close'] = (tokens, i) => titleTags(tokens[i]?.info ?? '')[1];
+  renderTabs(md);
+}
+
+/** Boxes and the titles they have where the author gives none. */
+export const NOTE_TITLES: Readonly<Record<string, string>> = {
+  tip: 'Tip',
+  note: 'Note',
+  info: 'Info',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+};
+
+/** Containers that are an element with a class and nothing else. */
+const PLAIN: Readonly<Record<string, string>> = {
+  steps: 'steps',
+  cards: 'cards',
+  'file-tree': 'file-tree',
+  left: 'align-left',
+  center: 'align-center',
+  right: 'align-right',
+  justify: 'align-justify',
+};
+
+/** Containers that leave no trace in the page. */
+const TRANSPARENT: ReadonlySet<string> = new Set(['v-pre', 'raw', 'versions']);
+
+const TABS: ReadonlySet<string> = new Set(['tabs', 'code-tabs', 'code-group']);
+
+const NAMES: readonly string[] = [...Object.keys(NOTE_TITLES), ...Object.keys(PLAIN), ...TRANSPARENT, ...TABS, 'details', 'card'];
+
+/** A container that is being read, innermost last. */
+interface OpenContainer {
+  readonly mark: ContainerMark;
+  /** Offset of the mark in the text. */
+  readonly offset: number;
+  readonly indent: number;
+  readonly end: number;
+  readonly closed: boolean;
+}
+
+/** A container that ended together with the one around it: either it was not closed, or its end was taken for the outer one's. */
+interface Doubtful {
+  readonly inner: OpenContainer;
+  readonly outer: OpenContainer;
+}
+
+interface ContainerEnv {
+  openContainers?: OpenContainer[];
+  doubtful?: Doubtful[];
+}
+
+function container(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const indent = state.sCount[startLine] as number;
+  if (indent - state.blkIndent >= 4) return false;
+  const mark = readContainerMark(state, startLine);
+  if (mark === null) return false;
+  if (silent) return true;
+  const end = findContainerEnd(state, startLine, endLine, mark.colons);
+  const offset = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
+  const current: OpenContainer = { mark, offset, indent, end: end.line, closed: end.closed };
+  if (!NAMES.includes(mark.name)) reportUnknown(state, current);
+  if (!end.closed) noteUnclosed(state, current);
+  const env = state.env as ContainerEnv;
+  const open = (env.openContainers ??= []);
+  open.push(current);
+  pushContainer(state, startLine, current);
+  open.pop();
+  state.line = end.line + (end.closed ? 1 : 0);
+  return true;
+}
+
+function pushContainer(state: StateBlock, startLine: number, { mark, indent, end }: OpenContainer): void {
+  const { parentType, lineMax, blkIndent } = state;
+  state.parentType = 'container';
+  state.lineMax = end;
+  state.blkIndent = indent;
+  if (mark.name === 'tabs' || mark.name === 'code-tabs') {
+    pushTabs(state, startLine, end, { kind: mark.name === 'tabs' ? 'tabs' : 'code', id: mark.id });
+  } else if (mark.name === 'code-group') codeGroupBody(state, startLine, end, mark.id);
+  else {
+    const open = state.push('container_open', 'div', 1);
+    open.info = mark.name;
+    open.map = [startLine, end];
+    open.meta = { title: mark.title !== '', open: false };
+    if (mark.title !== '') pushTitle(state, startLine, open, mark.title);
+    state.md.block.tokenize(state, startLine + 1, end);
+    const close = state.push('container_close', 'div', -1);
+    close.info = mark.name;
+    close.meta = open.meta;
+  }
+  state.parentType = parentType;
+  state.lineMax = lineMax;
+  state.blkIndent = blkIndent;
+}
+
+function pushTitle(state: StateBlock, line: number, open: Token, title: string): void {
+  const isOpen = open.info === 'details' ? /\s*\{open\}$/.exec(title) : null;
+  if (isOpen) open.meta = { ...open.meta, open: true };
+  const content = isOpen ? title.slice(0, isOpen.index) : title;
+  open.meta = { ...open.meta, title: content !== '' };
+  if (content === '') return;
+  state.push('container_title_open', '', 1).info = open.info;
+  const inline = state.push('inline', '', 0);
+  inline.content = content;
+  inline.map = [line, line + 1];
+  inline.children = [];
+  state.push('container_title_close', '', -1).info = open.info;
+}
+
+// ── Findings ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void {
+  const near = nearest(mark.name, NAMES);
+  const message = `There is no container "${mark.name}"; its content is shown without a box.`;
+  pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
+    fix: near === null ? `use one of ${NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
+  });
+}
+
+/** Decides now, or when a closing mark too many turns up, what an unclosed container means. */
+function noteUnclosed(state: StateBlock, inner: OpenContainer): void {
+  const env = state.env as ContainerEnv;
+  const outer = env.openContainers?.at(-1);
+  const sharesEnd = outer !== undefined && outer.end === inner.end && outer.indent === inner.indent;
+  const suspicious = sharesEnd && (outer.closed ? outer.mark.colons >= inner.mark.colons : isDoubtful(env, outer));
+  if (suspicious) (env.doubtful ??= []).push({ inner, outer });
+  else reportNeverClosed(state, inner);
+}
+
+function isDoubtful(env: ContainerEnv, container: OpenContainer): boolean {
+  return env.doubtful?.some(({ inner }) => inner === container) ?? false;
+}
+
+function reportNeverClosed(state: StateBlock | StateCore, { mark, offset }: OpenContainer): void {
+  const colons = ':'.repeat(mark.colons);
+  const message = `"${colons} ${mark.name}" is never closed; it ends with the text around it.`;
+  pageOf(state.env).report('markdown/unclosed-container', message, offset, mark.colons + 1 + mark.name.length, {
+    fix: `write "${colons}" on a line of its own, indented like the opening mark`,
+  });
+}
+
+function reportUnclosed(state: StateCore): void {
+  const env = state.env as ContainerEnv;
+  for (const { inner } of env.doubtful ?? []) reportNeverClosed(state, inner);
+  env.doubtful = [];
+}
+
+/** A closing mark that closes nothing is left out and reported. */
+function strayEnd(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  const indent = state.sCount[startLine] as number;
+  if (indent - state.blkIndent >= 4) return false;
+  const colons = closingColons(state, startLine);
+  if (colons === 0) return false;
+  if (silent) return true;
+  const offset = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
+  const env = state.env as ContainerEnv;
+  const doubt = env.doubtful?.findLastIndex(({ inner }) => inner.indent === indent && inner.end <= startLine) ?? -1;
+  if (doubt >= 0) reportAmbiguous(state, env.doubtful?.splice(doubt, 1)[0] as Doubtful);
+  else reportStray(state, offset, colons);
+  state.line = startLine + 1;
+  return true;
+}
+
+function reportStray(state: StateBlock, offset: number, colons: number): void {
+  const open = (state.env as ContainerEnv).openContainers?.at(-1);
+  const message = 'This closing mark closes no container and was left out.';
+  pageOf(state.env).report('markdown/stray-container-end', message, offset, colons, {
+    fix:
+      open === undefined
+        ? 'remove it'
+        : `to close "${open.mark.name}", write "${':'.repeat(open.mark.colons)}" with the same indent as its opening mark`,
+  });
+}
+
+function reportAmbiguous(state: StateBlock, { inner, outer }: Doubtful): void {
+  const page = pageOf(state.env);
+  const colons = ':'.repeat(outer.mark.colons);
+  const message = `"${outer.mark.name}" and "${inner.mark.name}" inside it have the same number of colons: the first "${colons}" ends both.`;
+  page.report('markdown/ambiguous-nesting', message, outer.offset, outer.mark.colons + 1 + outer.mark.name.length, {
+    fix: `write "${colons}: ${outer.mark.name}" and close it with "${colons}:"`,
+    notes: [`"${inner.mark.name}" begins at line ${page.source.locate(inner.offset, 1).line}`],
+  });
+}
+
+// ── Markup ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const renderOpen: RendererRule = (tokens, i, _options, _env, renderer) => {
+  const token = tokens[i] as Token;
+  const { info: name } = token;
+  const tag = (element: string, classes: string, more = ''): string =>
+    `<${element}${renderer.renderAttrs({ attrs: withClass(token, classes) })}${more}>\n`;
+  const titled = token.meta?.['title'] === true;
+  const untitled = (text: string): string => (titled ? '' : titleTags(name).join(escapeHtml(text)));
+  const note = NOTE_TITLES[name];
+  if (note !== undefined) return tag('aside', `note note-${name}`, ' role="note"') + untitled(note);
+  if (name === 'details') return tag('details', 'fold', token.meta?.['open'] === true ? ' open' : '') + untitled('Details');
+  if (TRANSPARENT.has(name)) return '';
+  return tag('div', PLAIN[name] ?? (name === 'card' ? 'card' : `container-${name}`));
+};
+
+/** What stands before and after a container's title. */
+function titleTags(name: string): readonly [string, string] {
+  if (name === 'details') return ['<summary>', '</summary>\n'];
+  if (name === 'card') return ['<p class="card-title">', '</p>\n'];
+  return TRANSPARENT.has(name) ? ['<p>', '</p>\n'] : ['<p class="note-title">', '</p>\n'];
+}
+
+function withClass(token: Token, classes: string): [string, string | number][] {
+  const own = token.attrs ?? [];
+  const extra = own.find(([name]) => name === 'class')?.[1];
+  return [['class', extra === undefined ? classes : `${classes} ${extra}`], ...own.filter(([name]) => name !== 'class')];
+}
+
+const renderClose: RendererRule = (tokens, i) => {
+  const name = tokens[i]?.info ?? '';
+  if (NOTE_TITLES[name] !== undefined) return '</aside>\n';
+  if (name === 'details') return '</details>\n';
+  return TRANSPARENT.has(name) ? '' : '</div>\n';
+};

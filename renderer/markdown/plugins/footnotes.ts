@@ -1,0 +1,96 @@
+// Footnotes: markdown-it-footnote reads them; how they are gathered and drawn is ours. Notes that nothing refers to are
+// shown too, and a note inside a note takes nothing away from it.
+
+import footnote from 'markdown-it-footnote';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+
+/** Adds footnotes to a parser. */
+export function footnotes(md: MarkdownIt): void {
+  md.use(footnote);
+  md.core.ruler.at('footnote_tail', gatherNotes);
+  md.renderer.rules['footnote_ref'] = (tokens, i) => {
+    const { id, sub } = numbers(tokens[i] as Token);
+    return `<sup class="footnote-ref"><a href="#fn${id}" id="fnref${id}${sub}">${id}</a></sup>`;
+  };
+  md.renderer.rules['footnote_block_open'] = () => '<section class="footnotes" role="doc-endnotes">\n<ol>\n';
+  md.renderer.rules['footnote_block_close'] = () => '</ol>\n</section>\n';
+  md.renderer.rules['footnote_open'] = (tokens, i) => `<li id="fn${numbers(tokens[i] as Token).id}">`;
+  md.renderer.rules['footnote_close'] = () => '</li>\n';
+  md.renderer.rules['footnote_anchor'] = (tokens, i) => {
+    const { id, sub } = numbers(tokens[i] as Token);
+    return ` <a class="footnote-back" href="#fnref${id}${sub}" aria-label="Back to the text">↩\uFE0E</a>`;
+  };
+}
+
+function numbers(token: Token): { id: number; sub: string } {
+  const sub = Number(token.meta?.['subId'] ?? 0);
+  return { id: Number(token.meta?.['id']) + 1, sub: sub > 0 ? `-${sub}` : '' };
+}
+
+/** What markdown-it-footnote leaves in `env`. */
+interface Note {
+  readonly label?: string;
+  readonly count?: number;
+  readonly content?: string;
+  readonly tokens?: Token[];
+}
+
+interface FootnoteEnv {
+  footnotes?: { refs?: Record<string, number>; list?: Note[] };
+}
+
+/** Moves the notes to the end: in the order of their references, then those without any. */
+function gatherNotes(state: StateCore): void {
+  const { footnotes: found } = state.env as FootnoteEnv;
+  if (!found) return;
+  const bodies = takeNotes(state);
+  const list = [...(found.list ?? [])];
+  for (const label of bodies.keys()) if (!list.some((note) => note.label === label)) list.push({ label, count: 0 });
+  if (list.length === 0) return;
+  state.tokens.push(new state.Token('footnote_block_open', '', 1));
+  for (const [id, note] of list.entries()) pushNote(state, id, note, bodies);
+  state.tokens.push(new state.Token('footnote_block_close', '', -1));
+}
+
+/** Takes the notes out of the text: label → blocks. Notes of one label are one note. */
+function takeNotes(state: StateCore): Map<string, Token[]> {
+  const bodies = new Map<string, Token[]>();
+  const text: Token[] = [];
+  const open: Token[][] = [];
+  for (const token of state.tokens) {
+    if (token.type === 'footnote_reference_open') {
+      const label = String(token.meta?.['label']);
+      const body = bodies.get(label) ?? [];
+      bodies.set(label, body);
+      open.push(body);
+    } else if (token.type === 'footnote_reference_close') open.pop();
+    else (open.at(-1) ?? text).push(token);
+  }
+  state.tokens = text;
+  return bodies;
+}
+
+function pushNote(state: StateCore, id: number, note: Note, bodies: ReadonlyMap<string, Token[]>): void {
+  const open = new state.Token('footnote_open', '', 1);
+  open.meta = { id, label: note.label };
+  const blocks = note.tokens ? paragraphOf(state, note) : (bodies.get(note.label ?? '') ?? []);
+  const last = blocks.at(-1)?.type === 'paragraph_close' ? blocks.slice(-1) : [];
+  const anchors = Array.from({ length: note.tokens ? 1 : (note.count ?? 0) }, (_, subId) => {
+    const anchor = new state.Token('footnote_anchor', '', 0);
+    anchor.meta = { id, subId };
+    return anchor;
+  });
+  const close = new state.Token('footnote_close', '', -1);
+  state.tokens.push(open, ...(last.length > 0 ? blocks.slice(0, -1) : blocks), ...anchors, ...last, close);
+}
+
+function paragraphOf(state: StateCore, note: Note): Token[] {
+  const open = new state.Token('paragraph_open', 'p', 1);
+  const inline = new state.Token('inline', '', 0);
+  const close = new state.Token('paragraph_close', 'p', -1);
+  open.block = true;
+  close.block = true;
+  inline.content = note.content ?? '';
+  inline.children = note.tokens ?? [];
+  return [open, inline, close];
+}

@@ -1,0 +1,95 @@
+// Headings: an id for each, repeats numbered, `{#custom-id}` first; and the list of them that tables of contents use.
+
+import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../model/html.ts';
+import { slugify } from '../../model/slug.ts';
+import { inlineText, slugText } from '../inline-text.ts';
+import { type PageState, pageOf } from '../page-state.ts';
+
+/** Adds headings to a parser. */
+export function headings(md: MarkdownIt): void {
+  md.core.ruler.push('headings', nameHeadings);
+  md.renderer.rules['heading_open'] = (tokens, i, _options, _env, renderer) => {
+    const token = tokens[i] as Token;
+    return `<${token.tag}${renderer.renderAttrs(token)}>`;
+  };
+  md.renderer.rules['heading_close'] = renderClose;
+}
+
+function nameHeadings(state: StateCore): void {
+  const page = pageOf(state.env);
+  const taken = new Set<string>();
+  const raw = new Set(page.anchors.map(({ id }) => id));
+  let depth = 0;
+  for (const [i, token] of state.tokens.entries()) {
+    if (token.type === 'heading_open') nameHeading(state, i, depth === 0, taken, raw);
+    else if (!isTransparent(token)) depth += token.nesting;
+    if (token.type === 'heading_close') depth -= token.nesting;
+    else if (token.type === 'heading_open') depth += 0;
+  }
+}
+
+/** Boxes that leave no trace are no boxes. */
+function isTransparent({ type, info }: Token): boolean {
+  return (type === 'container_open' || type === 'container_close') && (info === 'v-pre' || info === 'raw' || info === 'versions');
+}
+
+function nameHeading(state: StateCore, i: number, listed: boolean, taken: Set<string>, raw: ReadonlySet<string>): void {
+  const page = pageOf(state.env);
+  const token = state.tokens[i] as Token;
+  const children = state.tokens[i + 1]?.children ?? [];
+  const at = page.source.locateLine(token.map?.[0] ?? 0);
+  const custom = token.attrGet('id');
+  const id = custom === null ? unique(slugify(slugText(children)) || 'section', taken) : String(custom);
+  if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
+  else if (raw.has(id)) reportDuplicate(page, id, at);
+  taken.add(id);
+  token.attrSet('id', id);
+  page.anchors.push({ id, at });
+  if (!listed) return;
+  const html = tocHtml(state, children);
+  page.headings.push({ level: Number(token.tag.slice(1)), id, text: inlineText(children).replace(/\s+/g, ' ').trim(), html, at });
+}
+
+function unique(slug: string, taken: ReadonlySet<string>): string {
+  let id = slug;
+  for (let n = 1; taken.has(id); n += 1) id = `${slug}-${n}`;
+  return id;
+}
+
+function reportDuplicate(page: PageState, id: string, at: PageState['headings'][number]['at']): void {
+  page.reportAt('markdown/duplicate-id', `The id "${id}" is used twice on this page; links lead to the first.`, at, {
+    fix: 'give one of them another id',
+  });
+}
+
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'link_open',
+  'link_close',
+  'component',
+  'html',
+  'footnote_ref',
+  'image',
+  'footnote_anchor',
+]);
+
+/** Inline HTML without links, slots and raw HTML. */
+function tocHtml(state: StateCore, children: readonly Token[]): string {
+  const shown = children.filter(({ type }) => !LEFT_OUT.has(type)).map((child) => withoutLineEnd(state, child));
+  return state.md.renderer.renderInline(shown, state.md.options, state.env).trim();
+}
+
+function withoutLineEnd(state: StateCore, child: Token): Token {
+  if (child.type !== 'softbreak' && child.type !== 'hardbreak') return child;
+  const space = new state.Token('text', '', 0);
+  space.content = ' ';
+  return space;
+}
+
+const renderClose: RendererRule = (tokens, i) => {
+  const { tag, level } = tokens[i] as Token;
+  let open = i - 1;
+  while (open > 0 && !(tokens[open]?.type === 'heading_open' && tokens[open]?.level === level)) open -= 1;
+  const id = escapeHtml(String(tokens[open]?.attrGet('id') ?? ''));
+  return ` <a class="heading-link" href="#${id}" aria-label="Link to this section"></a></${tag}>\n`;
+};

@@ -1,0 +1,155 @@
+// Raw HTML and components: which stretches of a text are tags. Comments and single-file-component parts are dropped
+// later (`resolve`); a tag nobody knows is text.
+
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import { escapeHtml } from '../../model/html.ts';
+import { kindOfTag, type TagKind } from '../component-names.ts';
+import { BLOCK_ELEMENTS } from '../html-elements.ts';
+import { scanTag, type Tag } from '../html-tag.ts';
+import { pageOf } from '../page-state.ts';
+
+/** Adds HTML and components to a parser. */
+export function html(md: MarkdownIt): void {
+  md.block.ruler.at('html_block', htmlBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
+  md.inline.ruler.at('html_inline', htmlInline);
+  md.renderer.rules['stray_tag'] = (tokens, i) => escapeHtml(tokens[i]?.content ?? '');
+  md.renderer.rules['html'] = (tokens, i) => tokens[i]?.content ?? '';
+}
+
+/** How a block of HTML ends and what it may interrupt. */
+interface BlockForm {
+  /** Whether the block ends with a line, its `index` counted from the block's first; `null`: it ends before a blank line. */
+  readonly endsWith: ((line: string, index: number) => boolean) | null;
+  readonly interrupts: boolean;
+  /** Only a block if its end is found: what would swallow the rest of the page unseen is text instead. */
+  readonly needsEnd: boolean;
+}
+
+const BLANK_LINE: BlockForm = { endsWith: null, interrupts: true, needsEnd: false };
+
+function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const start = lineStart(state, startLine);
+  if (state.src.charCodeAt(start) !== 0x3c) return false;
+  if ((state.sCount[startLine] as number) - state.blkIndent >= 4) return false;
+  const text = state.src.slice(start, state.eMarks[startLine]);
+  const form = formOf(text) ?? tagForm(state, startLine, endLine);
+  if (form === null) return false;
+  if (silent && !form.interrupts) return false;
+  const found = findEnd(state, startLine, endLine, form);
+  if (found === null) return false;
+  if (silent) return true;
+  state.line = found;
+  const token = state.push('html_block', '', 0);
+  token.map = [startLine, found];
+  token.content = state.getLines(startLine, found, state.blkIndent, true);
+  return true;
+}
+
+/** The forms that the beginning of the line decides (CommonMark §4.6, conditions 1 to 6). */
+function formOf(text: string): BlockForm | null {
+  const raw = /^<(script|pre|style|textarea|template)(?=\s|>|$)/i.exec(text)?.[1]?.toLowerCase();
+  if (raw === 'pre' || raw === 'textarea') return upTo(new RegExp(`</(?:script|pre|style|textarea)>`, 'i'), false);
+  if (raw !== undefined) return upTo(new RegExp(`</${raw}\\s*>`, 'i'), true);
+  if (text.startsWith('<!--')) return upTo(/-->/, true);
+  if (text.startsWith('<?')) return upTo(/\?>/, true);
+  if (text.startsWith('<![CDATA[')) return upTo(/\]\]>/, true);
+  if (/^<![A-Za-z]/.test(text)) return upTo(/>/, true);
+  const name = /^<\/?([A-Za-z][A-Za-z0-9]*)(?=\s|\/?>|$)/.exec(text)?.[1];
+  return name !== undefined && !/^[A-Z]+[a-z]/.test(name) && BLOCK_ELEMENTS.has(name.toLowerCase()) ? BLANK_LINE : null;
+}
+
+function upTo(end: RegExp, needsEnd: boolean): BlockForm {
+  return { endsWith: (line) => end.test(line), interrupts: true, needsEnd };
+}
+
+/** A line that holds one tag, which may be a component's that runs over several lines. */
+function tagForm(state: StateBlock, startLine: number, endLine: number): BlockForm | null {
+  const { components } = pageOf(state.env).context;
+  const text = paragraphText(state, startLine, endLine);
+  const tag = scanTag(text, 0);
+  if (tag === null) return null;
+  const kind = kindOfTag(tag, components);
+  const rest = text.slice(tag.end);
+  if (kind.kind === 'stray' || !/^[ \t]*(?:\n|$)/.test(rest)) return null;
+  const multiline = text.slice(0, tag.end).includes('\n');
+  if (kind.kind === 'html') return multiline ? null : { ...BLANK_LINE, interrupts: false };
+  const interrupts = kind.kind === 'component' && components.get(kind.name)?.inline !== true;
+  if (!tag.selfClosing && !tag.closing) return { ...BLANK_LINE, interrupts };
+  const last = text.slice(0, tag.end).split('\n').length - 1;
+  return { endsWith: (_, index) => index === last, interrupts, needsEnd: false };
+}
+
+/** The line after the block, or `null` if it must have an end and has none. */
+function findEnd(state: StateBlock, startLine: number, endLine: number, { endsWith, needsEnd }: BlockForm): number | null {
+  for (let line = startLine; line < endLine; line += 1) {
+    const outdented = line > startLine && (state.sCount[line] as number) < state.blkIndent;
+    if (outdented && (endsWith === null || !state.isEmpty(line))) return needsEnd ? null : line;
+    if (endsWith === null && line > startLine && state.isEmpty(line)) return line;
+    if (endsWith?.(lineText(state, line), line - startLine)) return line + 1;
+  }
+  return needsEnd ? null : endLine;
+}
+
+function lineStart(state: StateBlock, line: number): number {
+  return (state.bMarks[line] as number) + (state.tShift[line] as number);
+}
+
+function lineText(state: StateBlock, line: number): string {
+  return state.src.slice(lineStart(state, line), state.eMarks[line]);
+}
+
+/** The lines from one on, up to a blank or less indented one. */
+function paragraphText(state: StateBlock, startLine: number, endLine: number): string {
+  let line = startLine + 1;
+  while (line < endLine && !state.isEmpty(line) && (state.sCount[line] as number) >= state.blkIndent) line += 1;
+  return state.getLines(startLine, line, state.sCount[startLine] as number, false);
+}
+
+const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/y;
+const SPECIAL = /<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>/y;
+
+function htmlInline(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (src.charCodeAt(pos) !== 0x3c || pos + 2 >= posMax) return false;
+  const next = src.charCodeAt(pos + 1);
+  if (next === 0x21 || next === 0x3f) return special(state, silent);
+  const tag = scanTag(src, pos);
+  if (tag === null || tag.end > posMax) return false;
+  const kind = kindOfTag(tag, pageOf(state.env).context.components);
+  const end = droppedEnd(src, tag, posMax) ?? tag.end;
+  if (!silent) pushTag(state, tag, kind, end);
+  state.pos = end;
+  return true;
+}
+
+function pushTag(state: StateInline, tag: Tag, kind: TagKind, end: number): void {
+  const token = state.push(kind.kind === 'stray' ? 'stray_tag' : 'html_inline', '', 0);
+  token.content = state.src.slice(tag.start, end);
+  token.meta = { start: tag.start };
+  if (tag.name.toLowerCase() === 'a') state.linkLevel += tag.closing ? -1 : 1;
+}
+
+/** Where a `<script>` or `<style>` that begins in a line ends, or `null` if it is another tag or has no end. */
+function droppedEnd(src: string, tag: Tag, max: number): number | null {
+  const name = tag.name.toLowerCase();
+  if (tag.closing || tag.selfClosing || (name !== 'script' && name !== 'style')) return null;
+  const close = new RegExp(`</${name}\\s*>`, 'ig');
+  close.lastIndex = tag.end;
+  const found = close.exec(src);
+  return found !== null && close.lastIndex <= max ? close.lastIndex : null;
+}
+
+function special(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  const pattern = src.startsWith('<!--', pos) ? COMMENT : SPECIAL;
+  pattern.lastIndex = pos;
+  const found = pattern.exec(src);
+  if (found === null || pos + found[0].length > posMax) return false;
+  if (!silent) {
+    const token = state.push('html_inline', '', 0);
+    token.content = found[0];
+    token.meta = { start: pos };
+  }
+  state.pos += found[0].length;
+  return true;
+}

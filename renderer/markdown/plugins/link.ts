@@ -1,0 +1,170 @@
+// `[text](address)`, `[text][label]` and the reference definitions: CommonMark's rules, with every target's place
+// kept, so that a dead link can be reported where it is written.
+
+import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
+import { escapeHtml } from '../../model/html.ts';
+import type { LinkFact } from '../../model/parsed-page.ts';
+import { isExternal } from '../../model/url.ts';
+import { type PageState, pageOf } from '../page-state.ts';
+import type { Place } from '../inline-place.ts';
+import { allowValuesInAddresses, type LinkTarget, readInlineTarget, readReference } from './link-target.ts';
+
+/** Adds links to a parser. */
+export function links(md: MarkdownIt): void {
+  allowValuesInAddresses(md);
+  md.inline.ruler.at('link', link);
+  md.core.ruler.before('strip_references', 'reference_places', rememberReferences);
+  md.renderer.rules['link_open'] = renderLinkOpen;
+}
+
+/** Where reference definitions stand: label → first line (0-based). Kept in `env`. */
+interface ReferenceEnv {
+  referenceLines?: Map<string, number>;
+  /** Label → index of its link fact: uses of one definition share one fact. */
+  referenceLinks?: Map<string, number>;
+}
+
+function link(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
+  const start = state.pos;
+  const max = state.posMax;
+  const labelEnd = state.md.helpers.parseLinkLabel(state, start, true);
+  if (labelEnd < 0) return false;
+  const target = readInlineTarget(state, labelEnd + 1, false) ?? readReference(state, start + 1, labelEnd);
+  if (target === null) {
+    state.pos = start;
+    return false;
+  }
+  if (!silent) {
+    state.pos = start + 1;
+    state.posMax = labelEnd;
+    const open = state.push('link_open', 'a', 1);
+    open.attrs = [['href', target.href]];
+    if (target.title) open.attrs.push(['title', target.title]);
+    open.meta = { target };
+    state.linkLevel += 1;
+    state.md.inline.tokenize(state);
+    state.linkLevel -= 1;
+    state.push('link_close', 'a', -1);
+  }
+  state.pos = target.end;
+  state.posMax = max;
+  return true;
+}
+
+function rememberReferences(state: StateCore): void {
+  const lines = new Map<string, number>();
+  for (const token of state.tokens) {
+    if (token.type !== 'reference_definition' || token.map === null) continue;
+    const label = String(token.meta?.['label']);
+    if (!lines.has(label)) lines.set(label, token.map[0]);
+  }
+  const env = state.env as ReferenceEnv;
+  env.referenceLines = lines;
+  env.referenceLinks = new Map();
+}
+
+/** Makes the fact of a link and puts its slot, or an external address, into the token. */
+export function resolveLink(state: StateCore, token: Token, place: Place): void {
+  const page = pageOf(state.env);
+  const target = (token.meta?.['target'] ?? null) as LinkTarget | null;
+  if (target?.label != null) referenceLink(state, token, target.label);
+  else if (target !== null) inlineLink(page, state.md, token, target, place);
+  else automaticLink(page, state.md, token);
+  const title = token.attrGet('title');
+  if (title !== null) token.attrSet('title', page.interpolate(String(title)));
+}
+
+function inlineLink(page: PageState, md: MarkdownIt, token: Token, target: LinkTarget, place: Place): void {
+  const start = place(target.hrefStart);
+  const at = page.source.locate(start, target.hrefEnd - target.hrefStart);
+  const href = page.interpolate(target.href);
+  const index = addLink(page, md, token, { href, kind: 'markdown', at });
+  reportUnknownValues(page, href, start, target.hrefEnd - target.hrefStart);
+  if (index === null && href === target.href) return;
+  page.edits.push({
+    start: place(target.start),
+    end: place(target.sizeEnd),
+    replacement: index === null ? href : { kind: 'link', link: index },
+  });
+}
+
+function referenceLink(state: StateCore, token: Token, label: string): void {
+  const page = pageOf(state.env);
+  const { referenceLines, referenceLinks } = state.env as ReferenceEnv;
+  const known = referenceLinks?.get(label);
+  if (known !== undefined) {
+    setHref(page, state.md, token, page.links[known] as LinkFact, known);
+    return;
+  }
+  const line = referenceLines?.get(label) ?? 0;
+  const { start, end, href: written } = findDefinition(page, state.md, line, String(token.attrGet('href') ?? ''));
+  const at = page.source.locate(start, end - start);
+  const href = page.interpolate(written);
+  reportUnknownValues(page, href, start, end - start);
+  const index = page.links.push({ href, kind: 'reference', at }) - 1;
+  referenceLinks?.set(label, index);
+  setHref(page, state.md, token, page.links[index] as LinkFact, index);
+  page.edits.push({ start, end, replacement: isExternal(href) ? href : { kind: 'link', link: index } });
+}
+
+/** Finds the address of the definition on `line`; `encoded` is what it was read as. */
+function findDefinition(
+  page: PageState,
+  md: MarkdownIt,
+  line: number,
+  encoded: string,
+): { start: number; end: number; href: string } {
+  const { source } = page;
+  const from = source.startOf(line);
+  const rest = source.text.slice(from, source.startOf(line + 4));
+  const colon = /\]:\s*/.exec(rest);
+  const at = colon ? colon.index + colon[0].length : 0;
+  const read = md.helpers.parseLinkDestination(rest, at, rest.length);
+  if (!colon || !read.ok) return { start: from + at, end: from + at, href: encoded };
+  const bracketed = rest[at] === '<';
+  return { start: from + at + (bracketed ? 1 : 0), end: from + read.pos - (bracketed ? 1 : 0), href: read.str };
+}
+
+/** `<https://…>` and linkified addresses carry no place: the next stretch that reads so is theirs. */
+function automaticLink(page: PageState, md: MarkdownIt, token: Token): void {
+  const href = String(token.attrGet('href') ?? '');
+  const text = String(token.meta?.['written'] ?? href);
+  const found = page.source.text.indexOf(text, page.autolinkCursor);
+  if (found >= 0) page.autolinkCursor = found + text.length;
+  addLink(page, md, token, { href, kind: 'markdown', at: page.source.locate(Math.max(0, found), text.length) });
+}
+
+function addLink(page: PageState, md: MarkdownIt, token: Token, fact: LinkFact): number | null {
+  const index = page.links.push(fact) - 1;
+  return setHref(page, md, token, fact, index) ? index : null;
+}
+
+/** Returns whether the address is a slot. */
+function setHref(page: PageState, md: MarkdownIt, token: Token, fact: LinkFact, index: number): boolean {
+  if (!isExternal(fact.href)) {
+    token.attrSet('href', page.mark({ type: 'slot', slot: { kind: 'link', link: index } }));
+    return true;
+  }
+  token.attrSet('href', withoutMarks(md.normalizeLink(fact.href)));
+  if (!/^(?:https?:)?\/\//i.test(fact.href)) return false;
+  token.attrSet('target', '_blank');
+  token.attrSet('rel', 'noopener noreferrer');
+  return false;
+}
+
+function withoutMarks(href: string): string {
+  return href.replaceAll('\0', '');
+}
+
+/** Reports every `{{ name }}` of an address that has no value. */
+export function reportUnknownValues(page: PageState, text: string, start: number, length: number): void {
+  if (!text.includes('{{')) return;
+  for (const [, name = ''] of text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)) page.reportUnknownValue(name, start, length);
+}
+
+const renderLinkOpen: RendererRule = (tokens, i) => {
+  let html = '<a';
+  for (const [name, value] of tokens[i]?.attrs ?? []) html += ` ${escapeHtml(name)}="${escapeHtml(String(value))}"`;
+  return `${html}>`;
+};

@@ -1,0 +1,95 @@
+// The one walk over a page's tokens that turns what authors wrote into facts and slots: links, images, values, raw
+// HTML and components, in reading order.
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { LiteralScope, rewriteHtml } from '../html-rewrite.ts';
+import type { Place } from '../inline-place.ts';
+import { type PageState, pageOf } from '../page-state.ts';
+import { loneComponent, pairComponents } from './components.ts';
+import { resolveImage } from './image.ts';
+import { resolveValue } from './interpolation.ts';
+import { resolveLink } from './link.ts';
+
+/** Adds the walk to a parser. */
+export function resolve(md: MarkdownIt): void {
+  md.core.ruler.after('footnote_tail', 'resolve', resolveTokens);
+}
+
+function resolveTokens(state: StateCore): void {
+  const page = pageOf(state.env);
+  const scope = new LiteralScope();
+  let literal = 0;
+  let rewritten: Token[] | null = null;
+  for (const [i, token] of state.tokens.entries()) {
+    if (token.type === 'container_open' || token.type === 'container_close') {
+      if (token.info === 'v-pre') literal += token.nesting;
+    } else if (token.type === 'tr_open') page.places.beginRow(token.map?.[0] ?? 0);
+    else if (token.type === 'tr_close') page.places.endRow();
+    if (token.type === 'html_block') {
+      rewritten ??= state.tokens.slice(0, i);
+      rewritten.push(...rewriteHtml(state, token.content, page.places.of(token), scope, () => literal > 0 || scope.active));
+      continue;
+    }
+    if (token.type === 'inline') {
+      resolveInline(state, token, scope, literal > 0);
+      unwrap(page, token, state.tokens[i - 1], state.tokens[i + 1]);
+      finishInline(state, token);
+    }
+    rewritten?.push(token);
+  }
+  if (rewritten === null) return;
+  state.tokens = rewritten;
+  pairComponents(state, state.tokens, () => false);
+}
+
+/** Hides a paragraph around a block component. */
+function unwrap(page: PageState, token: Token, open: Token | undefined, close: Token | undefined): void {
+  if (open?.type !== 'paragraph_open' || close === undefined) return;
+  const lone = loneComponent(page, token.children ?? []);
+  if (lone === null) return;
+  lone.meta = { ...lone.meta, block: true };
+  open.hidden = true;
+  close.hidden = true;
+}
+
+function finishInline(state: StateCore, token: Token): void {
+  const children = token.children ?? [];
+  if (!children.some((child) => child.type === 'component')) return;
+  pairComponents(state, children, (component) => component.meta?.['block'] !== true);
+  for (const child of children) child.block = false;
+}
+
+/** Resolves the tokens of one line of text. */
+function resolveInline(state: StateCore, token: Token, outer: LiteralScope, literal: boolean): void {
+  const page = pageOf(state.env);
+  const children = token.children ?? [];
+  // Cells are found one after the other: each must be asked for, also those with nothing to resolve.
+  if (!page.places.inRow && !children.some(needsWork)) return;
+  const place = page.places.of(token);
+  const scope = new LiteralScope();
+  const isLiteral = (): boolean => literal || outer.active || scope.active;
+  let rewritten: Token[] | null = null;
+  for (const [i, child] of children.entries()) {
+    if (child.type === 'html_inline') {
+      rewritten ??= children.slice(0, i);
+      rewritten.push(...rewriteInlineTag(state, child, place, scope, isLiteral));
+      continue;
+    }
+    if (child.type === 'link_open') resolveLink(state, child, place);
+    else if (child.type === 'image') resolveImage(state, child, place);
+    else if (child.type === 'interpolation') resolveValue(page, child, place, isLiteral());
+    rewritten?.push(child);
+  }
+  if (rewritten !== null) token.children = rewritten;
+}
+
+function rewriteInlineTag(state: StateCore, child: Token, place: Place, scope: LiteralScope, isLiteral: () => boolean): Token[] {
+  const start = Number(child.meta?.['start']);
+  const tokens = rewriteHtml(state, child.content, (offset) => place(start + offset), scope, isLiteral);
+  for (const token of tokens) token.level = child.level;
+  return tokens;
+}
+
+function needsWork({ type }: Token): boolean {
+  return type === 'html_inline' || type === 'link_open' || type === 'image' || type === 'interpolation';
+}

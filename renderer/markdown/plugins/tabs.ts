@@ -1,0 +1,149 @@
+// Tabs: `::: tabs#os` with `@tab Title#value`, `::: code-tabs`, and VitePress's `::: code-group`. Without a script the
+// panels stand below each other, each under its title.
+
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { htmlAttributes } from '../../model/html.ts';
+import { ownLines } from '../container-lines.ts';
+import { parseCodeInfo } from '../highlight/code-info.ts';
+import { inlineText } from '../inline-text.ts';
+import { pageOf } from '../page-state.ts';
+
+/** What a group of tabs is. Groups with one `id` are switched together. */
+export interface TabsOptions {
+  readonly kind: 'tabs' | 'code';
+  readonly id: string | null;
+}
+
+interface TabMark {
+  readonly line: number;
+  readonly title: string;
+  readonly value: string | null;
+  readonly active: boolean;
+}
+
+const TAB = /^@tab(:active)?(?:[ \t]+(.*?))?[ \t]*$/;
+
+/** Reads the body of `::: tabs` or `::: code-tabs` that begins on `startLine` and ends before `end`. */
+export function pushTabs(state: StateBlock, startLine: number, end: number, options: TabsOptions): void {
+  const marks = findTabs(state, startLine + 1, end);
+  // What stands before the first tab belongs to none: it goes in front of the group.
+  const first = marks[0]?.line ?? end;
+  tokenizeLines(state, startLine + 1, first);
+  if (marks.length === 0) return;
+  openTabs(state, startLine, end, options);
+  for (const [i, mark] of marks.entries()) {
+    const next = marks[i + 1]?.line ?? end;
+    openTab(state, { ...mark, end: next });
+    const from = state.tokens.length;
+    tokenizeLines(state, mark.line + 1, next);
+    if (options.kind === 'code') dropHeader(state, from);
+    closeTab(state);
+  }
+  state.push('tabs_close', 'div', -1);
+}
+
+/** Parses the lines before `end` as blocks of their own: nothing reaches over the mark of the next tab. */
+function tokenizeLines(state: StateBlock, from: number, end: number): void {
+  if (from >= end) return;
+  const { lineMax } = state;
+  state.lineMax = end;
+  state.md.block.tokenize(state, from, end);
+  state.lineMax = lineMax;
+}
+
+function findTabs(state: StateBlock, from: number, end: number): readonly TabMark[] {
+  const marks: TabMark[] = [];
+  for (const line of ownLines(state, from, end, state.blkIndent)) {
+    const start = (state.bMarks[line] as number) + (state.tShift[line] as number);
+    if (state.src.charCodeAt(start) !== 0x40) continue;
+    const found = TAB.exec(state.src.slice(start, state.eMarks[line]));
+    if (found === null) continue;
+    const value = /(?:^|\s|\S)#([^\s#]+)$/.exec(found[2] ?? '')?.[1] ?? null;
+    const title = value === null ? (found[2] ?? '') : (found[2] ?? '').slice(0, -value.length - 1).trimEnd();
+    marks.push({ line, title: title || value || `Tab ${marks.length + 1}`, value, active: found[1] !== undefined });
+  }
+  return marks;
+}
+
+/** Opens a group; the tabs follow. */
+export function openTabs(state: StateBlock, line: number, end: number, { kind, id }: TabsOptions): void {
+  const open = state.push('tabs_open', 'div', 1);
+  open.map = [line, end];
+  open.meta = { kind, id, group: ++pageOf(state.env).tabGroups, tabs: 0 };
+}
+
+/** Opens a tab; its blocks follow. */
+export function openTab(state: StateBlock, tab: TabMark & { readonly end: number }): void {
+  const group = state.tokens.findLast((token) => token.type === 'tabs_open' && token.level === state.level - 1);
+  const number = Number(group?.meta?.['tabs'] ?? 0) + 1;
+  if (group) group.meta = { ...group.meta, tabs: number };
+  const open = state.push('tab_open', 'section', 1);
+  open.map = [tab.line, tab.end];
+  open.meta = { id: `tabs-${group?.meta?.['group']}-${number}`, value: tab.value, active: tab.active };
+  state.push('tab_title_open', 'p', 1);
+  const inline = state.push('inline', '', 0);
+  inline.content = tab.title;
+  inline.map = [tab.line, tab.line + 1];
+  inline.children = [];
+  state.push('tab_title_close', 'p', -1);
+}
+
+/** Ends a tab. */
+export function closeTab(state: StateBlock): void {
+  state.push('tab_close', 'section', -1);
+}
+
+/** A tab shows the title of its code: the block needs no header of its own. */
+function dropHeader(state: StateBlock, from: number): void {
+  for (const token of state.tokens.slice(from)) {
+    if (token.type === 'fence' && token.level === state.level) token.meta = { ...token.meta, header: false };
+  }
+}
+
+/** Reads the body of `::: code-group`: every fence is a tab, named by its `[label]`, else by its language. */
+export function codeGroupBody(state: StateBlock, startLine: number, end: number, id: string | null): void {
+  const from = state.tokens.length;
+  tokenizeLines(state, startLine + 1, end);
+  const body = state.tokens.splice(from);
+  const level = state.level;
+  const fences = body.filter((token) => token.type === 'fence' && token.level === level);
+  const others = body.filter((token) => !fences.includes(token));
+  state.tokens.push(...others);
+  if (fences.length === 0) return;
+  openTabs(state, startLine, end, { kind: 'code', id });
+  for (const fence of fences) {
+    const { title, lang } = parseCodeInfo(fence.info, fence.content, pageOf(state.env).context.markdown).block;
+    const line = fence.map?.[0] ?? startLine;
+    const active = /(?:^|\s)active(?:\s|$)/.test(fence.info.replace(/\[[^\]]*\]|"[^"]*"/g, ''));
+    openTab(state, { line, end: fence.map?.[1] ?? end, title: title ?? (lang || 'Code'), value: null, active });
+    if (active) fence.info = fence.info.replace(/(\s)active(?=\s|$)/, '$1      ');
+    fence.meta = { ...fence.meta, header: false };
+    fence.level = state.level;
+    state.tokens.push(fence);
+    closeTab(state);
+  }
+  state.push('tabs_close', 'div', -1);
+}
+
+/** Adds the drawing of tabs to a parser. */
+export function renderTabs(md: MarkdownIt): void {
+  md.renderer.rules['tabs_open'] = (tokens, i) => {
+    const { meta } = tokens[i] as Token;
+    return `<div${htmlAttributes({
+      class: 'tabs',
+      'data-widget': 'tabs',
+      'data-tabs-id': meta?.['id'] as string | null,
+      'data-tabs-kind': String(meta?.['kind']),
+    })}>\n`;
+  };
+  md.renderer.rules['tab_open'] = (tokens, i) => {
+    const { meta } = tokens[i] as Token;
+    return `<section${htmlAttributes({
+      class: 'tab-panel',
+      id: String(meta?.['id']),
+      'data-tab-value': String(meta?.['value'] ?? inlineText(tokens[i + 2]?.children ?? [])),
+      'data-active': meta?.['active'] === true,
+    })}>\n`;
+  };
+  md.renderer.rules['tab_title_open'] = () => '<p class="tab-title">';
+}
