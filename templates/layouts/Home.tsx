@@ -6,6 +6,7 @@ import type { HomeAction, HomeFeature, HomeHighlight } from '../../renderer/mode
 import type { HomeView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
+import { River } from '../parts/River.tsx';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
 
@@ -21,6 +22,7 @@ export function Home(props: PartProps): ReactNode {
           {home && <Hero home={home} title={view.title} />}
           {view.body.trim() !== '' && <Article {...props} className="content home-text" />}
         </div>
+        <River />
         {home && home.features.length > 0 && <Index entries={home.features} level={2} />}
         {home?.highlights.map((highlight) => (
           <Highlight key={highlight.header} highlight={highlight} />

@@ -11,7 +11,7 @@ interface Language {
 }
 
 const LANGUAGES: readonly Language[] = [
-  { slug: 'dotnet', name: '.NET', mark: ['M3.5 6.5h25v19h-25z', 'M8 20.5h.5', 'M12 20.5v-9l6 9v-9', 'M21 11.5h5M23.5 11.5v9'] },
+  { slug: 'dotnet', name: '.NET', mark: ['M3.5 3.5h25v25h-25z', 'M9 22h.5', 'M14 22V10l8 12V10'] },
   {
     slug: 'java',
     name: 'Java',

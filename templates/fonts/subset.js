@@ -1,0 +1,130 @@
+// Makes the theme's font files from their full releases. Run by hand, when a font or the set of characters changes:
+//
+//   npm install --no-save subset-font fontverter fontkit source-sans@3.52.0 source-code-pro@2.42.0 @fontsource-variable/newsreader@5.3.0
+//   node templates/fonts/subset.js
+//
+// Prints the metrics that the fallback faces in `templates/styles/fonts.css` are computed from.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
+
+const LATIN = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+];
+const LATIN_EXTENDED = [[0x100, 0x17f], 'ȘșȚțẞ'];
+const PUNCTUATION = ['‐‑–—‘’‚“”„†‡•…‰′″‹›⁄€™−≈≠≤≥×÷∞'];
+const ARROWS = ['←↑→↓↔↗↵'];
+const BOXES = [[0x2500, 0x257f], '█▌▐░▒▓▲▶▼◀●○■□✓✗✔✘⌘⏎⇧⌥'];
+
+const FILES = [
+  {
+    from: 'source-sans/WOFF2/VF/SourceSans3VF-Upright.ttf.woff2',
+    to: 'sans.woff2',
+    characters: [...LATIN, ...PUNCTUATION, ...ARROWS],
+    weights: { min: 400, max: 700, default: 400 },
+    features: ['kern', 'ccmp', 'case'],
+  },
+  {
+    from: 'source-sans/WOFF2/VF/SourceSans3VF-Upright.ttf.woff2',
+    to: 'sans-extended.woff2',
+    characters: LATIN_EXTENDED,
+    weights: { min: 400, max: 700, default: 400 },
+    features: ['kern', 'ccmp', 'locl'],
+  },
+  {
+    from: 'source-sans/WOFF2/VF/SourceSans3VF-Italic.ttf.woff2',
+    to: 'sans-italic.woff2',
+    characters: [...LATIN, ...PUNCTUATION],
+    weights: { min: 400, max: 700, default: 400 },
+    features: ['kern', 'ccmp', 'case'],
+  },
+  {
+    from: '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2',
+    to: 'serif-italic.woff2',
+    characters: [[0x20, 0x7e], '·–—‘’“”…&àâäçèéêëîïôöùûüñ'],
+    weights: 400,
+    features: ['kern', 'liga', 'mark', 'ccmp'],
+  },
+  {
+    from: 'source-code-pro/WOFF2/VF/SourceCodeVF-Upright.ttf.woff2',
+    to: 'mono.woff2',
+    characters: [...LATIN, ...PUNCTUATION, ...ARROWS, ...BOXES],
+    weights: { min: 400, max: 600, default: 400 },
+    features: ['ccmp', 'zero'],
+  },
+];
+
+for (const { from, to, characters, weights, features } of FILES) {
+  const bytes = await readFile(fileURLToPath(import.meta.resolve(from)));
+  const subset = await subsetFont(bytes, textOf(characters), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weights },
+    keepFeatures: features,
+    noHinting: true,
+  });
+  const woff2 = await fontverter.convert(renamed(subset), 'woff2');
+  await writeFile(new URL(to, import.meta.url), woff2);
+  const { unitsPerEm, ascent, descent, lineGap } = fontkit.create(bytes);
+  console.log(
+    to,
+    `${(woff2.length / 1000).toFixed(1)} kB`,
+    JSON.stringify({ unitsPerEm, ascent, descent, lineGap, width: textWidth(fontkit.create(woff2)) }),
+  );
+}
+
+/** Characters named by ranges of code points and by texts. */
+function textOf(parts) {
+  return parts
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : String.fromCodePoint(...Array.from({ length: part[1] - part[0] + 1 }, (_, at) => part[0] + at)),
+    )
+    .join('');
+}
+
+/** Mean advance of English text, in thousandths of an em: letters weighed by how often they occur. */
+function textWidth(font) {
+  const sample = 'The server appends every event to a stream, in order, and reads it back from any revision you ask for. ';
+  return Math.round((font.layout(sample).advanceWidth / sample.length / font.unitsPerEm) * 1000);
+}
+
+/**
+ * The licence reserves the name "Source" for the unchanged fonts: a subset must be called something else. Changes the
+ * family's names in place (the copyright, name 0, keeps saying whose work it is) and the table's checksum.
+ */
+function renamed(font) {
+  const copy = Buffer.from(font);
+  const entry = tableEntry(copy, 'name');
+  const table = copy.subarray(copy.readUInt32BE(entry + 8), copy.readUInt32BE(entry + 8) + copy.readUInt32BE(entry + 12));
+  const strings = table.readUInt16BE(4);
+  for (let record = 6; record < 6 + 12 * table.readUInt16BE(2); record += 12) {
+    if (table.readUInt16BE(record + 6) === 0) continue;
+    const at = strings + table.readUInt16BE(record + 10);
+    const text = table.subarray(at, at + table.readUInt16BE(record + 8));
+    for (const encoding of ['latin1', 'utf16be']) replaceAll(text, encoded('Source', encoding), encoded('Stream', encoding));
+  }
+  let sum = 0;
+  for (let at = 0; at < table.length; at += 4)
+    sum = (sum + Buffer.concat([table.subarray(at, at + 4), Buffer.alloc(4)]).readUInt32BE(0)) >>> 0;
+  copy.writeUInt32BE(sum, entry + 4);
+  return copy;
+}
+
+/** Offset of a table's entry in the font's directory (OpenType, "Table Directory"). */
+function tableEntry(font, tag) {
+  for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) if (font.toString('latin1', at, at + 4) === tag) return at;
+  throw new Error(`the font has no table "${tag}"`);
+}
+
+function encoded(text, encoding) {
+  return encoding === 'latin1' ? Buffer.from(text, 'latin1') : Buffer.from(text, 'utf16le').swap16();
+}
+
+function replaceAll(buffer, from, to) {
+  for (let at = buffer.indexOf(from); at >= 0; at = buffer.indexOf(from, at + to.length)) to.copy(buffer, at);
+}
