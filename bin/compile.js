@@ -1,16 +1,30 @@
-// Compiles the TypeScript sources to `lib/`: JavaScript for Node with esbuild, and types with tsc where it is installed.
-import { existsSync, rmSync } from 'node:fs';
+// Compiles the TypeScript sources to `lib/`: JavaScript for Node and the page script of `serve` with esbuild, and types
+// with tsc where it is installed.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Chunks of an earlier compilation may be wanted by a process that still runs: they stay this long (ms). */
+const OLD_CHUNK_MS = 10 * 60 * 1000;
 
 /** Builds `lib/` from the sources beside it. `types: false` leaves out the declaration files. */
 export async function compile({ types = true } = {}) {
-  rmSync(`${root}lib/chunks`, { recursive: true, force: true });
+  const common = { absWorkingDir: root, bundle: true, logLevel: 'warning', metafile: true };
   await build({
-    absWorkingDir: root,
+    ...common,
+    entryPoints: { 'dev-client': 'cli/dev/browser/main.ts' },
+    outdir: 'lib',
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+  });
+  const { metafile } = await build({
+    ...common,
     entryPoints: {
       cli: 'cli/main.ts',
       index: 'renderer/index.ts',
@@ -20,19 +34,31 @@ export async function compile({ types = true } = {}) {
     outdir: 'lib',
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
     packages: 'external',
     jsx: 'automatic',
-    logLevel: 'warning',
   });
+  const outputs = Object.keys(metafile.outputs).sort();
+  // Names the engine in every cache key (`cli/engine-location.ts`).
+  const hash = createHash('sha256');
+  for (const path of outputs) hash.update(readFileSync(root + path));
+  writeFileSync(`${root}lib/engine.hash`, hash.digest('base64url'));
+  removeOldChunks(new Set(outputs));
   const tsc = `${root}node_modules/typescript/bin/tsc`;
   if (!types || !existsSync(tsc)) return;
   const run = spawnSync(process.execPath, [tsc, '--build', 'renderer', 'templates', 'client'], { cwd: root, stdio: 'inherit' });
   if (run.status !== 0) process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await compile();
+/** Removes chunks that this compilation did not make, unless they are young. */
+function removeOldChunks(made) {
+  for (const name of readdirSync(`${root}lib/chunks`)) {
+    const path = `${root}lib/chunks/${name}`;
+    if (!made.has(`lib/chunks/${name}`) && Date.now() - statSync(path).mtimeMs > OLD_CHUNK_MS) rmSync(path);
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await compile();

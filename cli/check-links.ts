@@ -1,8 +1,7 @@
 // The verb `check-links`: stages up to the joined site, and the truth about every link in it.
 
-import type { Diagnostic, DiagnosticCode } from '../renderer/model/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode, SourceLocation } from '../renderer/model/diagnostic.ts';
 import { diagnostic } from '../renderer/model/diagnostic.ts';
-import type { LinkEdge } from '../renderer/model/site.ts';
 import { readSite } from '../renderer/pipeline.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { checkExternal } from './external-links.ts';
@@ -59,6 +58,12 @@ interface Checked {
   readonly version: string;
 }
 
+/** A link to another site. */
+interface OutwardLink {
+  readonly address: string;
+  readonly at: SourceLocation | null;
+}
+
 /** Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read. */
 export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
   const silent = options.format !== 'pretty';
@@ -77,25 +82,32 @@ async function check(
   terminal: Terminal,
 ): Promise<{ value: Checked; diagnostics: Diagnostic[] }> {
   const { site } = await readSite(run.running.engine);
-  const outward = site.links.filter(
-    (edge) => edge.target.kind === 'external' && /^https?:\/\//i.test(edge.href) && URL.canParse(edge.href),
-  );
+  const outward = site.links.flatMap(({ target, at }) => {
+    const address = target.kind === 'external' ? webAddress(target.href) : null;
+    return address === null ? [] : [{ address, at }];
+  });
   const found = options.external ? await askOutside(outward, run, options, terminal) : [];
-  const external = options.external ? new Set(outward.map(({ href }) => href)).size : null;
+  const external = options.external ? new Set(outward.map(({ address }) => address)).size : null;
   return {
     value: { pages: site.pages.size, links: site.links.length, external, version: run.bench.engine.version },
     diagnostics: [...site.diagnostics, ...found],
   };
 }
 
+/** An address we can ask, `//host` completed; `null` for `mailto:` and the like. */
+function webAddress(href: string): string | null {
+  const address = href.startsWith('//') ? `https:${href}` : href;
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}
+
 async function askOutside(
-  edges: readonly LinkEdge[],
+  links: readonly OutwardLink[],
   run: SiteRun,
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<Diagnostic[]> {
   const results = await checkExternal(
-    edges.map(({ href }) => href),
+    links.map(({ address }) => address),
     {
       timeout: options.timeout * 1000,
       maxAge: options.maxAge * HOUR_MS,
@@ -107,13 +119,13 @@ async function askOutside(
       now: Date.now,
     },
   );
-  return edges.flatMap(({ href, at }) => {
-    const result = results.get(href);
+  return links.flatMap(({ address, at }) => {
+    const result = results.get(address);
     if (!result || result.state === 'ok') return [];
     if (result.state === 'unknown')
-      return [diagnostic('link/external-unknown', `"${href}" could not be checked: ${result.reason}.`, at)];
+      return [diagnostic('link/external-unknown', `"${address}" could not be checked: ${result.reason}.`, at)];
     return [
-      diagnostic('link/external-dead', `"${href}" leads nowhere: ${result.reason}.`, at, {
+      diagnostic('link/external-dead', `"${address}" leads nowhere: ${result.reason}.`, at, {
         fix: 'correct the address, or remove the link',
       }),
     ];
@@ -124,7 +136,11 @@ async function askOutside(
 function judge(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics
     .filter(({ code, severity }) => severity === 'error' || DEAD.has(code) || ABOUT_LINKS.test(code))
-    .map((finding) => (DEAD.has(finding.code) ? { ...finding, severity: 'error' } : finding));
+    .map(sterner);
+}
+
+function sterner(finding: Diagnostic): Diagnostic {
+  return DEAD.has(finding.code) ? { ...finding, severity: 'error' } : finding;
 }
 
 /** Annotations want files relative to the repository, which in CI is the workspace. */

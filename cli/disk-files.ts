@@ -114,6 +114,20 @@ export class DiskFiles implements FileTree {
     if (before || this.#files.has(name)) this.#list = null;
   }
 
+  /** Lists the folder anew and returns the paths whose files came, went or changed since the last listing. */
+  rescan(): readonly SourcePath[] {
+    const before = this.#listed();
+    const texts = new Map(this.#texts);
+    this.invalidateAll();
+    const after = this.#listed();
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (path) => !isSame(before.get(path), after.get(path)),
+    );
+    for (const path of changed) texts.delete(path);
+    for (const [path, text] of texts) this.#texts.set(path, text);
+    return changed.sort();
+  }
+
   /** Forgets everything but the hashes of files whose stamps did not change. */
   invalidateAll(): void {
     this.#files = null;
@@ -229,6 +243,10 @@ export function isContentPath(path: SourcePath): boolean {
 
 function entryOf(path: SourcePath, stats: Stats): ListedFile {
   return { path, size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs };
+}
+
+function isSame(a: ListedFile | undefined, b: ListedFile | undefined): boolean {
+  return a?.size === b?.size && a?.mtimeMs === b?.mtimeMs && a?.ctimeMs === b?.ctimeMs;
 }
 
 function realPathOrNull(path: string): string | null {

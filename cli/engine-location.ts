@@ -45,9 +45,9 @@ export function locateEngine(from: string = import.meta.url): EngineLocation {
  */
 export function hashEngine(engine: EngineLocation): string {
   const parts = [engine.version, process.version];
-  for (const folder of engine.compiled ? ['lib', 'lib/chunks'] : ['renderer', 'templates', 'client']) {
-    for (const path of codeFiles(join(engine.root, folder), !engine.compiled)) parts.push(hashContent(readFileSync(path)));
-  }
+  const compiled = join(engine.root, 'lib/engine.hash');
+  if (engine.compiled && existsSync(compiled)) parts.push(readFileSync(compiled, 'utf8'));
+  else for (const folder of ['renderer', 'templates', 'client']) parts.push(...codeHashes(join(engine.root, folder)));
   parts.push(installedPackages(engine.root));
   return hashContent(parts.join('\n'));
 }
@@ -66,12 +66,12 @@ function packageRoot(folder: string): string {
   return packageRoot(parent);
 }
 
-function codeFiles(folder: string, recursive: boolean): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive })
+function codeHashes(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(?:js|tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .sort()
+    .map((path) => hashContent(readFileSync(path)));
 }
 
 /** The package manager's own record of what is installed around the engine; `''` where there is none. */

@@ -9,7 +9,7 @@ import { hashContent } from '../renderer/cache/hash.ts';
 import { resolveConfig } from '../renderer/config/resolve-config.ts';
 import { type Diagnostic, diagnostic, type SourceLocation } from '../renderer/model/diagnostic.ts';
 import type { SiteConfig } from '../renderer/model/site-config.ts';
-import type { Theme } from '../renderer/model/theme.ts';
+import type { ReactTheme, ReactWidgets } from '../templates/contract.ts';
 import {
   BUNDLE_NAME,
   type BundleProblem,
@@ -18,20 +18,28 @@ import {
   type ConfigBundle,
   siteRelative,
 } from './config-bundle.ts';
-import { configLocator } from './config-locator.ts';
+import { configLocator, type Locate } from './config-locator.ts';
 import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
 
 /** A site's settings, as far as they could be loaded. */
 export interface LoadedSite {
   /** `null` where the config is missing, broken or wrong; then `diagnostics` holds an error. */
   readonly config: SiteConfig | null;
-  /** The theme the config exports as `theme`, or `null` for the default theme. */
-  readonly theme: Theme | null;
-  /** Absolute paths of the style sheets the config exports as `css`. */
+  /** The config's own theme, or `null` for the default one. */
+  readonly theme: ReactTheme | null;
+  /** Components the config adds to the theme. */
+  readonly widgets: SiteWidgets | null;
+  /** Absolute paths of the site's own style sheets. */
   readonly styles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of all files the settings depend on: when one changes, load again. */
   readonly files: readonly string[];
+}
+
+/** Components of the site's own, and a hash of the files they are written in. */
+export interface SiteWidgets {
+  readonly table: ReactWidgets;
+  readonly hash: string;
 }
 
 /** Command-line values that win over the config's. */
@@ -62,47 +70,69 @@ function readExports(
   overrides: ConfigOverrides,
 ): LoadedSite {
   const name = basename(folder.config as string);
-  const at: SourceLocation = { file: name, line: 1, column: 1, length: 1 };
-  if (exports['default'] === undefined) {
+  const input = exports['default'];
+  if (input === undefined) {
+    const at = { file: name, line: 1, column: 1, length: 1 };
     const fix = 'write "export default defineSite({ title: \'…\' })"';
     return failed([diagnostic('config/invalid', `${name} has no default export.`, at, { fix })], bundle.files);
   }
   const locate = configLocator(name, (file) => readOrNull(resolve(folder.root, file)));
-  const { config, diagnostics } = resolveConfig(exports['default'], locate);
+  const { config, diagnostics } = resolveConfig(input, locate);
   const found = [...diagnostics];
-  const theme = readTheme(exports['theme'], bundle, at, found);
-  const styles = readStyles(exports['css'], folder, at, found);
-  return { config: config && { ...config, ...overrides }, theme, styles, diagnostics: found, files: bundle.files };
+  const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
+  return {
+    config: config && { ...config, ...overrides },
+    theme: readTheme(code.theme, bundle, locate, found),
+    widgets: readWidgets(code.widgets, bundle, locate, found),
+    styles: readStyles(code.css, folder, locate, found),
+    diagnostics: found,
+    files: bundle.files,
+  };
 }
 
-/** A theme exported by the config: its hash covers the config's files, since its parts may be written there. */
-function readTheme(value: unknown, bundle: ConfigBundle, at: SourceLocation, found: Diagnostic[]): Theme | null {
+/** The config's own theme: its hash covers the config's files, since its parts may be written there. */
+function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): ReactTheme | null {
   if (value === undefined) return null;
-  const theme = value as Partial<Theme> | null;
+  const theme = value as Partial<ReactTheme> | null;
   if (typeof theme !== 'object' || typeof theme?.renderDocument !== 'function' || typeof theme.renderWidget !== 'function') {
-    const fix = 'write "export const theme = extendTheme({ … })", with extendTheme from "docs-build/theme"';
-    found.push(diagnostic('config/invalid', 'The export "theme" is not a theme.', at, { fix }));
+    const fix = 'write "theme: extendTheme(defaultTheme(), { … })", with both from "docs-build/theme"';
+    found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
     return null;
   }
-  return { ...(theme as Theme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
+  return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
 }
 
-function readStyles(value: unknown, folder: SiteFolder, at: SourceLocation, found: Diagnostic[]): readonly string[] {
+function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): SiteWidgets | null {
+  if (value === undefined) return null;
+  const names = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const wrong = names
+    .filter(([, widget]) => typeof (widget as { view?: unknown } | null)?.view !== 'function')
+    .map(([name]) => name);
+  if (names.length === 0 || wrong.length > 0) {
+    const what =
+      wrong.length > 0 ? `"widgets" holds no component for ${wrong.join(', ')}.` : '"widgets" must be a record of components.';
+    const fix = 'write "widgets: { Name: { view: Component, when: null, inner: false, inline: false } }"';
+    found.push(diagnostic('config/invalid', what, locate(['widgets', ...wrong.slice(0, 1)]), { fix }));
+    return null;
+  }
+  return { table: value as ReactWidgets, hash: bundle.hash };
+}
+
+function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {
   if (value === undefined) return [];
-  const names = typeof value === 'string' ? [value] : value;
-  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
     found.push(
-      diagnostic('config/invalid', 'The export "css" is not a list of files.', at, {
-        fix: 'write "export const css = [\'./styles/site.css\']"',
+      diagnostic('config/invalid', '"css" must be a list of files.', locate(['css']), {
+        fix: 'write "css: [\'./styles/site.css\']"',
       }),
     );
     return [];
   }
-  return names.flatMap((name) => {
+  return value.flatMap((name: string, index) => {
     const path = name.startsWith('file:') ? fileURLToPath(name) : resolve(dirname(folder.config as string), name);
     if (existsSync(path)) return [path];
     found.push(
-      diagnostic('config/invalid', `The style sheet "${name}" named by the export "css" does not exist.`, at, {
+      diagnostic('config/invalid', `The style sheet "${name}" does not exist.`, locate(['css', index]), {
         fix: 'correct its path, relative to the config file',
       }),
     );
@@ -164,7 +194,7 @@ function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diag
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
-  return { config: null, theme: null, styles: [], diagnostics, files };
+  return { config: null, theme: null, widgets: null, styles: [], diagnostics, files };
 }
 
 function readOrNull(path: string): string | null {

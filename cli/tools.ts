@@ -94,10 +94,12 @@ export async function startEngine(
 ): Promise<Running | null> {
   const { config } = loaded;
   if (!config) return null;
-  const [{ createHighlighter }, theme] = await Promise.all([
+  const [{ createHighlighter }, templates] = await Promise.all([
     import('../renderer/markdown/highlight/pool.ts'),
-    loaded.theme ?? import('../templates/index.ts').then((templates) => templates.defaultTheme()),
+    import('../templates/index.ts'),
   ]);
+  const base = loaded.theme ?? templates.defaultTheme();
+  const theme = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
   const files = new DiskFiles({
     root: folder.root,
     includeRoots: config.markdown.includeRoots,
@@ -106,9 +108,9 @@ export async function startEngine(
     keepTexts: bench.longRunning,
   });
   const highlighter = createHighlighter({
-    jobs: bench.engine.highlightWorker ? bench.jobs : 1,
-    workerUrl: bench.engine.highlightWorker ?? new URL('highlight-worker.js', import.meta.url),
-    inlineLimit: bench.engine.highlightWorker ? INLINE_BLOCKS : Number.POSITIVE_INFINITY,
+    jobs: bench.jobs > 1 ? bench.jobs : 0,
+    workerUrl: bench.engine.highlightWorker,
+    inlineLimit: INLINE_BLOCKS,
   });
   const bundler = createBundler({ engine: bench.engine, cache: bench.cache, hashes: bench.hashes, root: folder.root });
   return {

@@ -1,0 +1,74 @@
+// The script `serve` adds to its pages: listens for changes, loads the page again or exchanges its style sheets, and
+// shows what is wrong.
+
+import { EVENTS_PATH, OPEN_PATH, type Problem, type ServerMessage } from '../protocol.ts';
+import { type Overlay, createOverlay } from './overlay.ts';
+
+/** Time (ms) between looks at the address: pages that exchange their content without loading change it silently. */
+const ADDRESS_MS = 300;
+
+const script = document.currentScript as HTMLScriptElement | null;
+start(script?.dataset['key'] ?? '');
+
+function start(firstKey: string): void {
+  let key = firstKey;
+  let path = location.pathname;
+  let source: EventSource | null = null;
+  const overlay = createOverlay((problem) => void openEditor(problem, overlay));
+
+  const connect = (): void => {
+    source?.close();
+    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as ServerMessage;
+      if (message.type === 'reload') location.reload();
+      else if (message.type === 'problems') overlay.show(message);
+      else {
+        key = message.key;
+        for (const [from, to] of message.styles) exchangeStyle(from, to);
+      }
+    });
+  };
+  const disconnect = (): void => {
+    source?.close();
+    source = null;
+  };
+
+  // Browsers allow few connections to one host: hidden pages give theirs back, and catch up when they are seen again.
+  document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
+  window.addEventListener('pagehide', disconnect);
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) connect();
+  });
+  setInterval(() => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    key = '';
+    if (source) connect();
+  }, ADDRESS_MS);
+  if (!document.hidden) connect();
+}
+
+/** Puts the new style sheet beside the old one, and removes the old one once the new one is there: no flash. */
+function exchangeStyle(from: string, to: string): void {
+  for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (old.getAttribute('href') !== from) continue;
+    const next = document.createElement('link');
+    next.rel = 'stylesheet';
+    next.addEventListener('load', () => old.remove());
+    next.addEventListener('error', () => location.reload());
+    next.href = to;
+    old.after(next);
+  }
+}
+
+async function openEditor({ at }: Problem, overlay: Overlay): Promise<void> {
+  if (!at) return;
+  const { file, line, column } = at;
+  const response = await fetch(OPEN_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ file, line, column }),
+  });
+  if (!response.ok) overlay.say(await response.text());
+}

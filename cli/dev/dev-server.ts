@@ -1,0 +1,176 @@
+// Answers requests from the site in memory: pages with the live-reload script, real redirects, a real 404, the survey.
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
+import { MissingBody } from '../../renderer/pipeline.ts';
+import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
+import { contentType } from '../http/content-types.ts';
+import { readBody } from '../http/read-body.ts';
+import { readRequestPath } from '../http/request-path.ts';
+import { sendContent, sendRedirect, sendText } from '../http/send.ts';
+import { withQuery } from '../http/static-host.ts';
+import { failurePage } from './failure-page.ts';
+import type { LiveReload } from './live-reload.ts';
+import { type EditorOutcome, type EditorRequest, readEditorRequest } from './open-editor.ts';
+import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from './protocol.ts';
+import type { RenderMemo } from './render-memo.ts';
+import { keyAt } from './live-reload.ts';
+import { resolvePath, type Snapshot } from './snapshot.ts';
+import { receiveSurvey, type SurveyAnswer } from './survey.ts';
+
+/** Largest body of an editor request, in bytes. */
+const OPEN_LIMIT = 4096;
+
+export interface DevServerOptions {
+  /** What is served now. */
+  readonly snapshot: () => Snapshot;
+  readonly live: LiveReload;
+  readonly memo: RenderMemo;
+  /** Script for the page, as JavaScript text. */
+  readonly clientScript: string;
+  /** Host the server listens on. */
+  readonly host: string;
+  /** Absolute path of the file survey answers go to. */
+  readonly surveyFile: string;
+  readonly surveyed: (answer: SurveyAnswer) => void;
+  readonly openEditor: (request: EditorRequest) => Promise<EditorOutcome>;
+  /** Makes the site again after the cache lost something. */
+  readonly remake: () => Promise<Snapshot>;
+  /** Told of bugs met while a page was made. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** The server's request listener. */
+export function devServer(options: DevServerOptions): RequestListener {
+  return (request, response) => {
+    answer(request, response, options).catch((error: unknown) => {
+      options.failed(error);
+      if (response.headersSent) response.destroy();
+      else sendHtml(request, response, failurePage(error, options.snapshot()), 500, '').catch(() => response.destroy());
+    });
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: DevServerOptions): Promise<void> {
+  if (!isOwnHost(request, options.host)) {
+    return sendText(
+      response,
+      403,
+      `"${request.headers.host ?? ''}" is not a name of this server. Name it with --host to allow it.`,
+    );
+  }
+  const asked = readRequestPath(request.url ?? '/');
+  if (!asked) return sendText(response, 400, 'This is no path of a site.');
+  const snapshot = options.snapshot();
+  switch (asked.path) {
+    case CLIENT_PATH:
+      return sendContent(request, response, {
+        bytes: Buffer.from(options.clientScript),
+        type: contentType('.js'),
+        headers: { 'cache-control': 'no-cache' },
+      });
+    case EVENTS_PATH:
+      return connect(request, response, asked.query, options);
+    case OPEN_PATH:
+      return open(request, response, options);
+  }
+  if (surveyPaths(snapshot).includes(asked.path)) return receiveSurvey(request, response, options.surveyFile, options.surveyed);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
+  return sendSite(request, response, asked, snapshot, options);
+}
+
+function surveyPaths({ base, surveyPath }: Snapshot): readonly string[] {
+  const path = surveyPath ?? '/api/survey';
+  return [path, base.slice(0, -1) + path];
+}
+
+async function sendSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { readonly path: string; readonly query: string },
+  snapshot: Snapshot,
+  options: DevServerOptions,
+): Promise<void> {
+  const resolution = resolvePath(snapshot, asked.path);
+  switch (resolution.kind) {
+    case 'redirect':
+      return sendRedirect(response, resolution.status, withQuery(resolution.to, asked.query));
+    case 'missing':
+      return sendHtml(request, response, failurePage(null, snapshot), snapshot.site ? 404 : 503, keyAt(snapshot, asked.path));
+    case 'file': {
+      const { file, status } = resolution;
+      const type = contentType(file.path);
+      const bytes = await bytesOf(file, asked.path, options);
+      if (type.startsWith('text/html')) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key);
+      return sendContent(request, response, { bytes, type, status, headers: { 'cache-control': 'no-cache' } });
+    }
+  }
+}
+
+/** Renders a file; if the cache lost what it is made of, the site is made again first. */
+async function bytesOf(file: OutputFile, path: string, { memo, remake }: DevServerOptions): Promise<Uint8Array> {
+  try {
+    return memo.bytes(file);
+  } catch (error) {
+    if (!(error instanceof MissingBody)) throw error;
+    const resolution = resolvePath(await remake(), path);
+    if (resolution.kind !== 'file') throw error;
+    return memo.bytes(resolution.file);
+  }
+}
+
+/** Sends a document with the script that keeps it fresh. `key` is the key it was made under. */
+async function sendHtml(
+  request: IncomingMessage,
+  response: ServerResponse,
+  html: string,
+  status: number,
+  key: string,
+): Promise<void> {
+  const script = `<script src="${CLIENT_PATH}" data-key="${key.replace(/[&"<>]/g, '')}" defer></script>`;
+  const end = html.lastIndexOf('</body>');
+  const document = end < 0 ? html + script : html.slice(0, end) + script + html.slice(end);
+  await sendContent(request, response, {
+    bytes: Buffer.from(document),
+    type: contentType('.html'),
+    status,
+    headers: { 'cache-control': 'no-cache' },
+  });
+}
+
+function connect(request: IncomingMessage, response: ServerResponse, query: string, { live, snapshot }: DevServerOptions): void {
+  const parameters = new URLSearchParams(query);
+  const shown = readRequestPath(parameters.get('path') ?? '/');
+  if (!shown || request.headers['sec-fetch-site'] === 'cross-site') return sendText(response, 400, 'Say which page is shown.');
+  live.connect(response, shown.path, parameters.get('key') ?? '', snapshot());
+}
+
+async function open(request: IncomingMessage, response: ServerResponse, { openEditor }: DevServerOptions): Promise<void> {
+  if (request.method !== 'POST') return sendText(response, 405, 'Only POST is answered here.', { allow: 'POST' });
+  if (!isOwnOrigin(request)) return sendText(response, 403, 'The request comes from another site.');
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return sendText(response, 415, 'The content type must be application/json.');
+  const body = await readBody(request, OPEN_LIMIT);
+  if (body === 'too-large') return sendText(response, 413, 'The body is too large.', { connection: 'close' });
+  const wanted = readEditorRequest(parseOrNull(body.toString('utf8')));
+  if (!wanted) return sendText(response, 400, 'Say which file, line and column.');
+  const outcome = await openEditor(wanted);
+  if (outcome === 'refused') return sendText(response, 403, 'Only files of the content folder are opened.');
+  if (outcome === 'by-hand')
+    return sendText(
+      response,
+      409,
+      'No editor could be opened; the place is printed in the terminal. Set DOCS_EDITOR to choose one.',
+    );
+  response.writeHead(204, { 'cache-control': 'no-store' }).end();
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Not JSON: the caller answers 400.
+    return null;
+  }
+}

@@ -1,0 +1,145 @@
+// The site that is being written: runs the engine again after every change, and keeps the last good result when it fails.
+
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { Progress } from '../../renderer/model/tools.ts';
+import { type Engine, readSite, renderSite } from '../../renderer/pipeline.ts';
+import { BundleFailure } from '../bundler.ts';
+import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
+import { tidy } from '../report/findings.ts';
+import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../site-folder.ts';
+import { namingPage, twice } from '../site-run.ts';
+import { type Running, startEngine, type Workbench } from '../tools.ts';
+import { emptySnapshot, redirectsOf, type Snapshot } from './snapshot.ts';
+
+export interface DevSiteOptions {
+  readonly folder: SiteFolder;
+  readonly bench: Workbench;
+  readonly overrides: ConfigOverrides;
+  readonly progress: Progress;
+  /** Absolute paths below the content folder that are no content. */
+  readonly ignore: readonly string[];
+}
+
+/** The engine in a loop. Calls of `update` must not overlap. */
+export class DevSite {
+  readonly #options: DevSiteOptions;
+  #folder: SiteFolder;
+  #loaded: LoadedSite | null = null;
+  #running: Running | null = null;
+  #snapshot: Snapshot;
+  /** Files outside of the content folder that pages include. */
+  #outside: ReadonlySet<string> = new Set();
+
+  constructor(options: DevSiteOptions) {
+    this.#options = options;
+    this.#folder = options.folder;
+    this.#snapshot = emptySnapshot(options.overrides.base ?? '/', [], null);
+  }
+
+  /** What is served now. */
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** Absolute paths outside of the content folder whose changes matter. */
+  watched(): readonly string[] {
+    const own = `${this.#folder.root}${sep}`;
+    const sources = this.#running?.bundled().filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
+    const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
+    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !path.startsWith(own)).sort();
+  }
+
+  /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
+  async update(changed: readonly string[]): Promise<Snapshot> {
+    for (const path of changed) this.#invalidate(path);
+    if (this.#needsConfig(changed)) await this.#loadConfig();
+    this.#snapshot = await this.#run();
+    this.#options.bench.cache.endRun();
+    return this.#snapshot;
+  }
+
+  /** Looks for changes nobody told us of (made while the watcher was getting ready). Absolute paths. */
+  rescan(): readonly string[] {
+    return this.#running?.files.rescan().map((path) => join(this.#folder.root, path)) ?? [];
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.close();
+  }
+
+  #needsConfig(changed: readonly string[]): boolean {
+    if (!this.#loaded) return true;
+    const { files } = this.#loaded;
+    return changed.some((path) => files.includes(path) || CONFIG_NAMES.some((name) => path === join(this.#folder.root, name)));
+  }
+
+  async #loadConfig(): Promise<void> {
+    const { bench, overrides, progress, ignore } = this.#options;
+    for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
+    this.#folder = findSiteFolder(this.#folder.root, this.#folder.root);
+    this.#loaded = await loadSite(this.#folder, bench, overrides);
+    const next = await startEngine(this.#folder, this.#loaded, bench, { progress, ignore });
+    if (!next) return;
+    await this.#running?.close();
+    this.#running = next;
+  }
+
+  #invalidate(path: string): void {
+    this.#options.bench.hashes.forget(path);
+    this.#running?.files.invalidate(relative(this.#folder.root, path).split(sep).join('/'));
+  }
+
+  async #run(): Promise<Snapshot> {
+    const config = this.#loaded?.diagnostics ?? [];
+    const running = this.#running;
+    if (!running) return emptySnapshot(this.#snapshot.base, tidy(config), null);
+    try {
+      const made = await twice(() => this.#render(running.engine));
+      return this.#loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
+    } catch (error) {
+      if (error instanceof BundleFailure)
+        return { ...this.#snapshot, diagnostics: tidy([...config, ...error.diagnostics]), stale: true, bug: null };
+      return { ...this.#snapshot, diagnostics: tidy(config), stale: true, bug: error as Error };
+    }
+  }
+
+  async #render(engine: Engine): Promise<Snapshot> {
+    const model = await readSite(engine);
+    const { site, config } = model;
+    this.#outside = outsideFiles(model.site.pages.values(), this.#folder.root);
+    const { rendered, failure } = await this.#renderLeniently(engine, model);
+    return {
+      site,
+      base: config.base,
+      surveyPath: config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null,
+      files: new Map([...rendered.files].map(([path, file]) => [path, namingPage(file)])),
+      ...redirectsOf(site),
+      diagnostics: tidy([...site.diagnostics, ...rendered.diagnostics, ...failure]),
+      stale: false,
+      bug: null,
+    };
+  }
+
+  /** A broken style sheet of the site's own costs its style, not the site. */
+  async #renderLeniently(engine: Engine, model: Awaited<ReturnType<typeof readSite>>) {
+    try {
+      return { rendered: await renderSite(engine, model), failure: [] as readonly Diagnostic[] };
+    } catch (error) {
+      if (!(error instanceof BundleFailure) || engine.siteStyles.length === 0) throw error;
+      return { rendered: await renderSite({ ...engine, siteStyles: [] }, model), failure: error.diagnostics };
+    }
+  }
+}
+
+/** Included files that lie outside of the content folder, as absolute paths. */
+function outsideFiles(
+  pages: Iterable<{ readonly parsed: { readonly includes: readonly { readonly path: string }[] } }>,
+  root: string,
+): Set<string> {
+  const found = new Set<string>();
+  for (const { parsed } of pages) {
+    for (const { path } of parsed.includes) if (path.startsWith('../') && !isAbsolute(path)) found.add(join(root, path));
+  }
+  return found;
+}

@@ -1,0 +1,171 @@
+// Tells open pages what changed. Each page says which address it shows and under which key it was made; after a rebuild
+// only pages whose bytes differ load again, and those that differ in style sheets alone exchange these.
+
+import type { ServerResponse } from 'node:http';
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { ServerMessage, Problem } from './protocol.ts';
+import type { RenderMemo } from './render-memo.ts';
+import { pageAt, resolvePath, type Snapshot } from './snapshot.ts';
+
+/** Findings sent to a page. */
+const MAX_PROBLEMS = 60;
+/** Comment lines keep proxies from closing a quiet connection (ms). */
+const HEARTBEAT_MS = 25_000;
+
+/** An open page. */
+interface Listener {
+  readonly response: ServerResponse;
+  /** Path it shows, base included. */
+  readonly path: string;
+  /** Key of the output file it was made from; `''` if it does not know. */
+  key: string;
+}
+
+/** The open pages of a server. */
+export class LiveReload {
+  readonly #listeners = new Set<Listener>();
+  readonly #memo: RenderMemo;
+  readonly #read: (file: string) => string | null;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  /** `read` gives the text of a source file, for the lines in messages. */
+  constructor(memo: RenderMemo, read: (file: string) => string | null) {
+    this.#memo = memo;
+    this.#read = read;
+    this.#heartbeat = setInterval(() => {
+      for (const { response } of this.#listeners) response.write(':\n\n');
+    }, HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** Takes a page in. If it was made before the last change it hears so at once. */
+  connect(response: ServerResponse, path: string, key: string, snapshot: Snapshot): void {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'x-accel-buffering': 'no',
+    });
+    response.write('retry: 500\n\n');
+    const listener: Listener = { response, path, key: key || keyAt(snapshot, path) };
+    this.#listeners.add(listener);
+    response.on('close', () => this.#listeners.delete(listener));
+    this.#tell(listener, snapshot);
+  }
+
+  /** Tells every open page what the new snapshot means to it. Returns how many pages changed. */
+  publish(snapshot: Snapshot): number {
+    let changed = 0;
+    for (const listener of this.#listeners) changed += this.#tell(listener, snapshot) ? 1 : 0;
+    return changed;
+  }
+
+  /** Ends all connections. */
+  close(): void {
+    clearInterval(this.#heartbeat);
+    for (const { response } of this.#listeners) response.end();
+    this.#listeners.clear();
+  }
+
+  #tell(listener: Listener, snapshot: Snapshot): boolean {
+    const change = this.#changeFor(listener, snapshot);
+    if (change) send(listener.response, change);
+    if (change?.type !== 'reload') send(listener.response, problemsFor(snapshot, listener.path, this.#read));
+    return change !== null;
+  }
+
+  #changeFor(listener: Listener, snapshot: Snapshot): ServerMessage | null {
+    const resolution = resolvePath(snapshot, listener.path);
+    const next = keyAt(snapshot, listener.path);
+    if (next === listener.key) return null;
+    if (resolution.kind !== 'file') return { type: 'reload' };
+    const before = this.#memo.made(resolution.file.path, listener.key);
+    listener.key = next;
+    if (before === null) return { type: 'reload' };
+    return compareDocuments(text(before), text(this.#bytesOf(resolution.file)), next);
+  }
+
+  #bytesOf(file: Parameters<RenderMemo['bytes']>[0]): Uint8Array {
+    try {
+      return this.#memo.bytes(file);
+    } catch {
+      // The page cannot be rendered: the reload shows why.
+      return new Uint8Array();
+    }
+  }
+}
+
+/** What identifies the answer at a path: a file's key, a redirect's target, `missing`. */
+export function keyAt(snapshot: Snapshot, path: string): string {
+  const resolution = resolvePath(snapshot, path);
+  if (resolution.kind === 'file') return resolution.file.key;
+  return resolution.kind === 'redirect' ? `redirect ${resolution.to}` : snapshot.site ? 'missing' : 'no site';
+}
+
+/** `null` if the documents are equal, exchanged style sheets if they differ in nothing else. */
+export function compareDocuments(before: string, after: string, key: string): ServerMessage | null {
+  if (before === after) return null;
+  const [old, now] = [readStyles(before), readStyles(after)];
+  if (old.rest !== now.rest || old.styles.length !== now.styles.length) return { type: 'reload' };
+  const styles = old.styles
+    .map((from, index) => [from, now.styles[index] as string] as const)
+    .filter(([from, to]) => from !== to);
+  return { type: 'styles', styles, key };
+}
+
+/** The addresses of a document's style sheets, and the document without them. */
+function readStyles(html: string): { styles: string[]; rest: string } {
+  const styles: string[] = [];
+  const rest = html.replace(/<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>/g, (tag) => {
+    const href = /\bhref="([^"]*\.css)"/.exec(tag)?.[1];
+    if (href === undefined) return tag;
+    if (/\brel="stylesheet"/.test(tag)) styles.push(href);
+    return '<link>';
+  });
+  return { styles, rest };
+}
+
+/** The findings of the page at a path, then the site's errors. */
+export function problemsFor(snapshot: Snapshot, path: string, read: (file: string) => string | null): ServerMessage {
+  const page = pageAt(snapshot, path);
+  const own = new Set([page?.source, ...(page?.parsed.includes.map((include) => include.path) ?? [])]);
+  const here = ({ at }: Diagnostic): boolean => at !== null && own.has(at.file);
+  const shown = snapshot.diagnostics.filter(
+    (finding) => finding.severity === 'error' || (finding.severity === 'warning' && here(finding)),
+  );
+  const problems = shown
+    .map((finding) => toProblem(finding, here(finding), read))
+    .sort((a, b) => Number(b.here) - Number(a.here));
+  if (snapshot.bug) problems.unshift(bugProblem(snapshot.bug));
+  return {
+    type: 'problems',
+    problems: problems.slice(0, MAX_PROBLEMS),
+    more: Math.max(0, problems.length - MAX_PROBLEMS),
+    stale: snapshot.stale,
+  };
+}
+
+function toProblem(
+  { severity, code, message, at, fix, notes }: Diagnostic,
+  here: boolean,
+  read: (file: string) => string | null,
+): Problem {
+  const line = at ? (read(at.file)?.split(/\r\n|\r|\n/)[at.line - 1] ?? null) : null;
+  return { severity, code, message, at, fix, notes, line, here };
+}
+
+function bugProblem(bug: Error): Problem {
+  const notes = (bug.stack ?? '')
+    .split('\n')
+    .slice(1, 9)
+    .map((frame) => frame.trim());
+  return { severity: 'error', code: 'bug', message: bug.message, at: null, fix: null, notes, line: null, here: true };
+}
+
+function send(response: ServerResponse, message: ServerMessage): void {
+  response.write(`data: ${JSON.stringify(message)}\n\n`);
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
+}

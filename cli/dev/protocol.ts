@@ -1,0 +1,30 @@
+// What the server and the script in the page say to each other. Plain data, shared by both sides.
+
+/** Paths of the server's own; they lie beside the site, whatever its base. */
+export const CLIENT_PATH = '/__docs-build/client.js';
+export const EVENTS_PATH = '/__docs-build/events';
+export const OPEN_PATH = '/__docs-build/open';
+
+/** A finding as the overlay shows it. */
+export interface Problem {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: string;
+  readonly message: string;
+  readonly fix: string | null;
+  readonly notes: readonly string[];
+  /** Relative to the content folder; `null` where no file is at fault. */
+  readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
+  /** The line itself, or `null`. */
+  readonly line: string | null;
+  /** Whether it is about the page being shown. */
+  readonly here: boolean;
+}
+
+/** What the server tells a page. */
+export type ServerMessage =
+  /** The page's output changed: load it again. */
+  | { readonly type: 'reload' }
+  /** Only style sheets changed: exchange addresses, old → new. The page now shows `key`. */
+  | { readonly type: 'styles'; readonly styles: readonly (readonly [from: string, to: string])[]; readonly key: string }
+  /** What is wrong now. `stale`: what is shown is older than the sources. */
+  | { readonly type: 'problems'; readonly problems: readonly Problem[]; readonly more: number; readonly stale: boolean };

@@ -1,0 +1,82 @@
+// What `serve` serves at one moment: the files of the last site that could be made, and what is wrong now.
+
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
+import type { Page, Site } from '../../renderer/model/site.ts';
+import { outOfUrl } from '../../renderer/model/url.ts';
+import { belowBase } from '../http/request-path.ts';
+import { matchRedirect, type RedirectRule } from '../http/redirect-rules.ts';
+
+/** Immutable; every rebuild makes a new one. */
+export interface Snapshot {
+  /** `null` until a site could be made. */
+  readonly site: Site | null;
+  readonly base: string;
+  /** Where the survey posts, below the base; `null` if elsewhere or nowhere. */
+  readonly surveyPath: string | null;
+  readonly files: ReadonlyMap<string, OutputFile>;
+  readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: number }>;
+  readonly rules: readonly RedirectRule[];
+  /** Of the present sources, sorted. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The files are older than the sources: these could not be made into a site. */
+  readonly stale: boolean;
+  /** A bug that kept the site from being made. */
+  readonly bug: Error | null;
+}
+
+/** What a path leads to. */
+export type Resolution =
+  | { readonly kind: 'file'; readonly file: OutputFile; readonly status: 200 | 404 }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  | { readonly kind: 'missing' };
+
+/** Before the first site: nothing but what is wrong. */
+export function emptySnapshot(base: string, diagnostics: readonly Diagnostic[], bug: Error | null): Snapshot {
+  return { site: null, base, surveyPath: null, files: new Map(), redirects: new Map(), rules: [], diagnostics, stale: true, bug };
+}
+
+/** The parts of a snapshot that follow from a joined site. */
+export function redirectsOf(site: Site): Pick<Snapshot, 'redirects' | 'rules'> {
+  return {
+    redirects: new Map(site.redirects.stubs.map(({ from, to, status }) => [from, { to, status }])),
+    rules: site.redirects.rules.map(({ from, to, status }) => ({ from, to, status, force: false })),
+  };
+}
+
+/** Resolves a request's path (base included): real redirects first, then files, then rules with a splat, then the 404 page. */
+export function resolvePath(snapshot: Snapshot, path: string): Resolution {
+  const { base, files } = snapshot;
+  const below = belowBase(path, base);
+  if (below === null) return `${path}/` === base || path === '/' ? redirect(base, 302) : notFound(snapshot);
+  const stub = snapshot.redirects.get(below) ?? snapshot.redirects.get(toggleSlash(below));
+  if (stub) return redirect(addBase(base, stub.to), stub.status);
+  const file = files.get(outOfUrl(below));
+  if (file) return { kind: 'file', file, status: 200 };
+  if (files.has(outOfUrl(`${below}/`))) return redirect(`${path}/`, 302);
+  const matched = matchRedirect(snapshot.rules, below);
+  return matched ? redirect(addBase(base, matched.to), matched.rule.status) : notFound(snapshot);
+}
+
+/** The page shown at a path, if it is one of the site's. */
+export function pageAt(snapshot: Snapshot, path: string): Page | null {
+  const below = belowBase(path, snapshot.base);
+  return (below !== null && snapshot.site?.pages.get(below)) || null;
+}
+
+function notFound({ files }: Snapshot): Resolution {
+  const file = files.get('404.html');
+  return file ? { kind: 'file', file, status: 404 } : { kind: 'missing' };
+}
+
+function redirect(to: string, status: number): Resolution {
+  return { kind: 'redirect', to, status };
+}
+
+function addBase(base: string, to: string): string {
+  return to.startsWith('/') && !to.startsWith('//') ? base.slice(0, -1) + to : to;
+}
+
+function toggleSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+}

@@ -1,0 +1,126 @@
+// Tells of changed files, many at once as one: saving is one change, a `git checkout` is one change.
+
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { MANIFEST_NAME } from '../../renderer/output/manifest.ts';
+import { isContentPath } from '../disk-files.ts';
+
+/** Quiet time (ms) after a single change; each further change of the burst adds to it, up to the most. */
+const QUIET_MS = 12;
+const QUIET_PER_CHANGE_MS = 8;
+const QUIET_MOST_MS = 200;
+/** While git works on the tree, wait for it, but not for ever (ms). */
+const GIT_POLL_MS = 40;
+const GIT_MOST_MS = 5000;
+/** The watcher ignores a second write within 50 ms of the first: look once more after this time (ms). */
+const SECOND_LOOK_MS = 90;
+
+export interface WatchOptions {
+  /** Absolute path of the content folder. */
+  readonly root: string;
+  /** Absolute paths below it that are no content. */
+  readonly ignore: readonly string[];
+  /** Called with absolute paths, one call at a time: the next batch waits for the promise. */
+  readonly changed: (paths: readonly string[]) => Promise<void>;
+}
+
+/** Watches the content folder and further files. */
+export class Watch {
+  readonly #options: WatchOptions;
+  readonly #watcher: FSWatcher;
+  readonly #gitLock: string | null;
+  #pending = new Set<string>();
+  #timer: NodeJS.Timeout | null = null;
+  #running = false;
+  #closed = false;
+  #more: readonly string[] = [];
+
+  /** Resolves when changes are noticed from now on. */
+  readonly ready: Promise<void>;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#gitLock = gitLock(options.root);
+    this.#watcher = watch(options.root, { ignoreInitial: true, ignored: (path, stats) => this.#isIgnored(path, stats) });
+    this.#watcher.on('all', (event, path) => {
+      if (event === 'add' || event === 'change' || event === 'unlink') this.notice([path]);
+    });
+    this.ready = new Promise((resolve) => this.#watcher.once('ready', () => resolve()));
+  }
+
+  /** Watches these files outside of the content folder, and no others. */
+  also(paths: readonly string[]): void {
+    const gone = this.#more.filter((path) => !paths.includes(path));
+    const added = paths.filter((path) => !this.#more.includes(path));
+    if (gone.length > 0) this.#watcher.unwatch([...gone]);
+    if (added.length > 0) this.#watcher.add([...added]);
+    this.#more = paths;
+  }
+
+  /** Takes changes in from elsewhere. */
+  notice(paths: readonly string[]): void {
+    if (this.#closed) return;
+    for (const path of paths) this.#pending.add(path);
+    if (!this.#running) this.#wait(Math.min(QUIET_MOST_MS, QUIET_MS + QUIET_PER_CHANGE_MS * (this.#pending.size - 1)));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#watcher.close();
+  }
+
+  #wait(milliseconds: number, gitSince = Date.now()): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#gitLock !== null && existsSync(this.#gitLock) && Date.now() - gitSince < GIT_MOST_MS)
+        this.#wait(GIT_POLL_MS, gitSince);
+      else void this.#flush();
+    }, milliseconds);
+  }
+
+  async #flush(): Promise<void> {
+    const paths = [...this.#pending].sort();
+    if (paths.length === 0) return;
+    this.#pending = new Set();
+    this.#running = true;
+    const before = paths.map(stampOf);
+    try {
+      await this.#options.changed(paths);
+    } finally {
+      this.#running = false;
+    }
+    if (this.#pending.size > 0) this.notice([]);
+    setTimeout(() => this.#lookAgain(paths, before), SECOND_LOOK_MS).unref();
+  }
+
+  #lookAgain(paths: readonly string[], before: readonly string[]): void {
+    const changed = paths.filter((path, index) => stampOf(path) !== before[index]);
+    if (changed.length > 0) this.notice(changed);
+  }
+
+  /** chokidar asks twice: before it knows what stands at a path, and after. */
+  #isIgnored(path: string, stats: Stats | undefined): boolean {
+    const { root, ignore } = this.#options;
+    if (path === root || !path.startsWith(root + sep)) return false;
+    const below = relative(root, path).split(sep).join('/');
+    if (ignore.includes(path) || !isContentPath(below)) return true;
+    return stats?.isDirectory() === true && (!isContentPath(`${below}/any`) || existsSync(join(path, MANIFEST_NAME)));
+  }
+}
+
+function stampOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : '';
+}
+
+/** The file git holds while it changes the work tree. */
+function gitLock(root: string): string | null {
+  for (let folder = root; ; ) {
+    if (existsSync(join(folder, '.git'))) return join(folder, '.git', 'index.lock');
+    const parent = join(folder, '..');
+    if (parent === folder) return null;
+    folder = parent;
+  }
+}

@@ -1,0 +1,124 @@
+// A built folder, served as static hosts serve it: files first, then redirect rules, then the 404 page.
+
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { isOwnHost } from './allowed-hosts.ts';
+import { contentType } from './content-types.ts';
+import { matchRedirect, parseRedirects, type RedirectRule } from './redirect-rules.ts';
+import { belowBase, readRequestPath } from './request-path.ts';
+import { sendContent, sendRedirect, sendText } from './send.ts';
+
+export interface StaticHostOptions {
+  /** Absolute path of the folder. */
+  readonly folder: string;
+  /** Path the site was built for: `/` or `/docs/`. */
+  readonly base: string;
+  /** Host the server listens on. */
+  readonly host: string;
+}
+
+/** Files named by content never change; everything else is asked about each time. */
+const IMMUTABLE = /^\/assets\/.+-[A-Za-z0-9_-]{8}\.\w+$/;
+
+/** Answers requests from the folder; changes of its files show at once. */
+export function staticHost(options: StaticHostOptions): RequestListener {
+  const host = { ...options, real: realpathSync(options.folder) };
+  return (request, response) => {
+    answer(request, response, host).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, `The file could not be read: ${(error as Error).message}`);
+    });
+  };
+}
+
+interface Host extends StaticHostOptions {
+  /** The folder with symbolic links resolved: nothing outside of it is served. */
+  readonly real: string;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, host: Host): Promise<void> {
+  if (!isOwnHost(request, host.host)) return sendText(response, 403, 'This name is not one of this server.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
+  const asked = readRequestPath(request.url ?? '/');
+  if (!asked) return sendText(response, 400, 'This is no path of a site.');
+  const below = belowBase(asked.path, host.base);
+  const rules = readRules(host);
+  const forced = matchRedirect(
+    rules.filter(({ force }) => force),
+    asked.path,
+  );
+  if (forced) return follow(request, response, host, forced, asked.query);
+  const file = below === null ? null : fileAt(host, below);
+  if (file !== null && below !== null) return sendFile(request, response, file, below);
+  if (below !== null && !below.endsWith('/') && fileAt(host, `${below}/`) !== null) {
+    return sendRedirect(response, 301, `${encodePath(`${asked.path}/`)}${asked.query}`);
+  }
+  if (`${asked.path}/` === host.base) return sendRedirect(response, 301, `${host.base}${asked.query}`);
+  const matched = matchRedirect(rules, asked.path);
+  if (matched) return follow(request, response, host, matched, asked.query);
+  return notFound(request, response, host);
+}
+
+async function follow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  host: Host,
+  { to, rule }: { to: string; rule: RedirectRule },
+  query: string,
+): Promise<void> {
+  if (rule.status !== 200 && rule.status !== 404) return sendRedirect(response, rule.status, withQuery(to, query));
+  const below = belowBase(to.replace(/[?#].*$/, ''), host.base);
+  const file = below === null ? null : fileAt(host, below);
+  if (file === null || below === null) return notFound(request, response, host);
+  return sendFile(request, response, file, below, rule.status);
+}
+
+/** The request's query goes on to the target, before its fragment, unless the target has one of its own. */
+export function withQuery(to: string, query: string): string {
+  const hashAt = to.indexOf('#');
+  const path = hashAt < 0 ? to : to.slice(0, hashAt);
+  return path.includes('?') ? to : path + query + (hashAt < 0 ? '' : to.slice(hashAt));
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  path: string,
+  status = 200,
+): Promise<void> {
+  const cache = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  await sendContent(request, response, {
+    bytes: readFileSync(file),
+    type: contentType(file),
+    status,
+    likeHost: true,
+    headers: { 'cache-control': cache },
+  });
+}
+
+async function notFound(request: IncomingMessage, response: ServerResponse, host: Host): Promise<void> {
+  const page = fileAt(host, '/404.html');
+  if (page === null) return sendText(response, 404, 'There is no page at this address.');
+  return sendFile(request, response, page, '/404.html', 404);
+}
+
+/** The file of an address: itself, or the index of a folder; `null` if there is none that may be served. */
+function fileAt(host: Host, path: string): string | null {
+  const name = path.endsWith('/') ? `${path}index.html` : path;
+  if (name === '/_redirects' || name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return null;
+  const file = join(host.folder, name);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null;
+  return realpathSync(file).startsWith(host.real.endsWith(sep) ? host.real : host.real + sep) ? file : null;
+}
+
+function readRules(host: Host): RedirectRule[] {
+  const file = join(host.folder, '_redirects');
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? parseRedirects(readFileSync(file, 'utf8')) : [];
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

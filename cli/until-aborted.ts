@@ -1,0 +1,9 @@
+// Waiting for the end: what a server does most of its life.
+
+/** Resolves when the signal is aborted; at once if it is. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
