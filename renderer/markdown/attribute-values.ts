@@ -1,5 +1,6 @@
 // What an attribute of a tag means: character references decoded, `:bound` values read as plain data.
 
+import MarkdownItConstructor from 'markdown-it';
 import { parseLiteral } from './literal.ts';
 import type { PageState } from './page-state.ts';
 
@@ -10,14 +11,10 @@ export function boundValue(page: PageState, written: string): unknown {
   return read?.value;
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+const { unescapeAll } = new MarkdownItConstructor().utils;
 
-/** Decodes the character references that attribute values hold in practice. */
+/** Decodes the character references of an attribute's value. */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
+  // Backslashes mean nothing in HTML: doubled, they come out as they went in.
+  return text.includes('&') ? unescapeAll(text.replaceAll('\\', '\\\\')) : text;
 }

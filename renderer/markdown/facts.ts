@@ -22,13 +22,17 @@ const CJK = /[\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]
 
 /** Gathers the facts of a page from its finished tokens. */
 export function textFacts(tokens: readonly Token[]): TextFacts {
-  const sections: { id: string; title: string; level: number; text: string }[] = [];
+  const sections: SearchSection[] = [];
+  const close = (): void => {
+    const text = section.text.trim();
+    if (section.id !== '' || text !== '') sections.push({ ...section, text });
+  };
   let section = { id: '', title: '', level: 0, text: '' };
   let prose = '';
   for (const [i, token] of tokens.entries()) {
     const before = tokens[i - 1];
     if (token.type === 'heading_open') {
-      if (section.id !== '' || section.text.trim() !== '') sections.push(section);
+      close();
       const title = inlineText(tokens[i + 1]?.children ?? [])
         .replace(/\s+/g, ' ')
         .trim();
@@ -45,9 +49,9 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       prose += text;
     }
   }
-  if (section.id !== '' || section.text.trim() !== '') sections.push(section);
+  close();
   return {
-    sections: sections.map((found) => ({ ...found, text: found.text.trim() })),
+    sections,
     reading: readingTime(prose),
     excerpt: excerptOf(tokens),
     startsWithTitle: startsWithTitle(tokens),

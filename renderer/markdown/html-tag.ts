@@ -33,12 +33,9 @@ export function scanTag(text: string, at: number): Tag | null {
   const name = match(NAME, text, at);
   if (name === null) return null;
   const closing = name[1] === '/';
-  const attributes: TagAttribute[] = [];
-  let pos = at + name[0].length;
-  for (let found = match(ATTRIBUTE, text, pos); found !== null && !closing; found = match(ATTRIBUTE, text, pos)) {
-    attributes.push(attributeOf(found, pos));
-    pos += found[0].length;
-  }
+  const afterName = at + name[0].length;
+  const attributes = closing ? [] : readAttributes(text, afterName);
+  const pos = attributes.at(-1)?.end ?? afterName;
   const end = match(END, text, pos);
   if (end === null || (closing && end[1] === '/')) return null;
   return {
@@ -55,6 +52,16 @@ export function scanTag(text: string, at: number): Tag | null {
 export function attributeValue(tag: Tag, name: string): string | null {
   const found = tag.attributes.find((attribute) => attribute.name.toLowerCase() === name);
   return found ? (found.value ?? '') : null;
+}
+
+function readAttributes(text: string, from: number): TagAttribute[] {
+  const attributes: TagAttribute[] = [];
+  let pos = from;
+  for (let found = match(ATTRIBUTE, text, pos); found !== null; found = match(ATTRIBUTE, text, pos)) {
+    attributes.push(attributeOf(found, pos));
+    pos += found[0].length;
+  }
+  return attributes;
 }
 
 function attributeOf(found: RegExpExecArray, start: number): TagAttribute {

@@ -126,7 +126,7 @@ function blockTarget(tokens: readonly Token[], i: number, ownLine: boolean): Tok
   if (open?.type !== 'paragraph_open' || !open.hidden) return open?.nesting === 1 ? open : undefined;
   const item = tokens[i - 2];
   if (item?.type !== 'list_item_open' || !ownLine) return item?.nesting === 1 ? item : open;
-  return tokens.findLast((token, j) => j < i - 2 && /_list_open$/.test(token.type) && token.level === item.level - 1);
+  return tokens.findLast((token, j) => j < i - 2 && token.type.endsWith('_list_open') && token.level === item.level - 1);
 }
 
 function noteAnchor(state: StateCore, target: Token, inline: Token): void {

@@ -8,7 +8,7 @@ import type { TextProblem } from '../text-problem.ts';
 
 /** Adds code blocks to a parser. */
 export function fences(md: MarkdownIt): void {
-  md.renderer.rules['fence'] = renderFence;
+  md.renderer.rules['fence'] = renderFence(md.utils.unescapeAll);
   md.renderer.rules['code_block'] = (tokens, i, _options, env) => {
     const page = pageOf(env);
     const { block } = parseCodeInfo('', tokens[i]?.content ?? '', page.context.markdown);
@@ -16,18 +16,21 @@ export function fences(md: MarkdownIt): void {
   };
 }
 
-const renderFence: RendererRule = (tokens, i, _options, env) => {
-  const token = tokens[i] as Token;
-  const page = pageOf(env);
-  const read = parseCodeInfo(token.info, token.content, page.context.markdown);
-  const imported = String(token.meta?.['lang'] ?? '');
-  const block = read.block.lang === '' && imported !== '' ? { ...read.block, lang: imported } : read.block;
-  if (block.lang === 'mermaid') return addDiagram(page, token, block.code);
-  for (const problem of read.problems) reportInfo(page, token, problem);
-  if (block.lang === 'math' && page.context.math) return drawMath(page, token, block.code);
-  const title = block.title ?? ((token.meta?.['title'] ?? null) as string | null);
-  return addBlock(page, { ...block, title, header: block.header && token.meta?.['header'] !== false });
-};
+const renderFence =
+  (unescapeAll: (text: string) => string): RendererRule =>
+  (tokens, i, _options, env) => {
+    const token = tokens[i] as Token;
+    const page = pageOf(env);
+    const info = /[&\\]/.test(token.info) ? unescapeAll(token.info) : token.info;
+    const read = parseCodeInfo(info, token.content, page.context.markdown);
+    const imported = String(token.meta?.['lang'] ?? '');
+    const block = read.block.lang === '' && imported !== '' ? { ...read.block, lang: imported } : read.block;
+    if (block.lang === 'mermaid') return addDiagram(page, token, block.code);
+    for (const problem of read.problems) reportInfo(page, token, problem);
+    if (block.lang === 'math' && page.context.math) return drawMath(page, token, block.code);
+    const title = block.title ?? ((token.meta?.['title'] ?? null) as string | null);
+    return addBlock(page, { ...block, title, header: block.header && token.meta?.['header'] !== false });
+  };
 
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {
   const index = page.blocks.push(block) - 1;

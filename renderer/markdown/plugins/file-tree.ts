@@ -23,7 +23,7 @@ function isFolder(tokens: readonly Token[], item: number): boolean {
   for (let i = item + 1; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
     if (token.type === 'list_item_close' && token.level === level) return false;
-    if (/_list_open$/.test(token.type)) return true;
+    if (token.type.endsWith('_list_open')) return true;
     if (token.type === 'inline' && /^\S*\/(?:\s|$)/.test(inlineText(token.children ?? []).trim())) return true;
   }
   return false;

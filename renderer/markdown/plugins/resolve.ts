@@ -42,12 +42,13 @@ function resolveTokens(state: StateCore): void {
   pairComponents(state, state.tokens, () => false);
 }
 
-/** Hides a paragraph around a block component. */
+/** Hides a paragraph around a block component, and one that only held what was dropped. */
 function unwrap(page: PageState, token: Token, open: Token | undefined, close: Token | undefined): void {
   if (open?.type !== 'paragraph_open' || close === undefined) return;
-  const lone = loneComponent(page, token.children ?? []);
-  if (lone === null) return;
-  lone.meta = { ...lone.meta, block: true };
+  const children = token.children ?? [];
+  const lone = loneComponent(page, children);
+  if (lone === null && !children.every(isNothing)) return;
+  if (lone !== null) lone.meta = { ...lone.meta, block: true };
   open.hidden = true;
   close.hidden = true;
 }
@@ -88,6 +89,10 @@ function rewriteInlineTag(state: StateCore, child: Token, place: Place, scope: L
   const tokens = rewriteHtml(state, child.content, (offset) => place(start + offset), scope, isLiteral);
   for (const token of tokens) token.level = child.level;
   return tokens;
+}
+
+function isNothing({ type, content }: Token): boolean {
+  return type === 'softbreak' || ((type === 'html' || type === 'text') && content.trim() === '');
 }
 
 function needsWork({ type }: Token): boolean {

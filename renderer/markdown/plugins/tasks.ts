@@ -32,5 +32,5 @@ function checkbox(state: StateCore, checked: boolean): Token {
 
 function listOf(tokens: readonly Token[], item: number): Token | undefined {
   const level = (tokens[item]?.level ?? 0) - 1;
-  return tokens.findLast((token, i) => i < item && token.level === level && /_list_open$/.test(token.type));
+  return tokens.findLast((token, i) => i < item && token.level === level && token.type.endsWith('_list_open'));
 }
