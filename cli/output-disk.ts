@@ -115,7 +115,7 @@ function copy(from: string, to: string): void {
     return;
   }
   fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE);
-  fs.utimesSync(to, stats.atime, stats.mtime);
+  fs.utimesSync(to, stats.atimeMs / 1000, stats.mtimeMs / 1000);
 }
 
 function matchFolder(folder: string, model: string): void {
@@ -158,9 +158,15 @@ function isGone(owner: string): boolean {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     // EPERM: it runs, as somebody else.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Killed, but not yet fetched by its parent: in containers that can last for ever. Told by Linux alone. */
+function isZombie(pid: number): boolean {
+  const status = readOrNull(`/proc/${pid}/stat`);
+  return status !== null && /\) [ZX] /.test(Buffer.from(status).toString('latin1'));
 }

@@ -1,7 +1,7 @@
 // What of the site in the output folder still holds: which files need not be made, which must go.
 
 import type { OutputFile } from '../model/output-file.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { isOutputPath, type Manifest, readManifest } from './manifest.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, type OutputRecord, readRecord } from './output-record.ts';
@@ -69,5 +69,7 @@ export function compareSite(
 
 function goneFiles(disk: OutputDisk, folder: OutputFolder, before: SiteBefore, files: readonly OutputFile[]): string[] {
   const wanted = new Set(files.map((file) => file.path));
-  return [...before.ours.keys()].filter((path) => !wanted.has(path) && disk.stat(under(folder.path, path))?.kind === 'file');
+  return [...before.ours.keys()].filter(
+    (path) => !wanted.has(path) && isOutputPath(path) && disk.stat(under(folder.path, path))?.kind === 'file',
+  );
 }

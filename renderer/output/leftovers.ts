@@ -48,11 +48,23 @@ export function recoverOutput(disk: OutputDisk, folder: OutputFolder): Diagnosti
   for (const path of found.filter((path) => path.endsWith(ASIDE))) {
     if (!disk.stat(folder.path)) disk.rename(path, folder.path);
   }
-  const problems = found.flatMap((path) => (disk.stat(path)?.kind === 'folder' ? removeStage(disk, path, folder) : []));
+  const problems = found
+    .filter((path) => disk.stat(path))
+    .flatMap((path) => removeStage(disk, claimed(disk, path, folder), folder));
   if (disk.stat(folder.path)) {
     for (const path of abandoned(disk, folder.path, STAGE_INSIDE)) removeTree(disk, path);
   }
   return problems;
+}
+
+/**
+ * Moves a dead build's folder to a name of ours before anything in it is touched: a program that the build had started
+ * to exchange folders may outlive it, and must not find the folder any more.
+ */
+function claimed(disk: OutputDisk, path: string, folder: OutputFolder): string {
+  const { beside } = stageNames(disk, folder);
+  disk.rename(path, beside);
+  return beside;
 }
 
 /** Removes a stage, whatever state it is in. */

@@ -38,7 +38,7 @@ export function sourcesOf(file: OutputFile): string {
 
 /** Equal for paths that a disk which ignores case or Unicode form takes for one. */
 export function foldCase(path: string): string {
-  return path.normalize('NFC').toLowerCase();
+  return (/[^\0-\x7f]/.test(path) ? path.normalize('NFC') : path).toLowerCase();
 }
 
 function isReserved(path: string): boolean {

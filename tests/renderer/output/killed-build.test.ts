@@ -44,6 +44,13 @@ async function killed(disk: OutputDisk, texts: Record<string, string>): Promise<
   }
 }
 
+/** Number of the change of a rebuild that is of this kind. */
+async function changeOf(operation: string): Promise<number> {
+  const disk = memoryDisk(await oldSite());
+  await write(disk, NEW);
+  return disk.log.findIndex((line) => line.startsWith(operation)) + 1;
+}
+
 function recover(disk: OutputDisk): readonly Diagnostic[] {
   const found = findOutputFolder(disk, '/work/dist', []);
   return 'folder' in found ? recoverOutput(disk, found.folder) : [found.refusal];
@@ -165,6 +172,29 @@ describe('a first build killed at any change', () => {
     }
     expect(kills).toBeGreaterThan(10);
     expect([...atKill].map((tree) => JSON.parse(tree) as unknown)).toEqual([null, NEW]);
+  });
+});
+
+describe('a program that a killed build had started to exchange the folders', () => {
+  it('does no harm when it runs during or after the recovery', async () => {
+    const whole: unknown[] = [];
+    for (let at = 1; at < 60; at++) {
+      const volume = await oldSite();
+      await killed(memoryDisk(volume, { killAt: await changeOf('exchange') }), NEW);
+      const [stage = ''] = new Set(leftovers(volume).map((path) => path.split('/')[0]));
+      const orphan = (): boolean => {
+        try {
+          return memoryDisk(volume).exchange(`/work/${stage}`, '/work/dist');
+        } catch {
+          // The stage is gone: nothing to exchange.
+          return false;
+        }
+      };
+      recover(memoryDisk(volume, { owner: 'host-2-b', onChange: (change) => change === at && orphan() }));
+      orphan();
+      whole.push(state(volume));
+    }
+    expect([...new Set(whole)].sort()).toEqual(['new', 'old']);
   });
 });
 

@@ -209,10 +209,11 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       need(folder).mode = need(model).mode;
     },
     rename: (from, to) => {
-      const node = need(from);
+      need(from);
       const there = volume.find(to);
       if (there?.kind === 'folder' && there.children.size > 0) throw new DiskError('ENOTEMPTY', to, `ENOTEMPTY: ${to}`);
       change('rename', from);
+      const node = need(from);
       parent(from).children.delete(nameOf(from));
       parent(to).children.set(nameOf(to), node);
     },

@@ -1,0 +1,173 @@
+// One contract for the real disk and for the one in memory that the writer's tests kill.
+
+import { chmodSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createOutputDisk } from '../../cli/output-disk.ts';
+import { DiskError, type OutputDisk, removeTree, under } from '../../renderer/output/output-disk.ts';
+import { memoryDisk, Volume } from '../renderer/output/memory-disk.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docs-build-disk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function text(disk: OutputDisk, path: string): string | null {
+  const bytes = disk.read(path);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+function put(disk: OutputDisk, path: string, content: string): void {
+  disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
+  disk.write(path, [new TextEncoder().encode(content)], false);
+}
+
+function codeOf(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof DiskError) return error.code;
+    throw error;
+  }
+  return 'no refusal';
+}
+
+describe.each([
+  { name: 'on the real disk', make: () => ({ disk: createOutputDisk(), root: mkdtempSync(join(folder, 'case-')) }) },
+  { name: 'in memory', make: () => ({ disk: memoryDisk(new Volume()), root: '/case' }) },
+])('a disk $name', ({ make }) => {
+  it('writes a file of several pieces and reads it back', () => {
+    const { disk, root } = make();
+    disk.makeFolder(`${root}/a/b`);
+    disk.write(
+      `${root}/a/b/c.txt`,
+      ['one', '', ' two'].map((piece) => new TextEncoder().encode(piece)),
+      true,
+    );
+    expect(text(disk, `${root}/a/b/c.txt`)).toBe('one two');
+    expect(disk.stat(`${root}/a/b/c.txt`)).toMatchObject({ kind: 'file', size: 7 });
+    expect(disk.stat(`${root}/a/b`)).toMatchObject({ kind: 'folder' });
+    expect(disk.stat(`${root}/nothing`)).toBeNull();
+    expect(disk.read(`${root}/a`)).toBeNull();
+  });
+
+  it('does not overwrite, and names the path it refuses', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a`, 'first');
+    expect(codeOf(() => put(disk, `${root}/a`, 'second'))).toBe('EEXIST');
+    expect(codeOf(() => disk.link(`${root}/a`, `${root}/a`))).toBe('EEXIST');
+    expect(text(disk, `${root}/a`)).toBe('first');
+  });
+
+  it('gives a file a second name that keeps its number, time and bytes', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a`, 'text');
+    expect(disk.link(`${root}/a`, `${root}/b`)).toBe(true);
+    expect(disk.stat(`${root}/b`)).toEqual(disk.stat(`${root}/a`));
+    disk.remove(`${root}/a`);
+    expect(text(disk, `${root}/b`)).toBe('text');
+  });
+
+  it('copies into a file of its own', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a`, 'text');
+    disk.copy(`${root}/a`, `${root}/b`);
+    expect(text(disk, `${root}/b`)).toBe('text');
+    expect(disk.stat(`${root}/b`)?.ino).not.toBe(disk.stat(`${root}/a`)?.ino);
+  });
+
+  it('replaces a file by renaming another over it, and keeps time and number', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a`, 'new');
+    put(disk, `${root}/b`, 'old');
+    const before = disk.stat(`${root}/a`);
+    disk.rename(`${root}/a`, `${root}/b`);
+    expect(disk.stat(`${root}/b`)).toEqual(before);
+    expect(disk.stat(`${root}/a`)).toBeNull();
+  });
+
+  it('does not rename over a folder that holds something', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a/x`, 'x');
+    put(disk, `${root}/b/y`, 'y');
+    expect(['ENOTEMPTY', 'EEXIST']).toContain(codeOf(() => disk.rename(`${root}/a`, `${root}/b`)));
+    expect(text(disk, `${root}/b/y`)).toBe('y');
+  });
+
+  it('exchanges two folders, or does nothing', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a/name`, 'a');
+    put(disk, `${root}/b/name`, 'b');
+    const swapped = disk.exchange(`${root}/a`, `${root}/b`);
+    expect([text(disk, `${root}/a/name`), text(disk, `${root}/b/name`)]).toEqual(swapped ? ['b', 'a'] : ['a', 'b']);
+  });
+
+  it('removes files and empty folders only', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a/x`, 'x');
+    expect(['ENOTEMPTY', 'EEXIST']).toContain(codeOf(() => disk.removeFolder(`${root}/a`)));
+    expect(codeOf(() => disk.remove(`${root}/nothing`))).toBe('ENOENT');
+    removeTree(disk, `${root}/a`);
+    expect(disk.stat(`${root}/a`)).toBeNull();
+  });
+
+  it('lists names with their kinds', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a/x`, 'x');
+    disk.makeFolder(`${root}/a/folder`);
+    const found = [...disk.list(`${root}/a`)].sort((one, two) => (one.name < two.name ? -1 : 1));
+    expect(found).toEqual([
+      { name: 'folder', kind: 'folder' },
+      { name: 'x', kind: 'file' },
+    ]);
+    expect(codeOf(() => disk.list(`${root}/nothing`))).toBe('ENOENT');
+  });
+
+  it('knows its own build as running', () => {
+    const { disk } = make();
+    expect(disk.owner).toMatch(/^[a-z0-9]+-[0-9]+-[a-z0-9]+$/);
+    expect(disk.isGone(disk.owner)).toBe(false);
+  });
+});
+
+describe('the real disk', () => {
+  it('copies symbolic links as links', async () => {
+    const { symlinkSync } = await import('node:fs');
+    const root = mkdtempSync(join(folder, 'links-'));
+    symlinkSync('../elsewhere', join(root, 'link'));
+    const disk = createOutputDisk();
+    disk.copy(under(root, 'link'), under(root, 'copy'));
+    expect(disk.stat(under(root, 'copy'))?.kind).toBe('link');
+  });
+
+  it('keeps the permissions and time of a copied file', () => {
+    const root = mkdtempSync(join(folder, 'mode-'));
+    const disk = createOutputDisk();
+    put(disk, under(root, 'hook'), '#!/bin/sh');
+    chmodSync(join(root, 'hook'), 0o755);
+    disk.copy(under(root, 'hook'), under(root, 'copy'));
+    expect(statSync(join(root, 'copy')).mode & 0o777).toBe(0o755);
+    expect(statSync(join(root, 'copy')).mtimeMs).toBeCloseTo(statSync(join(root, 'hook')).mtimeMs, 1);
+  });
+
+  it('gives a folder the permissions of another', () => {
+    const root = mkdtempSync(join(folder, 'match-'));
+    const disk = createOutputDisk();
+    disk.makeFolder(under(root, 'a'));
+    disk.makeFolder(under(root, 'b'));
+    chmodSync(join(root, 'a'), 0o2750);
+    disk.matchFolder(under(root, 'b'), under(root, 'a'));
+    expect(lstatSync(join(root, 'b')).mode & 0o7777).toBe(0o2750);
+  });
+
+  it('tells builds that ended from builds that may still run', () => {
+    const disk = createOutputDisk();
+    const [host, pid, started] = disk.owner.split('-');
+    const now = Date.now().toString(36);
+    const longAgo = (Date.now() - 48 * 60 * 60 * 1000).toString(36);
+    expect(disk.isGone(`${host}-4194305-${started}`)).toBe(true);
+    expect(disk.isGone(`${host}-${pid}-${longAgo}`)).toBe(true);
+    expect(disk.isGone(`${host}-1-${longAgo}`)).toBe(false);
+    expect(disk.isGone(`ffffff-4194305-${now}`)).toBe(false);
+    expect(disk.isGone(`ffffff-1-${longAgo}`)).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+// A build as a process of its own, to be killed: writes variant after variant of a site of 300 files.
+// Arguments: output folder, cache folder, then the numbers of the variants. Prints a line before each.
+
+import { createOutputDisk } from '../../../cli/output-disk.ts';
+import { hashContent } from '../../../renderer/cache/hash.ts';
+import { writeOutput } from '../../../renderer/output/write-output.ts';
+import { variantFiles } from './site-variants.ts';
+
+const [out = '', cacheFolder = '', ...variants] = process.argv.slice(2);
+const disk = createOutputDisk();
+for (const variant of variants) {
+  process.stdout.write(`variant ${variant}\n`);
+  const files = [...variantFiles(Number(variant))].map(([path, text]) => ({
+    path,
+    key: hashContent(text),
+    from: [],
+    bytes: () => Buffer.from(text),
+  }));
+  const { diagnostics } = await writeOutput(disk, { files, out, protect: [], cacheFolder });
+  for (const { code, message } of diagnostics) process.stdout.write(`${code}: ${message}\n`);
+}
