@@ -6,18 +6,9 @@
 
 import { createShikiPrimitive } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate';
 import { grammarOf, importGrammar } from './languages.ts';
-import { classOfColor, TOKEN_THEME, type TokenClass } from './token-theme.ts';
-
-/** A stretch of a line whose class is the same; `null` for plain text. Tokens of a line, joined, are the line. */
-export interface Token {
-  readonly text: string;
-  readonly type: TokenClass | null;
-}
-
-/** Splits code into lines (at `\n`) of tokens. An empty line has no tokens. */
-export type Tokenizer = (code: string) => readonly (readonly Token[])[];
+import { classOfColor, TOKEN_THEME } from './token-theme.ts';
+import { createTokenizer, plainTokens, type Tokenizer } from './tokenize.ts';
 
 /** Makes tokenizers. One engine serves any number of blocks; it keeps the grammars it has loaded. */
 export interface CodeEngine {
@@ -28,17 +19,7 @@ export interface CodeEngine {
   tokenizer(lang: string, code: string): Promise<Tokenizer | null>;
 }
 
-type Grammar = ReturnType<ReturnType<typeof createShikiPrimitive>['getLanguage']>;
 type Registrations = Awaited<ReturnType<typeof importGrammar>>['default'];
-
-/** A grammar in a registry of its own, and the class of every colour of that registry. */
-interface LoadedGrammar {
-  readonly grammar: Grammar;
-  readonly classes: readonly (TokenClass | null)[];
-}
-
-/** Longer lines stay plain: they are data, and regular expressions take seconds for them. UTF-16 units. */
-const LONGEST_LINE = 20_000;
 
 /** Grammars combined with embedded ones (one combination per set of languages) that are kept. */
 const MOST_COMBINATIONS = 12;
@@ -47,9 +28,9 @@ const MOST_COMBINATIONS = 12;
 export async function createCodeEngine(): Promise<CodeEngine> {
   // A pattern that JavaScript cannot express is skipped: of all bundled grammars that is one pattern (in `ahk2`).
   const engine = createJavaScriptRegexEngine({ forgiving: true });
-  const loaded = new Map<string, Promise<LoadedGrammar>>();
+  const loaded = new Map<string, Promise<Tokenizer>>();
 
-  const load = (name: string, embedded: readonly string[]): Promise<LoadedGrammar> => {
+  const load = (name: string, embedded: readonly string[]): Promise<Tokenizer> => {
     const key = [name, ...embedded].join('+');
     const known = loaded.get(key);
     // Taken out and put back: the map's order is the order of last use.
@@ -65,14 +46,13 @@ export async function createCodeEngine(): Promise<CodeEngine> {
       const name = grammarOf(lang);
       if (name === null) return null;
       if (name === 'text') return plainTokens;
-      const { grammar, classes } = await load(name, await embeddedLanguages(name, code));
-      return (text) => tokenize(text, grammar, classes);
+      return load(name, await embeddedLanguages(name, code));
     },
   };
 }
 
 /** Drops the combinations used longest ago. */
-function forgetCombinations(loaded: Map<string, Promise<LoadedGrammar>>): void {
+function forgetCombinations(loaded: Map<string, Promise<Tokenizer>>): void {
   const combinations = [...loaded.keys()].filter((key) => key.includes('+'));
   for (const key of combinations.slice(0, Math.max(0, combinations.length - MOST_COMBINATIONS))) loaded.delete(key);
 }
@@ -81,12 +61,12 @@ async function loadGrammar(
   name: string,
   embedded: readonly string[],
   engine: ReturnType<typeof createJavaScriptRegexEngine>,
-): Promise<LoadedGrammar> {
+): Promise<Tokenizer> {
   const modules = await Promise.all([...embedded, name].map(importGrammar));
   const langs = modules.flatMap((module) => module.default);
   const registry = createShikiPrimitive({ engine, langs: [...new Set(langs)], themes: [TOKEN_THEME], warnings: false });
   const { colorMap } = registry.setTheme(TOKEN_THEME.name as string);
-  return { grammar: registry.getLanguage(name), classes: colorMap.map(classOfColor) };
+  return createTokenizer(registry.getLanguage(name), colorMap.map(classOfColor));
 }
 
 // Where a text names another language: fences, `lang="ts"`, `type="text/css"`, LaTeX environments.
@@ -111,49 +91,4 @@ async function embeddedLanguages(name: string, code: string): Promise<readonly s
 
 function lazyLanguages(registrations: Registrations): ReadonlySet<string> {
   return new Set(registrations.flatMap((lang) => lang.embeddedLangsLazy ?? []).map((lang) => grammarOf(lang) ?? lang));
-}
-
-function plainTokens(code: string): readonly (readonly Token[])[] {
-  return code.split('\n').map((text) => (text === '' ? [] : [{ text, type: null }]));
-}
-
-function tokenize(code: string, grammar: Grammar, classes: readonly (TokenClass | null)[]): readonly (readonly Token[])[] {
-  let state = INITIAL as Parameters<Grammar['tokenizeLine2']>[1];
-  return code.split('\n').map((line) => {
-    if (line === '') return [];
-    if (line.length > LONGEST_LINE) return [{ text: line, type: null }];
-    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0);
-    state = ruleStack;
-    return mergeTokens(line, tokens, classes);
-  });
-}
-
-/**
- * Reads TextMate's packed tokens (start, metadata, start, metadata, …) and joins neighbours of one class. White space
- * shows no colour, so it never separates two of a class.
- */
-function mergeTokens(line: string, packed: ArrayLike<number>, classes: readonly (TokenClass | null)[]): readonly Token[] {
-  const merged: { text: string; type: TokenClass | null }[] = [];
-  let last: { text: string; type: TokenClass | null } | undefined;
-  let space = '';
-  for (let i = 0; i < packed.length; i += 2) {
-    const text = line.slice(packed[i], packed[i + 2] ?? line.length);
-    if (text.trim() === '') {
-      space += text;
-      continue;
-    }
-    const type = classes[EncodedTokenMetadata.getForeground(packed[i + 1] as number)] ?? null;
-    if (last !== undefined && last.type === type) {
-      last.text += space + text;
-    } else {
-      if (space !== '' && type !== null && last?.type !== null) merged.push({ text: space, type: null });
-      else if (type !== null && last !== undefined) last.text += space;
-      last = { text: type === null ? space + text : text, type };
-      merged.push(last);
-    }
-    space = '';
-  }
-  if (space !== '' && last?.type === null) last.text += space;
-  else if (space !== '') merged.push({ text: space, type: null });
-  return merged;
 }

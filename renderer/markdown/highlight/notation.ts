@@ -1,6 +1,6 @@
 // Notation comments: `// [!code ++]` marks its line and disappears, in whatever way the language writes comments.
 
-import type { Token } from './code-engine.ts';
+import type { Token } from './tokenize.ts';
 
 /** What a line is marked as; also its class names in the HTML. */
 export type LineMark = 'highlighted' | 'add' | 'remove' | 'focus' | 'error' | 'warning';

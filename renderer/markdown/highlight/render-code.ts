@@ -3,9 +3,10 @@
 
 import { escapeHtml } from '../../model/html.ts';
 import type { CodeBlock, CodeResult } from '../code-block.ts';
-import type { CodeEngine, Token } from './code-engine.ts';
+import type { CodeEngine } from './code-engine.ts';
 import { grammarOf } from './languages.ts';
 import { applyNotation, type MarkedLine } from './notation.ts';
+import { plainTokens, type Token } from './tokenize.ts';
 
 /**
  * Draws a block as `<figure class="code">…</figure>`. The text of its `<code>` element is the block's code exactly
@@ -17,7 +18,7 @@ import { applyNotation, type MarkedLine } from './notation.ts';
 export async function renderCode(block: CodeBlock, engine: CodeEngine): Promise<CodeResult> {
   const code = block.code.replaceAll('\0', '\uFFFD');
   const tokenizer = await engine.tokenizer(block.lang, code);
-  const tokens = tokenizer?.(code) ?? code.split('\n').map((text): Token[] => (text === '' ? [] : [{ text, type: null }]));
+  const tokens = (tokenizer ?? plainTokens)(code);
   const lines = applyNotation(code, tokens, block.highlighted);
   return { html: figure(block, lines), known: tokenizer !== null };
 }
