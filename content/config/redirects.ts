@@ -1,30 +1,38 @@
-// Every row of the specification's table of redirects (§2.2) as a rule, in the table's order.
+// Every row of the specification's table of redirects (§2.2) as a rule, in the table's order. `{newest}` and `{start}`
+// come from the catalogue, so a new version needs no change here.
 
 import type { RedirectInput } from 'docs-build';
 
 /** `{lang}` of the table. */
 const lang = ['dotnet', 'golang', 'java', 'node', 'python', 'rust'];
 
-const operator = { group: 'server', versions: 'kubernetes-operator/' };
-const client = { group: 'clients/{lang}', where: { lang } };
+const server = { group: 'Server', versions: 'v' };
+const operator = { group: 'Kubernetes Operator', versions: 'kubernetes-operator/' };
+const client = { group: 'clients/{lang}', versions: 'v', where: { lang } };
+const legacyClient = { ...client, versions: 'legacy/' };
 
-/** The rules; where two fit one address, the first wins. */
+/** The rules. */
 export const redirects: readonly RedirectInput[] = [
-  { from: '/server/http-api/', to: '/server/v25.1/http-api/introduction.html' },
+  { from: '/server/http-api/', to: '/server/{newest}/http-api/introduction.html', ...server },
+  // The section has a README for its name in breadcrumbs and sidebars; readers go to the introduction.
   { from: '/cloud/', to: '/cloud/introduction.html', override: true },
-  { from: '/server/kubernetes-operator', to: '/server/{newest}/getting-started/', ...operator },
-  { from: '/server/kubernetes-operator/latest/{rest}', to: '/server/{newest}/{rest}', ...operator },
-  { from: '/server/{version}', to: '/server/{version}/getting-started/', ...operator },
+
+  { from: '/server/kubernetes-operator', to: '/server/kubernetes-operator/{newest}/{start}', ...operator },
+  { from: '/server/kubernetes-operator/latest/{rest}', to: '/server/kubernetes-operator/{newest}/{rest}', ...operator },
+  { from: '/server/kubernetes-operator/{version}', to: '/server/kubernetes-operator/{version}/{start}', ...operator },
+
   { from: '/clients/grpc/{rest}', to: '/clients/' },
   { from: '/clients/{lang}/latest/{rest}', to: '/clients/{lang}/{newest}/{rest}', ...client },
   { from: '/clients/{lang}/latest', to: '/clients/{lang}/{newest}/{start}', ...client },
+  { from: '/clients/{lang}/legacy/{version}', to: '/clients/{lang}/legacy/{version}/{start}', ...legacyClient },
+  { from: '/clients/{lang}/legacy', to: '/clients/{lang}/legacy/{newest}/{start}', ...legacyClient },
   { from: '/clients/{lang}/{version}', to: '/clients/{lang}/{version}/{start}', ...client },
   { from: '/clients/{lang}', to: '/clients/{lang}/{newest}/{start}', ...client },
-  { from: '/server/v22.10', to: '/server/v22.10/introduction.html' },
-  { from: '/server/v5', to: '/server/v5/introduction.html' },
-  { from: '/server/{version}', to: '/server/{version}/quick-start/', group: 'server', versions: 'v' },
-  { from: '/latest/{rest}', to: '/server/v25.1/{rest}' },
-  { from: '/server/latest', to: '/server/v25.1/quick-start/' },
-  { from: '/latest', to: '/server/v25.1/quick-start/' },
-  { from: '/latest.html', to: '/server/v25.1/quick-start/' },
+
+  // Start pages differ: v22.10 and v5 begin at introduction.html, the others at quick-start/.
+  { from: '/server/{version}', to: '/server/{version}/{start}', ...server },
+  { from: '/latest/{rest}', to: '/server/{newest}/{rest}', ...server },
+  { from: '/server/latest', to: '/server/{newest}/{start}', ...server },
+  { from: '/latest', to: '/server/{newest}/{start}', ...server },
+  { from: '/latest.html', to: '/server/{newest}/{start}', ...server },
 ];
