@@ -1,12 +1,11 @@
 // Every text the interface says by itself: keys, English wording, and the check of what a locale puts in its place.
 // The words the specification gives are used letter for letter (§2.3, §4, §5, §8, §9).
 
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import type { InterfaceTexts } from '../model/site-config.ts';
+import type { ConfigPath } from './config-path.ts';
+import type { Problems } from './problems.ts';
 import { listOf } from './wording.ts';
-import type { ConfigLocator, ConfigPath } from './config-path.ts';
-import { showPath } from './config-path.ts';
 
 /**
  * Interface texts by key, in English. A list is a choice (the 404 page picks one of its messages) or a fixed row of
@@ -217,28 +216,29 @@ export type TextOverrides = {
 const FIXED_LENGTH: ReadonlySet<string> = new Set<TextKey>(['surveyUpOptions', 'surveyDownOptions']);
 
 /**
- * The texts of one locale: the English ones with `overrides` laid over them.
+ * The texts of one locale: the English ones with each of `layers` laid over them in turn.
  *
  * An unknown key is a `config/unknown-key` that names the nearest one; a text in place of a list (or the reverse), an
  * empty text, a list of another length where the length is fixed, and a placeholder the text does not have are
  * `config/invalid`. What is wrong is left out of the result.
- *
- * @param path Where in the config `overrides` stands, such as `['locales', '/fr/', 'texts']`.
  */
-export function resolveTexts(
-  overrides: Readonly<Record<string, unknown>>,
-  path: ConfigPath,
-  locate: ConfigLocator,
-): { texts: InterfaceTexts; diagnostics: Diagnostic[] } {
+export function resolveTexts(layers: readonly TextLayer[], problems: Problems): InterfaceTexts {
   const texts: Record<string, string | readonly string[]> = { ...INTERFACE_TEXTS };
-  const diagnostics: Diagnostic[] = [];
-  for (const [key, value] of Object.entries(overrides)) {
-    const at = [...path, key];
-    const problem = Object.hasOwn(INTERFACE_TEXTS, key) ? textProblem(key as TextKey, value) : unknownKey(key);
-    if (problem === null) texts[key] = value as string | readonly string[];
-    else diagnostics.push(diagnostic(problem.code, `\`${showPath(at)}\` ${problem.message}`, locate(at), { fix: problem.fix }));
+  for (const { overrides, path } of layers) {
+    for (const [key, value] of Object.entries(overrides)) {
+      const problem = Object.hasOwn(INTERFACE_TEXTS, key) ? textProblem(key as TextKey, value) : unknownKey(key);
+      if (problem === null) texts[key] = value as string | readonly string[];
+      else problems.report([...path, key], problem.message, problem.fix, problem.code);
+    }
   }
-  return { texts, diagnostics };
+  return texts;
+}
+
+/** Texts as a config gives them, and where it does. */
+export interface TextLayer {
+  readonly overrides: Readonly<Record<string, unknown>>;
+  /** Such as `['locales', '/fr/', 'texts']`. */
+  readonly path: ConfigPath;
 }
 
 interface TextProblem {

@@ -1,0 +1,141 @@
+// Checks a config against its shape and says everything that is wrong at once.
+
+import type { z } from 'zod';
+import { nearest } from '../model/nearest.ts';
+import { type ConfigPath, showPath } from './config-path.ts';
+import type { Problems } from './problems.ts';
+import { type SiteShape, siteShape, THEME_KEYS } from './schema.ts';
+import { describe } from './wording.ts';
+
+/** What could be read of a config. */
+export interface CheckedShape {
+  /** The settings whose shape is right; `null` if what was given is no object at all. */
+  readonly shape: SiteShape | null;
+  /** Top-level keys left out because something in them is wrong. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** What other generators call a thing. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  url: 'origin',
+  hostname: 'origin',
+  nav: 'navbar',
+  items: 'children',
+  repo: 'repository',
+  outline: 'tocLevels',
+  toc: 'tocLevels',
+  ignore: 'exclude',
+  srcExclude: 'exclude',
+  collapsed: 'expanded',
+  darkmode: 'colorMode',
+  appearance: 'colorMode',
+  variables: 'values',
+  redirect: 'redirects',
+};
+
+/**
+ * Checks types and keys. Unknown keys are warnings and are left out; a top-level key with a value of a wrong type in it
+ * is reported and left out as a whole, so that the rest can still be checked for its meaning.
+ */
+export function checkShape(input: unknown, problems: Problems): CheckedShape {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    problems.report(
+      [],
+      `must be an object of settings, but is ${describe(input)}.`,
+      "write export default defineSite({ title: 'My documentation' })",
+    );
+    return { shape: null, broken: new Set() };
+  }
+  const settings = copyPlain(input) as Record<string, unknown>;
+  for (const key of THEME_KEYS) delete settings[key];
+  const broken = new Set<string>();
+  // Every turn takes something out of the settings, so this ends.
+  for (;;) {
+    const result = siteShape.safeParse(settings);
+    if (result.success) {
+      if (!('title' in settings) && !broken.has('title')) reportMissingTitle(problems);
+      return { shape: result.data, broken };
+    }
+    const issues = result.error.issues.flatMap((issue) => flatten(issue, []));
+    for (const issue of issues) if (issue.keys.length > 0) dropUnknown(settings, issue, problems);
+    if (issues.some((issue) => issue.keys.length > 0)) continue;
+    for (const { path, message } of issues) {
+      reportWrong(settings, path, message, problems);
+      broken.add(String(path[0]));
+    }
+    for (const key of broken) delete settings[key];
+  }
+}
+
+/** One thing that is wrong, out of zod's nested unions. `keys` are unknown ones; `message` then lists the known. */
+interface ShapeIssue {
+  readonly path: ConfigPath;
+  readonly message: string;
+  readonly keys: readonly string[];
+}
+
+/** Of a union's branches only the one the author most likely meant counts: the right kind of value with fewest faults. */
+function flatten(issue: z.core.$ZodIssue, base: ConfigPath): ShapeIssue[] {
+  const path = [...base, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+  if (issue.code === 'unrecognized_keys') return [{ path, message: issue.message, keys: issue.keys }];
+  if (issue.code !== 'invalid_union') return [{ path, message: issue.message, keys: [] }];
+  const fitting = issue.errors.filter((branch) =>
+    branch.every(({ path: inner, code }) => inner.length > 0 || code === 'unrecognized_keys'),
+  );
+  const branches = fitting.map((branch) => branch.flatMap((inner) => flatten(inner, path)));
+  const likely = branches.toSorted((a, b) => weight(a) - weight(b))[0];
+  return likely ?? [{ path, message: issue.message, keys: [] }];
+}
+
+/** Unknown keys say more loudly than wrong values that a branch was not meant. */
+function weight(issues: readonly ShapeIssue[]): number {
+  return issues.reduce((sum, { keys }) => sum + (keys.length === 0 ? 1 : 2 * keys.length), 0);
+}
+
+function dropUnknown(settings: Record<string, unknown>, { path, keys, message }: ShapeIssue, problems: Problems): void {
+  const owner = valueAt(settings, path) as Record<string, unknown>;
+  const known = message.split('\n');
+  for (const key of keys) {
+    delete owner[key];
+    const former = FORMER_NAMES[key];
+    const likely = former !== undefined && known.includes(former) ? former : nearest(key, known);
+    const place = path.length === 0 ? 'the config' : showPath(path);
+    problems.report(
+      [...path, key],
+      'is not a known setting; it has no effect.',
+      likely === null ? `remove it: ${place} knows ${known.join(', ')}` : `write "${likely}"`,
+      'config/unknown-key',
+    );
+  }
+}
+
+function reportWrong(settings: Record<string, unknown>, path: ConfigPath, message: string, problems: Problems): void {
+  const [expected = '', write = ''] = message.split('\n');
+  const value = valueAt(settings, path);
+  if (value === undefined) problems.report(path, 'is missing.', write);
+  else if (value instanceof RegExp)
+    problems.report(path, `${expected}, but is ${describe(value)}.`, `write ${JSON.stringify(value.source)}`);
+  else problems.report(path, `${expected}, but is ${describe(value)}.`, write);
+}
+
+function reportMissingTitle(problems: Problems): void {
+  problems.report(['title'], 'is missing.', "write title: 'My documentation'");
+}
+
+function valueAt(settings: unknown, path: ConfigPath): unknown {
+  let value = settings;
+  for (const part of path) value = (value as Record<string | number, unknown> | undefined)?.[part];
+  return value;
+}
+
+/** A copy down to what is no plain data; keys without a value are left out, and so is what lies inside itself. */
+function copyPlain(value: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof value !== 'object' || value === null || around.includes(value)) return around.includes(value) ? undefined : value;
+  const inner = [...around, value];
+  if (Array.isArray(value)) return value.map((item) => copyPlain(item, inner));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // A config may come from another realm: its plain objects have a foreign prototype that ends the chain.
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, copyPlain(item, inner)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+}

@@ -1,0 +1,57 @@
+// Regular expressions and address prefixes in a config.
+
+import type { ConfigPath } from './config-path.ts';
+import type { Problems } from './problems.ts';
+
+/** Reports a regular expression that does not compile, and one written with its slashes. */
+export function checkPattern(pattern: string | undefined, path: ConfigPath, problems: Problems): void {
+  if (pattern === undefined) return;
+  const compiled = compile(pattern);
+  const withinSlashes = /^\/(\^.+)\/[dgimsuvy]*$/.exec(pattern)?.[1];
+  if (typeof compiled === 'string') {
+    problems.report(
+      path,
+      `is no regular expression: ${compiled}.`,
+      'correct it; a backslash before a special character takes it literally',
+    );
+  } else if (withinSlashes !== undefined) {
+    problems.report(path, 'has slashes around it, which would have to match too.', `write ${JSON.stringify(withinSlashes)}`);
+  }
+}
+
+/** The expression, or why it does not compile. */
+function compile(pattern: string): RegExp | string {
+  try {
+    return new RegExp(pattern);
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : String(error);
+  }
+}
+
+/** Where a notice or a watermark is shown, in its normal form. */
+export interface Target {
+  readonly path: string | null;
+  readonly match: string | null;
+}
+
+/** Checks that exactly one of `path` and `match` says where something is shown. */
+export function resolveTarget(
+  input: { readonly path?: string | undefined; readonly match?: string | undefined },
+  at: ConfigPath,
+  problems: Problems,
+): Target {
+  const { path, match } = input;
+  if (path === undefined && match === undefined) {
+    problems.report(
+      at,
+      'does not say on which pages.',
+      "write path: '/' for all of them, a longer path, or match: with a regular expression",
+    );
+  } else if (path !== undefined && match !== undefined) {
+    problems.report(at, 'has both "path" and "match".', 'keep one of them');
+  } else if (path !== undefined && !path.startsWith('/')) {
+    problems.report([...at, 'path'], 'must begin with a slash.', `write "/${path}"`);
+  }
+  checkPattern(match, [...at, 'match'], problems);
+  return { path: path ?? null, match: match ?? null };
+}

@@ -1,0 +1,284 @@
+// From what a config file exports to the normal form, or to everything that is wrong with it.
+
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { HeadTag } from '../model/front-matter.ts';
+import type { MarkdownConfig, NoticeConfig, RepositoryConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
+import { isExternal } from '../model/url.ts';
+import { checkShape } from './check-shape.ts';
+import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts';
+import { resolveTarget } from './patterns.ts';
+import { createProblems, type Problems } from './problems.ts';
+import { resolveLocales } from './resolve-locales.ts';
+import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
+import { resolveRedirects } from './resolve-redirects.ts';
+import { resolveValues } from './resolve-values.ts';
+import { resolveVersions } from './resolve-versions.ts';
+import type { SiteShape } from './schema.ts';
+import { INTERFACE_TEXTS } from './texts.ts';
+
+export type { ConfigLocator } from './config-path.ts';
+
+/** A config, or why there is none. */
+export interface ResolvedConfig {
+  /** `null` exactly if one of the diagnostics is an error. */
+  readonly config: SiteConfig | null;
+  readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * Checks what a config file exports (see `SiteInput`) and brings it into its normal form.
+ *
+ * All problems are reported in one go: wrong types and values that make no sense (`config/invalid`), and keys nobody
+ * knows (`config/unknown-key`, with the nearest known one). Redirect rules are only unfolded here.
+ *
+ * @param locate Finds a setting in the text of the config; by default everything is at its first line.
+ */
+export function resolveConfig(input: unknown, locate: ConfigLocator = noLocator): ResolvedConfig {
+  const problems = createProblems(locate);
+  const { shape, broken } = checkShape(input, problems);
+  const config = shape && normalForm(shape, broken, problems);
+  const diagnostics = [...problems.diagnostics];
+  return { config: diagnostics.some(({ severity }) => severity === 'error') ? null : config, diagnostics };
+}
+
+function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Problems): SiteConfig {
+  const versions = resolveVersions(shape.versions, problems);
+  const knownGroups = broken.has('versions') ? null : versions;
+  const { values, productName } = resolveValues(shape, problems);
+  return {
+    title: checkedTitle(shape, problems),
+    description: shape.description?.trim() ?? '',
+    origin: shape.origin === undefined ? null : checkedOrigin(shape.origin, problems),
+    base: checkedBase(shape.base ?? '/', problems),
+    locales: resolveLocales(shape, problems),
+    values,
+    exclude: shape.exclude ?? [],
+    markdown: resolveMarkdown(shape.markdown, problems),
+    versions,
+    navbar: resolveNavItems(shape.navbar ?? [], '/', ['navbar'], problems),
+    sidebar: resolveSidebars(shape.sidebar, knownGroups, problems),
+    redirects: resolveRedirects(shape.redirects, knownGroups),
+    notices: (shape.notices ?? []).map((notice, index) => resolveNotice(notice, ['notices', index], problems)),
+    watermarks: (shape.watermarks ?? []).map((watermark, index) => resolveWatermark(watermark, ['watermarks', index], problems)),
+    ...resolveLogo(shape, problems),
+    repository: shape.repository === undefined ? null : resolveRepository(shape.repository, problems),
+    footer: textOrNull(shape.footer),
+    copyright: textOrNull(shape.copyright),
+    license: textOrNull(shape.license),
+    head: (shape.head ?? []).map((tag, index) => resolveHeadTag(tag, ['head', index], problems)),
+    colorMode: shape.colorMode ?? 'switch',
+    tocLevels: resolveLevels(shape.tocLevels ?? 3, ['tocLevels'], problems),
+    lastUpdated: shape.lastUpdated ?? true,
+    contributors: shape.contributors ?? true,
+    changelog: shape.changelog ?? true,
+    folderIndexes: shape.folderIndexes ?? true,
+    categories: checkedCategories(shape.categories ?? {}, problems),
+    productName,
+    surveyEndpoint: checkedEndpoint(shape.surveyEndpoint ?? false, problems),
+    robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
+  };
+}
+
+function textOrNull(text: string | undefined): string | null {
+  return text?.trim() || null;
+}
+
+function checkedTitle({ title }: SiteShape, problems: Problems): string {
+  if (title?.trim() === '') problems.report(['title'], 'is empty.', "write title: 'My documentation'");
+  return title?.trim() ?? '';
+}
+
+function checkedOrigin(written: string, problems: Problems): string {
+  const origin = written.trim().replace(/\/$/, '');
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    const fix = /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(origin)
+      ? `write "https://${origin.split('/')[0]}"`
+      : "write 'https://docs.example.org'";
+    problems.report(['origin'], `must be a scheme and a host, but is "${written}".`, fix);
+  } else if (url.origin !== origin.toLowerCase()) {
+    const path = url.pathname === '/' ? '' : ` and base: "${url.pathname.replace(/\/?$/, '/')}"`;
+    problems.report(
+      ['origin'],
+      `must be a scheme and a host and nothing else, but is "${written}".`,
+      `write "${url.origin}"${path}`,
+    );
+  }
+  return url?.origin ?? origin;
+}
+
+function checkedBase(base: string, problems: Problems): string {
+  const path = URL.canParse(base) ? new URL(base).pathname : base;
+  const clean = `/${path.replace(/[?#].*$/, '')}/`.replace(/\/{2,}/g, '/');
+  if (clean !== base)
+    problems.report(['base'], `must be a path with slashes at both ends, but is "${base}".`, `write "${clean}"`);
+  return clean;
+}
+
+function resolveMarkdown(input: SiteShape['markdown'], problems: Problems): MarkdownConfig {
+  const aliases = input?.aliases ?? {};
+  for (const [alias, target] of Object.entries(aliases)) {
+    const foreign = (target.match(/\{[^}]*\}/g) ?? []).find((placeholder) => placeholder !== '{version}');
+    const path = ['markdown', 'aliases', alias];
+    if (alias.trim() === '' || /^[./#]/.test(alias))
+      problems.report(path, 'would change ordinary addresses.', 'begin the alias with "@" or "~"');
+    if (foreign !== undefined)
+      problems.report(path, `has "${foreign}", which stands for nothing there.`, 'write {version}, or the path itself');
+  }
+  return {
+    aliases,
+    languages: Object.fromEntries(
+      Object.entries(input?.languages ?? {}).map(([name, language]) => [name.toLowerCase(), language.toLowerCase()]),
+    ),
+    linkify: input?.linkify ?? false,
+    breaks: input?.breaks ?? false,
+    math: input?.math ?? false,
+    lineNumbers: input?.lineNumbers ?? false,
+    collapseLines: input?.collapseLines ?? 0,
+    missingImports: input?.missingImports ?? 'error',
+    includeRoots: input?.includeRoots ?? [],
+    tocLevels: resolveLevels(input?.tocLevels ?? 2, ['markdown', 'tocLevels'], problems),
+  };
+}
+
+/** Specification §2.3: a number counts levels below the title; `deep` means 2 to 6. */
+function resolveLevels(
+  input: NonNullable<SiteShape['tocLevels']>,
+  path: ConfigPath,
+  problems: Problems,
+): readonly [number, number] {
+  const levels: readonly [number, number] = input === 'deep' ? [2, 6] : typeof input === 'number' ? [2, input + 1] : input;
+  const [from, to] = levels;
+  const isLevel = (level: number): boolean => Number.isInteger(level) && level >= 1 && level <= 6;
+  if (typeof input === 'number' && !(input >= 1 && isLevel(to))) {
+    problems.report(path, `must be a number of levels from 1 to 5, but is ${input}.`, 'write 3');
+    return [2, 4];
+  }
+  if (!isLevel(from) || !isLevel(to) || from > to) {
+    problems.report(
+      path,
+      `must go from a heading level to the same or a deeper one, 1 to 6, but is [${from}, ${to}].`,
+      'write [2, 4]',
+    );
+    return [2, 4];
+  }
+  return levels;
+}
+
+function resolveNotice(input: NonNullable<SiteShape['notices']>[number], path: ConfigPath, problems: Problems): NoticeConfig {
+  if (input.title.trim() === '') problems.report([...path, 'title'], 'is empty.', "write title: 'Out of support'");
+  if (input.confirm === true && (input.actions ?? []).length === 0 && input.kind !== 'banner') {
+    problems.report(
+      [...path, 'confirm'],
+      'needs an action: without one nothing could dismiss the notice.',
+      "add actions: [{ text: 'OK' }]",
+    );
+  }
+  return {
+    ...resolveTarget(input, path, problems),
+    title: input.title.trim(),
+    content: input.content ?? '',
+    actions: (input.actions ?? []).map(({ text, link, type }) => ({ text, link: link ?? null, type: type ?? 'default' })),
+    noticeKey: textOrNull(input.noticeKey),
+    showOnce: input.showOnce ?? false,
+    confirm: input.confirm ?? false,
+    fullscreen: input.fullscreen ?? false,
+    kind: input.kind ?? 'popup',
+  };
+}
+
+/** Defaults: specification §9. */
+function resolveWatermark(
+  input: NonNullable<SiteShape['watermarks']>[number],
+  path: ConfigPath,
+  problems: Problems,
+): WatermarkConfig {
+  return {
+    ...resolveTarget(input, path, problems),
+    content: input.content ?? INTERFACE_TEXTS.watermark,
+    size: input.size ?? 30,
+    opacity: input.opacity ?? 0.3,
+    rotate: input.rotate ?? 45,
+    color: textOrNull(input.color),
+  };
+}
+
+function resolveLogo({ logo, logoDark }: SiteShape, problems: Problems): Pick<SiteConfig, 'logo' | 'logoDark'> {
+  const [light, dark] = typeof logo === 'object' ? [logo.light, logo.dark] : [logo, undefined];
+  const darkPath = dark === undefined ? ['logoDark'] : ['logo', 'dark'];
+  checkAddress(light, typeof logo === 'object' ? ['logo', 'light'] : ['logo'], problems);
+  checkAddress(dark ?? logoDark, darkPath, problems);
+  return { logo: light ?? null, logoDark: dark ?? logoDark ?? null };
+}
+
+/** Reports an address that is neither of this site nor external. */
+function checkAddress(address: string | undefined, path: ConfigPath, problems: Problems): void {
+  if (address === undefined || address.startsWith('/') || isExternal(address)) return;
+  problems.report(
+    path,
+    `must be an address, but is "${address}".`,
+    `write "/${address.replace(/^(?:\.?\/)*(?:public\/)?/, '')}"`,
+  );
+}
+
+const HOSTS: Readonly<Record<string, string>> = {
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'bitbucket.org': 'Bitbucket',
+  'codeberg.org': 'Codeberg',
+};
+
+function resolveRepository(input: NonNullable<SiteShape['repository']>, problems: Problems): RepositoryConfig {
+  const repository = typeof input === 'string' ? { url: input } : input;
+  const path = typeof input === 'string' ? ['repository'] : ['repository', 'url'];
+  const url = /^[\w.-]+\/[\w.-]+$/.test(repository.url)
+    ? `https://github.com/${repository.url}`
+    : repository.url.replace(/(?:\.git)?\/?$/, '');
+  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (!isWeb)
+    problems.report(path, `must be a web address, but is "${repository.url}".`, "write 'https://github.com/owner/name'");
+  return {
+    url,
+    label: textOrNull(repository.label) ?? (isWeb ? (HOSTS[new URL(url).hostname] ?? 'Source') : 'Source'),
+    branch: textOrNull(repository.branch) ?? 'main',
+    dir: (repository.dir ?? '').replace(/^(?:\.?\/)+|\/+$/g, ''),
+    editLinks: repository.editLinks ?? false,
+  };
+}
+
+function resolveHeadTag(
+  [tag, attributes, content]: NonNullable<SiteShape['head']>[number],
+  path: ConfigPath,
+  problems: Problems,
+): HeadTag {
+  if (!/^[a-z][a-z0-9-]*$/i.test(tag))
+    problems.report([...path, 0], `must be the name of a tag, but is "${tag}".`, "write 'link' or 'meta'");
+  const kept = Object.entries(attributes).filter(([, value]) => value !== false);
+  return {
+    tag,
+    attributes: Object.fromEntries(kept.map(([name, value]) => [name, value === true ? true : String(value)])),
+    content: content ?? null,
+  };
+}
+
+function checkedCategories(categories: Readonly<Record<string, string>>, problems: Problems): Readonly<Record<string, string>> {
+  for (const prefix of Object.keys(categories)) {
+    if (!prefix.startsWith('/'))
+      problems.report(['categories', prefix], 'must be under the beginning of an address.', `write "/${prefix}"`);
+  }
+  return categories;
+}
+
+function checkedEndpoint(endpoint: string | false, problems: Problems): string | null {
+  if (endpoint === false) return null;
+  const isAddress = /^\/(?!\/)/.test(endpoint) || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
+  if (!isAddress) problems.report(['surveyEndpoint'], `must be an address, but is "${endpoint}".`, "write '/api/survey'");
+  return endpoint;
+}
+
+function checkedAddresses(addresses: readonly string[], path: ConfigPath, problems: Problems): readonly string[] {
+  addresses.forEach((address, index) => {
+    if (!address.startsWith('/')) problems.report([...path, index], 'must begin with a slash.', `write "/${address}"`);
+  });
+  return addresses;
+}
