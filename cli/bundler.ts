@@ -171,8 +171,9 @@ function siteAddresses(): Plugin {
   return {
     name: 'site-addresses',
     setup(build) {
-      build.onResolve({ filter: /^\/(?!\/)/ }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: `..${path}`, external: true } : null,
+      // esbuild's filters are Go expressions: no look-ahead, so `//host` is told apart here.
+      build.onResolve({ filter: /^\// }, ({ path, kind }) =>
+        kind === 'url-token' && !path.startsWith('//') ? { path: `..${path}`, external: true } : null,
       );
     },
   };
