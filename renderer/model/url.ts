@@ -48,6 +48,7 @@ export function outOfUrl(url: Url): string {
 
 /** Resolves `.` and `..` in a path whose parts are separated by `/`; a leading or trailing slash is kept. Never climbs above the root. */
 export function normalizePath(path: string): string {
+  if (path.startsWith('/') && !path.includes('/.') && !path.includes('//')) return path;
   const out: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
@@ -64,7 +65,13 @@ export function normalizePath(path: string): string {
 export function resolveUrl(path: string, from: Url): Url {
   if (path === '') return from;
   if (path.startsWith('/')) return normalizePath(path);
-  return normalizePath(from.slice(0, from.lastIndexOf('/') + 1) + path);
+  let end = from.lastIndexOf('/');
+  let start = 0;
+  while (end > 0 && path.startsWith('../', start)) {
+    end = from.lastIndexOf('/', end - 1);
+    start += 3;
+  }
+  return normalizePath(from.slice(0, end + 1) + path.slice(start));
 }
 
 /**

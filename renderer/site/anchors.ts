@@ -21,7 +21,11 @@ export interface AnchorIndex {
 export function anchorIndex(): AnchorIndex {
   const known = new WeakMap<AnchoredPage, ReadonlySet<string>>();
   const idsOf = (page: AnchoredPage): ReadonlySet<string> => {
-    const ids = known.get(page) ?? new Set([...page.headings, ...page.anchors].map(({ id }) => id));
+    const remembered = known.get(page);
+    if (remembered) return remembered;
+    const ids = new Set<string>();
+    for (const { id } of page.headings) ids.add(id);
+    for (const { id } of page.anchors) ids.add(id);
     known.set(page, ids);
     return ids;
   };
@@ -29,6 +33,7 @@ export function anchorIndex(): AnchorIndex {
     find: (page, hash) => {
       if (hash === '' || hash === 'top' || hash.startsWith(':~:')) return hash;
       const ids = idsOf(page);
+      if (ids.has(hash)) return hash;
       const directive = hash.indexOf(':~:');
       const fragment = directive < 0 ? hash : hash.slice(0, directive);
       const decoded = decodePath(fragment);

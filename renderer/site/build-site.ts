@@ -19,11 +19,12 @@ import { type LinkContext, pageLinks } from './links.ts';
 import type { NavInputs } from './nav-items.ts';
 import { buildNavbars } from './navbar.ts';
 import { type Notices, notices, watermarks } from './notices.ts';
+import { choosePageSidebars } from './page-sidebars.ts';
 import { type PageEntry, type PageTable, collectPages } from './pages.ts';
 import { type PublishedFiles, publicFiles, publishedFiles } from './published-files.ts';
 import { type RedirectTable, resolveRedirects } from './redirects.ts';
 import { type Sequence, sequence } from './sequence.ts';
-import { type Sidebars, buildSidebars, missingSidebars, sidebarOf } from './sidebar.ts';
+import { type Sidebars, buildSidebars } from './sidebar.ts';
 import { twinFinder } from './siblings.ts';
 import { type AddressSuggester, addressSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
@@ -77,7 +78,7 @@ export function buildSite(inputs: SiteInputs): Site {
     navbar: navbars.navbar,
     sidebars: sidebars.sidebars,
     redirects: redirects.redirects,
-    links: [redirects, navbars, sidebars, notes, starts, joined].flatMap(({ links }) => links),
+    links: [...redirects.links, ...navbars.links, ...sidebars.links, ...notes.links, ...starts.links, ...joined.links],
     files: new Map([...published].sort(([a], [b]) => (a < b ? -1 : 1))),
     diagnostics: findings.list(),
   };
@@ -150,28 +151,23 @@ interface PageJoiner extends JoinTools {
 }
 
 function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, Page>; links: readonly LinkEdge[] } {
-  const { pages, findings, config } = ground;
+  const { pages } = ground;
+  const sidebarOf = choosePageSidebars(pages, tools.sidebars, ground);
   const joiner = pageJoiner(ground, tools);
   const joined = new Map<Url, Page>();
-  const edges: LinkEdge[] = [];
-  const withoutSidebar: Url[] = [];
-  for (const entry of pages.values()) {
-    const choice = sidebarOf(entry, tools.sidebars);
-    if (choice.missing === 'unconfigured' && wantsSidebar(entry)) withoutSidebar.push(entry.url);
-    joined.set(entry.url, joinPage(entry, choice.prefix, joiner, edges));
-  }
-  if (config.sidebar.length > 0) findings.add(missingSidebars(withoutSidebar, ground.locate(['sidebar'])));
-  return { pages: joined, links: edges };
+  for (const entry of pages.values()) joined.set(entry.url, joinPage(entry, sidebarOf.get(entry.url) ?? null, joiner));
+  return { pages: joined, links: joiner.links.edges };
 }
 
 function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
   const { inputs, config, pages, versionOf, files, findings, suggest } = ground;
-  const { published, redirects, sidebars, targets } = tools;
+  const { published, sidebars, targets } = tools;
   const links: LinkContext = {
     targets,
     pages,
     versionOf,
     findings,
+    edges: [],
     suggestPage: suggest,
     suggestFile: addressSuggester(() => files.addresses()),
     sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
@@ -183,16 +179,16 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     links,
     crumbs: breadcrumbs({ pages, addressOf: (url) => targets.resolve(url, '/').href }),
     neighbours: sequence(sidebars.sidebars),
-    twins: twinFinder((url) => pages.has(url) && !redirects.replaced.has(url)),
+    twins: twinFinder(pages.values(), targets.isReplaced),
     watermark: watermarks(config.watermarks),
   };
 }
 
-function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner, edges: LinkEdge[]): Page {
+function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner): Page {
   const { url, out, source, parsed, title, shortTitle, locale, version, category } = entry;
-  const { links, images, edges: textEdges } = pageLinks(entry, joiner.links);
+  const { links, images } = pageLinks(entry, joiner.links);
   const own = metaLinks(entry, joiner.links);
-  edges.push(...textEdges, ...own.edges);
+  const { siblings, canonical } = joiner.twins(url, version);
   const around = joiner.neighbours(sidebar, url);
   const neighbour = (key: 'prev' | 'next'): TextLink | null => (entry.meta[key] === null ? around[key] : own[key]);
   return {
@@ -215,12 +211,9 @@ function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner, 
     watermark: joiner.watermark(url),
     noindex: entry.meta.noindex ?? version?.entry.noindex ?? false,
     replaced: joiner.redirects.replaced.has(url),
+    canonical,
     links,
     images,
-    ...joiner.twins(url, version),
+    siblings,
   };
-}
-
-function wantsSidebar({ source, meta, url }: PageEntry): boolean {
-  return source !== null && !meta.home && (meta.layout === null || meta.layout === 'page') && url !== '/404.html';
 }

@@ -1,19 +1,18 @@
 // Links and images that front matter names: buttons and features of home pages, covers, previous and next.
 
 import type { FrontMatter, HomeFeature, NeighbourSetting } from '../model/front-matter.ts';
-import type { LinkEdge, TextLink } from '../model/site.ts';
+import type { TextLink } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { splitHref } from '../model/url.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from './pages.ts';
 
-/** A page's front matter with its links made final, its neighbours if it names any, and the link edges. */
+/** A page's front matter with its links made final, and its neighbours if it names any. */
 export interface MetaLinks {
   readonly meta: FrontMatter;
   readonly prev: TextLink | null;
   readonly next: TextLink | null;
-  readonly edges: readonly LinkEdge[];
 }
 
 type Path = readonly (string | number)[];
@@ -21,10 +20,10 @@ type Path = readonly (string | number)[];
 /** Resolves and judges what a page's front matter links to. Dead neighbours are dropped, other dead links kept as written. */
 export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const { meta, source } = page;
-  if (!source || !hasLinks(meta)) return { meta, prev: null, next: null, edges: [] };
-  const edges: LinkEdge[] = [];
-  const link = (href: string, path: Path): string => judgeLink(page, href, place(source, path), 'front-matter', context, edges);
-  const image = (src: string, path: Path): string => judgeImage(page, src, place(source, path), context, edges).href;
+  if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
+  const link = (href: string, path: Path): string =>
+    judgeLink({ page, href, at: place(source, path), role: 'front-matter' }, context);
+  const image = (src: string, path: Path): string => judgeImage(page, src, place(source, path), context).href;
   const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
     list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));
   const { heroImage, cover } = meta;
@@ -43,9 +42,9 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const neighbour = (setting: NeighbourSetting, key: 'prev' | 'next'): TextLink | null => {
     if (!setting) return null;
     const href = link(setting.link, typeof meta.raw[key] === 'object' ? [key, 'link'] : [key]);
-    return textLink(setting, href, edges.at(-1), context);
+    return textLink(setting, href, context);
   };
-  return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next'), edges };
+  return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
 }
 
 function hasLinks({ cover, heroImage, actions, features, highlights, prev, next }: FrontMatter): boolean {
@@ -59,10 +58,10 @@ function place({ text, path: file }: SourceFile, path: Path) {
 function textLink(
   { text, link }: { readonly text: string | null; readonly link: string },
   href: string,
-  edge: LinkEdge | undefined,
-  { pages }: LinkContext,
+  { pages, edges }: LinkContext,
 ): TextLink | null {
-  if (!edge || edge.target.kind === 'dead') return null;
-  const page = edge.target.kind === 'page' ? pages.get(edge.target.url) : pages.get(splitHref(href).path);
+  const target = edges.at(-1)?.target;
+  if (!target || target.kind === 'dead') return null;
+  const page = target.kind === 'page' ? pages.get(target.url) : pages.get(splitHref(href).path);
   return { text: text ?? page?.shortTitle ?? link, link: href };
 }

@@ -1,7 +1,7 @@
 // Judges every link and image of every page: where it leads, and what to write if it leads nowhere.
 
 import { type Diagnostic, type SourceLocation, diagnostic } from '../model/diagnostic.ts';
-import type { ImageTarget, LinkEdge } from '../model/site.ts';
+import type { ImageTarget, LinkEdge, LinkTarget } from '../model/site.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { pageCandidates } from './address.ts';
 import type { Findings } from './findings.ts';
@@ -21,81 +21,69 @@ export interface LinkContext {
   readonly suggestPage: AddressSuggester;
   readonly suggestFile: AddressSuggester;
   readonly findings: Findings;
+  /** Receives the edges of the link graph. */
+  readonly edges: LinkEdge[];
   sizeOf(path: SourcePath): ImageSize;
   /** Called for each file of the content folder that a page refers to, with its address. */
   publish(path: SourcePath, url: Url): void;
 }
 
-/** A page's links and images in their final form, with the edges of the link graph. */
+/** A page's links and images in their final form. */
 export interface PageLinks {
   /** By index of `ParsedPage.links`. */
   readonly links: readonly string[];
   /** By index of `ParsedPage.images`. */
   readonly images: readonly ImageTarget[];
-  readonly edges: readonly LinkEdge[];
 }
 
 /** Resolves and judges everything a page's text links to and shows. */
 export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
-  const edges: LinkEdge[] = [];
-  const links = page.parsed.links.map(({ href, at }) => judgeLink(page, href, at, 'text', context, edges));
-  const images = page.parsed.images.map(({ src, at }) => judgeImage(page, src, at, context, edges));
-  return { links, images, edges };
+  const { links, images } = page.parsed;
+  return {
+    links: links.map(({ href, at }) => judgeLink({ page, href, at, role: 'text' }, context)),
+    images: images.length === 0 ? [] : images.map(({ src, at }) => judgeImage(page, src, at, context)),
+  };
+}
+
+/** A link and where it stands. */
+export interface WrittenLink {
+  readonly page: PageEntry;
+  readonly href: string;
+  readonly at: SourceLocation;
+  readonly role: 'text' | 'front-matter';
 }
 
 /** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
-export function judgeLink(
-  page: PageEntry,
-  href: string,
-  at: SourceLocation,
-  role: 'text' | 'front-matter',
-  context: LinkContext,
-  edges: LinkEdge[],
-): string {
+export function judgeLink(written: WrittenLink, context: LinkContext): string {
+  const { page, href, at, role } = written;
   const { href: final, target, problem } = context.targets.resolve(href, page.url);
-  edges.push({ from: page.url, role, href, target, at });
+  context.edges.push({ from: page.url, role, href, target, at });
   if (target.kind === 'file') context.publish(target.path, addressOfFile(target.path));
   if (problem) {
-    context.findings.addOnPage(page, at, `${problem.kind} ${href}`, () =>
-      linkDiagnostic({ problem, href, at, page, role, context }),
-    );
+    const cause = `${problem.kind} ${href}`;
+    context.findings.addOnPage(page, at, cause, () => linkDiagnostic(problem, written, context));
   }
   return final;
 }
 
 /** Resolves one image of a page, adds its edge and reports what is wrong with it. */
-export function judgeImage(
-  page: PageEntry,
-  src: string,
-  at: SourceLocation,
-  context: LinkContext,
-  edges: LinkEdge[],
-): ImageTarget {
+export function judgeImage(page: PageEntry, src: string, at: SourceLocation, context: LinkContext): ImageTarget {
   const { target, resolution } = resolveImageTarget(src, page.url, context.targets, context.sizeOf);
-  if (!resolution) {
-    edges.push({ from: page.url, role: 'image', href: src, target: { kind: 'external', href: src }, at });
-    return target;
-  }
-  const { source } = target;
+  const { source, href } = target;
   if (source !== null) context.publish(source, addressOfFile(source));
-  const found = source === null ? { kind: 'dead' as const, path: target.href } : { kind: 'file' as const, path: source };
-  edges.push({ from: page.url, role: 'image', href: src, target: found, at });
-  const problem = imageProblem({ src, at }, resolution, context.suggestFile);
+  context.edges.push({ from: page.url, role: 'image', href: src, target: imageEdge(source, href, resolution === null), at });
+  const problem = resolution && imageProblem({ src, at }, resolution, context.suggestFile);
   if (problem) context.findings.addOnPage(page, at, `${problem.code} ${src}`, () => problem);
   return target;
 }
 
-interface BadLink {
-  readonly problem: LinkProblem;
-  readonly href: string;
-  readonly at: SourceLocation;
-  readonly page: PageEntry;
-  readonly role: 'text' | 'front-matter';
-  readonly context: LinkContext;
+function imageEdge(source: SourcePath | null, href: string, external: boolean): LinkTarget {
+  if (external) return { kind: 'external', href };
+  return source === null ? { kind: 'dead', path: href } : { kind: 'file', path: source };
 }
 
-function linkDiagnostic(link: BadLink): Diagnostic {
-  const { problem, href, at, page, role } = link;
+function linkDiagnostic(problem: LinkProblem, written: WrittenLink, context: LinkContext): Diagnostic {
+  const { href, at, page, role } = written;
   const write = (address: string, hash = ''): string => `write "${writeLike(href, address, hash, page.url)}"`;
   switch (problem.kind) {
     case 'empty':
@@ -106,7 +94,7 @@ function linkDiagnostic(link: BadLink): Diagnostic {
       return diagnostic('link/unknown-alias', `"${alias}" is no alias of this site.`, at, { fix });
     }
     case 'dead':
-      return deadLink(link, problem.path, role === 'text' ? 'link/dead' : 'front-matter/dead-link');
+      return deadLink(problem.path, role === 'text' ? 'link/dead' : 'front-matter/dead-link', written, context);
     case 'dead-hash': {
       const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
       const fix = problem.near === null ? null : sameFile(href, problem.near);
@@ -124,7 +112,12 @@ function linkDiagnostic(link: BadLink): Diagnostic {
   }
 }
 
-function deadLink({ href, at, page, context }: BadLink, path: string, code: 'link/dead' | 'front-matter/dead-link'): Diagnostic {
+function deadLink(
+  path: string,
+  code: 'link/dead' | 'front-matter/dead-link',
+  { href, at, page }: WrittenLink,
+  context: LinkContext,
+): Diagnostic {
   const isFile = /\.(?!html$|md$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path);
   const near = isFile ? context.suggestFile(path) : context.suggestPage(path);
   const message = `"${href}" points to no ${isFile ? 'file' : 'page'}.`;

@@ -3,36 +3,48 @@
 import type { Page, PageVersion } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
-import { versionFolder } from './versions.ts';
+import type { PageEntry } from './pages.ts';
 
 /** What is known of a page across the versions of its group. */
 export type Twins = Pick<Page, 'siblings' | 'canonical'>;
 
+type Twin = Page['siblings'][number];
+
 /**
- * Prepares finding a page's twins: pages whose address has the same part below the version's folder, in catalogue
- * order. Canonical is the twin in the group's first version that is not hidden, if there is one, else the page itself.
+ * Prepares finding a page's twins: written pages whose address has the same part below the version's folder, in
+ * catalogue order. Canonical is the twin in the group's first version that is not hidden, if there is one, else the
+ * page itself. Pages a redirect takes the place of (`isReplaced`) are nobody's twin.
  */
-export function twinFinder(isWritten: (url: Url) => boolean): (url: Url, version: PageVersion | null) => Twins {
-  const folders = new Map<VersionGroupConfig, readonly { readonly entry: VersionConfig; readonly folder: Url }[]>();
-  const foldersOf = (group: VersionGroupConfig) => {
-    let known = folders.get(group);
-    if (!known) folders.set(group, (known = group.versions.map((entry) => ({ entry, folder: versionFolder(group, entry) }))));
-    return known;
-  };
+export function twinFinder(
+  pages: Iterable<Pick<PageEntry, 'url' | 'version'>>,
+  isReplaced: (url: Url) => boolean,
+): (url: Url, version: PageVersion | null) => Twins {
+  const byGroup = new Map<VersionGroupConfig, Map<string, Twin[]>>();
+  for (const { url, version } of pages) {
+    if (!version || isReplaced(url)) continue;
+    let byRest = byGroup.get(version.group);
+    if (!byRest) byGroup.set(version.group, (byRest = new Map<string, Twin[]>()));
+    const twin = { version: version.entry, url };
+    const twins = byRest.get(version.rest);
+    if (twins) twins.push(twin);
+    else byRest.set(version.rest, [twin]);
+  }
+  for (const [group, byRest] of byGroup) {
+    const place = new Map(group.versions.map((entry, i) => [entry, i]));
+    const placeOf = ({ version }: Twin): number => place.get(version) ?? group.versions.length;
+    for (const twins of byRest.values()) twins.sort((a, b) => placeOf(a) - placeOf(b));
+  }
   return (url, version) => {
-    if (!version) return { siblings: [], canonical: url };
-    const siblings: { version: VersionConfig; url: Url }[] = [];
-    let canonical = url;
-    let isNewest = true;
-    for (const { entry, folder } of foldersOf(version.group)) {
-      const twin = folder + version.rest;
-      const exists = isWritten(twin);
-      if (isNewest && !entry.hide) {
-        isNewest = false;
-        if (exists) canonical = twin;
-      }
-      if (exists && entry !== version.entry) siblings.push({ version: entry, url: twin });
-    }
-    return { siblings, canonical };
+    const twins = version ? byGroup.get(version.group)?.get(version.rest) : undefined;
+    if (!version || !twins) return { siblings: [], canonical: url };
+    const newest = newestShown(version.group);
+    return {
+      siblings: twins.filter((twin) => twin.version !== version.entry),
+      canonical: twins.find((twin) => twin.version === newest)?.url ?? url,
+    };
   };
+}
+
+function newestShown({ versions }: VersionGroupConfig): VersionConfig | undefined {
+  return versions.find(({ hide }) => !hide);
 }

@@ -1,11 +1,9 @@
 // Sidebars: one shared, immutable tree per address prefix.
 
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge, NavItem, Sidebar } from '../model/site.ts';
 import type { SidebarConfig, VersionGroupConfig } from '../model/site-config.ts';
-import type { Url } from '../model/url.ts';
 import { type DeadItem, type NavInputs, deadItem, navItems } from './nav-items.ts';
-import type { PageEntry } from './pages.ts';
 import { type PrefixLookup, prefixTable } from './prefix-table.ts';
 import { structureItems } from './sidebar-structure.ts';
 
@@ -17,6 +15,8 @@ export interface Sidebars {
   readonly diagnostics: readonly Diagnostic[];
   /** The prefix configured for an address, whether its sidebar is empty or not. */
   readonly prefixOf: PrefixLookup<string>;
+  /** Whether the config speaks of sidebars at all. */
+  readonly configured: boolean;
 }
 
 /** A configured sidebar for one real prefix. */
@@ -52,7 +52,8 @@ export function buildSidebars(
   });
   const sidebars = new Map<string, Sidebar>();
   for (const [prefix, items] of built) if (items.length > 0) sidebars.set(prefix, { prefix, items });
-  return { sidebars, links, diagnostics, prefixOf: prefixTable(Array.from(built.keys(), (prefix) => [prefix, prefix])) };
+  const prefixOf = prefixTable(Array.from(built.keys(), (prefix) => [prefix, prefix] as const));
+  return { sidebars, links, diagnostics, prefixOf, configured: configs.length > 0 };
 }
 
 function itemsOf({ items, prefix }: SidebarConfig, index: number, place: Placed, inputs: NavInputs): ReturnType<typeof navItems> {
@@ -94,44 +95,4 @@ function deadEverywhere(found: readonly (readonly DeadItem[])[]): readonly DeadI
 
 function keyOf({ path, link }: DeadItem): string {
   return `${path.join('.')} ${link}`;
-}
-
-/** The sidebar of a page: none, the one its front matter names, or that of the longest matching prefix. */
-export interface SidebarChoice {
-  /** Key of `Site.sidebars`, or `null`. */
-  readonly prefix: string | null;
-  /** Why there is none although one was expected. */
-  readonly missing: 'unknown' | 'unconfigured' | null;
-}
-
-/** Chooses a page's sidebar. */
-export function sidebarOf({ url, meta }: Pick<PageEntry, 'url' | 'meta'>, { sidebars, prefixOf }: Sidebars): SidebarChoice {
-  if (meta.sidebar === false) return { prefix: null, missing: null };
-  if (meta.sidebar !== null) {
-    const prefix = `/${meta.sidebar.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
-    return sidebars.has(prefix) ? { prefix, missing: null } : { prefix: null, missing: 'unknown' };
-  }
-  const prefix = prefixOf(url);
-  if (prefix === null) return { prefix, missing: 'unconfigured' };
-  return { prefix: sidebars.has(prefix) ? prefix : null, missing: null };
-}
-
-/**
- * Pages that no sidebar's prefix covers, one finding per top folder (specification §2.3: a warning only). Pages that
- * want none — home pages, the 404 page, generated ones — are not the caller's to hand in.
- */
-export function missingSidebars(urls: Iterable<Url>, at: Diagnostic['at']): Diagnostic[] {
-  const byTop = new Map<string, Url[]>();
-  for (const url of urls) {
-    const second = url.indexOf('/', 1);
-    const top = second < 0 ? '/' : url.slice(0, second + 1);
-    const known = byTop.get(top);
-    if (known) known.push(url);
-    else byTop.set(top, [url]);
-  }
-  return Array.from(byTop, ([top, pages]) => {
-    const count = pages.length === 1 ? `"${pages[0]}" has` : `${pages.length} pages below "${top}" have`;
-    const fix = `add a sidebar with the prefix "${top}", or \`false\` for none`;
-    return diagnostic('sidebar/missing', `No sidebar is configured for these addresses: ${count} none.`, at, { fix });
-  });
 }

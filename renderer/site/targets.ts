@@ -3,7 +3,7 @@
 
 import type { LinkTarget } from '../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { type Url, isExternal, resolveUrl, splitHref } from '../model/url.ts';
+import { type Url, folderOf, isExternal, resolveUrl, splitHref } from '../model/url.ts';
 import { pageCandidates } from './address.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
 import { decodePath, encodePath } from './anchors.ts';
@@ -41,7 +41,7 @@ export interface TargetInputs {
 
 /** Answers for all pages of one build. */
 export interface Targets {
-  /** What `href`, written on the page at `from`, points to. Answers are remembered per folder. */
+  /** What `href`, written on the page at `from`, points to. */
   resolve(href: string, from: Url): Resolution;
   /** The file `src`, written on the page at `from`, points to; `null` if there is none. External sources are the caller's. */
   image(src: string, from: Url): ImageResolution;
@@ -58,21 +58,14 @@ export type ImageResolution =
 /** Prepares answering. */
 export function createTargets(inputs: TargetInputs): Targets {
   const aliases = aliasTable(inputs.markdown.aliases, inputs.groups);
-  const byFolder = new Map<string, Map<string, Resolution>>();
   const lowerPages = lazy(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url])));
-  const context: Context = { ...inputs, aliases, lowerPages };
+  const context: Context = { ...inputs, aliases, lowerPages, byFolder: new Map() };
   return {
     resolve: (href, from) => {
       if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
-      if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
       if (href.startsWith('#')) return onSamePage(href, from, context);
-      if (href.startsWith('?')) return resolveHref(href, from, context);
-      const folder = from.slice(0, from.lastIndexOf('/') + 1);
-      let known = byFolder.get(folder);
-      if (!known) byFolder.set(folder, (known = new Map()));
-      let resolution = known.get(href);
-      if (!resolution) known.set(href, (resolution = resolveHref(href, from, context)));
-      return resolution;
+      if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
+      return resolveHref(href, from, context);
     },
     image: (src, from) => resolveImage(src, from, context),
     isReplaced: (url) => inputs.redirects.replaced.has(url),
@@ -82,37 +75,78 @@ export function createTargets(inputs: TargetInputs): Targets {
 interface Context extends TargetInputs {
   readonly aliases: AliasTable;
   lowerPages(): ReadonlyMap<string, Url>;
+  /** What paths written on pages of a folder stand for. */
+  readonly byFolder: Map<string, Map<string, Place>>;
 }
 
 function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resolution {
   const page = pages.get(from);
   const hash = href.slice(1);
   const found = page ? anchors.find(page.parsed, hash) : null;
-  if (found !== null) return { href: `#${found}`, target: { kind: 'page', url: from, hash: `#${found}` }, problem: null };
+  if (found !== null) {
+    const final = found === hash ? href : `#${found}`;
+    return { href: final, target: { kind: 'page', url: from, hash: final }, problem: null };
+  }
   const near = page ? anchors.nearest(page.parsed, hash) : null;
   return { href, target: { kind: 'page', url: from, hash: href }, problem: { kind: 'dead-hash', page: from, hash: href, near } };
 }
 
-function resolveHref(written: string, from: Url, context: Context): Resolution {
-  const expanded = context.aliases.expand(written, from);
-  if (expanded.kind === 'unknown') {
-    const { alias, near } = expanded;
-    return { href: written, target: { kind: 'dead', path: written }, problem: { kind: 'unknown-alias', alias, near } };
-  }
-  for (const href of expanded.hrefs) {
-    if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
-    const { path: rawPath, query, hash } = splitHref(href);
-    const path = resolveUrl(decodePath(rawPath), from);
-    for (const candidate of [path, ...sharedTwins(path, from, context)]) {
-      const found = findTarget(candidate, context);
-      if (found) return arrive(found, query, hash, context);
+function resolveHref(href: string, from: Url, context: Context): Resolution {
+  const { path, query, hash } = splitHref(href);
+  const place = path === '' ? findPlace(path, from, context) : rememberedPlace(path, from, context);
+  switch (place.kind) {
+    case 'page':
+      return arriveAtPage(place.page, place.wrongCase, query, hash, context);
+    case 'redirect':
+      return arriveAtRedirect(place, hash, { kind: 'to-redirect', to: place.to });
+    case 'file': {
+      const final = encodePath(place.file.url) + query + hash;
+      const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
+      return { href: final, target: { kind: 'file', path: place.file.path }, problem };
     }
+    case 'external': {
+      const final = place.href + query + hash;
+      return { href: final, target: { kind: 'external', href: final }, problem: null };
+    }
+    case 'unknown-alias':
+      return { href, target: { kind: 'dead', path: href }, problem: place };
+    case 'dead':
+      return { href, target: place, problem: place };
   }
-  const path = resolveUrl(decodePath(splitHref(expanded.hrefs[0] ?? written).path), from);
-  return { href: written, target: { kind: 'dead', path }, problem: { kind: 'dead', path } };
 }
 
 /** What a path stands for, before query and hash. */
+type Place =
+  | Found
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
+  | { readonly kind: 'dead'; readonly path: string };
+
+/** A path means the same on all pages of a folder, and the same links are written again and again. */
+function rememberedPlace(path: string, from: Url, context: Context): Place {
+  const folder = folderOf(from);
+  let known = context.byFolder.get(folder);
+  if (!known) context.byFolder.set(folder, (known = new Map<string, Place>()));
+  let place = known.get(path);
+  if (!place) known.set(path, (place = findPlace(path, from, context)));
+  return place;
+}
+
+function findPlace(written: string, from: Url, context: Context): Place {
+  const expanded = context.aliases.expand(written, from);
+  if (expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
+  for (const href of expanded.hrefs) {
+    if (isExternal(href)) return { kind: 'external', href };
+    const path = resolveUrl(decodePath(href), from);
+    for (const candidate of [path, ...sharedTwins(path, from, context)]) {
+      const found = findTarget(candidate, context);
+      if (found) return found;
+    }
+  }
+  return { kind: 'dead', path: resolveUrl(decodePath(expanded.hrefs[0] ?? written), from) };
+}
+
+/** Something that exists. */
 type Found =
   | { readonly kind: 'page'; readonly page: PageEntry; readonly wrongCase: boolean }
   | { readonly kind: 'redirect'; readonly from: Url; readonly to: string }
@@ -120,6 +154,8 @@ type Found =
 
 function findTarget(path: string, context: Context): Found | null {
   const { pages, redirects, files } = context;
+  const exact = path.endsWith('.md') ? undefined : pages.get(path);
+  if (exact) return { kind: 'page', page: exact, wrongCase: false };
   const candidates = pageCandidates(path);
   for (const url of candidates) {
     const page = pages.get(url);
@@ -135,20 +171,6 @@ function findTarget(path: string, context: Context): Found | null {
   }
   const otherCase = files.findIgnoringCase(path);
   return otherCase && { kind: 'file', file: otherCase, wrongCase: true };
-}
-
-function arrive(found: Found, query: string, hash: string, context: Context): Resolution {
-  switch (found.kind) {
-    case 'page':
-      return arriveAtPage(found.page, found.wrongCase, query, hash, context);
-    case 'redirect':
-      return arriveAtRedirect(found, hash, { kind: 'to-redirect', to: found.to });
-    case 'file': {
-      const href = encodePath(found.file.url) + query + hash;
-      const problem: LinkProblem | null = found.wrongCase ? { kind: 'wrong-case', actual: found.file.url } : null;
-      return { href, target: { kind: 'file', path: found.file.path }, problem };
-    }
-  }
 }
 
 function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: string, context: Context): Resolution {

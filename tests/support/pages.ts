@@ -97,7 +97,15 @@ export function versionGroup(
     shared: null,
     versions: versions.map((given) => {
       const version = typeof given === 'string' ? { version: given } : given;
-      return { path: version.version, startPage: 'start.html', lts: false, deprecated: false, hide: false, noindex: false, ...version };
+      return {
+        path: version.version,
+        startPage: 'start.html',
+        lts: false,
+        deprecated: false,
+        hide: false,
+        noindex: false,
+        ...version,
+      };
     }),
     ...more,
   };

@@ -88,4 +88,3 @@ describe('collecting pages', () => {
     expect(pageAt(site, '/b.html').history).toEqual([]);
   });
 });
-

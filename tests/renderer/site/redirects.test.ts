@@ -18,7 +18,8 @@ function hostAnswer(site: Site, path: string): string | null {
 }
 
 /** Addresses of the specification that are sections with a text of their own. */
-const WRITTEN_FOLDERS = /^\/$|\/(quick-start|getting-started|quickstart|secure-with-tls|evaluate)\/$|^\/(cloud|clients|dev-center)\/$/;
+const WRITTEN_FOLDERS =
+  /^\/$|\/(quick-start|getting-started|quickstart|secure-with-tls|evaluate)\/$|^\/(cloud|clients|dev-center)\/$/;
 
 function specifiedSite(): Site {
   const pages: Record<string, PageFacts | null> = {};
@@ -114,8 +115,11 @@ describe('the redirects of the specification', () => {
   });
 });
 
-const site = (redirects: NonNullable<SiteFacts['config']>['redirects'], pages: SiteFacts['pages'], more: SiteFacts['config'] = {}) =>
-  siteOf({ config: { redirects: redirects ?? [], folderIndexes: false, ...more }, pages });
+const site = (
+  redirects: NonNullable<SiteFacts['config']>['redirects'],
+  pages: SiteFacts['pages'],
+  more: SiteFacts['config'] = {},
+) => siteOf({ config: { redirects: redirects ?? [], folderIndexes: false, ...more }, pages });
 
 describe('redirect rules', () => {
   it('serve an address with and without its last slash from one stub', () => {
@@ -174,7 +178,10 @@ describe('redirect rules', () => {
     const versions = [
       versionGroup('s', [{ version: 'v3', deprecated: true }, 'v2', { version: 'v1', hide: true, startPage: 'intro' }]),
     ];
-    const rules = [redirectRule('/now', '/s/{newest}/{start}', { group: 's' }), redirectRule('/s/{version}', '/s/{version}/{start}', { group: 's' })];
+    const rules = [
+      redirectRule('/now', '/s/{newest}/{start}', { group: 's' }),
+      redirectRule('/s/{version}', '/s/{version}/{start}', { group: 's' }),
+    ];
     const pages = { 's/v3/start.md': null, 's/v2/start.md': null, 's/v1/intro/README.md': null };
     const one = siteOf({ config: { versions, redirects: rules }, pages });
     expect(leads(one, '/now/')).toBe('/s/v2/start.html');
@@ -201,7 +208,9 @@ describe('findings about redirects', () => {
 
   it('name a near page for a dead target', () => {
     const one = site([redirectRule('/old', '/guide/instalation')], { 'guide/installation.md': null });
-    expect(findingsOf(one, 'redirect/dead-target')).toMatchObject([{ severity: 'warning', fix: 'write "/guide/installation.html"' }]);
+    expect(findingsOf(one, 'redirect/dead-target')).toMatchObject([
+      { severity: 'warning', fix: 'write "/guide/installation.html"' },
+    ]);
     expect(one.redirects.stubs).toEqual([]);
   });
 
@@ -236,9 +245,19 @@ describe('findings about redirects', () => {
     ['{rest} in the middle', redirectRule('/a/{rest}/b', '/c'), 'redirect/bad-rule', 'move "{rest}" to the end'],
     ['{rest} only in the target', redirectRule('/a', '/c/{rest}'), 'redirect/bad-rule', 'end the source in "/{rest}"'],
     ['{version} only in the target', redirectRule('/a', '/s/{version}', { group: 's' }), 'redirect/bad-rule', 'write "{newest}"'],
-    ['{newest} in the source', redirectRule('/{newest}', '/c', { group: 's' }), 'redirect/bad-rule', 'use "{version}" or the address itself'],
+    [
+      '{newest} in the source',
+      redirectRule('/{newest}', '/c', { group: 's' }),
+      'redirect/bad-rule',
+      'use "{version}" or the address itself',
+    ],
     ['an unknown group', redirectRule('/{version}', '/c', { group: 'servr' }), 'redirect/bad-rule', 'write "server"'],
-    ['a reserved name in where', redirectRule('/{rest}', '/c', { where: { rest: ['x'] } }), 'redirect/bad-rule', 'choose another name'],
+    [
+      'a reserved name in where',
+      redirectRule('/{rest}', '/c', { where: { rest: ['x'] } }),
+      'redirect/bad-rule',
+      'choose another name',
+    ],
   ] as const)('refuse %s', (_name, rule, code, fix) => {
     const one = site([rule], { 'c.md': null }, { versions: [versionGroup('server', [])] });
     expect(findingsOf(one, code)).toMatchObject([{ severity: 'error', fix }]);
