@@ -12,6 +12,8 @@ export interface PartProps {
   readonly parts: Parts;
   /** The sidebar's list as HTML with the current page marked; `null` for a page without one. */
   readonly sidebarList: string | null;
+  /** The navbar's list as HTML with what is current marked; `null` for a site without one. */
+  readonly navbarList: string | null;
 }
 
 /** A component that draws one region of a page. */

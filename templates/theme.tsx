@@ -8,6 +8,7 @@ import type { AssetManifest } from '../renderer/model/theme.ts';
 import type { WidgetViewProps } from '../renderer/model/widget.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { document } from './Document.tsx';
+import { navbarLists } from './navbar-list.tsx';
 import { sidebarLists } from './sidebar-list.tsx';
 
 /** What a theme is made of. */
@@ -32,12 +33,17 @@ export function packageFolder(moduleUrl: string): string {
 /** Builds the theme. Its functions may be taken off the object: they use no `this`. */
 export function createTheme(made: ThemeParts): ReactTheme {
   const { layoutTable, parts, widgets } = made;
-  const lists = sidebarLists();
+  const sidebarList = sidebarLists();
+  const navbarList = navbarLists();
 
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
     if (!Layout) throw new Error(`the theme has neither a layout "${view.layout}" nor a layout "page"`);
-    return document(view, assets, <Layout view={view} parts={parts} sidebarList={lists(view.sidebar, view.url)} />);
+    return document(
+      view,
+      assets,
+      <Layout view={view} parts={parts} sidebarList={sidebarList(view.sidebar, view.url)} navbarList={navbarList(view)} />,
+    );
   };
 
   const renderWidget = (name: string, props: object, inner: string | null, id: string, site?: SiteView): string => {

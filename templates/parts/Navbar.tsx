@@ -1,41 +1,39 @@
 // The bar at the top: brand, links, repository, colour mode. Below 960 px the links are a popover, which needs no script.
 
 import type { ReactNode } from 'react';
-import type { NavLinkView, PageView } from '../../renderer/model/page-view.ts';
-import { Glyph, IconOf } from '../../client/widgets/icon/view.tsx';
+import type { PageView } from '../../renderer/model/page-view.ts';
+import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
-import { currentState, NavLink } from './nav-link.tsx';
+import { NavLink } from './nav-link.tsx';
 
 /** The top navigation. */
 export function Navbar(props: PartProps): ReactNode {
-  const { view, parts } = props;
+  const { view, parts, navbarList } = props;
   const { site } = view;
   return (
     <header className="navbar">
       <div className="navbar-row">
         <Brand view={view} />
-        {site.navbar.length > 0 && (
-          <nav className="navbar-links" id="site-menu" popover="auto" aria-label={text(site, 'mainNavigation')}>
-            <ul>
-              {site.navbar.map((item) => (
-                <li key={`${item.text} ${item.link}`}>
-                  <Item item={item} view={view} />
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {navbarList !== null && (
+          <nav
+            className="navbar-links"
+            id="site-menu"
+            popover="auto"
+            aria-label={text(site, 'mainNavigation')}
+            dangerouslySetInnerHTML={{ __html: navbarList }}
+          />
         )}
         <div className="navbar-end">
           <parts.NavbarEnd {...props} />
           {site.locales.length > 1 && <Languages view={view} />}
           {site.repository && (
-            <NavLink view={view} href={site.repository.url} external className="navbar-repository">
+            <NavLink site={site} href={site.repository.url} external className="navbar-repository">
               {site.repository.label}
             </NavLink>
           )}
           <ColorMode view={view} />
-          {site.navbar.length > 0 && (
+          {navbarList !== null && (
             <button
               type="button"
               className="icon-button navbar-menu-button"
@@ -67,52 +65,6 @@ function Logo({ src, className }: { readonly src: string; readonly className: st
     <picture className={className}>
       <img className="brand-logo" src={src} alt="" width={28} height={28} />
     </picture>
-  );
-}
-
-function Item({ item, view }: { readonly item: NavLinkView; readonly view: PageView }): ReactNode {
-  const state = currentState(item, view);
-  if (item.children.length === 0) {
-    return (
-      <NavLink view={view} href={item.link ?? view.site.home} external={item.external} className="navbar-link" current={state}>
-        {item.text}
-      </NavLink>
-    );
-  }
-  return (
-    <details className="navbar-menu" name="navbar" data-widget="menu">
-      <summary className="navbar-link" data-current={state ? '' : undefined}>
-        {item.text}
-        <Glyph name="chevron" className="chevron" />
-      </summary>
-      <MenuList items={item.children} view={view} />
-    </details>
-  );
-}
-
-function MenuList({ items, view }: { readonly items: readonly NavLinkView[]; readonly view: PageView }): ReactNode {
-  return (
-    <ul className="menu-list">
-      {items.map((item) => (
-        <li key={`${item.text} ${item.link}`} className={item.children.length > 0 ? 'menu-group' : undefined}>
-          {item.link === null ? (
-            <span className="menu-heading">{item.text}</span>
-          ) : (
-            <NavLink
-              view={view}
-              href={item.link}
-              external={item.external}
-              className="menu-link"
-              current={currentState(item, view)}
-            >
-              {item.icon && <IconOf icon={item.icon} />}
-              {item.text}
-            </NavLink>
-          )}
-          {item.children.length > 0 && <MenuList items={item.children} view={view} />}
-        </li>
-      ))}
-    </ul>
   );
 }
 

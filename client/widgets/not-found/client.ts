@@ -54,7 +54,7 @@ function suggestion(href: string, text: string): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = href;
-  link.textContent = text;
+  link.textContent = text.replace(/\.html$/, '');
   item.append(link);
   return item;
 }
