@@ -104,7 +104,10 @@ class WorkerPool {
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#queue.splice(0)) task.failed(new Error('The highlighter was closed.'));
+    // Node does not count a thread that is being ended: without this the process could end while it is awaited.
+    const hold = setInterval(() => undefined, 1000);
     await Promise.all([...this.#members].map(({ worker }) => worker.terminate()));
+    clearInterval(hold);
   }
 
   /** Gives work to idle workers, then starts workers while there is work left. */
