@@ -31,6 +31,16 @@ const FOREIGN_ELEMENTS: ReadonlySet<string> = words(
   msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics`,
 );
 
+/** Elements whose end tag HTML lets authors leave out. */
+export const OPTIONAL_END: ReadonlySet<string> = words(
+  'p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rb rt rp html head body',
+);
+
+/** Whether `<name/>` has an end of its own: void elements, and those of SVG and MathML. */
+export function closesItself(name: string): boolean {
+  return VOID_ELEMENTS.has(name) || (FOREIGN_ELEMENTS.has(name) && !OTHER_ELEMENTS.has(name));
+}
+
 /** Foreign names that are also plain words: HTML only where an `<svg>` or `<math>` is open or the tag has attributes. */
 const AMBIGUOUS: ReadonlySet<string> = words(
   'set text line path image view filter marker mask use switch stop desc metadata pattern symbol',

@@ -6,7 +6,7 @@ import { isExternal } from '../model/url.ts';
 import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
-import { VOID_ELEMENTS } from './html-elements.ts';
+import { closesItself, OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
@@ -123,8 +123,9 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   const dropped = DROPPED.has(tag.name.toLowerCase()) ? dropElement(rewrite, tag) : null;
   if (dropped !== null) return dropped;
   const kind = kindOfTag(tag, page.context.components);
-  if (kind.kind === 'html') addHtml(rewrite, rewriteTag(rewrite, tag));
-  else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
+  if (kind.kind === 'html') {
+    if (balance(rewrite, tag)) addHtml(rewrite, rewriteTag(rewrite, tag));
+  } else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
   else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
   scope.see(tag);
   return tag.end;
@@ -193,11 +194,45 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 function rewriteTag(rewrite: Rewrite, tag: Tag): string {
   const { content } = rewrite;
   const name = tag.name.toLowerCase();
-  if (tag.closing || tag.attributes.length === 0) return content.slice(tag.start, tag.end);
-  if (name === 'img') return rewriteImage(rewrite, tag);
+  if (name === 'img' && !tag.closing) return rewriteImage(rewrite, tag);
+  const own = tag.selfClosing && !closesItself(name);
+  if (!own && (tag.closing || tag.attributes.length === 0)) return content.slice(tag.start, tag.end);
   let html = `<${tag.name}`;
   for (const attribute of tag.attributes) html += rewriteAttribute(rewrite, name, attribute);
-  return html + (tag.selfClosing ? ' />' : '>');
+  // HTML takes `<a id="x"/>` for an opening tag; its author does not.
+  return html + (own ? `></${tag.name}>` : tag.selfClosing ? ' />' : '>');
+}
+
+// ── Balance ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Keeps count of open elements; `false` for an end tag that ends nothing, which would end an element of the theme. */
+function balance({ page, place }: Rewrite, tag: Tag): boolean {
+  const name = tag.name.toLowerCase();
+  if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name) || tag.selfClosing) return true;
+  const at = { name, offset: place(tag.start), length: tag.end - tag.start };
+  if (!tag.closing) {
+    page.openElements.push(at);
+    return true;
+  }
+  const partner = page.openElements.findLastIndex((open) => open.name === name);
+  if (partner < page.openFloor) {
+    const message = `"</${name}>" ends nothing and was left out.`;
+    page.report('markdown/unbalanced-html', message, at.offset, at.length, { fix: 'remove it, or add the opening tag' });
+    return false;
+  }
+  page.openElements.length = partner;
+  return true;
+}
+
+/** The end tags of all elements opened since there were `from` of them, reported as missing; `''` for none. */
+export function missingEnds(page: PageState, from: number): string {
+  let html = '';
+  for (const { name, offset, length } of page.openElements.splice(Math.min(from, page.openElements.length)).reverse()) {
+    html += `</${name}>`;
+    const message = `"<${name}>" has no end tag; it was ended with the text around it.`;
+    page.report('markdown/unbalanced-html', message, offset, length, { fix: `add "</${name}>"` });
+  }
+  return html;
 }
 
 function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {

@@ -81,6 +81,9 @@ export class PageState {
   tabGroups = 0;
   /** Where the search for the next autolink begins: they come in reading order. */
   autolinkCursor = 0;
+  /** Raw elements that wait for their end tags, outermost first. Those before `openFloor` lie outside the current block. */
+  openFloor = 0;
+  readonly openElements: { readonly name: string; readonly offset: number; readonly length: number }[] = [];
   /** Findings that are said once per page, by a key of their own. */
   readonly #said = new Set<string>();
 

@@ -56,6 +56,8 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/component-props': 'error',
   'markdown/unknown-value': 'warning',
   'markdown/duplicate-id': 'warning',
+  'markdown/table-cells': 'warning',
+  'markdown/unbalanced-html': 'warning',
   'markdown/dropped-tag': 'info',
   'markdown/math-syntax': 'warning',
   'code/unknown-language': 'warning',

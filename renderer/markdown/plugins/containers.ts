@@ -97,6 +97,7 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.parentType = 'container';
   state.lineMax = end;
   state.blkIndent = indent;
+  if (TABS.has(mark.name) && mark.title !== '') pushText(state, startLine, mark.title);
   if (mark.name === 'tabs' || mark.name === 'code-tabs') {
     pushTabs(state, startLine, end, { kind: mark.name === 'tabs' ? 'tabs' : 'code', id: mark.id });
   } else if (mark.name === 'code-group') codeGroupBody(state, startLine, end, mark.id);
@@ -114,6 +115,16 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.parentType = parentType;
   state.lineMax = lineMax;
   state.blkIndent = blkIndent;
+}
+
+/** A title where none is shown is a paragraph. */
+function pushText(state: StateBlock, line: number, content: string): void {
+  state.push('paragraph_open', 'p', 1).map = [line, line + 1];
+  const inline = state.push('inline', '', 0);
+  inline.content = content;
+  inline.map = [line, line + 1];
+  inline.children = [];
+  state.push('paragraph_close', 'p', -1);
 }
 
 function pushTitle(state: StateBlock, line: number, open: Token, title: string): void {

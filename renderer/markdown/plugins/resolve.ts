@@ -2,7 +2,7 @@
 // HTML and components, in reading order.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { LiteralScope, rewriteHtml } from '../html-rewrite.ts';
+import { LiteralScope, missingEnds, rewriteHtml } from '../html-rewrite.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { loneComponent, pairComponents } from './components.ts';
@@ -20,7 +20,18 @@ function resolveTokens(state: StateCore): void {
   const scope = new LiteralScope();
   let literal = 0;
   let rewritten: Token[] | null = null;
+  const floors: number[] = [];
   for (const [i, token] of state.tokens.entries()) {
+    const paragraph = token.type === 'paragraph_open' || token.type === 'paragraph_close';
+    if (token.nesting > 0 && !paragraph) {
+      floors.push(page.openFloor);
+      page.openFloor = page.openElements.length;
+    } else if (token.nesting < 0 && !paragraph) {
+      // What was opened inside a block ends with it.
+      const ends = missingEnds(page, page.openFloor);
+      if (ends !== '') rewritten?.push(htmlToken(state, `${ends}\n`));
+      page.openFloor = floors.pop() ?? 0;
+    }
     if (token.type === 'container_open' || token.type === 'container_close') {
       if (token.info === 'v-pre') literal += token.nesting;
     } else if (token.type === 'tr_open') page.places.beginRow(token.map?.[0] ?? 0);
@@ -38,6 +49,8 @@ function resolveTokens(state: StateCore): void {
     rewritten?.push(token);
   }
   if (rewritten === null) return;
+  const ends = missingEnds(page, 0);
+  if (ends !== '') rewritten.push(htmlToken(state, `${ends}\n`));
   state.tokens = rewritten;
   pairComponents(state, state.tokens, () => false);
 }
@@ -68,6 +81,7 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
   if (!page.places.inRow && !children.some(needsWork)) return;
   const place = page.places.of(token);
   const scope = new LiteralScope();
+  const openBefore = page.openElements.length;
   const isLiteral = (): boolean => literal || outer.active || scope.active;
   let rewritten: Token[] | null = null;
   for (const [i, child] of children.entries()) {
@@ -81,7 +95,16 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
     else if (child.type === 'interpolation') resolveValue(page, child, place, isLiteral());
     rewritten?.push(child);
   }
-  if (rewritten !== null) token.children = rewritten;
+  if (rewritten === null) return;
+  const ends = missingEnds(page, openBefore);
+  if (ends !== '') rewritten.push(htmlToken(state, ends));
+  token.children = rewritten;
+}
+
+function htmlToken(state: StateCore, content: string): Token {
+  const token = new state.Token('html', '', 0);
+  token.content = content;
+  return token;
 }
 
 function rewriteInlineTag(state: StateCore, child: Token, place: Place, scope: LiteralScope, isLiteral: () => boolean): Token[] {

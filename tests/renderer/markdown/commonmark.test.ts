@@ -29,23 +29,44 @@ const DEVIATIONS: Readonly<Record<string, readonly number[]>> = {
   'An address in angle brackets that is no address is text for the same reason.': [201, 491],
   'A name in Pascal case is a component: an unknown one is reported, its content shown.': [163],
   'Addresses in raw HTML are read and written anew: character references decoded, attributes in our order.': [31, 475, 630],
+  'An element left open ends with the block around it, an end tag that ends nothing is dropped: both would break the page.': [
+    21, 151, 155, 165, 174, 175, 184, 187, 344, 476, 477, 494, 631, 642, 643,
+  ],
+  '`<a/>` means an element without content, as its author thinks.': [616, 617],
   "A fence's language is a word; `;` is none.": [144],
 };
 
+const REASONS = new Map(
+  Object.entries(DEVIATIONS).flatMap(([reason, numbers]) => numbers.map((number) => [number, reason] as const)),
+);
+
 describe('CommonMark 0.31.2', () => {
-  it.each(tests.map((example) => [example.number, example.section, example] as const))(
+  const same = tests.filter(({ number }) => !REASONS.has(number));
+  it.each(same.map((example) => [example.number, example.section, example] as const))(
     'example %i (%s)',
-    (number, _, example) => {
-      const markdown = example.markdown.replaceAll('→', '\t');
-      const made = plainHtml(parseText(`\n${markdown}`));
-      const expected = normalHtml(example.html.replaceAll('→', '\t'));
-      const reason = Object.entries(DEVIATIONS).find(([, numbers]) => numbers.includes(number))?.[0];
-      if (reason === undefined) expect(made).toBe(expected);
-      // A deviation that is none any more must leave the list.
-      else expect(made, reason).not.toBe(expected);
+    (_number, _section, example) => {
+      expect(madeOf(example)).toBe(expectedOf(example));
+    },
+  );
+
+  // A deviation that is none any more must leave the list.
+  const other = tests.filter(({ number }) => REASONS.has(number));
+  it.each(other.map((example) => [example.number, REASONS.get(example.number), example] as const))(
+    'example %i differs: %s',
+    (_number, _reason, example) => {
+      expect(madeOf(example)).not.toBe(expectedOf(example));
     },
   );
 });
+
+function madeOf({ markdown }: Example): string {
+  // A line before it keeps `---` from being front matter.
+  return plainHtml(parseText(`\n${markdown.replaceAll('→', '\t')}`));
+}
+
+function expectedOf({ html }: Example): string {
+  return normalHtml(html.replaceAll('→', '\t'));
+}
 
 /** Our HTML without what we add to CommonMark's. */
 function plainHtml(raw: RawPage): string {
