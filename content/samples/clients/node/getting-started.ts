@@ -32,9 +32,3 @@ for await (const { event: recorded } of client.read<OrderPlaced>(`order-${orderI
 // #region close
 await client.close();
 // #endregion close
-
-// #region credentials-for-call
-await client.append(`order-${orderId}`, event, {
-  credentials: { username: 'shop', password: process.env.SHOP_PASSWORD ?? '' },
-});
-// #endregion credentials-for-call

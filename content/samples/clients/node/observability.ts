@@ -13,10 +13,6 @@ sdk.start();
 process.once('SIGTERM', () => void sdk.shutdown());
 // #endregion setup
 
-// #region start
-// node --import ./telemetry.js ./shop.js
-// #endregion start
-
 // #region own-span
 import { trace } from '@opentelemetry/api';
 import { HeadwaterClient, jsonEvent } from '@headwater/client';
