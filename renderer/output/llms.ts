@@ -1,0 +1,158 @@
+// `llms.txt` (llmstxt.org): what there is to read, by family and version; and `llms-full.txt`: all of it that is current.
+
+import { cacheKey } from '../cache/hash.ts';
+import { compareText } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { NavItem, Page, Site } from '../model/site.ts';
+import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import { splitHref, type Url } from '../model/url.ts';
+import { titleOfFolder } from '../site/folder-title.ts';
+import { newestVersion, versionFolder, versionLabel } from '../site/versions.ts';
+import { type Addresses, hasTwin } from './addresses.ts';
+import { escapeText, markdownLink } from './fill-markdown.ts';
+import { piecewiseFile } from './text-file.ts';
+import type { Twin } from './twins.ts';
+
+/** Longest description of a page, in characters. */
+const MAX_DESCRIPTION = 200;
+
+/** Pages that belong together: a family without versions, or one version of a group. */
+interface Section {
+  readonly title: string;
+  readonly note: string | null;
+  readonly pages: readonly Page[];
+}
+
+/**
+ * The text of `llms.txt`: families without versions first, then each version group, its newest version before the
+ * others; deprecated versions are marked, hidden ones left out. Links go to the pages' Markdown twins.
+ */
+export function llmsText(site: Site, config: SiteConfig, addresses: Addresses): string {
+  const parts = [`# ${config.title}`];
+  if (config.description !== '') parts.push(`> ${config.description}`);
+  if (config.versions.length > 0)
+    parts.push(
+      'Pages of versions that are not current say so in their first line. Prefer the newest version unless asked for another.',
+    );
+  for (const { title, note, pages } of sections(site, config)) {
+    parts.push(`## ${title}`, ...(note === null ? [] : [note]), pages.map((page) => entry(page, addresses)).join('\n'));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** `llms-full.txt`: the twins of all current pages one after the other, each under its address. */
+export function llmsFull(site: Site, config: SiteConfig, addresses: Addresses, twins: readonly Twin[]): OutputFile {
+  const twinOf = new Map(twins.map((twin) => [twin.page, twin]));
+  const current = sections(site, config).flatMap(({ pages }) =>
+    pages.filter(isCurrent).flatMap((page) => twinOf.get(page) ?? []),
+  );
+  const address = ({ page }: Twin): string => addresses.whole(page.url);
+  const key = cacheKey(
+    'llms-full@1',
+    config.title,
+    current.map((twin) => [address(twin), twin.key]),
+  );
+  return piecewiseFile('llms-full.txt', key, function* () {
+    yield `${config.title}: all current pages as Markdown.\n`;
+    for (const twin of current) yield `\n---\nurl: ${address(twin)}\n---\n\n${twin.text()}`;
+  });
+}
+
+/** Pages without a version, and those of the newest version of their group. */
+function isCurrent({ version }: Page): boolean {
+  return version === null || version.entry === newestVersion(version.group.versions);
+}
+
+function sections(site: Site, config: SiteConfig): Section[] {
+  const rank = readingOrder(site);
+  const listed = [...site.pages.values()].filter((page) => hasTwin(page) && isWanted(page));
+  const inOrder = (pages: Page[]): Page[] => pages.sort((a, b) => rank(a) - rank(b) || compareText(a.url, b.url));
+  const families = groupBy(
+    listed.filter(({ version }) => version === null),
+    familyOf,
+  );
+  const versions = groupBy(
+    listed.filter(({ version }) => version !== null),
+    ({ version }) => version?.entry,
+  );
+  return [
+    ...[...families]
+      .sort(([a], [b]) => compareText(a, b))
+      .map(([url, pages]) => familySection(url, inOrder(pages), site, config)),
+    ...config.versions.flatMap((group) =>
+      shownVersions(group).flatMap((version) => {
+        const pages = versions.get(version);
+        return pages ? [versionSection(group, version, inOrder(pages))] : [];
+      }),
+    ),
+  ];
+}
+
+function isWanted({ meta, url, version }: Page): boolean {
+  return meta.noindex !== true && meta.layout !== '404' && url !== '/404.html' && version?.entry.hide !== true;
+}
+
+/** The newest version, then the others in the catalogue's order. */
+function shownVersions(group: VersionGroupConfig): VersionConfig[] {
+  const newest = newestVersion(group.versions);
+  return [...(newest ? [newest] : []), ...group.versions.filter((version) => version !== newest)];
+}
+
+/** The address of the first folder below the page's locale: `/cloud/`, or the locale's own for its top pages. */
+function familyOf({ url, locale }: Page): Url {
+  const end = url.indexOf('/', locale.prefix.length);
+  return end < 0 ? locale.prefix : url.slice(0, end + 1);
+}
+
+function familySection(url: Url, pages: readonly Page[], site: Site, config: SiteConfig): Section {
+  const locale = pages[0]?.locale ?? config.locales[0];
+  const name = url.split('/').at(-2) ?? '';
+  const title = url === locale?.prefix ? (locale.title ?? config.title) : (site.pages.get(url)?.title ?? titleOfFolder(name));
+  const isRoot = locale === undefined || locale === config.locales[0];
+  return { title: isRoot ? title : `${title} (${locale.label})`, note: null, pages };
+}
+
+function versionSection(group: VersionGroupConfig, version: VersionConfig, pages: readonly Page[]): Section {
+  const name = `${group.name} ${versionLabel(version, group)}`;
+  const newest = newestVersion(group.versions);
+  if (version === newest) return { title: name, note: null, pages };
+  const instead = newest ? ` The newest version is ${newest.version}.` : '';
+  if (!version.deprecated) return { title: name, note: `Not the newest version.${instead}`, pages };
+  return { title: `${name} (deprecated)`, note: `Deprecated: for readers who still run ${version.version}.${instead}`, pages };
+}
+
+function entry(page: Page, addresses: Addresses): string {
+  const written = (page.meta.description ?? page.parsed.excerpt).replace(/\s+/g, ' ').trim();
+  const short = written.length > MAX_DESCRIPTION ? `${written.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : written;
+  const link = `- ${markdownLink(page.title, addresses.twin(page.url))}`;
+  return short === '' ? link : `${link}: ${escapeText(short)}`;
+}
+
+/** The place of a page among its neighbours: where its sidebar lists it; a folder's own page first, unlisted ones last. */
+function readingOrder(site: Site): (page: Page) => number {
+  const places = new Map<Url, number>();
+  const add = (items: readonly NavItem[]): void => {
+    for (const { link, children } of items) {
+      const url = link === null ? null : splitHref(link).path;
+      if (url !== null && !places.has(url)) places.set(url, places.size);
+      add(children);
+    }
+  };
+  for (const { items } of site.sidebars.values()) add(items);
+  return (page) => {
+    if (page.url === familyOf(page) || (page.version && page.url === versionFolder(page.version.group, page.version.entry)))
+      return -1;
+    return places.get(page.url) ?? Number.MAX_SAFE_INTEGER;
+  };
+}
+
+function groupBy<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,66 @@
+// The redirect rules as maps for nginx (`ngx_http_map_module`).
+
+import type { HostRule } from '../model/site.ts';
+import { isExternal, splitHref, withBase } from '../model/url.ts';
+import { encodeHref } from './addresses.ts';
+
+/** Statuses that browsers and search engines may remember for ever. */
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+
+/** The text of a map of the permanent redirects, and of one of the others; `null` where there are none. */
+export function nginxMaps(
+  rules: readonly HostRule[],
+  base: string,
+): { readonly permanent: string | null; readonly temporary: string | null } {
+  const permanent = rules.filter(({ status }) => PERMANENT.has(status));
+  const temporary = rules.filter(({ status }) => !PERMANENT.has(status));
+  return {
+    permanent: mapText(permanent, base, { file: 'nginx-redirects.map', variable: '$docs_redirect', status: 301 }),
+    temporary: mapText(temporary, base, {
+      file: 'nginx-redirects-temporary.map',
+      variable: '$docs_redirect_temporary',
+      status: 302,
+    }),
+  };
+}
+
+interface MapNames {
+  readonly file: string;
+  readonly variable: string;
+  readonly status: number;
+}
+
+function mapText(rules: readonly HostRule[], base: string, { file, variable, status }: MapNames): string | null {
+  if (rules.length === 0) return null;
+  return `# Made by docs-build from the redirects of the site. In the http block:
+#   map_hash_bucket_size 256;
+#   map $uri ${variable} { include /path/to/${file}; }
+# and in the server block, before any location:
+#   if (${variable}) { return ${status} ${variable}; }
+${rules.map((rule) => `${source(rule.from, base)} ${value(rule.to, base)};`).join('\n')}
+`;
+}
+
+/** Exact addresses are strings; nginx compares them with the decoded path. A splat is a regular expression. */
+function source(from: string, base: string): string {
+  const path = withBase(base, from);
+  if (!path.endsWith('*')) return quoted(path);
+  return quoted(`~^${path.slice(0, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?<rest>.*)$`);
+}
+
+/** The reader's query is kept, unless the target has one of its own. */
+function value(to: string, base: string): string {
+  const { path, query, hash } = splitHref(isExternal(to) ? to : withBase(base, to));
+  const end = query === '' ? `$is_args$args${literal(hash)}` : literal(query + hash);
+  if (!path.endsWith(':splat')) return quoted(literal(path) + end);
+  return quoted(`${literal(path.slice(0, -':splat'.length))}$rest${end}`);
+}
+
+/** `$` begins a variable and cannot be escaped: an address can write it as `%24`. */
+function literal(text: string): string {
+  return encodeHref(text).replaceAll('$', '%24');
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

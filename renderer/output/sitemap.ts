@@ -1,0 +1,62 @@
+// `sitemap.xml` (sitemaps.org protocol 0.9) and `robots.txt` (RFC 9309).
+
+import { escapeHtml } from '../model/html.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { withBase } from '../model/url.ts';
+import type { Addresses } from './addresses.ts';
+import { textFile } from './text-file.ts';
+
+/** Addresses one sitemap may list. */
+const MAX_ENTRIES = 50_000;
+
+/**
+ * The sitemap: every page worth finding, with the day of its last commit. A site without an origin has none; one of
+ * more than 50,000 pages has an index and numbered parts.
+ */
+export function sitemap(site: Site, config: SiteConfig, addresses: Addresses, limit: number = MAX_ENTRIES): OutputFile[] {
+  if (config.origin === null) return [];
+  const entries = [...site.pages.values()].filter(isListed).map((page) => pageEntry(page, addresses));
+  if (entries.length <= limit) return [textFile('sitemap.xml', sitemapText('urlset', entries))];
+  const parts: OutputFile[] = [];
+  for (let start = 0; start < entries.length; start += limit) {
+    parts.push(textFile(`sitemap-${parts.length + 1}.xml`, sitemapText('urlset', entries.slice(start, start + limit))));
+  }
+  const index = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(addresses.whole(`/${path}`))}</loc></sitemap>`);
+  return [textFile('sitemap.xml', sitemapText('sitemapindex', index)), ...parts];
+}
+
+/**
+ * Whether a page is in the sitemap: written, shown to search engines, and itself the address they should keep (an old
+ * version's page names its newest twin as that).
+ */
+function isListed(page: Page): boolean {
+  const { source, replaced, noindex, meta, url, canonical } = page;
+  return (
+    source !== null && !replaced && !noindex && meta.sitemap && meta.layout !== '404' && url !== '/404.html' && canonical === url
+  );
+}
+
+function pageEntry({ url, history }: Page, addresses: Addresses): string {
+  const last = history[0];
+  const day = last ? `<lastmod>${new Date(last.time).toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<url><loc>${escapeHtml(addresses.whole(url))}</loc>${day}</url>`;
+}
+
+function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>`,
+    '',
+  ].join('\n');
+}
+
+/** What crawlers are asked: everything is open but what the config names. */
+export function robotsText({ origin, base, robotsDisallow }: SiteConfig, addresses: Addresses): string {
+  const rules = robotsDisallow.map((path) => `Disallow: ${withBase(base, path.startsWith('/') ? path : `/${path}`)}`);
+  const end = origin === null ? [] : ['', `Sitemap: ${addresses.whole('/sitemap.xml')}`];
+  return ['User-agent: *', ...(rules.length > 0 ? rules : ['Disallow:']), ...end, ''].join('\n');
+}

@@ -1,0 +1,93 @@
+// Pages that send a reader on: what a redirect is on a host that knows nothing of redirects (specification §2.2).
+
+import { createHash } from 'node:crypto';
+import { cacheKey } from '../cache/hash.ts';
+import { escapeHtml } from '../model/html.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Redirect, Site } from '../model/site.ts';
+import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import { isExternal, outOfUrl, splitHref, withBase } from '../model/url.ts';
+import { type Addresses, encodeHref } from './addresses.ts';
+import { lazyTextFile } from './text-file.ts';
+
+/**
+ * Goes to the first link of the page after 200 ms, taking query and hash along. Letter for letter the same in every
+ * stub, so that one hash in a content security policy allows them all.
+ */
+export const STUB_SCRIPT =
+  'setTimeout(function(){var t=new URL(document.links[0].href),l=location;' +
+  'if(l.search)t.search+=(t.search?"&":"?")+l.search.slice(1);if(l.hash)t.hash=l.hash;l.replace(t)},200)';
+
+/** The script's hash as a content security policy names it (`sha256-…`). */
+export const STUB_SCRIPT_HASH = `sha256-${createHash('sha256').update(STUB_SCRIPT).digest('base64')}`;
+
+/** What a stub says. Addresses are final: base included, percent-encoded. */
+export interface StubFacts {
+  readonly target: string;
+  /** The address search engines should keep: the target's, whole where the site has an origin. */
+  readonly canonical: string;
+  readonly lang: string;
+  readonly texts: InterfaceTexts;
+}
+
+/** The stub's HTML document. Without JavaScript it moves on by `<meta http-equiv="refresh">`, at worst by its link. */
+export function stubHtml({ target, canonical, lang, texts }: StubFacts): string {
+  const title = escapeHtml(String(texts['redirectTitle'] ?? 'This page has moved'));
+  const text = escapeHtml(String(texts['redirectText'] ?? 'Continue to the new address'));
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(target)}"></noscript>
+</head>
+<body>
+<h1>${title}</h1>
+<p><a href="${escapeHtml(target)}">${text}</a></p>
+<script>${STUB_SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+/** One stub per redirect. */
+export function redirectStubs(site: Site, config: SiteConfig, addresses: Addresses): OutputFile[] {
+  return site.redirects.stubs.map((redirect) => {
+    const { lang, texts } = localeOf(redirect.from, config.locales);
+    const facts: StubFacts = {
+      target: isExternal(redirect.to) ? redirect.to : withBase(config.base, encodeHref(redirect.to)),
+      canonical: addresses.whole(splitHref(redirect.to).path),
+      lang,
+      texts,
+    };
+    const key = cacheKey(
+      'stub@1',
+      facts.target,
+      facts.canonical,
+      lang,
+      texts['redirectTitle'] ?? '',
+      texts['redirectText'] ?? '',
+    );
+    return {
+      ...lazyTextFile(outOfUrl(redirect.from), key, sourceOf(redirect, site), () => stubHtml(facts)),
+      kind: 'redirect' as const,
+    };
+  });
+}
+
+/** The page whose alias it is; a rule's source is the config. */
+function sourceOf({ rule, to }: Redirect, site: Site): readonly string[] {
+  const source = rule < 0 ? site.pages.get(splitHref(to).path)?.source : null;
+  return [source ?? 'site.config.ts'];
+}
+
+function localeOf(url: string, locales: readonly LocaleConfig[]): LocaleConfig {
+  const found = locales.filter(({ prefix }) => url.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+  const locale = found ?? locales[0];
+  if (!locale) throw new Error('a resolved config has at least one locale');
+  return locale;
+}

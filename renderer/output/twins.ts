@@ -1,0 +1,117 @@
+// The Markdown twin of every written page: the page as an agent or a terminal reads it. Its first line says which
+// version it describes, and a deprecated version says so in words.
+
+import { cacheKey } from '../cache/hash.ts';
+import type { HomeFeature } from '../model/front-matter.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { PageBody } from '../model/parsed-page.ts';
+import type { CatalogEntry, Page, Site } from '../model/site.ts';
+import { folderOf, twinOfUrl, type Url } from '../model/url.ts';
+import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
+import { type Addresses, hasTwin, outOfFile } from './addresses.ts';
+import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
+import { lazyTextFile } from './text-file.ts';
+
+/** What twins are made from. */
+export interface TwinInputs {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly engineHash: string;
+  readonly catalog: { readonly hash: string; tree(base: Url, depth: number): readonly CatalogEntry[] };
+  body(page: Page): PageBody;
+}
+
+/** A page with the promise of its Markdown. */
+export interface Twin {
+  readonly page: Page;
+  /** Changes whenever the text could. */
+  readonly key: string;
+  text(): string;
+}
+
+/** The twins of all pages that have one, in the order of the pages. Nothing is made until `text()` is called. */
+export function pageTwins(inputs: TwinInputs): Twin[] {
+  const twins: Twin[] = [];
+  for (const page of inputs.site.pages.values()) {
+    if (!hasTwin(page)) continue;
+    const head = twinHead(page, inputs);
+    twins.push({ page, key: twinKey(page, head, inputs), text: () => twinText(page, head, inputs) });
+  }
+  return twins;
+}
+
+/** The file of a twin, beside its page. */
+export function twinFile({ page, key, text }: Twin): OutputFile {
+  return lazyTextFile(outOfFile(twinOfUrl(page.url)), key, page.source === null ? [] : [page.source], text);
+}
+
+function twinKey(page: Page, head: string, { addresses, engineHash, catalog }: TwinInputs): string {
+  const links = page.links.map(addresses.twin);
+  const images = page.images.map(({ href }) => addresses.whole(href));
+  const listing = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
+  return cacheKey('twin@1', engineHash, page.parsed.key, head, links, images, listing);
+}
+
+function twinText(page: Page, head: string, inputs: TwinInputs): string {
+  const body = fillMarkdown(inputs.body(page).markdown, {
+    page,
+    addresses: inputs.addresses,
+    catalog: (slot) => inputs.catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
+  });
+  return [head, body.trim()].filter((part) => part !== '').join('\n\n') + '\n';
+}
+
+/** What stands before the article: the version line, the title if the article has none, what a home page's front matter says. */
+function twinHead(page: Page, inputs: TwinInputs): string {
+  const parts: string[] = [];
+  if (page.version) parts.push(`> ${versionLine(page, page.version, inputs)}`);
+  if (!page.parsed.startsWithTitle) parts.push(`# ${escapeText(page.title)}`);
+  if (page.meta.home || page.meta.layout === 'home') parts.push(...homeParts(page, inputs.addresses));
+  return parts.join('\n\n');
+}
+
+function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: TwinInputs): string {
+  const name = `${group.name} ${versionLabel(entry, group)}`;
+  const newest = newestVersion(group.versions);
+  const elsewhere = newest && newest !== entry ? newestLink(page, newest.version, site, addresses) : null;
+  if (entry.deprecated) {
+    const instead = elsewhere ? ` Read ${elsewhere} instead.` : '';
+    return `**Deprecated version.** This page describes ${name}, which is no longer current.${instead}`;
+  }
+  return elsewhere ? `${name}. This is not the newest version: see ${elsewhere}.` : name;
+}
+
+/** A link to the page in the newest version, or to where that version begins. */
+function newestLink(page: Page, newest: string, site: Site, addresses: Addresses): string | null {
+  const twin = page.siblings.find(({ version }) => version.version === newest);
+  if (twin) return markdownLink(`this page in ${newest}`, addresses.twin(twin.url));
+  const group = page.version?.group;
+  const entry = group?.versions.find(({ version }) => version === newest);
+  const start = group && entry ? startPageUrl(group, entry, site.pages) : null;
+  return start === null ? null : markdownLink(`the start of ${newest}`, addresses.twin(start));
+}
+
+function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
+  const parts: string[] = [];
+  if (typeof meta.heroText === 'string' && meta.heroText !== title) parts.push(`**${escapeText(meta.heroText)}**`);
+  if (typeof meta.tagline === 'string') parts.push(escapeText(meta.tagline));
+  const actions = meta.actions.map(({ text, link }) => `- ${markdownLink(text, addresses.twin(link))}`);
+  if (actions.length > 0) parts.push(actions.join('\n'));
+  if (meta.features.length > 0) parts.push(featureList(meta.features, addresses));
+  for (const { header, description, features } of meta.highlights) {
+    if (header !== '') parts.push(`## ${escapeText(header)}`);
+    if (description !== '') parts.push(description);
+    if (features.length > 0) parts.push(featureList(features, addresses));
+  }
+  return parts;
+}
+
+/** `details` may hold HTML, which is Markdown as well. */
+function featureList(features: readonly HomeFeature[], addresses: Addresses): string {
+  return features
+    .map(({ title, details, link }) => {
+      const name = link === null ? `**${escapeText(title)}**` : markdownLink(title, addresses.twin(link));
+      return details === '' ? `- ${name}` : `- ${name}: ${details.replace(/\s*\n\s*/g, ' ')}`;
+    })
+    .join('\n');
+}
