@@ -10,13 +10,13 @@ export const TOKEN_SCOPES = {
     'comment',
     'punctuation.definition.comment',
     'string.comment',
-    'punctuation.separator.prompt',
-    'entity.other.prompt-prefix',
     'meta.diff.header',
     'punctuation.definition.from-file',
     'punctuation.definition.to-file',
     'markup.quote',
   ],
+  /** prompts of shell sessions */
+  't-p': ['punctuation.separator.prompt', 'entity.other.prompt-prefix'],
   /** strings */
   't-s': [
     'string',
