@@ -124,31 +124,42 @@ const sidebarItems = z.union(
 const sidebarGroup = text("group: 'server'").optional();
 const sidebarExample = "{ prefix: '/cloud/', items: 'structure' }";
 
-const sidebar = z.union(
-  [
-    navEntries,
-    z.literal('structure'),
-    z.literal(false),
-    z.array(
-      object({ prefix: text("prefix: '/cloud/'"), group: sidebarGroup, items: sidebarItems }, 'a sidebar', sidebarExample),
-      must('a list', `[${sidebarExample}]`),
-    ),
-    z.record(
-      z.string(),
-      z.union(
-        [
-          navEntries,
-          z.literal('structure'),
-          z.literal(false),
-          object({ group: sidebarGroup, items: sidebarItems }, 'a sidebar', "'structure'"),
-        ],
-        must("a list of entries, 'structure' or false", "'structure'"),
-      ),
-      must('a record', "{ '/cloud/': 'structure' }"),
-    ),
-  ],
+const sidebarList = z.array(
+  object({ prefix: text("prefix: '/cloud/'"), group: sidebarGroup, items: sidebarItems }, 'a sidebar', sidebarExample),
+  must('a list of sidebars', `[${sidebarExample}]`),
+);
+
+const sidebarRecord = z.record(
+  z.string(),
+  z.union(
+    [
+      navEntries,
+      z.literal('structure'),
+      z.literal(false),
+      object({ group: sidebarGroup, items: sidebarItems }, 'a sidebar', "'structure'"),
+    ],
+    must("a list of entries, 'structure' or false", "'structure'"),
+  ),
   must('a record of sidebars by prefix', "sidebar: { '/cloud/': 'structure' }"),
 );
+
+/** One sidebar for the whole site, a list of sidebars, or a record of them. */
+const sidebar = chosenBy(
+  (value): z.ZodType<z.infer<typeof sidebarItems> | z.infer<typeof sidebarList> | z.infer<typeof sidebarRecord>> => {
+    if (Array.isArray(value))
+      return value.some((entry) => typeof entry === 'object' && entry !== null && 'items' in entry) ? sidebarList : navEntries;
+    return value === 'structure' || value === false ? sidebarItems : sidebarRecord;
+  },
+);
+
+/** A schema that looks at the value first: for unions whose branches are so alike that zod would take the wrong one. */
+function chosenBy<Shape>(choose: (value: unknown) => z.ZodType<Shape>): z.ZodType<Shape> {
+  const schema = z.unknown().check((context) => {
+    const { error } = choose(context.value).safeParse(context.value);
+    for (const issue of error?.issues ?? []) context.issues.push({ ...issue, input: context.value } as z.core.$ZodRawIssue);
+  });
+  return schema as unknown as z.ZodType<Shape>;
+}
 
 const redirectExample = "{ from: '/old.html', to: '/new.html' }";
 

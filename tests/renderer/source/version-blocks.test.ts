@@ -159,36 +159,27 @@ describe('for any nesting of blocks', () => {
     readonly ranges: readonly string[];
   }
 
-  /** Lines of a random text, each with the ranges of the blocks around it; marks have an empty `line`. */
+  /** Lines of a random text, each with the ranges of the blocks around it; the marks of blocks have the range `mark`. */
   function randomLines(depth: number, indent: string, ranges: readonly string[]): Expected[] {
-    return Array.from({ length: 1 + Math.floor(random() * 4) }).flatMap((_, index): Expected[] => {
-      const words = { line: `${indent}word ${Math.floor(random() * 1e6)} ${index}`, ranges };
+    const lines: Expected[] = [];
+    for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {
       const kind = depth === 0 ? 0 : random();
-      const inside = depth - 1;
-      if (kind < 0.4) return [words];
-      const colons = ':'.repeat(3 + (random() < 0.5 ? 0 : depth));
-      if (kind < 0.7) {
+      const colons = indent + ':'.repeat(3 + (random() < 0.5 ? 0 : depth));
+      if (kind < 0.4) {
+        lines.push({ line: `${indent}word ${Math.floor(random() * 1e6)}`, ranges });
+      } else if (kind < 0.7) {
         const range = pick(['>=v2', 'v1', '!=v2', 'v1 - v2', '<v3, v3', '>v3'], random);
-        const inner = randomLines(inside, indent, [...ranges, range]);
-        return [
-          { line: `${indent}${colons} versions ${range}`, ranges: ['mark'] },
-          ...inner,
-          { line: indent + colons, ranges: ['mark'] },
-        ];
+        lines.push({ line: `${colons} versions ${range}`, ranges: ['mark'] });
+        lines.push(...randomLines(depth - 1, indent, [...ranges, range]));
+        lines.push({ line: colons, ranges: ['mark'] });
+      } else if (kind < 0.85) {
+        lines.push({ line: `${colons} tip`, ranges }, ...randomLines(depth - 1, indent, ranges), { line: colons, ranges });
+      } else {
+        lines.push({ line: '', ranges }, { line: `${indent}- item`, ranges }, { line: '', ranges });
+        lines.push(...randomLines(depth - 1, `${indent}  `, ranges), { line: '', ranges });
       }
-      if (kind < 0.85) {
-        const inner = randomLines(inside, indent, ranges);
-        return [{ line: `${indent}${colons} tip`, ranges }, ...inner, { line: indent + colons, ranges }];
-      }
-      return [
-        words,
-        { line: '', ranges },
-        { line: `${indent}- item`, ranges },
-        { line: '', ranges },
-        ...randomLines(inside, `${indent}  `, ranges),
-        { line: '', ranges },
-      ];
-    });
+    }
+    return lines;
   }
 
   test('every version shows exactly the lines whose blocks all admit it, at their old places', () => {
