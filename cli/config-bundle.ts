@@ -12,7 +12,7 @@ import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@1';
+const STEP = 'config@2';
 /** What stack traces call the bundled text. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
 
@@ -133,8 +133,17 @@ function resolvePackages(engine: EngineLocation, files: Set<string>): Plugin {
         if (entry === undefined)
           return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
         files.add(importer);
-        return engine.compiled ? { path: pathToFileURL(entry).href, external: true } : { path: entry };
+        if (!engine.compiled) return { path: entry };
+        return path === 'docs-build'
+          ? { path, namespace: 'engine', sideEffects: false }
+          : { path: pathToFileURL(entry).href, external: true };
       });
+      build.onResolve({ filter: /^engine:all$/ }, () => ({
+        path: pathToFileURL(engine.entries['docs-build'] as string).href,
+        external: true,
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /^docs-build$/, namespace: 'engine' }, () => ({ contents: engineDoor(engine), loader: 'js' }));
       build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
         path: pathToFileURL(resolveFromEngine(engine, path)).href,
         external: true,
@@ -151,6 +160,19 @@ function resolvePackages(engine: EngineLocation, files: Set<string>): Plugin {
       });
     },
   };
+}
+
+/**
+ * What `import … from 'docs-build'` is given. `defineSite`, all that most configs want, costs nothing; the engine
+ * itself is loaded only by a config that asks for more.
+ */
+function engineDoor(engine: EngineLocation): string {
+  const exported = /export \{([^}]*)\};?\s*$/.exec(readFileSync(engine.entries['docs-build'] as string, 'utf8'))?.[1] ?? '';
+  const names = exported
+    .split(',')
+    .map((part) => part.trim().replace(/^.* as /, ''))
+    .filter((name) => name !== '' && name !== 'defineSite');
+  return `export const defineSite = (input) => input;\nexport { ${names.join(', ')} } from 'engine:all';\n`;
 }
 
 /** Notes which files of the site are read, and gives each its own `import.meta.url`. */

@@ -1,12 +1,13 @@
 // The content folder on a real disk as the engine's `FileTree`: listed once, hashed by stamp, kept inside its folders.
 
-import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { FileEntry, FileTree } from '../renderer/model/tools.ts';
 import type { SourcePath } from '../renderer/model/url.ts';
 import { MANIFEST_NAME } from '../renderer/output/manifest.ts';
 import type { FileHashes } from './file-hashes.ts';
+import { lookAt, lookAtLink } from './look.ts';
 
 export interface DiskFilesOptions {
   /** Absolute path of the content folder. */
@@ -108,7 +109,7 @@ export class DiskFiles implements FileTree {
     if (this.#linked.has(name)) return this.invalidateAll();
     const before = this.#files.has(name);
     this.#files.delete(name);
-    const stats = lstatSync(absolute, { throwIfNoEntry: false });
+    const stats = lookAtLink(absolute);
     if (stats?.isDirectory() || stats?.isSymbolicLink()) return this.invalidateAll();
     if (stats?.isFile() && isContentPath(name)) this.#files.set(name, entryOf(name, stats));
     if (before || this.#files.has(name)) this.#list = null;
@@ -163,7 +164,7 @@ export class DiskFiles implements FileTree {
       if (this.#options.ignore.includes(join(absolute, entry.name))) continue;
       if (entry.isSymbolicLink()) this.#follow(path, above);
       else if (entry.isDirectory()) this.#walk(path, [...above, join(above.at(-1) as string, entry.name)], linked);
-      else if (entry.isFile()) this.#add(path, statSync(join(absolute, entry.name), { throwIfNoEntry: false }), linked);
+      else if (entry.isFile()) this.#add(path, lookAt(join(absolute, entry.name)), linked);
     }
   }
 
@@ -178,13 +179,13 @@ export class DiskFiles implements FileTree {
         'name the folder in markdown.includeRoots, or copy the file',
       );
     }
-    const stats = statSync(real, { throwIfNoEntry: false });
+    const stats = lookAt(real);
     if (stats?.isDirectory()) {
       if (!above.includes(real)) this.#walk(path, [...above, real], true);
     } else if (stats?.isFile()) this.#add(path, stats, true);
   }
 
-  #add(path: SourcePath, stats: Stats | undefined, linked: boolean): void {
+  #add(path: SourcePath, stats: Stats | null, linked: boolean): void {
     if (!stats) return;
     this.#files?.set(path, entryOf(path, stats));
     if (linked) this.#linked.add(path);

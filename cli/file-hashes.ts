@@ -1,9 +1,10 @@
 // Content hashes of files, remembered between runs by size, modification and change time: an unchanged file is never
 // read again just to learn that it is unchanged.
 
-import { mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { hashContent } from '../renderer/cache/hash.ts';
+import { lookAt } from './look.ts';
 
 /** Raised when the layout of the stored file changes. */
 const FORMAT = 1;
@@ -38,7 +39,7 @@ export class FileHashes {
    * spares reading twice.
    */
   hash(path: string, stamp?: FileStamp, read: (path: string) => Uint8Array | null = readOrNull): string | null {
-    const now = stamp ?? statSync(path, { throwIfNoEntry: false });
+    const now = stamp ?? lookAt(path);
     if (!now) return null;
     this.#used.add(path);
     const known = this.#known.get(path);

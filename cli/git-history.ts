@@ -2,11 +2,12 @@
 // Whether anything was committed since is read from git's own files, so a warm run starts no process.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { cacheKey } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { Cache, Commit, History } from '../renderer/model/tools.ts';
+import { lookAt } from './look.ts';
 import { HISTORY_ARGS, parseHistory } from '../renderer/source/history.ts';
 
 /** Raised when what is stored changes its form. */
@@ -97,7 +98,7 @@ function none(message: string, fix: string | null): HistoryResult {
 function findRepository(folder: string): Repository | null {
   for (let workTree = folder; ; workTree = dirname(workTree)) {
     const mark = join(workTree, '.git');
-    const stats = statSync(mark, { throwIfNoEntry: false });
+    const stats = lookAt(mark);
     if (stats) {
       const gitDir = stats.isDirectory() ? mark : linkedGitDir(mark);
       if (gitDir !== null && existsSync(join(gitDir, 'HEAD'))) return { workTree, gitDir, commonDir: commonDirOf(gitDir) };

@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashContent } from '../renderer/cache/hash.ts';
-import { resolveConfig } from '../renderer/config/resolve-config.ts';
+import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic, type SourceLocation } from '../renderer/model/diagnostic.ts';
+import type { Json } from '../renderer/model/json.ts';
 import type { SiteConfig } from '../renderer/model/site-config.ts';
 import type { ReactTheme, ReactWidgets } from '../templates/contract.ts';
 import {
@@ -42,6 +42,17 @@ export interface SiteWidgets {
   readonly hash: string;
 }
 
+/** What loading needs: the tools of bundling, and the engine's hash. */
+export interface LoadTools extends BundleTools {
+  readonly engineHash: string;
+}
+
+/** What checking gives. */
+interface Resolved {
+  readonly config: SiteConfig | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Command-line values that win over the config's. */
 export interface ConfigOverrides {
   /** `/` or `/path/`. */
@@ -49,7 +60,7 @@ export interface ConfigOverrides {
 }
 
 /** Loads the config of `folder`. */
-export async function loadSite(folder: SiteFolder, tools: BundleTools, overrides: ConfigOverrides = {}): Promise<LoadedSite> {
+export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: ConfigOverrides = {}): Promise<LoadedSite> {
   if (folder.config === null) return failed([missingConfig(folder)], []);
   const result = await bundleConfig(folder.config, tools);
   if ('problems' in result)
@@ -60,15 +71,16 @@ export async function loadSite(folder: SiteFolder, tools: BundleTools, overrides
   const { bundle } = result;
   const exports = await runBundle(bundle, folder);
   if ('failure' in exports) return failed([exports.failure], bundle.files);
-  return readExports(exports, bundle, folder, overrides);
+  return readExports(exports, bundle, folder, tools, overrides);
 }
 
-function readExports(
+async function readExports(
   exports: Record<string, unknown>,
   bundle: ConfigBundle,
   folder: SiteFolder,
+  tools: LoadTools,
   overrides: ConfigOverrides,
-): LoadedSite {
+): Promise<LoadedSite> {
   const name = basename(folder.config as string);
   const input = exports['default'];
   if (input === undefined) {
@@ -77,7 +89,7 @@ function readExports(
     return failed([diagnostic('config/invalid', `${name} has no default export.`, at, { fix })], bundle.files);
   }
   const locate = configLocator(name, (file) => readOrNull(resolve(folder.root, file)));
-  const { config, diagnostics } = resolveConfig(input, locate);
+  const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const found = [...diagnostics];
   const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
   return {
@@ -88,6 +100,34 @@ function readExports(
     diagnostics: found,
     files: bundle.files,
   };
+}
+
+/**
+ * `resolveConfig`, remembered by the settings' own text: checking is a pure function of them, and the checker is the
+ * largest thing a run without changes would load.
+ */
+async function resolveOnce(
+  input: unknown,
+  bundle: ConfigBundle,
+  { cache, engineHash }: LoadTools,
+  locate: Locate,
+): Promise<Resolved> {
+  const key = isPlain(input) ? cacheKey('settings@1', engineHash, bundle.hash, input) : null;
+  const known = key === null ? undefined : cache.get<Resolved>('settings', key);
+  if (known) return known;
+  const { resolveConfig } = await import('../renderer/config/resolve-config.ts');
+  const resolved = resolveConfig(input, locate);
+  if (key !== null) cache.set('settings', key, resolved);
+  return resolved;
+}
+
+/** Whether JSON says everything about a value. A theme, a function or a regular expression is not plain. */
+function isPlain(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
 
 /** The config's own theme: its hash covers the config's files, since its parts may be written there. */

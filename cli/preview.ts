@@ -1,6 +1,5 @@
 // The verb `preview`: a built folder behind a local server that behaves like a static host.
 
-import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { findOutputFolder } from '../renderer/output/output-folder.ts';
@@ -8,6 +7,7 @@ import { recoverOutput } from '../renderer/output/leftovers.ts';
 import { EXIT_INTERRUPTED, UsageError } from './exit-codes.ts';
 import { browserAddress, listen } from './http/listen.ts';
 import { staticHost } from './http/static-host.ts';
+import { lookAt } from './look.ts';
 import { openBrowser } from './open-browser.ts';
 import { createOutputDisk } from './output-disk.ts';
 import { palette } from './report/colors.ts';
@@ -29,7 +29,7 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   const disk = createOutputDisk();
   const found = findOutputFolder(disk, folder, []);
   if ('folder' in found) recoverOutput(disk, found.folder);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!lookAt(folder)?.isDirectory()) {
     throw new UsageError(`There is no folder "${options.out}".`, `build the site first: "docs-build build --out ${options.out}"`);
   }
   const server = createServer(staticHost({ folder, base: options.base, host: options.host }));
@@ -41,7 +41,7 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   terminal.out(
     `${paint.green('➜')} ${paint.bold(address)}  ${paint.dim(`${displayPath(folder, terminal.cwd)}, as a static host would serve it; Ctrl-C ends it`)}\n`,
   );
-  if (statSync(join(folder, 'index.html'), { throwIfNoEntry: false }) === undefined)
+  if (lookAt(join(folder, 'index.html')) === null)
     terminal.err(`${paint.yellow('▲')} The folder has no index.html.\n`);
   if (options.open) openBrowser(address, terminal.env);
   await untilAborted(terminal.signal);

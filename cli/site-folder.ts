@@ -1,8 +1,9 @@
 // Finds the folder of the site: where the content lies, what its config is called, where its cache goes.
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from './exit-codes.ts';
+import { lookAt } from './look.ts';
 
 /** Names a site's config may have, in order of preference. */
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
@@ -23,7 +24,7 @@ export interface SiteFolder {
  */
 export function findSiteFolder(cwd: string, root: string | undefined): SiteFolder {
   const folder = root === undefined ? defaultRoot(cwd) : resolve(cwd, root);
-  const stats = statSync(folder, { throwIfNoEntry: false });
+  const stats = lookAt(folder);
   if (!stats)
     throw new UsageError(
       `The folder "${root}" does not exist.`,

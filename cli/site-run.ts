@@ -106,7 +106,7 @@ export function namingPage(file: OutputFile): OutputFile {
       throw error instanceof MissingBody ? error : new PageBug(file.path, file.from, error);
     }
   };
-  return { path: file.path, key: file.key, from: file.from, bytes };
+  return { ...file, bytes };
 }
 
 /** Findings with their files named relative to `from` (an absolute folder) and read from the content folder. */

@@ -1,10 +1,11 @@
 // Tells of changed files, many at once as one: saving is one change, a `git checkout` is one change.
 
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { MANIFEST_NAME } from '../../renderer/output/manifest.ts';
 import { isContentPath } from '../disk-files.ts';
+import { lookAt } from '../look.ts';
 
 /** Quiet time (ms) after a single change; each further change of the burst adds to it, up to the most. */
 const QUIET_MS = 12;
@@ -111,7 +112,7 @@ export class Watch {
 }
 
 function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lookAt(path);
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : '';
 }
 

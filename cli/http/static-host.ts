@@ -1,8 +1,9 @@
 // A built folder, served as static hosts serve it: files first, then redirect rules, then the 404 page.
 
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { lookAt } from '../look.ts';
 import { isOwnHost } from './allowed-hosts.ts';
 import { contentType } from './content-types.ts';
 import { matchRedirect, parseRedirects, type RedirectRule } from './redirect-rules.ts';
@@ -110,13 +111,13 @@ function fileAt(host: Host, path: string): string | null {
   const name = path.endsWith('/') ? `${path}index.html` : path;
   if (name === '/_redirects' || name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return null;
   const file = join(host.folder, name);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null;
+  if (!lookAt(file)?.isFile()) return null;
   return realpathSync(file).startsWith(host.real.endsWith(sep) ? host.real : host.real + sep) ? file : null;
 }
 
 function readRules(host: Host): RedirectRule[] {
   const file = join(host.folder, '_redirects');
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? parseRedirects(readFileSync(file, 'utf8')) : [];
+  return lookAt(file)?.isFile() ? parseRedirects(readFileSync(file, 'utf8')) : [];
 }
 
 function encodePath(path: string): string {

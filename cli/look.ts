@@ -1,0 +1,22 @@
+// What stands at a path, for callers to whom "nothing" and "nothing we may see" are the same.
+
+import { lstatSync, type Stats, statSync } from 'node:fs';
+
+/** Status of the file or folder, symbolic links followed; `null` if there is none or it cannot be reached. */
+export function lookAt(path: string): Stats | null {
+  return orNull(() => statSync(path));
+}
+
+/** The same, of a symbolic link itself. */
+export function lookAtLink(path: string): Stats | null {
+  return orNull(() => lstatSync(path));
+}
+
+function orNull(look: () => Stats): Stats | null {
+  try {
+    return look();
+  } catch {
+    // Absent, below something that is no folder, or behind a folder we may not enter.
+    return null;
+  }
+}

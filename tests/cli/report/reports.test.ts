@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { codeFrame } from '../../../cli/report/code-frame.ts';
+import { palette } from '../../../cli/report/colors.ts';
+import { countText, type Findings, plural, tidy } from '../../../cli/report/findings.ts';
+import { githubReport } from '../../../cli/report/github.ts';
+import { jsonReport } from '../../../cli/report/json.ts';
+import { prettyReport } from '../../../cli/report/pretty.ts';
+import { sarifReport } from '../../../cli/report/sarif.ts';
+import { formatBytes, formatTime, summaryText } from '../../../cli/report/summary.ts';
+import { clipText, textWidth } from '../../../cli/report/text-width.ts';
+import { diagnostic } from '../../../renderer/model/diagnostic.ts';
+
+const plain = palette(false);
+const page = 'server/projections.md';
+const text = '# Projections\n\nSee [backups](../backups.md#full) for details.\n';
+const dead = diagnostic('link/dead', '"../backups.md#full" points to no page.', { file: page, line: 3, column: 15, length: 18 }, { fix: 'write "../backup.md#full"' });
+const remark = diagnostic('history/unavailable', 'There is no history.', null);
+
+function findings(...diagnostics: Findings['diagnostics']): Findings {
+  return { diagnostics, show: (file) => `content/${file}`, read: (file) => (file === page ? text : null) };
+}
+
+const pretty = { colors: false, columns: 100, perCode: 10, least: 'warning' } as const;
+
+describe('the report for people', () => {
+  it('shows the line, underlines the place and says what to write', () => {
+    expect(prettyReport(findings(dead), pretty)).toBe(`▲ link/dead  content/server/projections.md:3:15
+  "../backups.md#full" points to no page.
+     3 │ See [backups](../backups.md#full) for details.
+       │               ~~~~~~~~~~~~~~~~~~
+  fix: write "../backup.md#full"
+
+`);
+  });
+
+  it('prints errors after warnings, and remarks only as a count', () => {
+    const error = diagnostic('include/missing', 'There is no such file.', null);
+    expect(prettyReport(findings(remark, error, dead), pretty).replace(/^ .*\n/gm, '')).toBe(`▲ link/dead  content/server/projections.md:3:15
+
+✘ include/missing
+
+1 remark: history/unavailable (--verbose shows them)
+
+`);
+  });
+
+  it('stops after so many of one code and says how many are left', () => {
+    const many = Array.from({ length: 12 }, (_, line) => diagnostic('link/dead', `Dead ${line}.`, { file: 'x.md', line: line + 1, column: 1, length: 1 }));
+    const report = prettyReport(findings(...many), { ...pretty, perCode: 2 });
+    expect(report.match(/Dead \d+/g)).toEqual(['Dead 0', 'Dead 1']);
+    expect(report).toContain('▲ link/dead\n  … and 10 more (--verbose shows them)\n');
+  });
+
+  it('uses colours where they are wanted', () => {
+    expect(prettyReport(findings(dead), { ...pretty, colors: true })).toContain('\u001B[33m▲\u001B[39m \u001B[1mlink/dead\u001B[22m');
+  });
+});
+
+describe('the code frame', () => {
+  const frame = (line: string, column: number, length: number, columns = 100): string[] =>
+    (codeFrame(line, { file: 'x', line: 1, column, length }, columns, plain) ?? '').split('\n');
+
+  it('aligns under tabs and wide characters', () => {
+    const [line, under] = frame('\t日本 [x](y)', 8, 1);
+    expect(line).toBe('     1 │     日本 [x](y)');
+    // Four columns of tab, four of two wide characters, one of the space, three of "[x]" and one of "(".
+    expect(under).toBe(`       │ ${' '.repeat(4 + 4 + 1 + 3)}~`);
+  });
+
+  it('counts an emoji made of several code points as two columns', () => {
+    const [, under] = frame('👩‍💻 x', 7, 1);
+    expect(under).toBe(`       │ ${' '.repeat(3)}~`);
+  });
+
+  it('clips a long line so that the place stays in sight', () => {
+    const [line = '', under = ''] = frame(`${'a'.repeat(300)}TARGET${'b'.repeat(300)}`, 301, 6, 80);
+    expect(textWidth(line)).toBeLessThanOrEqual(80);
+    expect(line.slice(under.indexOf('~'), under.lastIndexOf('~') + 1)).toBe('TARGET');
+    expect(line).toMatch(/│ …a+TARGETb+…$/);
+  });
+
+  it('keeps a long line that is wrong at its beginning', () => {
+    const [line = '', under = ''] = frame(`TARGET${'b'.repeat(300)}`, 1, 6, 60);
+    expect(line.slice(under.indexOf('~'), under.lastIndexOf('~') + 1)).toBe('TARGET');
+    expect(line.endsWith('…')).toBe(true);
+  });
+
+  it('does not let control characters reach the terminal', () => {
+    expect(frame('a\u001B[2Jb', 1, 1)[0]).toBe('     1 │ a\uFFFD[2Jb');
+  });
+
+  it('is left out for a line the file no longer has', () => {
+    expect(codeFrame('one line', { file: 'x', line: 7, column: 1, length: 1 }, 80, plain)).toBeNull();
+  });
+});
+
+describe('reports for programs', () => {
+  it('escapes workflow commands', () => {
+    const odd = diagnostic('link/dead', '100 % dead:\nreally', { file: 'a,b:c.md', line: 2, column: 3, length: 4 });
+    expect(githubReport(findings(odd))).toBe('::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally\n');
+  });
+
+  it('gives one JSON document', () => {
+    const document = JSON.parse(jsonReport('build', true, { pages: 3 }, findings(dead, remark))) as Record<string, unknown>;
+    expect(document).toMatchObject({ version: 1, command: 'build', ok: true, counts: { error: 0, warning: 1, info: 1 }, summary: { pages: 3 } });
+    expect(document['diagnostics']).toEqual([
+      { code: 'link/dead', severity: 'warning', message: dead.message, at: { file: `content/${page}`, line: 3, column: 15, length: 18 }, fix: dead.fix, notes: [] },
+      { code: 'history/unavailable', severity: 'info', message: remark.message, at: null, fix: null, notes: [] },
+    ]);
+  });
+
+  it('gives SARIF 2.1.0', () => {
+    const log = JSON.parse(sarifReport(findings(dead, remark), '1.2.3')) as { version: string; runs: [{ tool: object; results: object[] }] };
+    expect(log.version).toBe('2.1.0');
+    expect(log.runs[0].tool).toMatchObject({ driver: { name: 'docs-build', version: '1.2.3', rules: [{ id: 'history/unavailable' }, { id: 'link/dead' }] } });
+    expect(log.runs[0].results[0]).toMatchObject({
+      ruleId: 'link/dead',
+      ruleIndex: 1,
+      level: 'warning',
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'content/server/projections.md' }, region: { startLine: 3, startColumn: 15, endColumn: 33 } } }],
+    });
+    expect(log.runs[0].results[1]).not.toHaveProperty('locations');
+  });
+});
+
+describe('findings', () => {
+  it('are sorted by place and reported once', () => {
+    const first = diagnostic('link/dead', 'x', { file: 'a.md', line: 1, column: 1, length: 1 });
+    expect(tidy([dead, first, { ...first }])).toEqual([first, dead]);
+  });
+
+  it('are counted in words', () => {
+    expect(countText({ error: 0, warning: 0, info: 4 })).toBe('no problems');
+    expect(countText({ error: 1, warning: 1200, info: 0 })).toBe('1 error, 1,200 warnings');
+    expect(plural(2, 'address', 'addresses')).toBe('2 addresses');
+  });
+});
+
+describe('the summary', () => {
+  it('says what was made, where, how long it took and how much memory', () => {
+    const summary = { pages: 639, redirects: 1, files: 1812, written: 41, unchanged: 1771, removed: 0, bytes: 12_345_678, out: 'dist', milliseconds: 2345, peakBytes: 310e6 };
+    expect(summaryText(summary)).toBe('639 pages, 1 redirect, 1,812 files in dist (41 written, 1,771 unchanged), 12 MB · 2.3 s, peak 310 MB');
+  });
+
+  it('writes sizes and times as people do', () => {
+    expect([0, 999, 1000, 1449, 99_999, 2e9].map(formatBytes)).toEqual(['0 B', '999 B', '1.0 kB', '1.4 kB', '100 kB', '2.0 GB']);
+    expect([0, 41.4, 999.6, 59_900, 72_000].map(formatTime)).toEqual(['0 ms', '41 ms', '1.0 s', '59.9 s', '1 min 12 s']);
+  });
+
+  it('clips texts by columns, not by characters', () => {
+    expect(clipText('日本語テキスト', 7)).toBe('日本語…');
+    expect(clipText('short', 7)).toBe('short');
+  });
+});
