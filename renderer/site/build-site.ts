@@ -209,7 +209,7 @@ function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner):
     history: (source && joiner.history?.get(source.path)) ?? [],
     notices: joiner.notes.of(url),
     watermark: joiner.watermark(url),
-    noindex: entry.meta.noindex ?? version?.entry.noindex ?? false,
+    noindex: entry.meta.noindex ?? (url === '/404.html' || (version?.entry.noindex ?? false)),
     replaced: joiner.redirects.replaced.has(url),
     canonical,
     links,

@@ -53,7 +53,7 @@ export function navItems(configs: readonly NavItemConfig[], reading: NavReading,
     const folder = config.structure === null ? null : inputs.tree.at(reading.address(config.structure));
     const children = [
       ...config.children.flatMap((child, i) => read(child, [...path, 'children', i]) ?? []),
-      ...(folder ? structureItems(folder, inputs.targets) : []),
+      ...(folder ? structureItems(folder, inputs.targets).filter((item) => item.link !== link?.href) : []),
     ];
     if (config.link !== null && link === null && children.length === 0) return null;
     if (config.structure !== null && children.length === 0 && link === null) return null;

@@ -17,7 +17,8 @@ export interface FoundFile {
 export interface PublishedFiles {
   /**
    * The file at a site path (absolute, decoded, without query and hash): in `public/`, else at that path in the
-   * content folder, else in the shared folder of the version the path lies in. A folder stands for its `index.html`.
+   * content folder, else in the shared folder of the version the path lies in. A folder stands for its `index.html`
+   * and keeps its own address.
    */
   find(path: string): FoundFile | null;
   /** The same with upper and lower case counted as equal. */
@@ -47,7 +48,8 @@ export function publishedFiles({ files, versionOf }: FileInputs): PublishedFiles
   const firstOf = (path: string, lookup: (candidate: SourcePath) => SourcePath | undefined): FoundFile | null => {
     for (const candidate of sourceCandidates(path, versionOf)) {
       const found = lookup(candidate);
-      if (found !== undefined) return { path: found, url: addressOfFile(found) };
+      if (found !== undefined)
+        return { path: found, url: addressOfFile(found).replace(path.endsWith('/') ? /index\.html$/ : '', '') };
     }
     return null;
   };

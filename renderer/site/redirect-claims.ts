@@ -6,6 +6,7 @@ import { isExternal, resolveUrl, type Url } from '../model/url.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
 import { stubAddress } from './address.ts';
+import { decodePath } from './anchors.ts';
 import { type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import { type FilledRule, readRule } from './redirect-rules.ts';
@@ -116,8 +117,8 @@ class ClaimBook {
   }
 
   claimRule(filled: FilledRule, origin: RedirectOrigin): void {
-    if (filled.rest) this.claimSplat({ prefix: filled.from, to: filled.to, keepsRest: filled.keepsRest, origin });
-    else this.claim({ from: stubAddress(filled.from), to: filled.to, origin, splat: null });
+    if (filled.rest) this.claimSplat({ prefix: decodePath(filled.from), to: filled.to, keepsRest: filled.keepsRest, origin });
+    else this.claim({ from: stubAddress(decodePath(filled.from)), to: filled.to, origin, splat: null });
   }
 
   claim(wanted: Claim): void {
@@ -187,7 +188,7 @@ function* aliasClaims(pages: PageTable, versionOf: VersionFinder, diagnostics: D
 
 function aliasAddress(alias: string, page: PageEntry): Url {
   const filled = page.version ? alias.replaceAll('{version}', page.version.entry.path) : alias;
-  return stubAddress(resolveUrl(filled, page.url));
+  return stubAddress(resolveUrl(decodePath(filled), page.url));
 }
 
 function aliasProblem(alias: string): { code: DiagnosticCode; message: string; fix: string | null } | null {

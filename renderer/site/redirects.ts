@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../model/site.ts';
 import { type SourcePath, type Url, isExternal, splitHref } from '../model/url.ts';
 import { pageCandidates, stubAddress } from './address.ts';
+import { decodePath, encodePath } from './anchors.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry } from './pages.ts';
 import {
@@ -53,7 +54,7 @@ export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
   const stubs: Redirect[] = [];
   for (const [claim, ending] of endings) {
     if (ending.kind === 'ok' || ending.kind === 'dead-hash') {
-      const to = ending.kind === 'ok' ? ending.to : ending.page;
+      const to = ending.kind === 'ok' ? ending.to : encodePath(ending.page);
       stubs.push({ from: claim.from, to, status: claim.origin.status, rule: claim.origin.rule });
     } else replaced.delete(claim.from);
   }
@@ -84,7 +85,8 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
   let carried = '';
   for (;;) {
     if (isExternal(to)) return { kind: 'ok', to, hops, target: { kind: 'external', href: to } };
-    const { path, query, hash } = splitHref(to);
+    const { path: encoded, query, hash } = splitHref(to);
+    const path = decodePath(encoded);
     carried = hash || carried;
     const candidates = pageCandidates(path);
     const page = candidates.find((url) => inputs.pages.has(url) && !replaced.has(url));
@@ -103,7 +105,7 @@ function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[],
   const found = entry ? anchors.find(entry.parsed, hash.slice(1)) : null;
   if (found === null) return { kind: 'dead-hash', page, hash };
   const kept = found === '' ? '' : `#${found}`;
-  return { kind: 'ok', to: page + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
+  return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
 }
 
 function endOnFile(to: string, path: string, hops: readonly Url[], { publishedFile }: RedirectInputs): Ending {
@@ -147,7 +149,7 @@ function hostRules(
   const exact = [...claims.outcomes.keys()].flatMap((origin) => byOrigin.get(origin) ?? []);
   const splats = claims.splats.flatMap((splat): HostRule[] => {
     const to = splat.keepsRest ? `${splat.to}:splat` : stubs.get(splat.prefix)?.to;
-    return open.has(splat) && to !== undefined ? [{ from: `${splat.prefix}*`, to, status: splat.origin.status }] : [];
+    return open.has(splat) && to !== undefined ? [{ from: `${encodePath(splat.prefix)}*`, to, status: splat.origin.status }] : [];
   });
   return [...exact, ...splats];
 }
@@ -163,8 +165,9 @@ function holdsPage(folder: Folder<PageEntry> | null, replaced: ReadonlySet<Url>)
 }
 
 function exactRules({ from, to, status }: Redirect): HostRule[] {
-  const rule = { from, to, status };
-  return from.endsWith('/') && from !== '/' ? [{ ...rule, from: from.slice(0, -1) }, rule] : [rule];
+  const address = encodePath(from);
+  const rule = { from: address, to, status };
+  return from.endsWith('/') && from !== '/' ? [{ ...rule, from: address.slice(0, -1) }, rule] : [rule];
 }
 
 function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Diagnostic[] {

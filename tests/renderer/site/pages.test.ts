@@ -76,6 +76,10 @@ describe('collecting pages', () => {
     expect(pageAt(site, '/s/v1/kept.html').noindex).toBe(false);
   });
 
+  it('keeps the 404 page out of search engines', () => {
+    expect(pageAt(siteOf({ pages: { '404.md': null } }), '/404.html').noindex).toBe(true);
+  });
+
   it('shows the short title in lists and the full one on the page', () => {
     const site = siteOf({ pages: { 'a.md': { title: 'A long title', meta: { shortTitle: 'Short' } } } });
     expect(pageAt(site, '/a.html')).toMatchObject({ title: 'A long title', shortTitle: 'Short' });

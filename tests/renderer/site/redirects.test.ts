@@ -93,9 +93,10 @@ describe('the redirects of the specification', () => {
   });
 
   it('tell hosts the same as the stubs', () => {
+    const folder = (address: string | null): string | undefined => address?.replace(/\/$/, '');
     for (const { from, to } of site.redirects.stubs) {
       expect(hostAnswer(site, from)).toBe(to);
-      if (from.endsWith('/')) expect(hostAnswer(site, from.slice(0, -1))?.replace(/\/$/, '')).toBe(to.replace(/\/$/, ''));
+      expect(folder(hostAnswer(site, from.replace(/\/$/, '')))).toBe(folder(to));
     }
   });
 
@@ -136,6 +137,12 @@ describe('redirect rules', () => {
   it('keep query and anchor of the target', () => {
     const one = site([redirectRule('/old', '/new?tab=1#part')], { 'new.md': { anchors: ['part'] } });
     expect(leads(one, '/old/')).toBe('/new.html?tab=1#part');
+  });
+
+  it('are percent-encoded where hosts read them and plain where files are named', () => {
+    const one = site([redirectRule('/an%20old%20page', '/a%20new%20page.html')], { 'a new page.md': null });
+    expect(one.redirects.stubs).toEqual([{ from: '/an old page/', to: '/a%20new%20page.html', status: 301, rule: 0 }]);
+    expect(one.redirects.rules[0]).toEqual({ from: '/an%20old%20page', to: '/a%20new%20page.html', status: 301 });
   });
 
   it('may lead to other sites and to published files', () => {

@@ -69,6 +69,15 @@ describe('written sidebars', () => {
       '  c → /g/other/c.html',
     ]);
   });
+
+  it('do not list the page of a linked folder below itself', () => {
+    const items = [navItem({ text: 'More', link: '/g/more/', structure: '/g/more/' })];
+    const site = siteOf({
+      config: { sidebar: [{ prefix: '/g/', group: null, items }] },
+      pages: { 'g/more/README.md': null, 'g/more/a.md': null },
+    });
+    expect(sidebarAt(site, '/g/')).toEqual(['More → /g/more/', '  a → /g/more/a.html']);
+  });
 });
 
 describe('sidebars of versions', () => {

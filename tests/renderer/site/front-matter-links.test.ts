@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, pageAt, siteOf } from '../../support/pages.ts';
+
+const feature = (link: string | null) => ({ title: 'F', details: '', link, icon: null });
+const action = (link: string) => ({ text: 'Go', link, type: 'primary' as const, icon: null });
+
+describe('links in front matter', () => {
+  const meta = {
+    home: true,
+    actions: [action('/guide/start.md'), action('https://example.org')],
+    features: [feature('guide/'), feature(null)],
+    highlights: [{ header: 'H', description: '', features: [feature('/guide/start')] }],
+    heroImage: { light: '/img/hero.png', dark: './dark.svg', alt: '' },
+    cover: '/img/hero.png',
+  };
+  const pages = { 'README.md': { meta }, 'guide/README.md': null, 'guide/start.md': null };
+  const files = { 'public/img/hero.png': 'x', 'dark.svg': '<svg/>' };
+
+  it('become final addresses', () => {
+    const site = siteOf({ pages, files });
+    expect(pageAt(site, '/').meta).toMatchObject({
+      actions: [{ link: '/guide/start.html' }, { link: 'https://example.org' }],
+      features: [{ link: '/guide/' }, { link: null }],
+      highlights: [{ features: [{ link: '/guide/start.html' }] }],
+      heroImage: { light: '/img/hero.png', dark: '/dark.svg' },
+      cover: '/img/hero.png',
+    });
+    expect(site.diagnostics).toEqual([]);
+    expect(site.files.get('dark.svg')).toBe('/dark.svg');
+  });
+
+  it('that are dead are reported where they stand', () => {
+    const text = '---\nhome: true\nactions:\n  - text: Go\n    link: /gone\n---\n';
+    const site = siteOf({ pages: { 'README.md': { text, meta: { actions: [action('/gone')] } } } });
+    expect(findingsOf(site, 'front-matter/dead-link')).toMatchObject([
+      { at: { file: 'README.md', line: 5 }, severity: 'warning' },
+    ]);
+    expect(site.links).toMatchObject([{ role: 'front-matter', href: '/gone', target: { kind: 'dead' } }]);
+  });
+
+  it('are resolved from each page’s own folder', () => {
+    const site = siteOf({ pages: { 'a/README.md': { meta: { features: [feature('b.md')] } }, 'a/b.md': null } });
+    expect(pageAt(site, '/a/').meta.features[0]?.link).toBe('/a/b.html');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import type { Cache } from '../../../renderer/model/tools.ts';
+import { imageSizes, readImageSize } from '../../../renderer/site/images.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { findingsOf, pageAt, siteOf, versionGroup } from '../../support/pages.ts';
+
+/** The first bytes of a PNG of a size: all a reader of sizes needs. */
+function png(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(33);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  view.setUint32(8, 13);
+  bytes.set(new TextEncoder().encode('IHDR'), 12);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"></svg>';
+
+describe('sizes of images', () => {
+  it('are read from bytes', () => {
+    expect(readImageSize(png(640, 480))).toEqual({ width: 640, height: 480 });
+    expect(readImageSize(new TextEncoder().encode(svg))).toEqual({ width: 120, height: 80 });
+  });
+
+  it('are unknown for damaged files and other formats', () => {
+    expect(readImageSize(new TextEncoder().encode('no image'))).toEqual({ width: null, height: null });
+    expect(readImageSize(new Uint8Array())).toEqual({ width: null, height: null });
+  });
+
+  it('are remembered by content', () => {
+    const cache: Cache = memoryCache();
+    const files = new Map([['a.png', png(3, 4)]]);
+    const tree = memoryFiles(files);
+    expect(imageSizes(tree, cache)('a.png')).toEqual({ width: 3, height: 4 });
+    const unreadable = { ...tree, readBytes: () => null };
+    expect(imageSizes(unreadable, cache)('a.png')).toEqual({ width: 3, height: 4 });
+    files.set('a.png', png(5, 6));
+    expect(imageSizes(tree, cache)('a.png')).toEqual({ width: 5, height: 6 });
+  });
+});
+
+describe('images of pages', () => {
+  const files = {
+    'public/img/x.png': png(10, 20),
+    's/v2/own.svg': svg,
+    's/_shared/pic.png': png(1, 2),
+    's/_shared/own.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="8"/>',
+  };
+  const site = siteOf({
+    config: { versions: [versionGroup('s', ['v2', 'v1'], { shared: 's/_shared' })] },
+    files,
+    pages: {
+      's/_shared/start.md': {
+        at: ['/s/v1/start.html', '/s/v2/start.html'],
+        images: ['own.svg', './pic.png#dark', '/img/x.png?v=1'],
+      },
+    },
+  });
+
+  it('are found in public/, beside the page and in the shared folder, the version’s own first', () => {
+    expect(pageAt(site, '/s/v2/start.html').images).toEqual([
+      { href: '/s/v2/own.svg', source: 's/v2/own.svg', width: 120, height: 80 },
+      { href: '/s/_shared/pic.png', source: 's/_shared/pic.png', width: 1, height: 2 },
+      { href: '/img/x.png?v=1', source: 'public/img/x.png', width: 10, height: 20 },
+    ]);
+    expect(pageAt(site, '/s/v1/start.html').images[0]).toEqual({
+      href: '/s/_shared/own.svg',
+      source: 's/_shared/own.svg',
+      width: 7,
+      height: 8,
+    });
+  });
+
+  it('are published, with everything in public/ and nothing else', () => {
+    expect([...site.files]).toEqual([
+      ['public/img/x.png', '/img/x.png'],
+      ['s/_shared/own.svg', '/s/_shared/own.svg'],
+      ['s/_shared/pic.png', '/s/_shared/pic.png'],
+      ['s/v2/own.svg', '/s/v2/own.svg'],
+    ]);
+    expect(siteOf({ pages: { 'a.md': null }, files: { 'public/robots.txt': '', 'beside.png': 'x' } }).files).toEqual(
+      new Map([['public/robots.txt', '/robots.txt']]),
+    );
+  });
+
+  it('from elsewhere stay as written', () => {
+    const external = siteOf({ pages: { 'a.md': { images: ['https://example.org/x.png', 'data:image/png;base64,AA=='] } } });
+    expect(pageAt(external, '/a.html').images.map(({ href }) => href)).toEqual([
+      'https://example.org/x.png',
+      'data:image/png;base64,AA==',
+    ]);
+    expect(external.diagnostics).toEqual([]);
+  });
+
+  it('that are missing are reported with the nearest file', () => {
+    const missing = siteOf({ files, pages: { 'a.md': { images: ['/img/y.png', '/img/X.png', 'chart.webp'] } } });
+    expect(missing.diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
+      ['image/missing', 'write "/img/x.png"'],
+      ['link/wrong-case', 'write "/img/x.png"'],
+      ['image/missing', 'add the file as "public/chart.webp" or beside the page'],
+    ]);
+    expect(pageAt(missing, '/a.html').images[1]).toMatchObject({ href: '/img/x.png', width: 10 });
+  });
+
+  it('missing from a shared source are told once', () => {
+    const shared = siteOf({
+      config: { versions: [versionGroup('s', ['v2', 'v1'])] },
+      pages: { 's/_shared/start.md': { at: ['/s/v1/start.html', '/s/v2/start.html'], images: ['gone.png'] } },
+    });
+    expect(findingsOf(shared, 'image/missing').map(({ notes }) => notes)).toEqual([['in v1, v2']]);
+  });
+});
