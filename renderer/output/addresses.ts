@@ -7,7 +7,7 @@ import { isExternal, splitHref, twinOfUrl, type Url, withBase } from '../model/u
 
 /** Turns addresses of one site into whole ones. */
 export interface Addresses {
-  /** With base and, if the site has one, origin; percent-encoded. External addresses come back as they are. */
+  /** With base and, if the site has one, origin; percent-encoded. External addresses and dead ones, left relative, come back as they are. */
   whole(href: string): string;
   /** The same, but to the page's Markdown twin where the address is that of a page (or is redirected to one). */
   twin(href: string): string;
@@ -17,9 +17,9 @@ export interface Addresses {
 export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
   const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
   const whole = (href: string): string =>
-    isExternal(href) ? href : (config.origin ?? '') + withBase(config.base, encodeHref(href));
+    isSiteAddress(href) ? (config.origin ?? '') + withBase(config.base, encodeHref(href)) : href;
   const twin = (href: string): string => {
-    if (isExternal(href)) return href;
+    if (!isSiteAddress(href)) return href;
     const { path, query, hash } = splitHref(href);
     const page = site.pages.get(path);
     if (page && hasTwin(page)) return whole(twinOfUrl(path)) + query + hash;
@@ -28,6 +28,10 @@ export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'b
     return twin(splitHref(target).hash === '' ? target + hash : target);
   };
   return { whole, twin };
+}
+
+function isSiteAddress(href: string): boolean {
+  return href.startsWith('/') && !isExternal(href);
 }
 
 /** Whether a page has a Markdown twin: every written page that a redirect does not take the place of. */

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { PageBody } from '../../../renderer/model/parsed-page.ts';
+import type { CatalogEntry, Page } from '../../../renderer/model/site.ts';
+import type { BodyPart } from '../../../renderer/model/slot.ts';
+import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import { siteAddresses } from '../../../renderer/output/addresses.ts';
+import { pageTwins, type Twin, twinFile } from '../../../renderer/output/twins.ts';
+import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
+
+const AT = { file: 'a.md', line: 1, column: 1, length: 1 };
+const CATALOG: CatalogEntry[] = [
+  { title: 'One [1]', url: '/a.html', children: [{ title: 'Below', url: '/below.html', children: [] }] },
+  { title: 'Folder', url: null, children: [] },
+];
+
+interface Given {
+  readonly config?: Partial<SiteConfig>;
+  readonly pages: Record<string, PageFacts | null>;
+  readonly files?: Record<string, string>;
+  readonly markdown?: Record<string, readonly BodyPart[]>;
+  readonly catalogHash?: string;
+}
+
+function twinsOf({ config, pages, files = {}, markdown = {}, catalogHash = 'c' }: Given): Twin[] {
+  const settings = siteConfig(config);
+  const site = siteOf({ config: settings, pages, files });
+  const body = ({ url }: Page): PageBody => ({ parts: [], markdown: markdown[url] ?? [], sections: [] });
+  const catalog = { hash: catalogHash, tree: () => CATALOG };
+  return pageTwins({ site, addresses: siteAddresses(site, settings), engineHash: 'engine', catalog, body });
+}
+
+function twinText(url: string, given: Given): string {
+  return (
+    twinsOf(given)
+      .find(({ page }) => page.url === url)
+      ?.text() ?? 'no twin'
+  );
+}
+
+describe('a Markdown twin', () => {
+  it('lies beside its page', () => {
+    const paths = twinsOf({ pages: { 'README.md': null, 'a/b.md': null } }).map((twin) => twinFile(twin).path);
+    expect(paths).toEqual(['index.md', 'a/b.md']);
+  });
+
+  it('is made for written pages that are published, not for made-up indexes', () => {
+    const config = { redirects: [redirectRule('/taken.html', '/a/b.html', { override: true })] };
+    expect(twinsOf({ config, pages: { 'a/b.md': null, 'taken.md': null } }).map(({ page }) => page.url)).toEqual(['/a/b.html']);
+  });
+
+  it('begins with the title if the article does not', () => {
+    expect(twinText('/a.html', { pages: { 'a.md': { title: 'The *title*' } }, markdown: { '/a.html': ['Text.\n'] } })).toBe(
+      '# The \\*title\\*\n\nText.\n',
+    );
+  });
+
+  it('links to twins, wholly: pages, redirected addresses, hashes, files and other sites; dead links stay', () => {
+    const links = ['b.md#part', '/old', './', 'https://other.example/x_(y)', 'file.zip', 'missing.md'];
+    const markdown = links.flatMap((_, link): BodyPart[] => ['[x](', { kind: 'link', link }, ')\n']);
+    const text = twinText('/a.html', {
+      config: { origin: 'https://docs.example', base: '/docs/', redirects: [redirectRule('/old', '/b.html')] },
+      pages: { 'a.md': { title: 'A', links }, 'b.md': { anchors: ['part'] }, 'README.md': null },
+      files: { 'file.zip': 'zip' },
+      markdown: { '/a.html': markdown },
+    });
+    expect(text.split('\n').slice(2)).toEqual([
+      '[x](https://docs.example/docs/b.md#part)',
+      '[x](https://docs.example/docs/b.md)',
+      '[x](https://docs.example/docs/index.md)',
+      '[x](https://other.example/x_%28y%29)',
+      '[x](https://docs.example/docs/file.zip)',
+      '[x](missing.md)',
+      '',
+    ]);
+  });
+
+  it('has addresses from the root where the site has no origin', () => {
+    const given: Given = {
+      pages: { 'a.md': { links: ['b.md'] }, 'b.md': null },
+      markdown: { '/a.html': [{ kind: 'link', link: 0 }] },
+    };
+    expect(twinText('/a.html', given)).toContain('\n/b.md\n');
+  });
+
+  it('fills images, catalogs, diagrams and what a component is written around', () => {
+    const markdown: BodyPart[] = [
+      '![x](',
+      { kind: 'image', image: 0, width: null, height: null },
+      ')\n\n',
+      { kind: 'catalog', base: null, depth: 3, index: false, heading: false, at: AT },
+      '\n\n',
+      { kind: 'diagram', hash: 'h', source: 'graph LR\n', at: AT },
+      '\n\n',
+      { kind: 'widget', name: 'Card', props: {}, inner: ['inside'], inline: false, at: AT },
+    ];
+    const text = twinText('/a.html', {
+      pages: { 'a.md': { title: 'A', images: ['/img/x y.png'] } },
+      files: { 'public/img/x y.png': '' },
+      markdown: { '/a.html': markdown },
+    });
+    expect(text).toBe(
+      '# A\n\n![x](/img/x%20y.png)\n\n- [One \\[1\\]](/a.md)\n  - [Below](/below.html)\n- Folder\n\n```mermaid\ngraph LR\n```\n\ninside\n',
+    );
+  });
+
+  describe('of a versioned page', () => {
+    const versions = [
+      versionGroup('server', ['v3', { version: 'v2', lts: true }, { version: 'v1', deprecated: true }], { name: 'Server' }),
+    ];
+    const pages = {
+      'server/v3/start.md': null,
+      'server/v3/a.md': null,
+      'server/v2/a.md': null,
+      'server/v1/a.md': null,
+      'server/v1/only.md': null,
+    };
+    const firstLine = (url: string, more: Partial<SiteConfig> = {}): string =>
+      twinText(url, { config: { versions, ...more }, pages }).split('\n')[0] ?? '';
+
+    it('names its version in the first line', () => {
+      expect(firstLine('/server/v3/a.html')).toBe('> Server v3 (latest)');
+    });
+
+    it('points an older version to the newest', () => {
+      expect(firstLine('/server/v2/a.html')).toBe(
+        '> Server v2 (LTS). This is not the newest version: see [this page in v3](/server/v3/a.md).',
+      );
+    });
+
+    it('says in words that a version is deprecated', () => {
+      expect(firstLine('/server/v1/a.html')).toBe(
+        '> **Deprecated version.** This page describes Server v1, which is no longer current. Read [this page in v3](/server/v3/a.md) instead.',
+      );
+    });
+
+    it('leads to where the newest version begins if that has no such page', () => {
+      expect(firstLine('/server/v1/only.html')).toContain('Read [the start of v3](/server/v3/start.md) instead.');
+    });
+
+    it('says no more than it knows if every version is deprecated', () => {
+      const all = [versionGroup('server', [{ version: 'v3', deprecated: true }], { name: 'Server' })];
+      expect(firstLine('/server/v3/a.html', { versions: all })).toBe(
+        '> **Deprecated version.** This page describes Server v3 (latest), which is no longer current.',
+      );
+    });
+  });
+
+  it('of a home page tells what its front matter says', () => {
+    const feature = { title: 'Fast', details: 'Very\n fast', link: '/b.html', icon: null };
+    const text = twinText('/', {
+      pages: {
+        'README.md': {
+          title: 'Home',
+          meta: {
+            home: true,
+            heroText: 'The river',
+            tagline: 'Keeps every drop',
+            actions: [{ text: 'Go', link: '/b.html', type: 'primary', icon: null }],
+            features: [feature],
+            highlights: [{ header: 'More', description: 'To see', features: [{ ...feature, link: null, details: '' }] }],
+          },
+        },
+        'b.md': null,
+      },
+    });
+    expect(text).toBe(
+      '# Home\n\n**The river**\n\nKeeps every drop\n\n- [Go](/b.md)\n\n- [Fast](/b.md): Very fast\n\n## More\n\nTo see\n\n- **Fast**\n',
+    );
+  });
+});
+
+describe('the key of a twin', () => {
+  const keyOf = (more: Partial<Given> = {}, facts: PageFacts = { links: ['b.md'] }): string =>
+    twinsOf({ pages: { 'a.md': facts, 'b.md': null }, ...more })[0]?.key ?? '';
+
+  it('is the same for the same page', () => {
+    expect(keyOf()).toBe(keyOf());
+  });
+
+  it('changes with the text, the title, where links lead, and the origin', () => {
+    const keys = [
+      keyOf(),
+      keyOf({}, { links: ['b.md'], text: 'other' }),
+      keyOf({}, { links: ['b.md'], title: 'Other' }),
+      keyOf({ pages: { 'a.md': { links: ['b.md'] } } }),
+      keyOf({ config: { origin: 'https://docs.example' } }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('changes with the catalog only where one is shown', () => {
+    expect(keyOf({ catalogHash: 'other' })).toBe(keyOf());
+    const folder = (catalogHash: string): string => {
+      const settings = siteConfig({});
+      const site = siteOf({ config: settings, pages: { 'a.md': null } });
+      const page = [...site.pages.values()].find(({ source }) => source !== null) as Page;
+      const listing = { ...page, parsed: { ...page.parsed, components: ['Catalog'] } };
+      const catalog = { hash: catalogHash, tree: () => CATALOG };
+      const only = { ...site, pages: new Map([[page.url, listing]]) };
+      const body = (): PageBody => ({ parts: [], markdown: [], sections: [] });
+      return pageTwins({ site: only, addresses: siteAddresses(only, settings), engineHash: '', catalog, body })[0]?.key ?? '';
+    };
+    expect(folder('one')).not.toBe(folder('two'));
+  });
+});
