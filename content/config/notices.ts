@@ -7,20 +7,20 @@ const support: NoticeActionInput = { text: 'Release schedule', link: '/server/v2
 const upgrade: NoticeActionInput = { text: 'Read the current version', link: '/server/v25.1/quick-start/', type: 'primary' };
 
 /** A banner over every page of server versions that get no more fixes. */
-const outOfSupport = (name: string, match: string): NoticeInput => ({
+const outOfSupport = (subject: string, match: string): NoticeInput => ({
   kind: 'banner',
   match,
-  title: `${name} is out of support`,
+  title: `${subject} out of support`,
   content: `This version of ${product.name} no longer receives fixes, security fixes included. Plan an upgrade to a supported version.`,
   actions: [upgrade, support],
 });
 
 /** Banners by address. */
 export const notices: readonly NoticeInput[] = [
-  outOfSupport('Version 5 and below', '^/server/v[1-5](\\.\\d+)?/'),
-  outOfSupport('Version 24.6', '^/server/v24\\.6/'),
-  outOfSupport('Version 24.2', '^/server/v24\\.2/'),
-  outOfSupport('Version 22.10', '^/server/v22\\.10/'),
+  outOfSupport('Versions 5 and below are', '^/server/v[1-5](\\.\\d+)?/'),
+  outOfSupport('Version 24.6 is', '^/server/v24\\.6/'),
+  outOfSupport('Version 24.2 is', '^/server/v24\\.2/'),
+  outOfSupport('Version 22.10 is', '^/server/v22\\.10/'),
   {
     kind: 'banner',
     match: '^/server/v23\\.10/',
