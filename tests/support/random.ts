@@ -15,3 +15,19 @@ export function randomFrom(seed: number): () => number {
 export function pick<T>(values: readonly T[], random: () => number): T {
   return values[Math.floor(random() * values.length)] as T;
 }
+
+/** Draws that one seed determines. */
+export interface Random {
+  /** A whole number from `from` to `to`, both included. */
+  int(from: number, to: number): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** The draws a property test makes, by seed, so that a failing one can be run again. */
+export function seededRandom(seed: number): Random {
+  const random = randomFrom(seed);
+  return {
+    int: (from, to) => from + Math.floor(random() * (to - from + 1)),
+    pick: (list) => pick(list, random),
+  };
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import type { SiteInput } from '../../renderer/config/define-site.ts';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
+import { seededRandom, type Random } from '../support/random.ts';
+import { testSite } from '../support/site.ts';
+
+/** A site with everything that makes one page depend on another: shared versions, includes, snippets, catalogs, links. */
+function startTree(): Map<string, string> {
+  const files = new Map([
+    ['README.md', '---\nhome: true\n---\n\nWelcome to [the guide](/guide/first.md).\n'],
+    ['guide/README.md', '# Guide\n\n<Catalog />\n'],
+    ['guide/first.md', '# First\n\nSee [second](./second.md#part-two).\n\n<!-- @include: ../parts/note.md -->\n'],
+    ['guide/second.md', '---\norder: 2\n---\n\n# Second\n\n## Part two\n\n@[code{run} ts](../samples/run.ts)\n'],
+    ['parts/note.md', 'A shared *note* with [a link](../guide/first.md).\n'],
+    ['samples/run.ts', '// #region run\nconst answer = 42;\n// #endregion run\n'],
+    ['server/_shared/README.md', '# Server {{ version }}\n\nThe server.\n'],
+    [
+      'server/_shared/streams.md',
+      '---\nversions: ">=v1"\n---\n\n# Streams\n\n::: versions >=v2\nNew in two.\n:::\n\nSee [limits](./limits.md).\n',
+    ],
+    ['server/_shared/limits.md', '# Limits\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nlet x = 1;\n```\n'],
+    ['server/v1/limits.md', '# Old limits\n\n::: tip\nKept apart.\n:::\n'],
+    ['public/robots-hint.txt', 'hello\n'],
+  ]);
+  for (let i = 0; i < 6; i += 1)
+    files.set(`guide/more/page-${i}.md`, `# Page ${i}\n\nText of page ${i}, see [next](./page-${(i + 1) % 6}.md).\n`);
+  return files;
+}
+
+function startConfig(): Partial<SiteInput> {
+  return {
+    origin: 'https://test.example',
+    exclude: ['parts/**'],
+    navbar: ['/guide/', '/server/v2/'],
+    sidebar: { '/guide/': 'structure', '/server/{version}/': 'structure' },
+    versions: [{ name: 'Server', basePath: 'server', shared: 'server/_shared', startPage: './', versions: ['v2', 'v1'] }],
+    redirects: [['/old', '/guide/first.html']],
+    values: { product: { name: 'Testbed' } },
+  };
+}
+
+interface World {
+  readonly files: Map<string, string>;
+  config: Partial<SiteInput>;
+}
+
+/** Edits as people make them. Each says what it did, for the message of a failing run. */
+const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> = {
+  text: ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    files.set(path, `${files.get(path)}\nA new line ${random.int(0, 999)} with \`code\`.\n`);
+    return path;
+  },
+  heading: ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    files.set(path, `${files.get(path)}\n## Heading ${random.int(0, 9)}\n`);
+    return path;
+  },
+  title: ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    files.set(path, (files.get(path) as string).replace(/^# .*/m, `# Title ${random.int(0, 99)}`));
+    return path;
+  },
+  order: ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    files.set(path, `---\norder: ${random.int(-3, 9)}\n---\n\n${(files.get(path) as string).replace(/^---[\s\S]*?---\n/, '')}`);
+    return path;
+  },
+  rename: ({ files }, random) => {
+    const path = random.pick(pagePaths(files).filter((name) => name.startsWith('guide/more/')));
+    if (!path) return 'nothing left to rename';
+    const to = `guide/more/renamed-${random.int(0, 999)}.md`;
+    files.set(to, files.get(path) as string);
+    files.delete(path);
+    return `${path} to ${to}`;
+  },
+  delete: ({ files }, random) => {
+    const candidates = pagePaths(files).filter((path) => path.startsWith('guide/'));
+    const path = random.pick(candidates.length > 3 ? candidates : ['guide/more/gone.md']);
+    files.delete(path);
+    return path;
+  },
+  create: ({ files }, random) => {
+    const path = `guide/more/new-${random.int(0, 999)}.md`;
+    files.set(path, `# New\n\n[home](/README.md) [first](../first.md)\n\n\`\`\`js\nnew Page(${random.int(0, 9)});\n\`\`\`\n`);
+    return path;
+  },
+  include: ({ files }, random) => {
+    files.set('parts/note.md', `The note, edited ${random.int(0, 999)}. [Second](../guide/second.md)\n`);
+    return 'parts/note.md';
+  },
+  'include gone': ({ files }) => {
+    files.delete('parts/note.md');
+    return 'parts/note.md deleted';
+  },
+  snippet: ({ files }, random) => {
+    files.set('samples/run.ts', `// #region run\nconst answer = ${random.int(0, 999)};\n// #endregion run\n`);
+    return 'samples/run.ts';
+  },
+  'version override': ({ files }, random) => {
+    if (files.has('server/v1/streams.md')) files.delete('server/v1/streams.md');
+    else files.set('server/v1/streams.md', `# Streams of one\n\n${random.int(0, 99)}\n`);
+    return 'server/v1/streams.md';
+  },
+  'site title': (world, random) => {
+    world.config = { ...world.config, title: `Test ${random.int(0, 9)}` };
+    return 'config title';
+  },
+  'config value': (world, random) => {
+    world.config = { ...world.config, values: { product: { name: `Testbed ${random.int(0, 9)}` } } };
+    return 'config values';
+  },
+  'version order': (world, random) => {
+    const versions = random.pick([
+      ['v2', 'v1'],
+      ['v2', { version: 'v1', deprecated: true }],
+      ['v3', 'v2', 'v1'],
+    ]);
+    world.config = {
+      ...world.config,
+      versions: [{ name: 'Server', basePath: 'server', shared: 'server/_shared', startPage: './', versions }],
+    };
+    return 'config versions';
+  },
+  navigation: (world, random) => {
+    world.config = { ...world.config, navbar: random.pick([['/guide/'], ['/guide/', '/server/v2/'], []]) };
+    return 'config navbar';
+  },
+  redirect: (world, random) => {
+    world.config = { ...world.config, redirects: [[`/old-${random.int(0, 3)}`, '/guide/']] };
+    return 'config redirects';
+  },
+  'public file': ({ files }, random) => {
+    files.set('public/robots-hint.txt', `hello ${random.int(0, 99)}\n`);
+    return 'public/robots-hint.txt';
+  },
+};
+
+const pagePaths = (files: ReadonlyMap<string, string>): string[] =>
+  [...files.keys()].filter((path) => path.endsWith('.md') && !path.startsWith('parts/'));
+
+const bytesOf = (file: OutputFile): string => Buffer.from(file.bytes()).toString('base64');
+
+describe('an incremental build', () => {
+  it.each([1, 2, 3, 4])('gives the bytes of a clean build after any series of edits (seed %i)', async (seed) => {
+    const random = seededRandom(seed);
+    const world: World = { files: startTree(), config: startConfig() };
+    const cache = memoryCache();
+    let last = new Map<string, { readonly key: string; readonly bytes: string }>();
+    const done: string[] = [];
+    for (let step = 0; step < 25; step += 1) {
+      const incremental = await testSite(new Map(world.files), { config: world.config, cache });
+      const clean = await testSite(new Map(world.files), { config: world.config });
+      const story = `after ${done.join(', ') || 'the first build'}`;
+      expect([...incremental.files.keys()], story).toEqual([...clean.files.keys()]);
+      expect(incremental.diagnostics, story).toEqual(clean.diagnostics);
+      const now = new Map<string, { readonly key: string; readonly bytes: string }>();
+      for (const [path, file] of incremental.files) {
+        const before = last.get(path);
+        // What the writer does: an unchanged key means the old bytes stay.
+        const bytes = before?.key === file.key ? before.bytes : bytesOf(file);
+        if (bytes !== bytesOf(clean.files.get(path) as OutputFile))
+          expect.fail(`${path} is not what a clean build makes, ${story}`);
+        now.set(path, { key: file.key, bytes });
+      }
+      last = now;
+      const [name, edit] = random.pick(Object.entries(EDITS));
+      done.push(`${name} (${edit(world, random)})`);
+    }
+  });
+
+  it('redraws one page when one word changes', async () => {
+    const files = startTree();
+    const cache = memoryCache();
+    const before = await testSite(files, { config: startConfig(), cache });
+    files.set('guide/first.md', (files.get('guide/first.md') as string).replace('See', 'Read'));
+    const after = await testSite(files, { config: startConfig(), cache });
+    const changed = [...after.files].filter(([path, file]) => before.files.get(path)?.key !== file.key).map(([path]) => path);
+    expect(changed.filter((path) => path.endsWith('.html'))).toEqual(['guide/first.html']);
+  });
+});
+
+describe('two clean builds of the same input', () => {
+  it('give the same bytes', async () => {
+    const one = await testSite(startTree(), { config: startConfig() });
+    const two = await testSite(new Map([...startTree()].reverse()), { config: startConfig() });
+    expect([...two.files].map(([path, file]) => [path, file.key, bytesOf(file)])).toEqual(
+      [...one.files].map(([path, file]) => [path, file.key, bytesOf(file)]),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+// A whole site from one string: the real stages over files in memory, without a browser bundle or a git history.
+
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import type { SiteInput } from '../../renderer/config/define-site.ts';
+import { resolveConfig } from '../../renderer/config/resolve-config.ts';
+import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
+import type { Theme } from '../../renderer/model/theme.ts';
+import type { Bundler, Cache, History } from '../../renderer/model/tools.ts';
+import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
+import { defaultTheme } from '../../templates/index.ts';
+import { memoryFiles, readTree } from './memory-files.ts';
+
+/** What a test may choose; everything has a plain default. */
+export interface SiteOptions {
+  readonly config?: Partial<SiteInput>;
+  /** Shared between runs to see what is remembered. */
+  readonly cache?: Cache;
+  readonly theme?: Theme;
+  readonly history?: History;
+}
+
+/** A rendered test site. */
+export interface TestSite {
+  readonly model: SiteModel;
+  readonly files: ReadonlyMap<string, OutputFile>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of an output file; throws with the list of files if there is none. */
+  text(path: string): string;
+}
+
+/** One for all tests of a file: loading grammars is the slow part. */
+const highlighter = createHighlighter({ jobs: 0, workerUrl: null, inlineLimit: Number.POSITIVE_INFINITY });
+
+const bundler: Bundler = {
+  bundle: () =>
+    Promise.resolve({
+      files: [
+        { path: 'assets/main.js', bytes: new TextEncoder().encode('/* script */') },
+        { path: 'assets/main.css', bytes: new TextEncoder().encode('/* style */') },
+      ],
+      style: 'assets/main.css',
+      script: 'assets/main.js',
+      preload: [],
+      boot: '/* boot */',
+    }),
+};
+
+/** The engine's inputs for a tree of files. Throws if the config itself is refused. */
+export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Array>, options: SiteOptions = {}): Engine {
+  const files = memoryFiles(typeof tree === 'string' ? readTree(tree) : tree);
+  const resolved = resolveConfig({ title: 'Test', ...options.config }, () => ({
+    file: 'site.config.ts',
+    line: 1,
+    column: 1,
+    length: 1,
+  }));
+  if (!resolved.config) throw new Error(`the test's config is wrong: ${JSON.stringify(resolved.diagnostics, null, 2)}`);
+  return {
+    config: resolved.config,
+    configDiagnostics: resolved.diagnostics,
+    theme: options.theme ?? defaultTheme({ hash: 'test' }),
+    siteStyles: [],
+    engineHash: 'test',
+    tools: {
+      files,
+      cache: options.cache ?? memoryCache(),
+      highlighter,
+      bundler,
+      progress: { report: () => undefined },
+      history: () => ({ history: options.history ?? null, diagnostics: [] }),
+    },
+  };
+}
+
+/** Reads and renders a tree. */
+export async function testSite(
+  tree: string | ReadonlyMap<string, string | Uint8Array>,
+  options: SiteOptions = {},
+): Promise<TestSite> {
+  const engine = testEngine(tree, options);
+  const model = await readSite(engine);
+  const { files, diagnostics } = await renderSite(engine, model);
+  return {
+    model,
+    files,
+    diagnostics: [...model.site.diagnostics, ...diagnostics],
+    text: (path) => {
+      const file = files.get(path);
+      if (!file) throw new Error(`no ${path} among\n${[...files.keys()].sort().join('\n')}`);
+      return new TextDecoder().decode(file.bytes());
+    },
+  };
+}
