@@ -2,12 +2,15 @@
 
 import { type Url, normalizePageUrl } from '../model/url.ts';
 
+/** An index page by any of its names. */
+const INDEX = /(?:^|\/)(?:readme|index)(?:\.html|\.md)?$/i;
+
 /**
  * Page addresses a site path (absolute, decoded, without query and hash) may stand for, best first: its normal form;
  * for a path without extension the page, then the folder; for a folder the folder, then the page of that name.
  */
 export function pageCandidates(path: string): readonly Url[] {
-  const url = normalizePageUrl(path);
+  const url = pageUrl(path);
   if (url.endsWith('/')) return url === '/' ? [url] : [url, `${url.slice(0, -1)}.html`];
   return url.endsWith('.html') ? [url] : [`${url}.html`, `${url}/`];
 }
@@ -17,6 +20,12 @@ export function pageCandidates(path: string): readonly Url[] {
  * `/x/`; `/x.html` (or `.md`) is itself.
  */
 export function stubAddress(path: string): Url {
-  const url = normalizePageUrl(path);
+  const url = pageUrl(path);
   return url.endsWith('/') || url.endsWith('.html') ? url : `${url}/`;
+}
+
+/** `normalizePageUrl`, with the common case (a page that is no folder's index) decided by one look. */
+function pageUrl(path: string): Url {
+  if (INDEX.test(path)) return normalizePageUrl(path);
+  return /\.md$/i.test(path) ? `${path.slice(0, -3)}.html` : path;
 }

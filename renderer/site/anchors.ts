@@ -6,7 +6,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 /** What a page is asked: only its anchors matter. */
 export type AnchoredPage = Pick<ParsedPage, 'headings' | 'anchors'>;
 
-/** Finds anchors; remembers the ids of each text, which all versions of a page share. */
+/** Finds anchors; remembers the ids of texts with many, which all versions of a page share. */
 export interface AnchorIndex {
   /**
    * The fragment (without `#`) to write for a hash (without `#`) of a page, or `null` if it lands nowhere. Percent
@@ -17,38 +17,44 @@ export interface AnchorIndex {
   nearest(page: AnchoredPage, hash: string): string | null;
 }
 
+/** Up to this many ids are looked through one by one: cheaper than a set that is asked a few times. */
+const FEW = 24;
+
 /** Makes an index for one build. */
 export function anchorIndex(): AnchorIndex {
   const known = new WeakMap<AnchoredPage, ReadonlySet<string>>();
-  const idsOf = (page: AnchoredPage): ReadonlySet<string> => {
-    const remembered = known.get(page);
-    if (remembered) return remembered;
-    const ids = new Set<string>();
-    for (const { id } of page.headings) ids.add(id);
-    for (const { id } of page.anchors) ids.add(id);
-    known.set(page, ids);
-    return ids;
+  const has = (page: AnchoredPage, id: string): boolean => {
+    if (page.headings.length + page.anchors.length <= FEW) return hasAmong(page.headings, id) || hasAmong(page.anchors, id);
+    let ids = known.get(page);
+    if (!ids) known.set(page, (ids = new Set(idsOf(page))));
+    return ids.has(id);
   };
   return {
     find: (page, hash) => {
-      if (hash === '' || hash === 'top' || hash.startsWith(':~:')) return hash;
-      const ids = idsOf(page);
-      if (ids.has(hash)) return hash;
+      if (hash === '' || hash === 'top' || hash.startsWith(':~:') || has(page, hash)) return hash;
       const directive = hash.indexOf(':~:');
       const fragment = directive < 0 ? hash : hash.slice(0, directive);
       const decoded = decodePath(fragment);
-      const id = [fragment, decoded, `_${decoded}`].find((candidate, i) => ids.has(candidate) && (i < 2 || /^\d/.test(decoded)));
-      if (id === undefined) return null;
-      return (id === decoded ? fragment : id) + hash.slice(fragment.length);
+      const rest = hash.slice(fragment.length);
+      if (has(page, decoded)) return fragment + rest;
+      return /^\d/.test(decoded) && has(page, `_${decoded}`) ? `_${decoded}${rest}` : null;
     },
     nearest: (page, hash) => {
       const ids = idsOf(page);
       const wanted = decodePath(hash);
-      return (
-        nearest(wanted, ids) ?? [...ids].find((id) => wanted.length > 3 && (id.includes(wanted) || wanted.includes(id))) ?? null
-      );
+      const containing = (id: string): boolean => wanted.length > 3 && (id.includes(wanted) || wanted.includes(id));
+      return nearest(wanted, ids) ?? ids.find(containing) ?? null;
     },
   };
+}
+
+function idsOf({ headings, anchors }: AnchoredPage): string[] {
+  return [...headings, ...anchors].map(({ id }) => id);
+}
+
+function hasAmong(list: readonly { readonly id: string }[], id: string): boolean {
+  for (const item of list) if (item.id === id) return true;
+  return false;
 }
 
 /** Undoes percent encoding; text that is not validly encoded comes back unchanged. */

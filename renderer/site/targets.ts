@@ -59,7 +59,7 @@ export type ImageResolution =
 export function createTargets(inputs: TargetInputs): Targets {
   const aliases = aliasTable(inputs.markdown.aliases, inputs.groups);
   const lowerPages = lazy(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url])));
-  const context: Context = { ...inputs, aliases, lowerPages, byFolder: new Map() };
+  const context: Context = { ...inputs, aliases, lowerPages, placesFrom: placesByFolder() };
   return {
     resolve: (href, from) => {
       if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
@@ -75,8 +75,8 @@ export function createTargets(inputs: TargetInputs): Targets {
 interface Context extends TargetInputs {
   readonly aliases: AliasTable;
   lowerPages(): ReadonlyMap<string, Url>;
-  /** What paths written on pages of a folder stand for. */
-  readonly byFolder: Map<string, Map<string, Place>>;
+  /** What paths written on the page at an address, and on all pages of its folder, are known to stand for. */
+  placesFrom(from: Url): Map<string, Place>;
 }
 
 function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resolution {
@@ -124,12 +124,24 @@ type Place =
 
 /** A path means the same on all pages of a folder, and the same links are written again and again. */
 function rememberedPlace(path: string, from: Url, context: Context): Place {
-  const folder = folderOf(from);
-  let known = context.byFolder.get(folder);
-  if (!known) context.byFolder.set(folder, (known = new Map<string, Place>()));
+  const known = context.placesFrom(from);
   let place = known.get(path);
   if (!place) known.set(path, (place = findPlace(path, from, context)));
   return place;
+}
+
+/** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
+function placesByFolder(): (from: Url) => Map<string, Place> {
+  const byFolder = new Map<string, Map<string, Place>>();
+  let last = { from: '', places: new Map<string, Place>() };
+  return (from) => {
+    if (last.from === from) return last.places;
+    const folder = folderOf(from);
+    const places = byFolder.get(folder) ?? new Map<string, Place>();
+    byFolder.set(folder, places);
+    last = { from, places };
+    return places;
+  };
 }
 
 function findPlace(written: string, from: Url, context: Context): Place {
