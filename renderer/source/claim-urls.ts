@@ -14,7 +14,8 @@ export interface Claims {
 /** An empty register. */
 export function claimUrls(): Claims {
   const owners = new Map<Url, SourcePath>();
-  const byCase = new Map<string, Url>();
+  /** Addresses with capital letters, by their lower-case form: nearly all have none and need no second entry. */
+  const capitals = new Map<string, Url[]>();
   const problems = new Map<string, Diagnostic>();
   const report = (kind: Collision, path: SourcePath, other: SourcePath, url: Url): void => {
     const pair = `${kind}\n${other}\n${path}`;
@@ -29,12 +30,16 @@ export function claimUrls(): Claims {
       }
       owners.set(url, path);
       const folded = url.toLowerCase();
-      const similar = byCase.get(folded);
-      if (similar === undefined) byCase.set(folded, url);
-      else report('source/case-collision', path, owners.get(similar) ?? '', url);
+      if (folded !== url) capitals.set(folded, [...(capitals.get(folded) ?? []), url]);
       return true;
     },
-    diagnostics: () => [...problems.values()],
+    diagnostics: () => {
+      for (const [folded, urls] of capitals) {
+        const [first = '', ...others] = owners.has(folded) ? [...urls, folded] : urls;
+        for (const url of others) report('source/case-collision', owners.get(url) ?? '', owners.get(first) ?? '', url);
+      }
+      return [...problems.values()];
+    },
   };
 }
 

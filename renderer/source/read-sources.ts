@@ -1,6 +1,5 @@
 // From files to source files: one per distinct text, with every address it is published at.
 
-import { hashContent } from '../cache/hash.ts';
 import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -10,6 +9,7 @@ import { claimUrls } from './claim-urls.ts';
 import { frontMatterLocation } from './front-matter.ts';
 import { type OwnFile, scanSources, versionRef } from './scan.ts';
 import { admittedVersions, readVersions, sharedSources } from './shared-sources.ts';
+import { sourceHash } from './source-hash.ts';
 import { readSourceText } from './source-text.ts';
 import { versionedText } from './version-blocks.ts';
 import { asksForVersion } from './version-values.ts';
@@ -75,7 +75,7 @@ function ownSource(
   const source: SourceFile = {
     path,
     text: resolved,
-    hash: hashContent(resolved),
+    hash: sourceHash(resolved, versioned.blocks.length > 0 ? null : path, files),
     version: ref && asksForVersion(resolved, path, files, config) ? ref : null,
     publishedAt: [{ url: urlOfSource(path), version: ref }],
   };

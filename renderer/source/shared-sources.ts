@@ -1,6 +1,5 @@
 // A file of a shared folder: in which versions it is published, and how many different texts that makes.
 
-import { hashContent } from '../cache/hash.ts';
 import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Publication, SourceFile, VersionRef } from '../model/source-file.ts';
@@ -9,6 +8,7 @@ import { type SourcePath, type Url, urlOfSource } from '../model/url.ts';
 import { frontMatterLocation, readFrontMatter } from './front-matter.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
 import { type SharedFile, versionRef, versionSourceFolder } from './scan.ts';
+import { sourceHash } from './source-hash.ts';
 import { versionedText } from './version-blocks.ts';
 import { resolveRange } from './version-range.ts';
 import { asksForVersion } from './version-values.ts';
@@ -91,7 +91,8 @@ function textsIn(
     let resolved = bySignature.get(signature);
     if (!resolved) {
       const text = versioned.textFor(version);
-      resolved = { text, hash: hashContent(text), perVersion: asksForVersion(text, file.path, files, config) };
+      const hash = sourceHash(text, versioned.blocks.length > 0 ? null : file.path, files);
+      resolved = { text, hash, perVersion: asksForVersion(text, file.path, files, config) };
       bySignature.set(signature, resolved);
     }
     const ref = versionRef({ group, version });

@@ -44,7 +44,7 @@ const NAME = /^versions(?![\w-])[ \t]*/;
  * stand in one and hold others, with as many colons or with more; code, comments and front matter are left alone.
  */
 export function findVersionBlocks(text: string): readonly VersionBlock[] {
-  if (!MAY_HAVE_BLOCKS.test(text)) return [];
+  if (!text.includes(':::') || !MAY_HAVE_BLOCKS.test(text)) return [];
   const start = frontMatterBlock(text).bodyLine - 1;
   const lines = text.split('\n');
   const { kinds } = readTextLines(lines.slice(start));

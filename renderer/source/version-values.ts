@@ -23,7 +23,7 @@ export function asksForVersion(
   config: Pick<SiteConfig, 'markdown'>,
   seen: ReadonlySet<SourcePath> = new Set(),
 ): boolean {
-  if (VERSION_VALUE.test(text)) return true;
+  if (text.includes('{{') && VERSION_VALUE.test(text)) return true;
   if (!text.includes('@include:') && !text.includes('@[code') && !text.includes('<<<')) return false;
   for (const [, include, code, snippet] of text.matchAll(IMPORTS)) {
     const written = include ?? code ?? snippet ?? '';

@@ -274,11 +274,15 @@ describe('two files for one address', () => {
   });
 
   test('names that differ only in case are a collision of their own kind', () => {
-    expect(
-      findings('-- Readme.md --\n-- README.md --\n-- A.md --\n-- a.md --\n-- b.MD --\n-- b.md --\n').map((text) =>
-        text.split(' ').slice(0, 2).join(' '),
-      ),
-    ).toEqual(['Readme.md:1 source/case-collision', 'a.md:1 source/case-collision', 'b.md:1 source/case-collision']);
+    const found = findings(
+      '-- Readme.md --\n-- README.md --\n-- A.md --\n-- a.md --\n-- b.MD --\n-- b.md --\n-- C.md --\n-- cC.md --\n-- Cc.md --\n',
+    );
+    expect(found.map((text) => text.split(' ', 2).join(' ')).sort()).toEqual([
+      'Readme.md:1 source/case-collision',
+      'a.md:1 source/case-collision',
+      'b.md:1 source/case-collision',
+      'cC.md:1 source/case-collision',
+    ]);
   });
 
   test('two pages whose addresses differ in case both stay, and both are named', () => {
