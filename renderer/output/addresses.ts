@@ -1,33 +1,40 @@
-// Addresses as files outside of the site's pages need them: with origin and base, percent-encoded, or to the Markdown
-// twin of a page.
+// Addresses as files outside of the site's pages need them: whole, or leading to the Markdown twin of a page.
+//
+// A page's own address (`Url`) is written in plain letters; an `href` (of links, images, redirects) is percent-encoded.
 
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isExternal, splitHref, twinOfUrl, type Url, withBase } from '../model/url.ts';
+import { decodePath, encodePath } from '../site/anchors.ts';
 
-/** Turns addresses of one site into whole ones. */
+/** Turns addresses of one site into whole ones: with base and, if the site has one, origin; percent-encoded. */
 export interface Addresses {
-  /** With base and, if the site has one, origin; percent-encoded. External addresses and dead ones, left relative, come back as they are. */
-  whole(href: string): string;
-  /** The same, but to the page's Markdown twin where the address is that of a page (or is redirected to one). */
-  twin(href: string): string;
+  /** Of a page or file. */
+  ofUrl(url: Url): string;
+  /** Of a page's Markdown twin, or of the page if it has none. */
+  ofTwin(url: Url): string;
+  /** What a final `href` leads to. External ones and dead ones, left relative, come back as they are. */
+  ofHref(href: string): string;
+  /** The same, but the Markdown twin where the `href` leads to a page or is redirected to one. */
+  ofHrefTwin(href: string): string;
 }
 
 /** Prepares the addresses of a site. */
 export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
   const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
-  const whole = (href: string): string =>
-    isSiteAddress(href) ? (config.origin ?? '') + withBase(config.base, encodeHref(href)) : href;
-  const twin = (href: string): string => {
+  const ofHref = (href: string): string => (isSiteAddress(href) ? (config.origin ?? '') + withBase(config.base, href) : href);
+  const ofUrl = (url: Url): string => ofHref(encodePath(url));
+  const ofHrefTwin = (href: string): string => {
     if (!isSiteAddress(href)) return href;
     const { path, query, hash } = splitHref(href);
-    const page = site.pages.get(path);
-    if (page && hasTwin(page)) return whole(twinOfUrl(path)) + query + hash;
-    const target = redirects.get(path);
-    if (target === undefined || redirects.has(splitHref(target).path)) return whole(href);
-    return twin(splitHref(target).hash === '' ? target + hash : target);
+    const url = decodePath(path);
+    const page = site.pages.get(url);
+    if (page && hasTwin(page)) return ofUrl(twinOfUrl(url)) + query + hash;
+    const target = redirects.get(url);
+    if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return ofHref(href);
+    return ofHrefTwin(splitHref(target).hash === '' ? target + hash : target);
   };
-  return { whole, twin };
+  return { ofUrl, ofTwin: (url) => ofHrefTwin(encodePath(url)), ofHref, ofHrefTwin };
 }
 
 function isSiteAddress(href: string): boolean {
@@ -37,11 +44,6 @@ function isSiteAddress(href: string): boolean {
 /** Whether a page has a Markdown twin: every written page that a redirect does not take the place of. */
 export function hasTwin(page: Page): boolean {
   return page.source !== null && !page.replaced;
-}
-
-/** Percent-encodes what may not stand in an address; what is encoded already stays. */
-export function encodeHref(href: string): string {
-  return /[^!#-;=?-Z[\]_a-z~]/.test(href) ? href.replace(/[^!#-;=?-Z[\]_a-z~]+/gu, encodeURIComponent) : href;
 }
 
 /** The path of an output file for a site address. */

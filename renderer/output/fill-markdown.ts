@@ -22,9 +22,9 @@ function fillSlot(slot: Slot, values: MarkdownValues): string {
   const { page, addresses } = values;
   switch (slot.kind) {
     case 'link':
-      return markdownTarget(addresses.twin(page.links[slot.link] ?? ''));
+      return markdownTarget(addresses.ofHrefTwin(page.links[slot.link] ?? ''));
     case 'image':
-      return markdownTarget(addresses.whole(page.images[slot.image]?.href ?? ''));
+      return markdownTarget(addresses.ofHref(page.images[slot.image]?.href ?? ''));
     case 'catalog':
       return catalogList(values.catalog(slot), addresses);
     case 'diagram':
@@ -38,7 +38,7 @@ function fillSlot(slot: Slot, values: MarkdownValues): string {
 export function catalogList(entries: readonly CatalogEntry[], addresses: Addresses, indent = ''): string {
   return entries
     .map(({ title, url, children }) => {
-      const text = url === null ? escapeText(title) : markdownLink(title, addresses.twin(url));
+      const text = url === null ? escapeText(title) : markdownLink(title, addresses.ofTwin(url));
       const below = children.length > 0 ? `\n${catalogList(children, addresses, `${indent}  `)}` : '';
       return `${indent}- ${text}${below}`;
     })

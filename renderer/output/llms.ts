@@ -46,7 +46,7 @@ export function llmsFull(site: Site, config: SiteConfig, addresses: Addresses, t
   const current = sections(site, config).flatMap(({ pages }) =>
     pages.filter(isCurrent).flatMap((page) => twinOf.get(page) ?? []),
   );
-  const address = ({ page }: Twin): string => addresses.whole(page.url);
+  const address = ({ page }: Twin): string => addresses.ofUrl(page.url);
   const key = cacheKey(
     'llms-full@1',
     config.title,
@@ -124,7 +124,7 @@ function versionSection(group: VersionGroupConfig, version: VersionConfig, pages
 function entry(page: Page, addresses: Addresses): string {
   const written = (page.meta.description ?? page.parsed.excerpt).replace(/\s+/g, ' ').trim();
   const short = written.length > MAX_DESCRIPTION ? `${written.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : written;
-  const link = `- ${markdownLink(page.title, addresses.twin(page.url))}`;
+  const link = `- ${markdownLink(page.title, addresses.ofTwin(page.url))}`;
   return short === '' ? link : `${link}: ${escapeText(short)}`;
 }
 

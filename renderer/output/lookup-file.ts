@@ -2,14 +2,15 @@
 
 import type { Lookup } from '../model/lookup.ts';
 import type { Site } from '../model/site.ts';
+import { encodePath } from '../site/anchors.ts';
 
-/** Redirect rules in order of precedence, and the addresses of all pages that are written, made-up indexes included. */
+/** Redirect rules in order of precedence, and the addresses of all pages that are written, made-up indexes included; all percent-encoded. */
 export function lookupOf(site: Site): Lookup {
   const pages = [...site.pages.values()].filter(
     ({ replaced, url, meta }) => !replaced && url !== '/404.html' && meta.layout !== '404',
   );
   return {
     rules: site.redirects.rules.map(({ from, to }) => ({ from, to })),
-    pages: pages.map(({ url }) => url),
+    pages: pages.map(({ url }) => encodePath(url)),
   };
 }

@@ -1,8 +1,8 @@
 // The redirect rules as maps for nginx (`ngx_http_map_module`).
 
 import type { HostRule } from '../model/site.ts';
-import { isExternal, splitHref, withBase } from '../model/url.ts';
-import { encodeHref } from './addresses.ts';
+import { splitHref, withBase } from '../model/url.ts';
+import { decodePath } from '../site/anchors.ts';
 
 /** Statuses that browsers and search engines may remember for ever. */
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
@@ -43,14 +43,14 @@ ${rules.map((rule) => `${source(rule.from, base)} ${value(rule.to, base)};`).joi
 
 /** Exact addresses are strings; nginx compares them with the decoded path. A splat is a regular expression. */
 function source(from: string, base: string): string {
-  const path = withBase(base, from);
+  const path = withBase(base, decodePath(from));
   if (!path.endsWith('*')) return quoted(path);
   return quoted(`~^${path.slice(0, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?<rest>.*)$`);
 }
 
 /** The reader's query is kept, unless the target has one of its own. */
 function value(to: string, base: string): string {
-  const { path, query, hash } = splitHref(isExternal(to) ? to : withBase(base, to));
+  const { path, query, hash } = splitHref(withBase(base, to));
   const end = query === '' ? `$is_args$args${literal(hash)}` : literal(query + hash);
   if (!path.endsWith(':splat')) return quoted(literal(path) + end);
   return quoted(`${literal(path.slice(0, -':splat'.length))}$rest${end}`);
@@ -58,7 +58,7 @@ function value(to: string, base: string): string {
 
 /** `$` begins a variable and cannot be escaped: an address can write it as `%24`. */
 function literal(text: string): string {
-  return encodeHref(text).replaceAll('$', '%24');
+  return text.replaceAll('$', '%24');
 }
 
 function quoted(text: string): string {

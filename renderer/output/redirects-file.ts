@@ -6,18 +6,13 @@
 // `redirect/host-limit`.) Neither is told to force a rule: Cloudflare does not know the sign for it.
 
 import type { HostRule } from '../model/site.ts';
-import { isExternal, withBase } from '../model/url.ts';
-import { encodeHref } from './addresses.ts';
+import { withBase } from '../model/url.ts';
 
 /**
  * The file's text: one rule a line, in order of precedence. `own` is the site's hand-written file, whose rules come first.
  */
 export function redirectsFile(rules: readonly HostRule[], base: string, own: string | null): string {
-  const lines = rules.map(({ from, to, status }) => `${withBase(base, encodeHref(from))} ${target(to, base)} ${status}`);
+  const lines = rules.map(({ from, to, status }) => `${withBase(base, from)} ${withBase(base, to)} ${status}`);
   const before = own === null ? [] : [own.trimEnd(), ''];
   return [...before, '# Made by docs-build from the redirects of the site.', ...lines, ''].join('\n');
-}
-
-function target(to: string, base: string): string {
-  return isExternal(to) ? to : withBase(base, encodeHref(to));
 }

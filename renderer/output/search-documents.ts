@@ -6,12 +6,13 @@ import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { Url } from '../model/url.ts';
+import { encodePath } from '../site/anchors.ts';
 import { hasTwin } from './addresses.ts';
 import { piecewiseFile, textFile } from './text-file.ts';
 
 /** A stretch of text under one heading. */
 export interface SearchDocument {
-  /** Site address without base, with the heading's `#id`. */
+  /** Site address without base, percent-encoded, with the heading's `#id`. */
   readonly url: string;
   /** The page's title. */
   readonly title: string;
@@ -38,17 +39,18 @@ export interface SearchScope {
 
 /** The documents of one page, in reading order. A page without text is found by its title. */
 export function searchDocuments(page: Page, body: PageBody): SearchDocument[] {
-  const { url, title } = page;
+  const { title } = page;
+  const href = encodePath(page.url);
   const documents = body.sections
     .filter((section) => section.id !== '' || section.text.trim() !== '')
     .map(({ id, title: heading, level, text }) => ({
-      url: id === '' ? url : `${url}#${id}`,
+      url: id === '' ? href : `${href}#${id}`,
       title,
       heading,
       level: id === '' ? 0 : level,
       text,
     }));
-  return documents.length > 0 ? documents : [{ url, title, heading: '', level: 0, text: '' }];
+  return documents.length > 0 ? documents : [{ url: href, title, heading: '', level: 0, text: '' }];
 }
 
 /** The scopes of a site, sorted by address. Pages made up by the engine, error pages and pages taken by a redirect are not searched. */

@@ -23,7 +23,7 @@ export function sitemap(site: Site, config: SiteConfig, addresses: Addresses, li
   for (let start = 0; start < entries.length; start += limit) {
     parts.push(textFile(`sitemap-${parts.length + 1}.xml`, sitemapText('urlset', entries.slice(start, start + limit))));
   }
-  const index = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(addresses.whole(`/${path}`))}</loc></sitemap>`);
+  const index = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(addresses.ofUrl(`/${path}`))}</loc></sitemap>`);
   return [textFile('sitemap.xml', sitemapText('sitemapindex', index)), ...parts];
 }
 
@@ -41,7 +41,7 @@ function isListed(page: Page): boolean {
 function pageEntry({ url, history }: Page, addresses: Addresses): string {
   const last = history[0];
   const day = last ? `<lastmod>${new Date(last.time).toISOString().slice(0, 10)}</lastmod>` : '';
-  return `<url><loc>${escapeHtml(addresses.whole(url))}</loc>${day}</url>`;
+  return `<url><loc>${escapeHtml(addresses.ofUrl(url))}</loc>${day}</url>`;
 }
 
 function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
@@ -57,6 +57,6 @@ function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]
 /** What crawlers are asked: everything is open but what the config names. */
 export function robotsText({ origin, base, robotsDisallow }: SiteConfig, addresses: Addresses): string {
   const rules = robotsDisallow.map((path) => `Disallow: ${withBase(base, path.startsWith('/') ? path : `/${path}`)}`);
-  const end = origin === null ? [] : ['', `Sitemap: ${addresses.whole('/sitemap.xml')}`];
+  const end = origin === null ? [] : ['', `Sitemap: ${addresses.ofUrl('/sitemap.xml')}`];
   return ['User-agent: *', ...(rules.length > 0 ? rules : ['Disallow:']), ...end, ''].join('\n');
 }

@@ -6,8 +6,9 @@ import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Redirect, Site } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
-import { isExternal, outOfUrl, splitHref, withBase } from '../model/url.ts';
-import { type Addresses, encodeHref } from './addresses.ts';
+import { outOfUrl, splitHref, withBase } from '../model/url.ts';
+import type { Addresses } from './addresses.ts';
+import { decodePath } from '../site/anchors.ts';
 import { lazyTextFile } from './text-file.ts';
 
 /**
@@ -59,8 +60,8 @@ export function redirectStubs(site: Site, config: SiteConfig, addresses: Address
   return site.redirects.stubs.map((redirect) => {
     const { lang, texts } = localeOf(redirect.from, config.locales);
     const facts: StubFacts = {
-      target: isExternal(redirect.to) ? redirect.to : withBase(config.base, encodeHref(redirect.to)),
-      canonical: addresses.whole(splitHref(redirect.to).path),
+      target: withBase(config.base, redirect.to),
+      canonical: addresses.ofHref(splitHref(redirect.to).path),
       lang,
       texts,
     };
@@ -81,7 +82,7 @@ export function redirectStubs(site: Site, config: SiteConfig, addresses: Address
 
 /** The page whose alias it is; a rule's source is the config. */
 function sourceOf({ rule, to }: Redirect, site: Site): readonly string[] {
-  const source = rule < 0 ? site.pages.get(splitHref(to).path)?.source : null;
+  const source = rule < 0 ? site.pages.get(decodePath(splitHref(to).path))?.source : null;
   return [source ?? 'site.config.ts'];
 }
 

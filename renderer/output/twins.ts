@@ -46,8 +46,8 @@ export function twinFile({ page, key, text }: Twin): OutputFile {
 }
 
 function twinKey(page: Page, head: string, { addresses, engineHash, catalog }: TwinInputs): string {
-  const links = page.links.map(addresses.twin);
-  const images = page.images.map(({ href }) => addresses.whole(href));
+  const links = page.links.map(addresses.ofHrefTwin);
+  const images = page.images.map(({ href }) => addresses.ofHref(href));
   const listing = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
   return cacheKey('twin@1', engineHash, page.parsed.key, head, links, images, listing);
 }
@@ -84,18 +84,18 @@ function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>,
 /** A link to the page in the newest version, or to where that version begins. */
 function newestLink(page: Page, newest: string, site: Site, addresses: Addresses): string | null {
   const twin = page.siblings.find(({ version }) => version.version === newest);
-  if (twin) return markdownLink(`this page in ${newest}`, addresses.twin(twin.url));
+  if (twin) return markdownLink(`this page in ${newest}`, addresses.ofTwin(twin.url));
   const group = page.version?.group;
   const entry = group?.versions.find(({ version }) => version === newest);
   const start = group && entry ? startPageUrl(group, entry, site.pages) : null;
-  return start === null ? null : markdownLink(`the start of ${newest}`, addresses.twin(start));
+  return start === null ? null : markdownLink(`the start of ${newest}`, addresses.ofTwin(start));
 }
 
 function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
   const parts: string[] = [];
   if (typeof meta.heroText === 'string' && meta.heroText !== title) parts.push(`**${escapeText(meta.heroText)}**`);
   if (typeof meta.tagline === 'string') parts.push(escapeText(meta.tagline));
-  const actions = meta.actions.map(({ text, link }) => `- ${markdownLink(text, addresses.twin(link))}`);
+  const actions = meta.actions.map(({ text, link }) => `- ${markdownLink(text, addresses.ofHrefTwin(link))}`);
   if (actions.length > 0) parts.push(actions.join('\n'));
   if (meta.features.length > 0) parts.push(featureList(meta.features, addresses));
   for (const { header, description, features } of meta.highlights) {
@@ -110,7 +110,7 @@ function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
 function featureList(features: readonly HomeFeature[], addresses: Addresses): string {
   return features
     .map(({ title, details, link }) => {
-      const name = link === null ? `**${escapeText(title)}**` : markdownLink(title, addresses.twin(link));
+      const name = link === null ? `**${escapeText(title)}**` : markdownLink(title, addresses.ofHrefTwin(link));
       return details === '' ? `- ${name}` : `- ${name}: ${details.replace(/\s*\n\s*/g, ' ')}`;
     })
     .join('\n');

@@ -249,7 +249,7 @@ describe('lookup.json', () => {
   it('holds the redirect rules and the addresses of all pages', () => {
     const { extras } = extrasOf({
       config: { redirects: [redirectRule('/old', '/cloud/a.html'), redirectRule('/cloud/b.html', '/', { override: true })] },
-      pages: { 'README.md': null, 'cloud/a.md': null, 'cloud/b.md': null, '404.md': null },
+      pages: { 'README.md': null, 'cloud/a.md': null, 'cloud/é.md': null, 'cloud/b.md': null, '404.md': null },
     });
     expect(JSON.parse(textOf(fileAt(extras, 'lookup.json')))).toEqual({
       rules: [
@@ -257,7 +257,7 @@ describe('lookup.json', () => {
         { from: '/old/', to: '/cloud/a.html' },
         { from: '/cloud/b.html', to: '/' },
       ],
-      pages: ['/', '/cloud/', '/cloud/a.html'],
+      pages: ['/', '/cloud/', '/cloud/a.html', '/cloud/%C3%A9.html'],
     });
   });
 });

@@ -55,16 +55,17 @@ describe('a Markdown twin', () => {
   });
 
   it('links to twins, wholly: pages, redirected addresses, hashes, files and other sites; dead links stay', () => {
-    const links = ['b.md#part', '/old', './', 'https://other.example/x_(y)', 'file.zip', 'missing.md'];
+    const links = ['b.md#part', 'é ü.md', '/old', './', 'https://other.example/x_(y)', 'file.zip', 'missing.md'];
     const markdown = links.flatMap((_, link): BodyPart[] => ['[x](', { kind: 'link', link }, ')\n']);
     const text = twinText('/a.html', {
       config: { origin: 'https://docs.example', base: '/docs/', redirects: [redirectRule('/old', '/b.html')] },
-      pages: { 'a.md': { title: 'A', links }, 'b.md': { anchors: ['part'] }, 'README.md': null },
+      pages: { 'a.md': { title: 'A', links }, 'b.md': { anchors: ['part'] }, 'é ü.md': null, 'README.md': null },
       files: { 'file.zip': 'zip' },
       markdown: { '/a.html': markdown },
     });
     expect(text.split('\n').slice(2)).toEqual([
       '[x](https://docs.example/docs/b.md#part)',
+      '[x](https://docs.example/docs/%C3%A9%20%C3%BC.md)',
       '[x](https://docs.example/docs/b.md)',
       '[x](https://docs.example/docs/index.md)',
       '[x](https://other.example/x_%28y%29)',
