@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: {
     alias: [
       { find: /^docs-build$/, replacement: here('renderer/index.ts') },

@@ -143,13 +143,13 @@ const pagePaths = (files: ReadonlyMap<string, string>): string[] =>
 const bytesOf = (file: OutputFile): string => Buffer.from(file.bytes()).toString('base64');
 
 describe('an incremental build', () => {
-  it.each([1, 2, 3, 4])('gives the bytes of a clean build after any series of edits (seed %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('gives the bytes of a clean build after any series of edits (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const world: World = { files: startTree(), config: startConfig() };
     const cache = memoryCache();
     let last = new Map<string, { readonly key: string; readonly bytes: string }>();
     const done: string[] = [];
-    for (let step = 0; step < 25; step += 1) {
+    for (let step = 0; step < 30; step += 1) {
       const incremental = await testSite(new Map(world.files), { config: world.config, cache });
       const clean = await testSite(new Map(world.files), { config: world.config });
       const story = `after ${done.join(', ') || 'the first build'}`;
