@@ -29,7 +29,8 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
   };
   let section = { id: '', title: '', level: 0, text: '' };
   let prose = '';
-  for (const [i, token] of tokens.entries()) {
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i] as Token;
     const before = tokens[i - 1];
     if (token.type === 'heading_open') {
       close();
@@ -80,7 +81,8 @@ function excerptOf(tokens: readonly Token[]): string {
 
 function firstText(tokens: readonly Token[], plain: boolean): string {
   let text = '';
-  for (const [i, token] of tokens.entries()) {
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i] as Token;
     if (token.type !== 'inline' || tokens[i - 1]?.type !== 'paragraph_open') continue;
     if (plain && token.level !== 1) continue;
     text = `${text} ${inlineText(token.children ?? [])}`.replace(/\s+/g, ' ').trim();

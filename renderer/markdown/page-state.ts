@@ -120,9 +120,12 @@ export class PageState {
   /** Reports a `{{ name }}` that has no value. */
   reportUnknownValue(name: string, offset: number, length: number): void {
     const near = nearest(name, Object.keys(this.context.values));
+    const isName = /^[a-z][\w.]*$/i.test(name);
+    const define = isName
+      ? `define "${name}" under \`values\` in the config, or write it as inline code`
+      : 'write it as inline code';
     this.report('markdown/unknown-value', `"{{ ${name} }}" stands for nothing; it is shown as it is written.`, offset, length, {
-      fix:
-        near === null ? `define "${name}" under \`values\` in the config, or write it as inline code` : `write "{{ ${near} }}"`,
+      fix: near === null ? define : `write "{{ ${near} }}"`,
     });
   }
 
@@ -151,7 +154,7 @@ export class PageState {
 }
 
 /** `{{ name }}`; the name is the first group. */
-export const INTERPOLATION = /\{\{\s*([^{}]*?)\s*\}\}/g;
+export const INTERPOLATION = /\{\{\s*([^{}\s][^{}]*?)\s*\}\}/g;
 
 /** The page an `env` belongs to. */
 export function pageOf(env: Env | undefined): PageState {

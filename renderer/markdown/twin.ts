@@ -32,7 +32,8 @@ function wholeLines(source: SourceText, edit: TwinEdit): TwinEdit {
   const before = source.text.slice(source.startOf(first), edit.start);
   const next = source.startOf(last + 1);
   if (before.trim() !== '' || source.text.slice(edit.end, next).trim() !== '') return edit;
-  return { ...edit, start: source.startOf(first), end: next };
+  const apart = first > 0 && source.line(first - 1).trim() === '' && source.line(last + 1).trim() === '';
+  return { ...edit, start: source.startOf(first), end: apart ? source.startOf(last + 2) : next };
 }
 
 /** Runs of blank lines (left by version blocks) shrink to one; those in code stay. */

@@ -36,7 +36,7 @@ function applyAttributes(state: StateCore): void {
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
     if (token.type !== 'inline' || !token.content.includes('{')) continue;
-    applyInline(token.children ?? []);
+    applyInline(state, token);
     if (attachToBlockBefore(state, i) || makeRule(state, i)) {
       i -= 2;
       continue;
@@ -46,15 +46,19 @@ function applyAttributes(state: StateCore): void {
 }
 
 /** `![](x){.wide}`, `` `code`{.lang} ``, `[x](y){target=_self}`. */
-function applyInline(children: Token[]): void {
+function applyInline(state: StateCore, inline: Token): void {
+  const children = inline.children ?? [];
   for (let i = 1; i < children.length; i += 1) {
     const [before, text] = [children[i - 1], children[i]];
     if (text?.type !== 'text' || before === undefined || !INLINE.has(before.type)) continue;
     const found = AT_START.exec(text.content);
     if (found === null) continue;
     const target = before.nesting === 0 ? before : openingOf(children, i - 1);
-    if (target) attach(target, readAttributes(found[0]));
+    if (target === undefined) continue;
+    attach(target, readAttributes(found[0]));
+    noteAnchor(state, target, inline);
     text.content = text.content.slice(found[0].length);
+    if (text.content === '') children.splice(i, 1);
   }
 }
 

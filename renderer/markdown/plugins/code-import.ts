@@ -41,7 +41,8 @@ function pushCode(state: StateBlock, line: number, start: number, read: CodeImpo
   token.info = read.info;
   token.content = `${snippet.code}\n`;
   token.map = [line, line + 1];
-  token.meta = { lang: snippet.lang, infoOffset: start - pageOf(state.env).source.startOf(line) + read.infoOffset };
+  const file = read.files[0]?.path.split('/').at(-1) ?? '';
+  token.meta = { lang: snippet.lang, file, infoOffset: start - pageOf(state.env).source.startOf(line) + read.infoOffset };
 }
 
 function pushGroup(state: StateBlock, line: number, start: number, read: CodeImport, snippets: readonly Snippet[]): void {

@@ -5,6 +5,7 @@ import { hashContent } from '../../cache/hash.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import type { TextProblem } from '../text-problem.ts';
+import { mathBlockHtml } from './math.ts';
 
 /** Adds code blocks to a parser. */
 export function fences(md: MarkdownIt): void {
@@ -16,21 +17,20 @@ export function fences(md: MarkdownIt): void {
   };
 }
 
-const renderFence =
-  (unescapeAll: (text: string) => string): RendererRule =>
-  (tokens, i, _options, env) => {
+function renderFence(unescapeAll: (text: string) => string): RendererRule {
+  return (tokens, i, _options, env) => {
     const token = tokens[i] as Token;
     const page = pageOf(env);
     const info = /[&\\]/.test(token.info) ? unescapeAll(token.info) : token.info;
-    const read = parseCodeInfo(info, token.content, page.context.markdown);
-    const imported = String(token.meta?.['lang'] ?? '');
-    const block = read.block.lang === '' && imported !== '' ? { ...read.block, lang: imported } : read.block;
-    if (block.lang === 'mermaid') return addDiagram(page, token, block.code);
-    for (const problem of read.problems) reportInfo(page, token, problem);
-    if (block.lang === 'math' && page.context.math) return drawMath(page, token, block.code);
-    const title = block.title ?? ((token.meta?.['title'] ?? null) as string | null);
-    return addBlock(page, { ...block, title, header: block.header && token.meta?.['header'] !== false });
+    const { block, problems } = parseCodeInfo(info, token.content, page.context.markdown);
+    // An import without a language has that of its file.
+    const lang = block.lang === '' ? String(token.meta?.['lang'] ?? '') : block.lang;
+    if (lang === 'mermaid') return addDiagram(page, token, block.code);
+    if (lang === 'math' && page.context.math) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
+    for (const problem of problems) reportInfo(page, token, problem);
+    return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
   };
+}
 
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {
   const index = page.blocks.push(block) - 1;
@@ -42,23 +42,10 @@ function addDiagram(page: PageState, token: Token, source: string): string {
   return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash: hashContent(source), source, at } })}\n`;
 }
 
-function drawMath(page: PageState, token: Token, tex: string): string {
-  const drawn = page.context.math?.(tex, true);
-  if (drawn?.problem) {
-    page.reportAt(
-      'markdown/math-syntax',
-      `This formula cannot be drawn: ${drawn.problem}`,
-      page.source.locateLine(token.map?.[0] ?? 0),
-    );
-  }
-  return `<p class="math-block">${drawn?.html ?? ''}</p>\n`;
-}
-
 /** Info strings end their line; imports say where theirs begins. An unknown language is named once per page. */
 function reportInfo(page: PageState, token: Token, problem: TextProblem): void {
   const line = token.map?.[0] ?? 0;
-  const text = page.source.line(line);
-  const written = page.source.text.slice(page.source.startOf(line), page.source.startOf(line) + text.length);
+  const written = page.source.line(line);
   if (problem.code === 'code/unknown-language') {
     const lang = token.info.slice(problem.offset, problem.offset + problem.length).toLowerCase();
     if (!page.firstTime(`language ${lang}`)) return;

@@ -17,15 +17,13 @@ export function headings(md: MarkdownIt): void {
 }
 
 function nameHeadings(state: StateCore): void {
-  const page = pageOf(state.env);
   const taken = new Set<string>();
-  const raw = new Set(page.anchors.map(({ id }) => id));
+  const raw = new Set(pageOf(state.env).anchors.map(({ id }) => id));
   let depth = 0;
-  for (const [i, token] of state.tokens.entries()) {
+  for (let i = 0; i < state.tokens.length; i += 1) {
+    const token = state.tokens[i] as Token;
     if (token.type === 'heading_open') nameHeading(state, i, depth === 0, taken, raw);
-    else if (!isTransparent(token)) depth += token.nesting;
-    if (token.type === 'heading_close') depth -= token.nesting;
-    else if (token.type === 'heading_open') depth += 0;
+    else if (token.type !== 'heading_close' && !isTransparent(token)) depth += token.nesting;
   }
 }
 

@@ -11,7 +11,7 @@ export function interpolation(md: MarkdownIt): void {
   md.renderer.rules['value'] = (tokens, i) => escapeHtml(tokens[i]?.content ?? '');
 }
 
-const VALUE = /\{\{\s*([^{}\n]*?)\s*\}\}/y;
+const VALUE = /\{\{\s*([^{}\s\n][^{}\n]*?)\s*\}\}/y;
 
 function interpolate(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;

@@ -32,7 +32,8 @@ export function readInlineTarget(state: StateInline, at: number, sized: boolean)
   if (start >= max) return null;
   const destination = md.helpers.parseLinkDestination(src, start, max);
   const href = destination.ok ? destination.str : '';
-  if (destination.ok && !md.validateLink(md.normalizeLink(href))) return null;
+  // Only an address with a scheme can be one that must not be linked (`javascript:`).
+  if (href.includes(':') && !md.validateLink(md.normalizeLink(href))) return null;
   let pos = destination.ok ? destination.pos : start;
   const afterAddress = pos;
   const bracketed = destination.ok && src[start] === '<';

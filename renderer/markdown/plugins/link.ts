@@ -5,7 +5,7 @@ import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'ma
 import { escapeHtml } from '../../model/html.ts';
 import type { LinkFact } from '../../model/parsed-page.ts';
 import { isExternal } from '../../model/url.ts';
-import { type PageState, pageOf } from '../page-state.ts';
+import { INTERPOLATION, type PageState, pageOf } from '../page-state.ts';
 import type { Place } from '../inline-place.ts';
 import { allowValuesInAddresses, type LinkTarget, readInlineTarget, readReference } from './link-target.ts';
 
@@ -160,7 +160,7 @@ function withoutMarks(href: string): string {
 /** Reports every `{{ name }}` of an address that has no value. */
 export function reportUnknownValues(page: PageState, text: string, start: number, length: number): void {
   if (!text.includes('{{')) return;
-  for (const [, name = ''] of text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)) page.reportUnknownValue(name, start, length);
+  for (const [, name = ''] of text.matchAll(INTERPOLATION)) page.reportUnknownValue(name, start, length);
 }
 
 const renderLinkOpen: RendererRule = (tokens, i) => {

@@ -3,41 +3,48 @@
 
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
-import { pageOf } from '../page-state.ts';
+import { type PageState, pageOf } from '../page-state.ts';
 
 /** Adds math to a parser. */
 export function math(md: MarkdownIt): void {
   md.inline.ruler.before('escape', 'math_inline', mathInline);
   md.block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
-  md.renderer.rules['math_inline'] = (tokens, i, _options, env) => draw(tokens[i] as Token, env as never, false);
-  md.renderer.rules['math_block'] = (tokens, i, _options, env) =>
-    `<p class="math-block">${draw(tokens[i] as Token, env as never, true)}</p>\n`;
+  md.renderer.rules['math_inline'] = (tokens, i, _options, env) => {
+    const token = tokens[i] as Token;
+    return draw(pageOf(env), token.content, false, Number(token.meta?.['start']));
+  };
+  md.renderer.rules['math_block'] = (tokens, i, _options, env) => {
+    const token = tokens[i] as Token;
+    return mathBlockHtml(pageOf(env), token.content, Number(token.meta?.['start']));
+  };
 }
 
-function draw(token: Token, env: never, display: boolean): string {
-  const { context } = pageOf(env);
-  if (!context.math) return `<code class="math">${escapeHtml(token.content)}</code>`;
-  const { html, problem } = context.math(token.content, display);
-  if (problem === null) return html;
-  const page = pageOf(env);
-  const start = Number(token.meta?.['start'] ?? 0);
-  page.report('markdown/math-syntax', `This formula cannot be drawn: ${problem}`, start, token.content.length || 1);
-  return `<code class="math">${escapeHtml(token.content)}</code>`;
+/** A formula as a block; `offset` is where it begins in the text. */
+export function mathBlockHtml(page: PageState, tex: string, offset: number): string {
+  return `<p class="math-block">${draw(page, tex, true, offset)}</p>\n`;
 }
 
-/** An opening `$` is followed, a closing one preceded by something; no digit follows the closing one: `$5 and $10` are prices. */
-const INLINE = /\$\$?(?=[^\s$])((?:\\[\s\S]|[^\\$])*?[^\s\\])\$\$?(?!\d)/y;
+/** The formula, or its TeX if nobody can draw it. */
+function draw(page: PageState, tex: string, display: boolean, offset: number): string {
+  const drawn = page.context.math?.(tex, display) ?? null;
+  if (drawn?.problem === null) return drawn.html;
+  if (drawn !== null)
+    page.report('markdown/math-syntax', `This formula cannot be drawn: ${drawn.problem}`, offset, tex.length || 1);
+  return `<code class="math">${escapeHtml(tex)}</code>`;
+}
+
+/** No space stands inside the dollars, and no digit follows them: `$5 and $10` are prices. */
+const INLINE = /(\$\$?)(?![\s$])((?:\\[\s\S]|[^\\$])+?)(?<!\s)\1(?!\d)/y;
 
 function mathInline(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   if (src.charCodeAt(pos) !== 0x24) return false;
   INLINE.lastIndex = pos;
-  const found = INLINE.exec(src) ?? /\$([^\s$\\])\$(?!\d)/y.exec(src.slice(pos));
-  if (found === null || found[0].startsWith('$$') !== found[0].endsWith('$$')) return false;
-  if (pos + found[0].length > state.posMax) return false;
+  const found = INLINE.exec(src);
+  if (found === null || INLINE.lastIndex > state.posMax) return false;
   if (!silent) {
     const token = state.push('math_inline', '', 0);
-    token.content = found[1] ?? '';
+    token.content = found[2] ?? '';
     token.markup = found[0];
     token.meta = { start: pos };
   }

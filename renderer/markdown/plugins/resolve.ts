@@ -21,7 +21,8 @@ function resolveTokens(state: StateCore): void {
   let literal = 0;
   let rewritten: Token[] | null = null;
   const floors: number[] = [];
-  for (const [i, token] of state.tokens.entries()) {
+  for (let i = 0; i < state.tokens.length; i += 1) {
+    const token = state.tokens[i] as Token;
     const paragraph = token.type === 'paragraph_open' || token.type === 'paragraph_close';
     if (token.nesting > 0 && !paragraph) {
       floors.push(page.openFloor);
@@ -84,7 +85,8 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
   const openBefore = page.openElements.length;
   const isLiteral = (): boolean => literal || outer.active || scope.active;
   let rewritten: Token[] | null = null;
-  for (const [i, child] of children.entries()) {
+  for (let i = 0; i < children.length; i += 1) {
+    const child = children[i] as Token;
     if (child.type === 'html_inline') {
       rewritten ??= children.slice(0, i);
       rewritten.push(...rewriteInlineTag(state, child, place, scope, isLiteral));
@@ -92,6 +94,7 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
     }
     if (child.type === 'link_open') resolveLink(state, child, place);
     else if (child.type === 'image') resolveImage(state, child, place);
+    else if (child.type === 'math_inline') child.meta = { start: place(Number(child.meta?.['start'])) };
     else if (child.type === 'interpolation') resolveValue(page, child, place, isLiteral());
     rewritten?.push(child);
   }
@@ -119,5 +122,5 @@ function isNothing({ type, content }: Token): boolean {
 }
 
 function needsWork({ type }: Token): boolean {
-  return type === 'html_inline' || type === 'link_open' || type === 'image' || type === 'interpolation';
+  return type === 'html_inline' || type === 'link_open' || type === 'image' || type === 'interpolation' || type === 'math_inline';
 }

@@ -115,7 +115,13 @@ export function codeGroupBody(state: StateBlock, startLine: number, end: number,
     const { title, lang } = parseCodeInfo(fence.info, fence.content, pageOf(state.env).context.markdown).block;
     const line = fence.map?.[0] ?? startLine;
     const active = /(?:^|\s)active(?:\s|$)/.test(fence.info.replace(/\[[^\]]*\]|"[^"]*"/g, ''));
-    openTab(state, { line, end: fence.map?.[1] ?? end, title: title ?? (lang || 'Code'), value: null, active });
+    openTab(state, {
+      line,
+      end: fence.map?.[1] ?? end,
+      title: title ?? String(fence.meta?.['file'] ?? (lang || 'Code')),
+      value: null,
+      active,
+    });
     if (active) fence.info = fence.info.replace(/(\s)active(?=\s|$)/, '$1      ');
     fence.meta = { ...fence.meta, header: false };
     fence.level = state.level;
