@@ -60,8 +60,10 @@ export function checkShape(input: unknown, problems: Problems): CheckedShape {
     for (const issue of issues) if (issue.keys.length > 0) dropUnknown(settings, issue, problems);
     if (issues.some((issue) => issue.keys.length > 0)) continue;
     for (const { path, message } of issues) {
+      const [key] = path;
+      if (key === undefined) throw new Error(`the schema blames no setting: ${message}`);
       reportWrong(settings, path, message, problems);
-      broken.add(String(path[0]));
+      broken.add(String(key));
     }
     for (const key of broken) delete settings[key];
   }

@@ -6,7 +6,8 @@ import { folderOf, isExternal, normalizePath, splitHref } from '../model/url.ts'
 import type { ConfigPath } from './config-path.ts';
 import { checkPattern } from './patterns.ts';
 import type { Problems } from './problems.ts';
-import type { NavChildrenShape, NavItemShape, SiteShape } from './schema.ts';
+import type { SiteShape } from './schema.ts';
+import type { NavChildrenShape, NavItemShape } from './schema-navigation.ts';
 
 type SidebarShape = NonNullable<SiteShape['sidebar']>;
 type SidebarItemsShape = readonly (string | NavItemShape)[] | 'structure' | false;

@@ -1,35 +1,8 @@
 // The shape of a site's config: which keys there are and what type each has. Meaning is checked in `resolve-*.ts`.
-//
-// Every message is two lines: what the value must be, and what to write. For a key that is not known, the message is
-// the list of those that are (`check-shape.ts` turns both into diagnostics).
 
 import { z } from 'zod';
-
-interface Expectation {
-  readonly error: () => string;
-}
-
-function must(expected: string, write: string): Expectation {
-  return { error: () => `must be ${expected}\nwrite ${write}` };
-}
-
-const text = (write: string) => z.string(must('a text', write));
-const flag = () => z.boolean(must('true or false', 'true or false'));
-const texts = (write: string) => z.array(text(write), must('a list of texts', write));
-const textRecord = (write: string) => z.record(z.string(), text(write), must('a record of texts', write));
-const wholeNumber = (expected: string, write: string) => z.int(must(expected, write)).min(0, must(expected, write));
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  const quoted = values.map((value) => `'${value}'`);
-  return z.enum(values, must(`${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`, quoted[0] as string));
-}
-
-function object<Shape extends z.core.$ZodShape>(shape: Shape, expected: string, write: string) {
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? Object.keys(shape).join('\n') : `must be ${expected}\nwrite ${write}`,
-  });
-}
+import { navEntries, sidebar } from './schema-navigation.ts';
+import { flag, must, object, oneOf, text, textRecord, texts, wholeNumber } from './schema-parts.ts';
 
 const version = object(
   {
@@ -69,97 +42,6 @@ const versions = z.union(
   ],
   must('a list of version groups, or a record of them by base path', `versions: [${groupExample}]`),
 );
-
-const itemExample = "{ text: 'Server', link: '/server/' }";
-
-/** An entry of a navigation, checked. Written out because it holds itself. */
-export interface NavItemShape {
-  readonly text?: string | undefined;
-  readonly link?: string | undefined;
-  readonly icon?: string | undefined;
-  readonly prefix?: string | undefined;
-  readonly children?: NavChildrenShape | undefined;
-  readonly collapsible?: boolean | undefined;
-  readonly expanded?: boolean | undefined;
-  readonly group?: boolean | undefined;
-  readonly activeMatch?: string | undefined;
-}
-
-/** Entries, or all pages of a folder. */
-export type NavChildrenShape = readonly (string | NavItemShape)[] | 'structure';
-
-const navItem = object(
-  {
-    text: text("text: 'Server'").optional(),
-    link: text("link: '/server/'").optional(),
-    icon: text("icon: 'server'").optional(),
-    prefix: text("prefix: '/server/'").optional(),
-    get children(): z.ZodOptional<z.ZodType<NavChildrenShape>> {
-      return z
-        .union(
-          [z.array(navEntry, must('a list', `[${itemExample}]`)), z.literal('structure')],
-          must("a list of entries, or 'structure'", "children: 'structure'"),
-        )
-        .optional();
-    },
-    collapsible: flag().optional(),
-    expanded: flag().optional(),
-    group: flag().optional(),
-    activeMatch: text("activeMatch: '^/server/'").optional(),
-  },
-  'an entry: an address or an object with "text" and "link"',
-  itemExample,
-);
-
-const navEntry: z.ZodType<string | NavItemShape> = z.union(
-  [text("'/server/'"), navItem],
-  must('an entry: an address or an object with "text" and "link"', itemExample),
-);
-
-const navEntries = z.array(navEntry, must('a list of entries', `[${itemExample}]`));
-const sidebarItems = z.union(
-  [navEntries, z.literal('structure'), z.literal(false)],
-  must("a list of entries, 'structure' or false", "'structure'"),
-);
-const sidebarGroup = text("group: 'server'").optional();
-const sidebarExample = "{ prefix: '/cloud/', items: 'structure' }";
-
-const sidebarList = z.array(
-  object({ prefix: text("prefix: '/cloud/'"), group: sidebarGroup, items: sidebarItems }, 'a sidebar', sidebarExample),
-  must('a list of sidebars', `[${sidebarExample}]`),
-);
-
-const sidebarRecord = z.record(
-  z.string(),
-  z.union(
-    [
-      navEntries,
-      z.literal('structure'),
-      z.literal(false),
-      object({ group: sidebarGroup, items: sidebarItems }, 'a sidebar', "'structure'"),
-    ],
-    must("a list of entries, 'structure' or false", "'structure'"),
-  ),
-  must('a record of sidebars by prefix', "sidebar: { '/cloud/': 'structure' }"),
-);
-
-/** One sidebar for the whole site, a list of sidebars, or a record of them. */
-const sidebar = chosenBy(
-  (value): z.ZodType<z.infer<typeof sidebarItems> | z.infer<typeof sidebarList> | z.infer<typeof sidebarRecord>> => {
-    if (Array.isArray(value))
-      return value.some((entry) => typeof entry === 'object' && entry !== null && 'items' in entry) ? sidebarList : navEntries;
-    return value === 'structure' || value === false ? sidebarItems : sidebarRecord;
-  },
-);
-
-/** A schema that looks at the value first: for unions whose branches are so alike that zod would take the wrong one. */
-function chosenBy<Shape>(choose: (value: unknown) => z.ZodType<Shape>): z.ZodType<Shape> {
-  const schema = z.unknown().check((context) => {
-    const { error } = choose(context.value).safeParse(context.value);
-    for (const issue of error?.issues ?? []) context.issues.push({ ...issue, input: context.value } as z.core.$ZodRawIssue);
-  });
-  return schema as unknown as z.ZodType<Shape>;
-}
 
 const redirectExample = "{ from: '/old.html', to: '/new.html' }";
 

@@ -1,0 +1,46 @@
+// What the schema of the config is made of.
+//
+// Every message is two lines: what the value must be, and what to write. For a key that is not known, the message is
+// the list of those that are (`check-shape.ts` turns both into diagnostics).
+
+import { z } from 'zod';
+
+/** What zod is given to say when a value is not as expected. */
+export interface Expectation {
+  readonly error: () => string;
+}
+
+/** `expected` completes "must be …"; `write` completes "write …". */
+export function must(expected: string, write: string): Expectation {
+  return { error: () => `must be ${expected}\nwrite ${write}` };
+}
+
+// Each takes what to write instead.
+export const text = (write: string) => z.string(must('a text', write));
+export const flag = () => z.boolean(must('true or false', 'true or false'));
+export const texts = (write: string) => z.array(text(write), must('a list of texts', write));
+export const textRecord = (write: string) => z.record(z.string(), text(write), must('a record of texts', write));
+export const wholeNumber = (expected: string, write: string) => z.int(must(expected, write)).min(0, must(expected, write));
+
+/** One of several words. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const quoted = values.map((value) => `'${value}'`);
+  return z.enum(values, must(`${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`, quoted[0] as string));
+}
+
+/** An object with these keys and no others. */
+export function object<Shape extends z.core.$ZodShape>(shape: Shape, expected: string, write: string) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? Object.keys(shape).join('\n') : `must be ${expected}\nwrite ${write}`,
+  });
+}
+
+/** A schema that looks at the value first: for unions whose branches are so alike that zod would take the wrong one. */
+export function chosenBy<Shape>(choose: (value: unknown) => z.ZodType<Shape>): z.ZodType<Shape> {
+  const schema = z.unknown().check((context) => {
+    const { error } = choose(context.value).safeParse(context.value);
+    for (const issue of error?.issues ?? []) context.issues.push({ ...issue, input: context.value } as z.core.$ZodRawIssue);
+  });
+  return schema as unknown as z.ZodType<Shape>;
+}
