@@ -4,6 +4,7 @@ import { hashContent } from '../cache/hash.ts';
 import type { CatalogEntry, Site } from '../model/site.ts';
 import type { Url } from '../model/url.ts';
 import { catalogTree } from '../site/catalog.ts';
+import { folderTree } from '../site/folders.ts';
 
 /** Answers what is below a folder. */
 export interface CatalogSource {
@@ -14,6 +15,7 @@ export interface CatalogSource {
 
 /** Catalogs over the pages of one site; equal questions are answered once. */
 export function catalogSource(site: Site): CatalogSource {
+  const tree = folderTree(site.pages.values());
   const known = new Map<string, readonly CatalogEntry[]>();
   const facts = [...site.pages.values()].map(({ url, title, shortTitle, meta }) => [
     url,
@@ -27,9 +29,9 @@ export function catalogSource(site: Site): CatalogSource {
     hash: hashContent(JSON.stringify(facts)),
     tree: (base, depth) => {
       const key = `${depth} ${base}`;
-      const tree = known.get(key) ?? catalogTree(site.pages, base, depth);
-      known.set(key, tree);
-      return tree;
+      const entries = known.get(key) ?? catalogTree(tree, base, depth);
+      known.set(key, entries);
+      return entries;
     },
   };
 }
