@@ -3,6 +3,14 @@
 
 const root = document.documentElement;
 root.dataset['script'] = '';
+// Scripts run, but ours cannot be had: the page is shown as to readers without script.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') delete root.dataset['script'];
+  },
+  true,
+);
 if (/^(switch|toggle)$/.test(root.dataset['colorMode'] ?? '')) {
   let choice: string | null = null;
   try {

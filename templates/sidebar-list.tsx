@@ -115,13 +115,27 @@ function Item({ item, numbers, level }: { readonly item: NavLinkView } & Omit<Li
     );
   }
   const state = item.expanded ? { open: true } : { 'data-place': place + 1 };
+  if (item.link === null) {
+    return (
+      <details {...state}>
+        <summary>
+          <Label item={item} place={place} />
+        </summary>
+        {children}
+      </details>
+    );
+  }
+  // A link inside a summary would be a control inside a control: the switch stands beside it.
   return (
-    <details {...state}>
-      <summary>
-        <Label item={item} place={place} />
-      </summary>
-      {children}
-    </details>
+    <>
+      <Label item={item} place={place} />
+      <details className="sidebar-linked" {...state}>
+        <summary>
+          <span className="visually-hidden">{item.text}</span>
+        </summary>
+        {children}
+      </details>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ export async function mountAll(scope: ParentNode, widgets: ClientWidgets, page: 
   for (const [name, widget] of Object.entries(widgets)) {
     for (const root of scope.querySelectorAll<HTMLElement>(widget.selector ?? `[data-widget="${name}"]`)) {
       const when = isStart(root.dataset['when']) ? root.dataset['when'] : widget.when;
-      const mounted = mountOne(root, widget, when, page).catch(reportError);
+      const mounted = mountOne(root, widget, when, page).catch((error: unknown) => reportError(error));
       if (when === 'load') atOnce.push(mounted);
     }
   }

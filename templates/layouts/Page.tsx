@@ -18,9 +18,10 @@ export function Page(props: PartProps): ReactNode {
       <main className="page" id="content" tabIndex={-1}>
         <div className="page-bar">
           {sidebarList !== null && (
-            <button type="button" className="page-bar-button" popoverTarget="sidebar" aria-label={text(site, 'openSidebar')}>
+            <button type="button" className="page-bar-button" popoverTarget="sidebar">
               <Glyph name="list" />
               <span>{view.versionMenu ? `${view.versionMenu.name} ${view.versionMenu.label}` : text(site, 'menu')}</span>
+              <span className="visually-hidden">, {text(site, 'openSidebar')}</span>
             </button>
           )}
           <parts.Toc {...props} />

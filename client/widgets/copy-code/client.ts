@@ -82,7 +82,11 @@ function glyph(paths: readonly string[]): SVGSVGElement {
 /** The code as one would type it: removed lines left out, a leading `$ ` or `> ` of shell code too. */
 export function codeText(code: Element, lang: string): string {
   const copy = code.cloneNode(true) as Element;
-  for (const extra of copy.querySelectorAll('.ln, .line.remove')) extra.remove();
+  for (const line of copy.querySelectorAll('.line.remove')) {
+    const after = line.nextSibling;
+    if (after instanceof Text) after.data = after.data.replace(/^\n/, '');
+    line.remove();
+  }
   const text = (copy.textContent ?? '').replace(/\n+$/, '');
   return SHELLS.has(lang) ? text.replace(/^(?:\$|>) /gm, '') : text;
 }

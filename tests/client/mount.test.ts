@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClientPage, type ClientWidgets, mountAll } from '../../client/runtime/mount.ts';
+
+function pageWith(signal: AbortSignal = new AbortController().signal): ClientPage {
+  return { signal, url: '/', navigate: () => {}, track: () => {} };
+}
+
+/** A table with one widget that writes down what it is mounted with. */
+function recording(when: 'load' | 'interaction' = 'load', selector?: string): { widgets: ClientWidgets; seen: unknown[] } {
+  const seen: unknown[] = [];
+  const load = () => Promise.resolve({ default: (_root: HTMLElement, props: unknown) => void seen.push(props) });
+  return { widgets: { mine: { when, load, ...(selector === undefined ? {} : { selector }) } }, seen };
+}
+
+const reported = vi.fn();
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  reported.mockClear();
+  vi.stubGlobal('reportError', reported);
+});
+
+describe('mounting', () => {
+  it('gives every element of the name its own props', async () => {
+    document.body.innerHTML = `<i data-widget="mine" data-props='{"a":1}'></i><i data-widget="mine"></i><i data-widget="other"></i>`;
+    const { widgets, seen } = recording();
+    await mountAll(document, widgets, pageWith());
+    expect(seen).toEqual([{ a: 1 }, {}]);
+  });
+
+  it('mounts nothing twice', async () => {
+    document.body.innerHTML = '<i data-widget="mine"></i>';
+    const { widgets, seen } = recording();
+    await mountAll(document, widgets, pageWith());
+    await mountAll(document, widgets, pageWith());
+    expect(seen).toHaveLength(1);
+  });
+
+  it('goes by a selector where the widget has one', async () => {
+    document.body.innerHTML = '<figure class="code"></figure>';
+    const { widgets, seen } = recording('load', 'figure.code');
+    await mountAll(document, widgets, pageWith());
+    expect(seen).toHaveLength(1);
+  });
+
+  it('waits for the first touch if it is told to, by the element before the table', async () => {
+    document.body.innerHTML = '<button data-widget="mine" data-when="interaction"></button>';
+    const { widgets, seen } = recording('load');
+    await mountAll(document, widgets, pageWith());
+    expect(seen).toHaveLength(0);
+    document.querySelector('button')?.dispatchEvent(new Event('pointerenter'));
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+  });
+
+  it('does not start what was left in the meantime', async () => {
+    document.body.innerHTML = '<button data-widget="mine"></button>';
+    const left = new AbortController();
+    const { widgets, seen } = recording('interaction');
+    await mountAll(document, widgets, pageWith(left.signal));
+    left.abort();
+    document.querySelector('button')?.dispatchEvent(new Event('pointerenter'));
+    await Promise.resolve();
+    expect(seen).toHaveLength(0);
+  });
+
+  it('lets the others start where one fails, and reports the failure', async () => {
+    document.body.innerHTML = '<i data-widget="bad"></i><i data-widget="mine"></i>';
+    const { widgets, seen } = recording();
+    const bad = {
+      when: 'load',
+      load: () => ({
+        default: () => {
+          throw new Error('broken');
+        },
+      }),
+    } as const;
+    await mountAll(document, { bad, ...widgets }, pageWith());
+    expect(seen).toHaveLength(1);
+    expect(reported.mock.calls[0]?.[0]).toMatchObject({ message: 'broken' });
+  });
+
+  describe('a module that cannot be loaded', () => {
+    const lost = { lost: { when: 'load', load: () => Promise.reject(new Error('gone')) } } as const;
+
+    it.each([
+      ['is an error', false, 1],
+      ['is none if a listener cancels the event', true, 0],
+    ])('%s', async (_, cancel, errors) => {
+      document.body.innerHTML = '<i data-widget="lost"></i>';
+      const listener = vi.fn((event: Event) => cancel && event.preventDefault());
+      document.addEventListener('docs:preload-error', listener, { once: true });
+      await mountAll(document, lost, pageWith());
+      expect(listener).toHaveBeenCalledOnce();
+      expect(reported).toHaveBeenCalledTimes(errors);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readStored, readStoredRecord, STORAGE_KEYS, writeStored } from '../../client/runtime/storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('what the site remembers', () => {
+  it('is read as it was written', () => {
+    writeStored(STORAGE_KEYS.colorMode, 'dark');
+    expect(readStored(STORAGE_KEYS.colorMode)).toBe('dark');
+  });
+
+  it('is nothing where storage is forbidden, and that is no error', () => {
+    vi.stubGlobal('localStorage', undefined);
+    writeStored(STORAGE_KEYS.colorMode, 'dark');
+    expect(readStored(STORAGE_KEYS.colorMode)).toBeNull();
+  });
+
+  it.each(['not json', '[1]', 'null', '{"a":1}'])('reads as an empty record where somebody wrote %s', (text) => {
+    localStorage.setItem(STORAGE_KEYS.tabs, text);
+    expect(readStoredRecord(STORAGE_KEYS.tabs)).toEqual({});
+  });
+
+  it('is found by the boot script under the same key', () => {
+    const boot = readFileSync(join(import.meta.dirname, '../../client/boot.ts'), 'utf8');
+    expect(boot).toContain(`getItem('${STORAGE_KEYS.colorMode}')`);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { defaultTheme } from '../../templates/index.ts';
+import { sampleAssets, sampleHome, sampleNotFound, samplePage, sampleSite } from './sample-view.ts';
+
+const theme = defaultTheme({ hash: 'h' });
+const render = (view: typeof samplePage): string => theme.renderDocument(view, sampleAssets);
+const pages = { page: samplePage, home: sampleHome, '404': sampleNotFound };
+
+describe.each(Object.entries(pages))('every document (%s)', (_, view) => {
+  const html = render(view);
+
+  it('begins with the doctype and says its language', () => {
+    expect(html.startsWith('<!doctype html>\n<html lang="en-US"')).toBe(true);
+  });
+
+  it('has one style sheet, one module script and the boot script before both', () => {
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+    expect(html.match(/<script type="module"/g)).toHaveLength(1);
+    expect(html.indexOf(sampleAssets.bootScript)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  });
+
+  it('has no inline styles, no event handlers and no inline script but the boot script', () => {
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    expect(html.match(/<script>/g)).toHaveLength(1);
+  });
+
+  it('preloads what the manifest says and nothing React would add', () => {
+    expect([...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<link rel="preload" as="font" type="font/woff2" href="/docs/assets/sans-1.woff2" crossorigin="anonymous">',
+    ]);
+  });
+
+  it('is the same every time', () => {
+    expect(render(view)).toBe(html);
+  });
+});
+
+describe('the head', () => {
+  it('prints the view’s tags escaped', () => {
+    const html = render(samplePage);
+    expect(html).toContain('<title>Streams &amp; events | Headwater</title>');
+    expect(html).toContain('<meta name="description" content="What a &quot;stream&quot; is.">');
+  });
+
+  it('does not let a script’s text end its element', () => {
+    const content = '{"name":"</script><script>alert(1)</script><!--"}';
+    const html = render({ ...samplePage, head: [{ tag: 'script', attributes: { type: 'application/ld+json' }, content }] });
+    expect(html).not.toContain('alert(1)</script>');
+    expect(html).not.toContain('<!--');
+  });
+
+  it('leaves integrity out where there is none', () => {
+    const assets = { ...sampleAssets, styles: [{ href: '/a.css', integrity: null }] };
+    expect(theme.renderDocument(samplePage, assets)).toContain('<link rel="stylesheet" href="/a.css">');
+  });
+});
+
+describe('the colour mode', () => {
+  it('is left to the boot script where the visitor may choose', () => {
+    expect(render(samplePage)).toMatch(/<html [^>]*data-color-mode="switch" data-layout/);
+    expect(render(samplePage)).toContain('<meta name="color-scheme" content="light dark">');
+  });
+
+  it.each([
+    ['enable', 'dark'],
+    ['disable', 'light'],
+  ] as const)('%s is always %s, without a button', (colorMode, expected) => {
+    const html = render({ ...samplePage, site: { ...sampleSite, colorMode } });
+    expect(html).toContain(`data-theme="${expected}"`);
+    expect(html).toContain(`<meta name="color-scheme" content="${expected}">`);
+    expect(html).not.toContain('data-widget="color-mode"');
+  });
+});

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { PageView } from '../../renderer/model/page-view.ts';
+import { INTERFACE_TEXTS } from '../../renderer/config/texts.ts';
+import { defaultTheme } from '../../templates/index.ts';
+import { sampleAssets, sampleHome, sampleNotFound, samplePage } from './sample-view.ts';
+
+const theme = defaultTheme();
+/** The parser of the test environment would fetch them. */
+const assets = { ...sampleAssets, styles: [], scripts: [] };
+
+function render(view: PageView): Document {
+  return new DOMParser().parseFromString(theme.renderDocument(view, assets), 'text/html');
+}
+
+const texts = (root: ParentNode, selector: string): string[] =>
+  [...root.querySelectorAll(selector)].map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+
+describe.each(Object.entries({ page: samplePage, home: sampleHome, '404': sampleNotFound }))('the layout %s', (_, view) => {
+  const page = render(view);
+
+  it('has one main region, a banner and a footer', () => {
+    expect(page.querySelectorAll('main')).toHaveLength(1);
+    expect(page.querySelectorAll('body > header')).toHaveLength(1);
+    expect(page.querySelectorAll('body > footer')).toHaveLength(1);
+  });
+
+  it('has one h1', () => {
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  it('skips no heading level', () => {
+    const levels = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => Number(heading.tagName[1]));
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  it('begins with a skip link to the main region', () => {
+    const first = page.querySelector('a');
+    expect(first?.textContent).toBe('Skip to content');
+    expect(page.querySelector(first?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+  });
+
+  it('names every navigation, each differently', () => {
+    const names = [...page.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'));
+    expect(names).not.toContain(null);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has no id twice', () => {
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('points every popover button and label at something', () => {
+    for (const button of page.querySelectorAll('[popovertarget]')) {
+      expect(page.getElementById(button.getAttribute('popovertarget') ?? '')?.hasAttribute('popover')).toBe(true);
+    }
+  });
+
+  it('gives every picture an alt and hides every drawing from screen readers', () => {
+    expect([...page.querySelectorAll('img')].filter((img) => !img.hasAttribute('alt'))).toEqual([]);
+    expect([...page.querySelectorAll('svg')].filter((svg) => svg.getAttribute('aria-hidden') !== 'true')).toEqual([]);
+  });
+
+  it('prints no key in place of a text', () => {
+    const words = texts(page, 'a, button, summary, dt, p, span, li');
+    const labels = [...page.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
+    expect([...words, ...labels].filter((word) => Object.hasOwn(INTERFACE_TEXTS, word) && /[A-Z]/.test(word))).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  const page = render(samplePage);
+
+  it('marks the current page in the sidebar and opens the groups around it', () => {
+    expect(texts(page, '.sidebar [aria-current="page"]')).toEqual(['Streams']);
+    expect(texts(page, '.sidebar details[open] > summary')).toEqual(['Features']);
+  });
+
+  it('marks the section in the navbar', () => {
+    expect(texts(page, '.navbar-links [data-current]')).toEqual(['Server']);
+    expect(texts(page, '.navbar-links [aria-current="true"]')).toEqual(['Headwater Server']);
+  });
+
+  it('says of foreign links that they open a new tab', () => {
+    const link = page.querySelector('a[href="https://forum.example"]');
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link?.textContent).toContain('opens in a new tab');
+  });
+
+  it('lists versions as links: current, deprecated, and where this page also is', () => {
+    expect(texts(page, '.version-panel .menu-heading')).toEqual(['Current', 'Deprecated', 'This page in']);
+    expect(texts(page, '.version-panel a')).toEqual(['v25.1 (latest)', 'v24.10 (LTS)', 'v5', 'v24.10']);
+    expect(texts(page, '.version-panel [aria-current]')).toEqual(['v25.1 (latest)']);
+  });
+
+  it('links the contents to headings that are there', () => {
+    const targets = [...page.querySelectorAll('.toc a')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(targets).toEqual(['append', 'revision', 'read']);
+    expect(targets.filter((id) => !page.getElementById(id))).toEqual([]);
+    expect(page.querySelector('.toc a code')?.textContent).toBe('Expected');
+  });
+
+  it('marks the last crumb as the page itself and links those that are pages', () => {
+    expect(texts(page, '.breadcrumbs [aria-current="page"]')).toEqual(['Streams & events']);
+    expect(texts(page, '.breadcrumbs a')).toEqual(['Home']);
+  });
+
+  it('tells the facts it knows', () => {
+    const facts = texts(page, '.page-meta')[0];
+    for (const fact of [
+      'October 3, 2026',
+      'Ana Kovač',
+      'Jo Lind',
+      'Edit this page',
+      'View as Markdown',
+      'Say what a revision is',
+    ]) {
+      expect(facts).toContain(fact);
+    }
+    expect(texts(page, '.byline li')).toContain('Reading time: About 4 minutes');
+  });
+
+  it('links to its neighbours', () => {
+    expect(page.querySelector('a[rel="prev"]')?.getAttribute('href')).toBe(samplePage.prev?.link);
+    expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe(samplePage.next?.link);
+  });
+
+  it('shows banners in the flow of the page and the watermark behind it', () => {
+    expect(texts(page, 'main .notice')[0]).toContain('No longer supported');
+    expect(page.querySelector('svg.watermark text')?.textContent).toBe('Deprecated');
+  });
+
+  it('prints the title only where the article has none of its own', () => {
+    const own = render({ ...samplePage, showTitle: false, body: '<h1 id="a">Own</h1>' });
+    expect(texts(own, 'h1')).toEqual(['Own']);
+  });
+});
+
+describe('a page that is silent', () => {
+  const bare = render({
+    ...samplePage,
+    site: { ...samplePage.site, navbar: [], repository: null, logo: null, logoDark: null },
+    kicker: null,
+    toc: [],
+    sidebar: null,
+    breadcrumbs: [],
+    prev: null,
+    next: null,
+    versionMenu: null,
+    notices: [],
+    watermark: { content: '', size: 30, opacity: 0.3, rotate: 45, color: null },
+    meta: {
+      ...samplePage.meta,
+      authors: [],
+      categories: [],
+      tags: [],
+      date: null,
+      isOriginal: false,
+      readingTime: null,
+      editLink: null,
+      markdownLink: null,
+      lastUpdated: null,
+      contributors: [],
+      changelog: [],
+      footer: null,
+      copyright: null,
+      license: null,
+    },
+  });
+
+  it('has no empty regions', () => {
+    const regions =
+      '.sidebar, .toc, .breadcrumbs, .page-nav, .page-meta, .byline, .site-footer, .navbar-links, .watermark, .kicker';
+    expect(bare.querySelectorAll(regions)).toHaveLength(0);
+    expect(bare.querySelectorAll('[popovertarget]')).toHaveLength(0);
+  });
+
+  it('can be without a navbar', () => {
+    expect(render({ ...samplePage, showNavbar: false }).querySelector('.navbar')).toBeNull();
+  });
+});
+
+describe('the front page', () => {
+  const home = render(sampleHome);
+
+  it('opens with one sentence, what to do, and the code sample of its text', () => {
+    expect(texts(home, '.hero h1')).toEqual(['Every change, in order']);
+    expect(texts(home, '.hero-actions a')).toEqual(['Start']);
+    expect(home.querySelector('.home-text > figure.code:first-child')).not.toBeNull();
+  });
+
+  it('lists the families and the highlights', () => {
+    expect(texts(home, '.home-index-title')).toEqual(['Server', 'Indexes']);
+    expect(texts(home, '.home-section h2')).toEqual(['New in 25.1']);
+  });
+
+  it('keeps a title for screen readers where none is wanted', () => {
+    const silent = render({ ...sampleHome, home: { ...(sampleHome.home as NonNullable<PageView['home']>), heroText: null } });
+    expect(texts(silent, 'h1.visually-hidden')).toEqual(['Headwater']);
+  });
+});
+
+describe('the 404 page', () => {
+  const page = render(sampleNotFound);
+
+  it('shows the code, one message of four, and the way home without a script', () => {
+    expect(texts(page, '.error-code')).toEqual(['404']);
+    expect(page.querySelectorAll('.error-hint p')).toHaveLength(4);
+    expect(page.querySelectorAll('.error-hint p:not([hidden])')).toHaveLength(1);
+    expect(texts(page, '.not-found-actions > :not([hidden])')).toEqual(['Take me home']);
+  });
+});
+
+describe('a layout nobody knows', () => {
+  it('is drawn as a page', () => {
+    expect(texts(render({ ...samplePage, layout: 'no-such-layout' }), 'h1')).toEqual(['Streams & events']);
+  });
+});

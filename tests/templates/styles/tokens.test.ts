@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { colorOf, contrast, propertiesOf, readSheet } from '../../support/css-colors.ts';
+
+const tokens = readSheet('tokens.css');
+const light = propertiesOf(tokens, ':root');
+const darkSet = propertiesOf(tokens, ':root[data-theme="dark"]');
+const darkWithoutScript = propertiesOf(tokens, ':root:not([data-theme])');
+const dark = new Map([...light, ...darkSet]);
+
+/** Text on what it stands on: 4.5:1 (WCAG 2.2, 1.4.3). */
+const TEXT_ON = {
+  '--text': ['--page', '--surface', '--surface-strong', '--mark', '--selection'],
+  '--text-muted': ['--page', '--surface', '--surface-strong'],
+  '--accent': [
+    '--page',
+    '--surface',
+    '--surface-strong',
+    '--warning-surface',
+    '--tip-surface',
+    '--info-surface',
+    '--danger-surface',
+  ],
+  '--on-accent': ['--accent', '--accent-strong'],
+  '--tip': ['--page', '--tip-surface'],
+  '--info': ['--page', '--info-surface'],
+  '--important': ['--page', '--important-surface'],
+  '--warning': ['--page', '--warning-surface'],
+  '--danger': ['--page', '--danger-surface'],
+} as const;
+
+const NOTES = ['tip', 'info', 'important', 'warning', 'danger'].map((name) => `--${name}-surface`);
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s tokens', (_, theme) => {
+  it.each(Object.entries(TEXT_ON))('give %s at least 4.5:1 on every surface it stands on', (ink, surfaces) => {
+    const ratios = surfaces.map((surface) => [surface, contrast(colorOf(ink, theme), colorOf(surface, theme))] as const);
+    expect(ratios.filter(([, ratio]) => ratio < 4.5)).toEqual([]);
+  });
+
+  it.each(NOTES)('keep text readable on %s', (surface) => {
+    expect(contrast(colorOf('--text', theme), colorOf(surface, theme))).toBeGreaterThan(7);
+  });
+
+  it('let the focus ring stand out from every surface by 3:1', () => {
+    const ratios = ['--page', '--surface', '--surface-strong'].map((surface) =>
+      contrast(colorOf('--accent', theme), colorOf(surface, theme)),
+    );
+    expect(Math.min(...ratios)).toBeGreaterThan(3);
+  });
+});
+
+describe('the dark tokens', () => {
+  it('are the same with and without script', () => {
+    expect(darkSet.size).toBeGreaterThan(20);
+    expect([...darkWithoutScript]).toEqual([...darkSet]);
+  });
+
+  it('set nothing that light does not', () => {
+    expect([...darkSet.keys()].filter((name) => !light.has(name))).toEqual([]);
+  });
+
+  it('are for screens only, in a query that does not negate the system’s preference', () => {
+    expect(tokens).toContain('@media screen and (prefers-color-scheme: dark)');
+    expect(tokens).not.toMatch(/@media not print and/);
+  });
+});
+
+describe('the style sheets', () => {
+  const folder = new URL('../../../templates/styles/', import.meta.url);
+  const widgets = new URL('../../../client/widgets/', import.meta.url);
+  const own = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
+  const ofWidgets = readdirSync(widgets, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('style.css'))
+    .map((name) => [name, readFileSync(new URL(name, widgets), 'utf8')] as const);
+
+  it('name their layers in the first line of the entry', () => {
+    const first = own.find(([name]) => name === 'index.css')?.[1].split('\n')[0];
+    expect(first).toBe('@layer reset, tokens, base, layout, content, widgets, print;');
+  });
+
+  it('use raw colours in the tokens and in the code colours only', () => {
+    const raw = [...own, ...ofWidgets].filter(
+      ([name, css]) => !/^(tokens|code)\.css$/.test(name) && /#[0-9a-f]{3,8}\b|rgb\(/i.test(css.replace(/\/\*.*?\*\//gs, '')),
+    );
+    expect(raw.map(([name]) => name)).toEqual([]);
+  });
+
+  it('use only custom properties that are set somewhere', () => {
+    const all = [...own, ...ofWidgets].map(([, css]) => css).join('\n');
+    const set = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
+    const used = [...all.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1]);
+    expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
+  });
+
+  it('put every widget’s rules into the layer of widgets, and are all imported', () => {
+    const index = own.find(([name]) => name === 'index.css')?.[1] ?? '';
+    expect(ofWidgets.filter(([, css]) => !css.trimStart().startsWith('@layer widgets'))).toEqual([]);
+    expect(
+      ofWidgets.map(([name]) => name).filter((name) => !index.includes(`client/widgets/${name.replaceAll('\\', '/')}`)),
+    ).toEqual([]);
+  });
+});

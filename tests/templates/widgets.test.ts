@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { GLYPH_ALIASES, GLYPHS } from '../../client/widgets/icon/glyphs.ts';
+import { glyphName } from '../../client/widgets/icon/view.tsx';
+import { defaultTheme } from '../../templates/index.ts';
+import { sampleSite } from './sample-view.ts';
+
+const theme = defaultTheme();
+const draw = (name: string, props: object, inner: string | null = null): string =>
+  theme.renderWidget(name, props, inner, 'w1', sampleSite);
+const check = (name: string, props: Record<string, never> | object): string | null | undefined =>
+  theme.widgets[name]?.check?.(props as never);
+
+describe('Badge', () => {
+  it('has a text, a type and a place', () => {
+    expect(draw('Badge', { text: 'New', type: 'warning', vertical: 'top' })).toBe(
+      '<span class="badge badge-warning badge-top">New</span>',
+    );
+  });
+
+  it('takes the text between its tags, and is a tip unless it says otherwise', () => {
+    expect(draw('Badge', {}, '<em>beta</em>')).toBe('<span class="badge badge-tip"><em>beta</em></span>');
+    expect(draw('Badge', { type: 'x"onclick', text: 'a<b' })).toBe('<span class="badge badge-tip">a&lt;b</span>');
+  });
+});
+
+describe('Icon', () => {
+  it.each(['fa6-solid:database', 'fas fa-database', 'fa-database', 'mdi:database', 'database'])('knows %s', (icon) => {
+    expect(glyphName(icon)).toBe('database');
+  });
+
+  it('draws a picture’s address as a picture, a character as it is, and what it does not know as a ring', () => {
+    expect(draw('Icon', { icon: '/docs/x.svg' })).toContain('<img class="icon-image" src="/docs/x.svg" alt=""');
+    expect(draw('HopeIcon', { icon: '★' })).toBe('<span class="icon-text" aria-hidden="true">★</span>');
+    expect(draw('Icon', { icon: 'mdi:unheard-of' })).toBe(draw('Icon', { icon: 'sounding' }));
+    expect(draw('Icon', {})).toBe('');
+  });
+
+  it('has aliases for drawings that exist', () => {
+    expect(Object.values(GLYPH_ALIASES).filter((name) => !(name in GLYPHS))).toEqual([]);
+  });
+
+  it('has well-formed drawings', () => {
+    const wrong = Object.entries(GLYPHS).filter(([, paths]) => paths.some((path) => !/^M[\d\s.,MmLlHhVvCcSsAaZz-]+$/.test(path)));
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('Catalog', () => {
+  const entries = [{ title: 'A & B', url: '/docs/a/', children: [{ title: 'Below', url: null, children: [] }] }];
+
+  it('lists pages, nested, with the heading where it is wanted', () => {
+    const html = draw('Catalog', { entries, heading: true, index: false });
+    expect(html).toContain('>Catalog</h2>');
+    expect(html).toContain('<a href="/docs/a/">A &amp; B</a><ul');
+    expect(draw('Catalog', { entries, heading: false, index: false })).not.toContain('<h2');
+  });
+
+  it('says that there is none', () => {
+    expect(draw('Catalog', { entries: [], heading: false, index: false })).toContain('No catalog');
+  });
+});
+
+describe('ClientsGrid', () => {
+  it('links to the newest version of every language, below the base', () => {
+    const links = [...draw('ClientsGrid', {}).matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+    expect(links).toEqual(['dotnet', 'java', 'node', 'python', 'golang', 'rust'].map((slug) => `/docs/clients/${slug}/latest`));
+  });
+});
+
+describe('banners and cards', () => {
+  it('draw actions, and say what is wrong with them', () => {
+    const actions = [{ text: 'Go', link: '/go', type: 'primary' }];
+    expect(draw('VPBanner', { title: 'T', content: 'C', actions })).toContain(
+      '<a class="button button-primary" href="/go">Go</a>',
+    );
+    expect(check('VPBanner', { actions })).toBeNull();
+    expect(check('VPBanner', { actions: [{ text: 'Go' }] })).toContain('`link`');
+  });
+
+  it('take Markdown in place of the text', () => {
+    expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).toContain('<p>yes</p>');
+    expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).not.toContain('no');
+  });
+
+  it('point to the cloud below the base unless told otherwise', () => {
+    expect(draw('CloudBanner', {})).toContain('href="/docs/cloud/"');
+    expect(draw('CloudBanner', { link: 'https://c.example' })).toContain('href="https://c.example"');
+  });
+
+  it('describe a site', () => {
+    expect(draw('SiteInfo', { name: 'N', url: '/n', repo: 'https://git.example/n' })).toContain('>git.example/n</a>');
+  });
+});
+
+describe('the video player', () => {
+  it.each(['VidStack', 'VideoPlayer'])('%s requires a source', (name) => {
+    expect(check(name, {})).toContain('`src`');
+    expect(check(name, { src: '' })).toContain('`src`');
+    expect(check(name, { src: [{ type: 'video/mp4' }] })).toContain('`src`');
+    expect(check(name, { src: '/a.mp4' })).toBeNull();
+    expect(check(name, { src: [{ src: '/a.mp4', type: 'video/mp4' }] })).toBeNull();
+  });
+
+  it('is the browser’s own, with a link for browsers that have none', () => {
+    const html = draw('VidStack', { src: '/a.mp4', title: 'A film', tracks: [{ src: '/a.vtt', language: 'en' }] });
+    expect(html).toContain('<video controls="" preload="metadata"');
+    expect(html).toContain('<track src="/a.vtt" kind="subtitles" srcLang="en"/>');
+    expect(html).toContain('<a href="/a.mp4">A film</a>');
+  });
+
+  it.each([
+    ['https://www.youtube.com/watch?v=abc_-1', 'https://www.youtube.com/watch?v=abc_-1'],
+    ['youtube/abc', 'https://www.youtube.com/watch?v=abc'],
+    ['https://player.vimeo.com/video/123', 'https://vimeo.com/123'],
+  ])('links to %s and loads nothing from there', (src, page) => {
+    const html = draw('VideoPlayer', { src });
+    expect(html).toContain(`<a href="${page}">`);
+    expect(html).not.toMatch(/<(?:video|iframe|img)/);
+  });
+});
+
+describe('Diagram', () => {
+  it('shows its source, escaped, in a box the keyboard can scroll', () => {
+    expect(draw('Diagram', { source: 'A --> B' })).toContain('<pre tabindex="0"><code>A --&gt; B</code></pre>');
+  });
+});
+
+describe('an unknown widget', () => {
+  it('is a bug of the caller', () => {
+    expect(() => draw('Nobody', {})).toThrow('Nobody');
+  });
+});
