@@ -57,21 +57,14 @@ export class DiskFiles implements FileTree {
     const name = posix.normalize(path);
     const kept = this.#texts.get(name);
     if (kept !== undefined) return kept;
-    const bytes = this.readBytes(name);
-    const text = bytes && decode(bytes);
+    const text = this.#readDecoded(name);
     if (this.#options.keepTexts) this.#texts.set(name, text);
     return text;
   }
 
   readBytes(path: SourcePath): Uint8Array | null {
     const absolute = this.#readable(path);
-    if (absolute === null) return null;
-    try {
-      return readFileSync(absolute);
-    } catch {
-      // A folder, or a file removed since it was listed: the contract says "no such file".
-      return null;
-    }
+    return absolute === null ? null : orNull(() => readFileSync(absolute));
   }
 
   hash(path: SourcePath): string | null {
@@ -137,6 +130,13 @@ export class DiskFiles implements FileTree {
     this.#realPaths.clear();
     this.#linked = new Set();
     this.#problems.length = 0;
+  }
+
+  #readDecoded(name: SourcePath): string | null {
+    const absolute = this.#readable(name);
+    // Letting Node decode takes half the time of reading bytes and decoding them.
+    const text = absolute === null ? null : orNull(() => readFileSync(absolute, 'utf8'));
+    return text && normalize(text);
   }
 
   #listed(): Map<SourcePath, ListedFile> {
@@ -217,9 +217,18 @@ export class DiskFiles implements FileTree {
 }
 
 /** A leading byte-order mark goes, all line ends become `\n`. */
-function decode(bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes);
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+function normalize(text: string): string {
+  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    // Nothing there, a folder, a loop of links, a file removed since it was listed: the contract says `null`.
+    return null;
+  }
 }
 
 function readEntries(folder: string) {
@@ -251,12 +260,7 @@ function isSame(a: ListedFile | undefined, b: ListedFile | undefined): boolean {
 }
 
 function realPathOrNull(path: string): string | null {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    // Nothing there (or a loop of links): the contract says `null`.
-    return null;
-  }
+  return orNull(() => realpathSync.native(path));
 }
 
 function toPosix(path: string): string {

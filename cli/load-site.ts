@@ -63,15 +63,13 @@ export interface ConfigOverrides {
 export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: ConfigOverrides = {}): Promise<LoadedSite> {
   if (folder.config === null) return failed([missingConfig(folder)], []);
   const result = await bundleConfig(folder.config, tools);
-  if ('problems' in result)
-    return failed(
-      result.problems.map((problem) => toDiagnostic(problem, folder.root)),
-      result.files,
-    );
+  if ('problems' in result) {
+    const found = result.problems.map((problem) => toDiagnostic(problem, folder.root));
+    return failed(found, result.files);
+  }
   const { bundle } = result;
-  const exports = await runBundle(bundle, folder);
-  if ('failure' in exports) return failed([exports.failure], bundle.files);
-  return readExports(exports, bundle, folder, tools, overrides);
+  const run = await runBundle(bundle, folder);
+  return 'failure' in run ? failed([run.failure], bundle.files) : readExports(run.exports, bundle, folder, tools, overrides);
 }
 
 async function readExports(
@@ -181,12 +179,13 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
 }
 
 /** Runs the bundle without writing it anywhere. What it throws becomes a diagnostic at the line that threw. */
-async function runBundle(bundle: ConfigBundle, folder: SiteFolder): Promise<Record<string, unknown> | { failure: Diagnostic }> {
+async function runBundle(
+  bundle: ConfigBundle,
+  folder: SiteFolder,
+): Promise<{ readonly exports: Record<string, unknown> } | { readonly failure: Diagnostic }> {
+  const address = `data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}`;
   try {
-    return (await import(`data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}`)) as Record<
-      string,
-      unknown
-    >;
+    return { exports: (await import(address)) as Record<string, unknown> };
   } catch (error) {
     return { failure: thrownByConfig(error, bundle, folder) };
   }
@@ -206,9 +205,9 @@ function thrownByConfig(error: unknown, bundle: ConfigBundle, folder: SiteFolder
   });
 }
 
-/** The first frame of a stack that lies in the config, in the file it came from. */
+/** The first frame of a stack that lies in the config (some hosts show its address, not its name), in the file it came from. */
 function originOf(stack: string, bundle: ConfigBundle, root: string): SourceLocation | null {
-  const frame = stack.split('\n').find((line) => line.includes(BUNDLE_NAME));
+  const frame = stack.split('\n').find((line) => line.includes(BUNDLE_NAME) || line.includes('data:text/javascript'));
   const place = frame && /:(\d+):(\d+)\)?$/.exec(frame);
   if (!place) return null;
   const entry = new SourceMap(JSON.parse(bundle.map)).findEntry(Number(place[1]) - 1, Number(place[2]) - 1);
