@@ -69,15 +69,6 @@ export function versionRef({ group, version }: VersionInGroup): VersionRef {
   return { group: group.basePath, path: version.path };
 }
 
-/** The group and version a reference names; `null` if the config has none such. Groups may have a base path in common. */
-export function findVersion(config: Pick<SiteConfig, 'versions'>, ref: VersionRef): VersionInGroup | null {
-  for (const group of config.versions) {
-    const version = group.basePath === ref.group ? group.versions.find(({ path }) => path === ref.path) : undefined;
-    if (version) return { group, version };
-  }
-  return null;
-}
-
 function sharedFolderTable(groups: readonly VersionGroupConfig[]): ReadonlyMap<string, readonly VersionGroupConfig[]> {
   const table = new Map<string, readonly VersionGroupConfig[]>();
   for (const group of groups) {
