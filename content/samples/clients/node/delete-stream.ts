@@ -1,6 +1,14 @@
-import { HeadwaterClient, StreamDeletedError, StreamNotFoundError, WrongExpectedRevisionError } from '@headwater/client';
+import {
+  HeadwaterClient,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedRevisionError,
+} from '@headwater/client';
 
-const client = HeadwaterClient.connect(process.env.HEADWATER_CONNECTION ?? 'headwater://localhost:2113?tls=false');
+const client = HeadwaterClient.connect(
+  process.env.HEADWATER_CONNECTION ??
+    'headwater://localhost:2113?tls=false',
+);
 
 // #region soft
 await client.delete('cart-77');
@@ -21,10 +29,13 @@ await client.tombstone('cart-77');
 
 // #region read-deleted
 try {
-  for await (const { event } of client.read('cart-77')) console.log(event.type);
+  for await (const { event } of client.read('cart-77'))
+    console.log(event.type);
 } catch (error) {
-  if (error instanceof StreamNotFoundError) console.log('deleted softly, or never there');
-  else if (error instanceof StreamDeletedError) console.log('gone for good');
+  if (error instanceof StreamNotFoundError)
+    console.log('deleted softly, or never there');
+  else if (error instanceof StreamDeletedError)
+    console.log('gone for good');
   else throw error;
 }
 // #endregion read-deleted
@@ -35,5 +46,9 @@ await client.setStreamMetadata('cart-77', { truncateBefore: 100n });
 
 // #region retention
 const metadata = await client.getStreamMetadata('cart-77');
-await client.setStreamMetadata('cart-77', { ...metadata, maxAge: 30 * 24 * 3600, maxCount: 1_000 });
+await client.setStreamMetadata('cart-77', {
+  ...metadata,
+  maxAge: 30 * 24 * 3600,
+  maxCount: 1_000,
+});
 // #endregion retention

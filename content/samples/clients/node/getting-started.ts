@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { HeadwaterClient, jsonEvent, type JsonEvent } from '@headwater/client';
+import {
+  HeadwaterClient,
+  jsonEvent,
+  type JsonEvent,
+} from '@headwater/client';
 
 // #region connect
-const client = HeadwaterClient.connect('headwater://admin:changeit@localhost:2113?tls=false');
+const client = HeadwaterClient.connect(
+  'headwater://admin:changeit@localhost:2113?tls=false',
+);
 // #endregion connect
 
 // #region event-type
-type OrderPlaced = JsonEvent<'OrderPlaced', { orderId: string; customerId: string; total: number; currency: string }>;
+type OrderPlaced = JsonEvent<
+  'OrderPlaced',
+  { orderId: string; customerId: string; total: number; currency: string }
+>;
 // #endregion event-type
 
 // #region create-event
@@ -19,12 +28,16 @@ const event = jsonEvent({
 // #endregion create-event
 
 // #region append
-const { revision } = await client.append(`order-${orderId}`, event, { expectedRevision: 'noStream' });
+const { revision } = await client.append(`order-${orderId}`, event, {
+  expectedRevision: 'noStream',
+});
 console.log(`written at revision ${revision}`);
 // #endregion append
 
 // #region read
-for await (const { event: recorded } of client.read<OrderPlaced>(`order-${orderId}`)) {
+for await (const { event: recorded } of client.read<OrderPlaced>(
+  `order-${orderId}`,
+)) {
   console.log(recorded.revision, recorded.type, recorded.data.total);
 }
 // #endregion read

@@ -5,7 +5,9 @@ import { HeadwaterInstrumentation } from '@headwater/opentelemetry';
 
 const sdk = new NodeSDK({
   serviceName: 'shop',
-  traceExporter: new OTLPTraceExporter({ url: 'https://collector.headwater.example:4317' }),
+  traceExporter: new OTLPTraceExporter({
+    url: 'https://collector.headwater.example:4317',
+  }),
   instrumentations: [new HeadwaterInstrumentation({ subscriptions: true })],
 });
 
@@ -17,11 +19,16 @@ process.once('SIGTERM', () => void sdk.shutdown());
 import { trace } from '@opentelemetry/api';
 import { HeadwaterClient, jsonEvent } from '@headwater/client';
 
-const client = HeadwaterClient.connect('headwater://localhost:2113?tls=false');
+const client = HeadwaterClient.connect(
+  'headwater://localhost:2113?tls=false',
+);
 const tracer = trace.getTracer('shop');
 
 await tracer.startActiveSpan('ship order', async (span) => {
-  await client.append('order-1001', jsonEvent({ type: 'OrderShipped', data: { orderId: '1001' } }));
+  await client.append(
+    'order-1001',
+    jsonEvent({ type: 'OrderShipped', data: { orderId: '1001' } }),
+  );
   span.end();
 });
 // #endregion own-span

@@ -1,6 +1,9 @@
 import { HeadwaterClient, streamNameFilter } from '@headwater/client';
 
-const client = HeadwaterClient.connect(process.env.HEADWATER_CONNECTION ?? 'headwater://localhost:2113?tls=false');
+const client = HeadwaterClient.connect(
+  process.env.HEADWATER_CONNECTION ??
+    'headwater://localhost:2113?tls=false',
+);
 
 declare function sendMail(orderId: string): Promise<void>;
 declare class AddressUnknownError extends Error {}
@@ -23,7 +26,9 @@ await client.persistent.createToAll('mailer', {
 // #endregion create-all
 
 // #region consume
-const messages = client.persistent.subscribeToAll('mailer', { bufferSize: 20 });
+const messages = client.persistent.subscribeToAll('mailer', {
+  bufferSize: 20,
+});
 
 for await (const message of messages) {
   try {
@@ -41,22 +46,36 @@ process.once('SIGTERM', () => void messages.stop());
 // #endregion stop
 
 // #region update
-await client.persistent.update('order-1001', 'mailer', { maxRetryCount: 5, messageTimeout: 60_000 });
+await client.persistent.update('order-1001', 'mailer', {
+  maxRetryCount: 5,
+  messageTimeout: 60_000,
+});
 // #endregion update
 
 // #region info
-const { status, parkedMessages, connections } = await client.persistent.info('order-1001', 'mailer');
-console.log(status, `${parkedMessages} parked`, `${connections.length} consumers`);
+const { status, parkedMessages, connections } =
+  await client.persistent.info('order-1001', 'mailer');
+console.log(
+  status,
+  `${parkedMessages} parked`,
+  `${connections.length} consumers`,
+);
 // #endregion info
 
 // #region list
-for (const { stream, group, status: state } of await client.persistent.list()) {
+for (const {
+  stream,
+  group,
+  status: state,
+} of await client.persistent.list()) {
   console.log(stream, group, state);
 }
 // #endregion list
 
 // #region replay
-await client.persistent.replayParked('order-1001', 'mailer', { stopAt: 100 });
+await client.persistent.replayParked('order-1001', 'mailer', {
+  stopAt: 100,
+});
 // #endregion replay
 
 // #region restart

@@ -1,6 +1,9 @@
 import { HeadwaterClient } from '@headwater/client';
 
-const client = HeadwaterClient.connect(process.env.HEADWATER_CONNECTION ?? 'headwater://localhost:2113?tls=false');
+const client = HeadwaterClient.connect(
+  process.env.HEADWATER_CONNECTION ??
+    'headwater://localhost:2113?tls=false',
+);
 
 // #region create
 const query = `
@@ -20,7 +23,10 @@ await client.projections.create('customer-spending', query);
 // #endregion create
 
 // #region create-emitting
-await client.projections.create('customer-orders', query, { emit: true, trackEmittedStreams: true });
+await client.projections.create('customer-orders', query, {
+  emit: true,
+  trackEmittedStreams: true,
+});
 // #endregion create-emitting
 
 // #region state
@@ -29,17 +35,24 @@ interface Spending {
   total: number;
 }
 
-const spending = await client.projections.state<Spending>('customer-spending', { partition: 'c-7' });
+const spending = await client.projections.state<Spending>(
+  'customer-spending',
+  { partition: 'c-7' },
+);
 console.log(`${spending.orders} orders, ${spending.total} in all`);
 // #endregion state
 
 // #region result
-const result = await client.projections.result<Spending>('customer-spending', { partition: 'c-7' });
+const result = await client.projections.result<Spending>(
+  'customer-spending',
+  { partition: 'c-7' },
+);
 // #endregion result
 console.log(result);
 
 // #region status
-const { status, progress, reason } = await client.projections.status('customer-spending');
+const { status, progress, reason } =
+  await client.projections.status('customer-spending');
 console.log(status, `${progress.toFixed(1)} %`, reason);
 // #endregion status
 
@@ -50,9 +63,11 @@ for (const projection of await client.projections.list()) {
 // #endregion list
 
 // #region start-stop
-await client.projections.disable('customer-spending'); // stores a checkpoint
+// Stops with a checkpoint.
+await client.projections.disable('customer-spending');
 await client.projections.enable('customer-spending');
-await client.projections.abort('customer-spending'); // stops without a checkpoint
+// Stops without one.
+await client.projections.abort('customer-spending');
 // #endregion start-stop
 
 // #region update
@@ -78,7 +93,8 @@ await client.projections.delete('customer-spending', {
 async function untilCaughtUp(name: string): Promise<void> {
   for (;;) {
     const current = await client.projections.status(name);
-    if (current.status.startsWith('Faulted')) throw new Error(current.reason);
+    if (current.status.startsWith('Faulted'))
+      throw new Error(current.reason);
     if (current.progress === 100) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

@@ -1,11 +1,25 @@
-import { eventTypeFilter, HeadwaterClient, streamNameFilter, type Position, type ResolvedEvent } from '@headwater/client';
+import {
+  eventTypeFilter,
+  HeadwaterClient,
+  streamNameFilter,
+  type Position,
+  type ResolvedEvent,
+} from '@headwater/client';
 
-const client = HeadwaterClient.connect(process.env.HEADWATER_CONNECTION ?? 'headwater://localhost:2113?tls=false');
+const client = HeadwaterClient.connect(
+  process.env.HEADWATER_CONNECTION ??
+    'headwater://localhost:2113?tls=false',
+);
 
 /** Stands for the application's database. */
 declare const database: {
   lastPosition(name: string): Promise<Position | null>;
-  transaction(work: (step: { upsertOrder(data: unknown): Promise<void>; savePosition(name: string, at: Position): Promise<void> }) => Promise<void>): Promise<void>;
+  transaction(
+    work: (step: {
+      upsertOrder(data: unknown): Promise<void>;
+      savePosition(name: string, at: Position): Promise<void>;
+    }) => Promise<void>,
+  ): Promise<void>;
 };
 
 // #region subscribe
@@ -27,7 +41,9 @@ const live = client.subscribe('order-1001', { from: 'end' });
 // #region caught-up
 subscription
   .on('caughtUp', () => console.log('at the end, waiting for new events'))
-  .on('fellBehind', () => console.log('events arrive faster than they are handled'));
+  .on('fellBehind', () =>
+    console.log('events arrive faster than they are handled'),
+  );
 // #endregion caught-up
 
 // #region all
@@ -41,13 +57,17 @@ const everything = client.subscribeToAll({
 const filter = eventTypeFilter({
   prefixes: ['Order'],
   checkpointInterval: 1_000,
-  onCheckpoint: (position) => database.transaction((step) => step.savePosition('orders', position)),
+  onCheckpoint: (position) =>
+    database.transaction((step) => step.savePosition('orders', position)),
 });
 // #endregion checkpoints
 
 // #region read-model
 async function runReadModel(signal: AbortSignal): Promise<void> {
-  const orders = client.subscribeToAll({ from: (await database.lastPosition('orders')) ?? 'start', filter });
+  const orders = client.subscribeToAll({
+    from: (await database.lastPosition('orders')) ?? 'start',
+    filter,
+  });
   signal.addEventListener('abort', () => void orders.stop());
 
   for await (const { event } of orders) {
@@ -73,7 +93,10 @@ async function keepRunning(signal: AbortSignal): Promise<void> {
 // #endregion reconnect
 
 // #region resolve-links
-const category = client.subscribe('$ce-order', { from: 'start', resolveLinks: true });
+const category = client.subscribe('$ce-order', {
+  from: 'start',
+  resolveLinks: true,
+});
 // #endregion resolve-links
 
 const handle = ({ event }: ResolvedEvent): void => console.log(event.type);

@@ -1,7 +1,11 @@
 // The part of the client's interface that the samples use, so that a type checker can read them.
 
 declare module '@headwater/client' {
-  export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | bigint;
+  export type ExpectedRevision =
+    | 'any'
+    | 'noStream'
+    | 'streamExists'
+    | bigint;
   export type Direction = 'forwards' | 'backwards';
   export type ReadFrom = 'start' | 'end' | bigint;
   export interface Position {
@@ -30,7 +34,12 @@ declare module '@headwater/client' {
     readonly type: string;
   }
   export function jsonEvent(event: JsonEvent): NewEvent;
-  export function binaryEvent(event: { id?: string; type: string; data: Uint8Array; metadata?: Uint8Array }): NewEvent;
+  export function binaryEvent(event: {
+    id?: string;
+    type: string;
+    data: Uint8Array;
+    metadata?: Uint8Array;
+  }): NewEvent;
 
   interface Recorded<Type, Data> {
     readonly id: string;
@@ -45,7 +54,9 @@ declare module '@headwater/client' {
   }
   /** One member for each member of a union of event types, so that `event.type` tells them apart. */
   export type RecordedEvent<Event extends JsonEvent = JsonEvent> =
-    Event extends JsonEvent<infer Type, infer Data> ? Recorded<Type, Data> : never;
+    Event extends JsonEvent<infer Type, infer Data>
+      ? Recorded<Type, Data>
+      : never;
   export interface ResolvedEvent<Event extends JsonEvent = JsonEvent> {
     readonly event: RecordedEvent<Event>;
     readonly link?: RecordedEvent;
@@ -82,8 +93,12 @@ declare module '@headwater/client' {
     readonly resolveLinks?: boolean;
     readonly filter?: Filter;
   }
-  export interface Subscription<Event extends JsonEvent = JsonEvent> extends AsyncIterable<ResolvedEvent<Event>> {
-    on(name: 'caughtUp' | 'fellBehind' | 'confirmed', listener: () => void): this;
+  export interface Subscription<Event extends JsonEvent = JsonEvent>
+    extends AsyncIterable<ResolvedEvent<Event>> {
+    on(
+      name: 'caughtUp' | 'fellBehind' | 'confirmed',
+      listener: () => void,
+    ): this;
     on(name: 'error', listener: (error: Error) => void): this;
     stop(): Promise<void>;
   }
@@ -93,17 +108,26 @@ declare module '@headwater/client' {
     readonly resolveLinks?: boolean;
     readonly messageTimeout?: number;
     readonly maxRetryCount?: number;
-    readonly strategy?: 'RoundRobin' | 'DispatchToSingle' | 'Pinned' | 'PinnedByCorrelation';
+    readonly strategy?:
+      | 'RoundRobin'
+      | 'DispatchToSingle'
+      | 'Pinned'
+      | 'PinnedByCorrelation';
     readonly readBatchSize?: number;
     readonly liveBufferSize?: number;
     readonly historyBufferSize?: number;
   }
-  export interface Message<Event extends JsonEvent = JsonEvent> extends ResolvedEvent<Event> {
+  export interface Message<Event extends JsonEvent = JsonEvent>
+    extends ResolvedEvent<Event> {
     readonly retryCount: number;
   }
   export interface GroupSubscription extends AsyncIterable<Message> {
     ack(...messages: Message[]): Promise<void>;
-    nack(action: 'park' | 'retry' | 'skip' | 'stop', reason: string, ...messages: Message[]): Promise<void>;
+    nack(
+      action: 'park' | 'retry' | 'skip' | 'stop',
+      reason: string,
+      ...messages: Message[]
+    ): Promise<void>;
     stop(): Promise<void>;
   }
   export interface GroupInfo {
@@ -111,18 +135,50 @@ declare module '@headwater/client' {
     readonly group: string;
     readonly status: string;
     readonly parkedMessages: bigint;
-    readonly connections: readonly { readonly username: string; readonly itemsProcessed: bigint }[];
+    readonly connections: readonly {
+      readonly username: string;
+      readonly itemsProcessed: bigint;
+    }[];
   }
   export interface PersistentSubscriptions {
-    create(stream: string, group: string, settings?: GroupSettings, options?: CallOptions): Promise<void>;
-    createToAll(group: string, settings?: GroupSettings & { filter?: Filter }, options?: CallOptions): Promise<void>;
-    update(stream: string, group: string, settings: GroupSettings, options?: CallOptions): Promise<void>;
-    delete(stream: string, group: string, options?: CallOptions): Promise<void>;
-    subscribe(stream: string, group: string, options?: CallOptions & { bufferSize?: number }): GroupSubscription;
-    subscribeToAll(group: string, options?: CallOptions & { bufferSize?: number }): GroupSubscription;
+    create(
+      stream: string,
+      group: string,
+      settings?: GroupSettings,
+      options?: CallOptions,
+    ): Promise<void>;
+    createToAll(
+      group: string,
+      settings?: GroupSettings & { filter?: Filter },
+      options?: CallOptions,
+    ): Promise<void>;
+    update(
+      stream: string,
+      group: string,
+      settings: GroupSettings,
+      options?: CallOptions,
+    ): Promise<void>;
+    delete(
+      stream: string,
+      group: string,
+      options?: CallOptions,
+    ): Promise<void>;
+    subscribe(
+      stream: string,
+      group: string,
+      options?: CallOptions & { bufferSize?: number },
+    ): GroupSubscription;
+    subscribeToAll(
+      group: string,
+      options?: CallOptions & { bufferSize?: number },
+    ): GroupSubscription;
     list(stream?: string): Promise<readonly GroupInfo[]>;
     info(stream: string, group: string): Promise<GroupInfo>;
-    replayParked(stream: string, group: string, options?: CallOptions & { stopAt?: number }): Promise<void>;
+    replayParked(
+      stream: string,
+      group: string,
+      options?: CallOptions & { stopAt?: number },
+    ): Promise<void>;
     restart(): Promise<void>;
   }
 
@@ -133,20 +189,41 @@ declare module '@headwater/client' {
     readonly reason: string;
   }
   export interface Projections {
-    create(name: string, query: string, options?: CallOptions & { emit?: boolean; trackEmittedStreams?: boolean }): Promise<void>;
-    update(name: string, query: string, options?: CallOptions & { emit?: boolean }): Promise<void>;
+    create(
+      name: string,
+      query: string,
+      options?: CallOptions & {
+        emit?: boolean;
+        trackEmittedStreams?: boolean;
+      },
+    ): Promise<void>;
+    update(
+      name: string,
+      query: string,
+      options?: CallOptions & { emit?: boolean },
+    ): Promise<void>;
     enable(name: string): Promise<void>;
     disable(name: string): Promise<void>;
     abort(name: string): Promise<void>;
     reset(name: string): Promise<void>;
     delete(
       name: string,
-      options?: { deleteEmittedStreams?: boolean; deleteStateStream?: boolean; deleteCheckpointStream?: boolean },
+      options?: {
+        deleteEmittedStreams?: boolean;
+        deleteStateStream?: boolean;
+        deleteCheckpointStream?: boolean;
+      },
     ): Promise<void>;
     list(): Promise<readonly ProjectionStatus[]>;
     status(name: string): Promise<ProjectionStatus>;
-    state<State = unknown>(name: string, options?: { partition?: string }): Promise<State>;
-    result<Result = unknown>(name: string, options?: { partition?: string }): Promise<Result>;
+    state<State = unknown>(
+      name: string,
+      options?: { partition?: string },
+    ): Promise<State>;
+    result<Result = unknown>(
+      name: string,
+      options?: { partition?: string },
+    ): Promise<Result>;
     restart(): Promise<void>;
   }
 
@@ -155,17 +232,31 @@ declare module '@headwater/client' {
     readonly maxCount?: number;
     readonly truncateBefore?: bigint;
     readonly cacheControl?: number;
-    readonly acl?: Readonly<Record<'read' | 'write' | 'delete' | 'metaRead' | 'metaWrite', string | readonly string[]>>;
+    readonly acl?: Readonly<
+      Record<
+        'read' | 'write' | 'delete' | 'metaRead' | 'metaWrite',
+        string | readonly string[]
+      >
+    >;
     readonly custom?: Record<string, unknown>;
   }
 
   export interface ConnectionOptions {
-    readonly tls?: { readonly caFile?: string; readonly certFile?: string; readonly keyFile?: string };
-    readonly defaultCredentials?: Credentials | { readonly bearerToken: () => Promise<string> };
+    readonly tls?: {
+      readonly caFile?: string;
+      readonly certFile?: string;
+      readonly keyFile?: string;
+    };
+    readonly defaultCredentials?:
+      | Credentials
+      | { readonly bearerToken: () => Promise<string> };
   }
 
   export class HeadwaterClient {
-    static connect(connectionString: string, options?: ConnectionOptions): HeadwaterClient;
+    static connect(
+      connectionString: string,
+      options?: ConnectionOptions,
+    ): HeadwaterClient;
     append(
       stream: string,
       events: NewEvent | readonly NewEvent[],
@@ -173,22 +264,49 @@ declare module '@headwater/client' {
     ): Promise<AppendResult>;
     /** From client 1.1 and server 25.1. */
     appendMany(
-      appends: readonly { stream: string; events: readonly NewEvent[]; expectedRevision?: ExpectedRevision }[],
+      appends: readonly {
+        stream: string;
+        events: readonly NewEvent[];
+        expectedRevision?: ExpectedRevision;
+      }[],
       options?: CallOptions,
-    ): Promise<{ readonly position: Position; readonly revisions: ReadonlyMap<string, bigint> }>;
-    read<Event extends JsonEvent = JsonEvent>(stream: string, options?: ReadOptions): AsyncIterable<ResolvedEvent<Event>>;
+    ): Promise<{
+      readonly position: Position;
+      readonly revisions: ReadonlyMap<string, bigint>;
+    }>;
+    read<Event extends JsonEvent = JsonEvent>(
+      stream: string,
+      options?: ReadOptions,
+    ): AsyncIterable<ResolvedEvent<Event>>;
     readAll(options?: ReadAllOptions): AsyncIterable<ResolvedEvent>;
     subscribe<Event extends JsonEvent = JsonEvent>(
       stream: string,
       options?: CallOptions & { from?: ReadFrom; resolveLinks?: boolean },
     ): Subscription<Event>;
     subscribeToAll(
-      options?: CallOptions & { from?: 'start' | 'end' | Position; resolveLinks?: boolean; filter?: Filter },
+      options?: CallOptions & {
+        from?: 'start' | 'end' | Position;
+        resolveLinks?: boolean;
+        filter?: Filter;
+      },
     ): Subscription;
-    delete(stream: string, options?: CallOptions & { expectedRevision?: ExpectedRevision }): Promise<{ position: Position }>;
-    tombstone(stream: string, options?: CallOptions & { expectedRevision?: ExpectedRevision }): Promise<{ position: Position }>;
-    setStreamMetadata(stream: string, metadata: StreamMetadata, options?: CallOptions): Promise<AppendResult>;
-    getStreamMetadata(stream: string, options?: CallOptions): Promise<StreamMetadata>;
+    delete(
+      stream: string,
+      options?: CallOptions & { expectedRevision?: ExpectedRevision },
+    ): Promise<{ position: Position }>;
+    tombstone(
+      stream: string,
+      options?: CallOptions & { expectedRevision?: ExpectedRevision },
+    ): Promise<{ position: Position }>;
+    setStreamMetadata(
+      stream: string,
+      metadata: StreamMetadata,
+      options?: CallOptions,
+    ): Promise<AppendResult>;
+    getStreamMetadata(
+      stream: string,
+      options?: CallOptions,
+    ): Promise<StreamMetadata>;
     readonly persistent: PersistentSubscriptions;
     readonly projections: Projections;
     close(): Promise<void>;
@@ -215,6 +333,9 @@ declare module '@headwater/client' {
 
 declare module '@headwater/opentelemetry' {
   export class HeadwaterInstrumentation {
-    constructor(options?: { subscriptions?: boolean; captureStreamName?: boolean });
+    constructor(options?: {
+      subscriptions?: boolean;
+      captureStreamName?: boolean;
+    });
   }
 }

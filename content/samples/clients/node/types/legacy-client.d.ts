@@ -51,14 +51,42 @@ declare module '@hwss/client' {
     appendToStream(
       stream: string,
       events: Event | Event[],
-      options?: { expectedRevision?: 'any' | 'no_stream' | bigint; credentials?: Credentials },
+      options?: {
+        expectedRevision?: 'any' | 'no_stream' | bigint;
+        credentials?: Credentials;
+      },
     ): Promise<{ success: boolean; nextExpectedRevision: bigint }>;
-    readStream(stream: string, options: { direction?: Direction; fromRevision?: From; maxCount?: number }): AsyncIterable<Resolved>;
-    readAll(options: { direction?: Direction; fromPosition?: 'start' | 'end'; maxCount?: number }): AsyncIterable<Resolved>;
-    subscribeToStream(stream: string, options?: { fromRevision?: From; resolveLinkTos?: boolean }): Feed;
-    subscribeToAll(options?: { fromPosition?: 'start' | 'end'; filter?: Filter }): Feed;
-    createPersistentSubscription(stream: string, group: string, settings: { startFrom?: From; maxRetryCount?: number }): Promise<void>;
-    connectToPersistentSubscription(stream: string, group: string, options?: { bufferSize?: number }): GroupFeed;
+    readStream(
+      stream: string,
+      options: {
+        direction?: Direction;
+        fromRevision?: From;
+        maxCount?: number;
+      },
+    ): AsyncIterable<Resolved>;
+    readAll(options: {
+      direction?: Direction;
+      fromPosition?: 'start' | 'end';
+      maxCount?: number;
+    }): AsyncIterable<Resolved>;
+    subscribeToStream(
+      stream: string,
+      options?: { fromRevision?: From; resolveLinkTos?: boolean },
+    ): Feed;
+    subscribeToAll(options?: {
+      fromPosition?: 'start' | 'end';
+      filter?: Filter;
+    }): Feed;
+    createPersistentSubscription(
+      stream: string,
+      group: string,
+      settings: { startFrom?: From; maxRetryCount?: number },
+    ): Promise<void>;
+    connectToPersistentSubscription(
+      stream: string,
+      group: string,
+      options?: { bufferSize?: number },
+    ): GroupFeed;
     createProjection(name: string, query: string): Promise<void>;
     getProjectionState<State>(name: string): Promise<State>;
     disableProjection(name: string): Promise<void>;
@@ -66,9 +94,15 @@ declare module '@hwss/client' {
     resetProjection(name: string): Promise<void>;
     deleteStream(stream: string): Promise<void>;
     tombstoneStream(stream: string): Promise<void>;
-    setStreamMetadata(stream: string, metadata: { maxCount?: number; maxAge?: number }): Promise<void>;
+    setStreamMetadata(
+      stream: string,
+      metadata: { maxCount?: number; maxAge?: number },
+    ): Promise<void>;
   }
-  export function connect(connectionString: string, credentials?: Credentials): Client;
+  export function connect(
+    connectionString: string,
+    credentials?: Credentials,
+  ): Client;
 }
 
 declare module '@hwss/opentelemetry' {

@@ -2,7 +2,11 @@
 
 declare module '@opentelemetry/sdk-node' {
   export class NodeSDK {
-    constructor(options: { serviceName: string; traceExporter: unknown; instrumentations: unknown[] });
+    constructor(options: {
+      serviceName: string;
+      traceExporter: unknown;
+      instrumentations: unknown[];
+    });
     start(): void;
     shutdown(): Promise<void>;
   }
@@ -17,6 +21,8 @@ declare module '@opentelemetry/api' {
     end(): void;
   }
   export const trace: {
-    getTracer(name: string): { startActiveSpan<T>(name: string, run: (span: Span) => T): T };
+    getTracer(name: string): {
+      startActiveSpan<T>(name: string, run: (span: Span) => T): T;
+    };
   };
 }

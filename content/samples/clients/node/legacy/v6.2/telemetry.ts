@@ -5,7 +5,9 @@ import { StreamStoreInstrumentation } from '@hwss/opentelemetry';
 
 const sdk = new NodeSDK({
   serviceName: 'shop',
-  traceExporter: new OTLPTraceExporter({ url: 'https://collector.headwater.example:4317' }),
+  traceExporter: new OTLPTraceExporter({
+    url: 'https://collector.headwater.example:4317',
+  }),
   instrumentations: [new StreamStoreInstrumentation()],
 });
 
