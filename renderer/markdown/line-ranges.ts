@@ -6,17 +6,17 @@ export interface LineRange {
   readonly to: number;
 }
 
-const PART = /^(\d+)?(-)?(\d+)?$/;
+const PART = /^\s*(\d+)?\s*(-)?\s*(\d+)?\s*$/;
 
 /**
- * Reads `7`, `2-7`, `5-`, `-3` and lists of them separated by commas; white space does not matter.
+ * Reads `7`, `2-7`, `5-`, `-3` and lists of them separated by commas; white space around numbers does not matter.
  * `null` if any part is something else, is `0`, or runs backwards.
  */
 export function parseLineRanges(text: string): readonly LineRange[] | null {
   const ranges: LineRange[] = [];
-  for (const part of text.replace(/\s+/g, '').split(',')) {
+  for (const part of text.split(',')) {
     const [, first, dash, last] = PART.exec(part) ?? [];
-    if (first === undefined && (dash === undefined || last === undefined)) return null;
+    if (first === undefined ? dash === undefined || last === undefined : dash === undefined && last !== undefined) return null;
     const from = first === undefined ? 1 : Number(first);
     const to = dash === undefined ? from : last === undefined ? Number.POSITIVE_INFINITY : Number(last);
     if (from < 1 || to < from) return null;

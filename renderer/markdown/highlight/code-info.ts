@@ -31,19 +31,19 @@ const MARKS: readonly string[] = [
 ];
 
 /** How other generators say the same: named in the fix, not accepted. */
-const FOREIGN_WORDS: Readonly<Record<string, string>> = {
-  showlinenumbers: ':line-numbers',
-  linenums: ':line-numbers',
-  'line-numbers': ':line-numbers',
-  linenos: ':line-numbers',
-  numberlines: ':line-numbers',
-  filename: 'title="…"',
-  file: 'title="…"',
-  name: 'title="…"',
-  hl_lines: '{1,3-5}',
-  collapse: ':collapsed-lines',
-  collapsed: ':collapsed-lines',
-};
+const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['showlinenumbers', ':line-numbers'],
+  ['linenums', ':line-numbers'],
+  ['line-numbers', ':line-numbers'],
+  ['linenos', ':line-numbers'],
+  ['numberlines', ':line-numbers'],
+  ['filename', 'title="…"'],
+  ['file', 'title="…"'],
+  ['name', 'title="…"'],
+  ['hl_lines', '{1,3-5}'],
+  ['collapse', ':collapsed-lines'],
+  ['collapsed', ':collapsed-lines'],
+]);
 
 /** What has been read so far. */
 interface Draft {
@@ -195,7 +195,7 @@ function meaningless(piece: Piece): string {
 }
 
 function foreignWord(word: string): string | null {
-  const here = FOREIGN_WORDS[word.toLowerCase()];
+  const here = FOREIGN_WORDS.get(word.toLowerCase());
   return here === undefined ? null : `write "${here}"`;
 }
 
@@ -233,6 +233,6 @@ function finish(draft: Draft, code: string, config: CodeInfoConfig): CodeInfo {
       collapsedLines: collapsed ? shown : null,
       header: true,
     },
-    problems: draft.problems,
+    problems: draft.problems.sort((a, b) => a.offset - b.offset),
   };
 }

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CodeBlock } from '../../../../renderer/markdown/code-block.ts';
+import { type CodeEngine, createCodeEngine } from '../../../../renderer/markdown/highlight/code-engine.ts';
+import { renderCode } from '../../../../renderer/markdown/highlight/render-code.ts';
+import { readTree } from '../../../support/memory-files.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+const samples = readTree(readFileSync(new URL('samples.txtar', import.meta.url), 'utf8'));
+
+let engine: CodeEngine;
+beforeAll(async () => {
+  engine = await createCodeEngine();
+});
+
+async function draw(lang: string, code: string, more: Partial<CodeBlock> = {}): Promise<string> {
+  const block: CodeBlock = {
+    code,
+    lang,
+    highlighted: [],
+    firstLine: null,
+    title: null,
+    collapsedLines: null,
+    header: true,
+    ...more,
+  };
+  return (await renderCode(block, engine)).html;
+}
+
+/** The text a browser has for the code element: what is copied. */
+function codeText(html: string): string {
+  const text = (node: Node): string =>
+    'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(text).join('') : '';
+  const find = (nodes: readonly Node[]): Node | null => {
+    for (const node of nodes) {
+      if (node.nodeName === 'code') return node;
+      const inner = 'childNodes' in node ? find(node.childNodes) : null;
+      if (inner !== null) return inner;
+    }
+    return null;
+  };
+  const code = find(parseFragment(html).childNodes);
+  if (code === null) throw new Error('no code element');
+  return text(code);
+}
+
+describe('the text', () => {
+  it.each([...samples.keys()])('of a block in %s is the code, to the character', async (lang) => {
+    const code = (samples.get(lang) as string).replace(/\n$/, '');
+    expect(codeText(await draw(lang, code, { firstLine: 1, highlighted: [1, 2], collapsedLines: 3 }))).toBe(code);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an empty line', '\n'],
+    ['empty lines at both ends', '\n\na\n\n'],
+    ['markup', '</code></pre><script>alert("1" & \'2\')</script>&lt;'],
+    ['tabs and trailing space', '\ta\t b  \n \t '],
+    ['carriage returns', 'a\r\nb\rc'],
+    ['combining marks, emoji, right-to-left text', 'e\u0301 👩‍👩‍👧 שלום \u202E abc \u{1F4A7}'],
+    ['half a surrogate pair', 'a\uD83Db'],
+    ['separators that are no line ends here', 'a\u2028b\u2029c\u0085d\vf\f'],
+    ['interpolation', '{{ version }} ${x} <% y %>'],
+    ['a no-break space and a byte-order mark', '\uFEFFa\u00A0b'],
+  ])('survives %s', async (_, code) => {
+    for (const lang of ['ts', 'html', 'text', 'unknown']) expect(codeText(await draw(lang, code))).toBe(code);
+  });
+
+  it('has no NUL, which no HTML may have', async () => {
+    expect(codeText(await draw('ts', 'a\0b'))).toBe('a\uFFFDb');
+  });
+
+  it('is complete for 5,000 lines', async () => {
+    const code = Array.from({ length: 5000 }, (_, i) => `const line${i} = "${i}"; // <${i}>`).join('\n');
+    const html = await draw('ts', code, { firstLine: 1 });
+    expect(codeText(html)).toBe(code);
+    expect(html).toContain('data-n="5000"');
+  });
+
+  it('is complete, and plain, for a line of 50,000 characters', async () => {
+    const line = `const x = [${'1, '.repeat(17_000)}];`;
+    const html = await draw('ts', `let a;\n${line}\nlet b;`);
+    expect(codeText(html)).toBe(`let a;\n${line}\nlet b;`);
+    expect(html.match(/t-k/g)).toHaveLength(2);
+  });
+});
+
+describe('the markup', () => {
+  it('is a figure with title and language', async () => {
+    expect(await draw('ts', 'let a = "<b>";', { title: 'a & b' })).toBe(
+      '<figure class="code" data-lang="ts"><figcaption><span class="code-title">a &amp; b</span><span class="code-lang">ts</span></figcaption>' +
+        '<pre tabindex="0"><code><span class="line"><span class="t-k">let</span> a = <span class="t-s">"&lt;b>"</span>;</span></code></pre></figure>',
+    );
+  });
+
+  it('has no header where it has nothing to say, or where it shall not', async () => {
+    expect(await draw('', 'a')).toBe(
+      '<figure class="code" data-lang="text"><pre tabindex="0"><code><span class="line">a</span></code></pre></figure>',
+    );
+    expect(await draw('ts', 'a', { title: 'x', header: false })).not.toContain('figcaption');
+  });
+
+  it('escapes a language name that is none', async () => {
+    const html = await draw('"><script>', 'a');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('data-lang="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('has no style attribute and no id, in any language', async () => {
+    for (const [lang, code] of samples) expect((await draw(lang, code)).match(/<[^>]*\s(?:style|id)=/g) ?? []).toEqual([]);
+  });
+
+  it('numbers lines from anywhere, outside the text', async () => {
+    const html = await draw('text', 'a\nb', { firstLine: 999 });
+    expect(html).toContain('class="code line-numbers wide-numbers"');
+    expect(html).toContain('<span class="line" data-n="999">a</span>\n<span class="line" data-n="1000">b</span>');
+    expect(await draw('text', 'a\nb', { firstLine: 998 })).not.toContain('wide-numbers');
+  });
+
+  it('marks lines, and the block that has a focus or a difference', async () => {
+    const html = await draw('ts', 'a // [!code focus]\nb // [!code ++]\nc', { highlighted: [3] });
+    expect(html).toContain('<figure class="code has-focus has-diff"');
+    expect(html).toMatch(/class="line focus">a<.*\n<span class="line add">b<.*\n<span class="line highlighted">c</);
+    expect(await draw('ts', 'a', { highlighted: [1] })).toContain('<figure class="code" ');
+  });
+
+  it('points out words, across tokens and never in pieces', async () => {
+    const html = await draw('ts', 'foo("bar"); // [!code word:foo("b]');
+    expect(html).toContain(
+      '<span class="line"><mark><span class="t-f">foo</span>(<span class="t-s">"b</span></mark><span class="t-s">ar"</span>);</span>',
+    );
+    expect(await draw('text', 'aaa // [!code word:aa] [!code word:a]')).toContain('<mark>aa</mark><mark>a</mark>');
+  });
+
+  it('folds without script and without a second copy of the code', async () => {
+    const html = await draw('text', 'one\ntwo\nthree', { collapsedLines: 1 });
+    expect(html).toBe(
+      '<figure class="code folded" data-lang="text"><pre tabindex="0"><code><span class="line">one</span>' +
+        '<span class="code-rest">\n<span class="line">two</span>\n<span class="line">three</span></span></code></pre>' +
+        '<details class="code-fold"><summary><span class="when-closed">Show all 3 lines</span>' +
+        '<span class="when-open">Show fewer lines</span></summary></details></figure>',
+    );
+    expect(await draw('text', 'one', { collapsedLines: 1 })).not.toContain('details');
+  });
+
+  it('has less than half the bytes of inline styles for two themes', async () => {
+    const { createHighlighter } = await import('shiki');
+    const langs = ['ts', 'csharp', 'java', 'python', 'go', 'bash'];
+    const shiki = await createHighlighter({ langs, themes: ['github-light', 'github-dark'] });
+    let theirs = 0;
+    let ours = 0;
+    for (const lang of langs) {
+      const code = samples.get(lang === 'csharp' ? 'cs' : lang) as string;
+      ours += (await draw(lang, code)).length;
+      theirs += shiki.codeToHtml(code, { lang, themes: { light: 'github-light', dark: 'github-dark' } }).length;
+    }
+    expect(ours / theirs).toBeLessThan(0.5);
+    shiki.dispose();
+  });
+});
+
+it('says whether the language is known', async () => {
+  const known = async (lang: string): Promise<boolean> =>
+    (
+      await renderCode(
+        { code: 'a', lang, highlighted: [], firstLine: null, title: null, collapsedLines: null, header: true },
+        engine,
+      )
+    ).known;
+  expect([await known('ts'), await known(''), await known('nolang')]).toEqual([true, true, false]);
+});
