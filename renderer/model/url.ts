@@ -98,3 +98,20 @@ export function folderOf(path: string): string {
 export function twinOfUrl(url: Url): Url {
   return url.endsWith('/') ? `${url}index.md` : url.replace(/\.html$/, '.md');
 }
+
+/** Undoes percent encoding; text that is not validly encoded comes back unchanged. */
+export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // `100%` and the like: the author meant the sign itself.
+    return path;
+  }
+}
+
+/** Percent-encodes what may not stand in an `href`: spaces, quotes, non-ASCII letters, `#`, `?` and stray `%` of file names. */
+export function encodePath(path: string): string {
+  if (/^[\w\-./~!$&'()*+,;=:@]*$/.test(path)) return path;
+  return encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
+}

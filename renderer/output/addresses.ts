@@ -4,8 +4,7 @@
 
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { isExternal, splitHref, twinOfUrl, type Url, withBase } from '../model/url.ts';
-import { decodePath, encodePath } from '../site/anchors.ts';
+import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../model/url.ts';
 
 /** Turns addresses of one site into whole ones: with base and, if the site has one, origin; percent-encoded. */
 export interface Addresses {

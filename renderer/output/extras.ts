@@ -5,7 +5,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { FileTree } from '../model/tools.ts';
+import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { catalogSource } from '../render/catalog-source.ts';
 import { siteAddresses } from './addresses.ts';
@@ -25,6 +25,7 @@ export interface ExtrasInputs {
   readonly site: Site;
   readonly config: SiteConfig;
   readonly files: FileTree;
+  readonly cache: Cache;
   /** Loads a page's body. */
   body(page: Page): PageBody;
   /** Hash of the engine's code. */
@@ -41,9 +42,9 @@ const REDIRECTS_FILE = '_redirects';
  * address in the site's `public/` folder wins over a made one.
  */
 export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
-  const { site, config, engineHash } = inputs;
+  const { site, config, engineHash, cache } = inputs;
   const addresses = siteAddresses(site, config);
-  const twins = pageTwins({ site, addresses, engineHash, catalog: catalogSource(site), body: inputs.body });
+  const twins = pageTwins({ site, addresses, engineHash, cache, catalog: catalogSource(site), body: inputs.body });
   const made = [
     ...sitemap(site, config, addresses),
     textFile('robots.txt', robotsText(config, addresses)),
@@ -60,7 +61,7 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
     ...made.filter(({ path }) => !taken.has(path)),
     ...redirectStubs(site, config, addresses),
     ...hostFiles(inputs, own),
-    ...searchFiles(site, inputs.body, engineHash),
+    ...searchFiles(site, inputs),
     textFile(inputs.lookup.slice(1), `${JSON.stringify(lookupOf(site))}\n`),
   ];
 }

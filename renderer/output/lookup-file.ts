@@ -1,8 +1,8 @@
 // `lookup.json`: what the 404 page needs to send a reader to where the address probably meant to go.
 
+import { encodePath } from '../model/url.ts';
 import type { Lookup } from '../model/lookup.ts';
 import type { Site } from '../model/site.ts';
-import { encodePath } from '../site/anchors.ts';
 
 /** Redirect rules in order of precedence, and the addresses of all pages that are written, made-up indexes included; all percent-encoded. */
 export function lookupOf(site: Site): Lookup {

@@ -1,8 +1,7 @@
 // The redirect rules as maps for nginx (`ngx_http_map_module`).
 
 import type { HostRule } from '../model/site.ts';
-import { splitHref, withBase } from '../model/url.ts';
-import { decodePath } from '../site/anchors.ts';
+import { splitHref, withBase, decodePath } from '../model/url.ts';
 
 /** Statuses that browsers and search engines may remember for ever. */
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);

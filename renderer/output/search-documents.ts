@@ -5,10 +5,9 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
-import type { Url } from '../model/url.ts';
-import { encodePath } from '../site/anchors.ts';
+import { type Url, encodePath } from '../model/url.ts';
 import { hasTwin } from './addresses.ts';
-import { piecewiseFile, textFile } from './text-file.ts';
+import { piecewiseFile, rememberedText, textFile } from './text-file.ts';
 
 /** A stretch of text under one heading. */
 export interface SearchDocument {
@@ -66,29 +65,40 @@ export function searchScopes(site: Site): SearchScope[] {
   return [...scopes.values()].sort((a, b) => compareText(a.url, b.url));
 }
 
+/** What the files are made from. */
+export interface SearchInputs {
+  body(page: Page): PageBody;
+  readonly engineHash: string;
+  readonly cache: Cache;
+}
+
 /** `search/scopes.json`, which lists the scopes, and the documents of each scope as JSON. */
-export function searchFiles(site: Site, body: (page: Page) => PageBody, engineHash: string): OutputFile[] {
+export function searchFiles(site: Site, inputs: SearchInputs): OutputFile[] {
   const scopes = searchScopes(site);
   const list = scopes.map((scope) => Object.assign({ ...scope }, { pages: scope.pages.length }));
   return [
     textFile('search/scopes.json', `${JSON.stringify({ scopes: list })}\n`),
-    ...scopes.map((scope) => scopeFile(scope, body, engineHash)),
+    ...scopes.map((scope) => scopeFile(scope, inputs)),
   ];
 }
 
-function scopeFile({ pages, ...scope }: SearchScope, body: (page: Page) => PageBody, engineHash: string): OutputFile {
-  const facts = pages.map(({ url, title, parsed }) => [url, title, parsed.key]);
+function scopeFile({ pages, ...scope }: SearchScope, inputs: SearchInputs): OutputFile {
+  const keys = pages.map((page) => cacheKey('search@1', inputs.engineHash, page.url, page.title, page.parsed.key));
   const head = JSON.stringify(scope).slice(0, -1);
-  return piecewiseFile(scope.url.slice(1), cacheKey('search@1', engineHash, head, facts), function* () {
+  return piecewiseFile(scope.url.slice(1), cacheKey('search-scope@1', head, keys), function* () {
     let lead = `${head},"documents":[\n`;
-    for (const page of pages) {
-      for (const document of searchDocuments(page, body(page))) {
-        yield lead + JSON.stringify(document);
-        lead = ',\n';
-      }
+    for (const [index, page] of pages.entries()) {
+      yield lead + rememberedText(inputs.cache, 'search', keys[index] as string, () => documentLines(page, inputs));
+      lead = ',\n';
     }
     yield '\n]}\n';
   });
+}
+
+function documentLines(page: Page, { body }: SearchInputs): string {
+  return searchDocuments(page, body(page))
+    .map((document) => JSON.stringify(document))
+    .join(',\n');
 }
 
 function scopeOf({ version, locale, meta }: Page): Omit<SearchScope, 'pages'> {

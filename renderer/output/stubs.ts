@@ -6,9 +6,8 @@ import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Redirect, Site } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
-import { outOfUrl, splitHref, withBase } from '../model/url.ts';
+import { outOfUrl, splitHref, withBase, decodePath } from '../model/url.ts';
 import type { Addresses } from './addresses.ts';
-import { decodePath } from '../site/anchors.ts';
 import { lazyTextFile } from './text-file.ts';
 
 /**

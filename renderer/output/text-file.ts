@@ -2,7 +2,20 @@
 
 import { hashContent } from '../cache/hash.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { Cache } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
+
+/**
+ * A text that takes a page's body to make, remembered: files that hold the texts of all pages would otherwise load
+ * every body for one changed page. `key` stands for everything the text depends on.
+ */
+export function rememberedText(cache: Cache, store: string, key: string, make: () => string): string {
+  const known = cache.get<string>(store, key);
+  if (typeof known === 'string') return known;
+  const text = make();
+  cache.set(store, key, text);
+  return text;
+}
 
 const encoder = new TextEncoder();
 

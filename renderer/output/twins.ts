@@ -6,17 +6,19 @@ import type { HomeFeature } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { CatalogEntry, Page, Site } from '../model/site.ts';
+import type { Cache } from '../model/tools.ts';
 import { folderOf, twinOfUrl, type Url } from '../model/url.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin, outOfFile } from './addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
-import { lazyTextFile } from './text-file.ts';
+import { lazyTextFile, rememberedText } from './text-file.ts';
 
 /** What twins are made from. */
 export interface TwinInputs {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly engineHash: string;
+  readonly cache: Cache;
   readonly catalog: { readonly hash: string; tree(base: Url, depth: number): readonly CatalogEntry[] };
   body(page: Page): PageBody;
 }
@@ -35,7 +37,8 @@ export function pageTwins(inputs: TwinInputs): Twin[] {
   for (const page of inputs.site.pages.values()) {
     if (!hasTwin(page)) continue;
     const head = twinHead(page, inputs);
-    twins.push({ page, key: twinKey(page, head, inputs), text: () => twinText(page, head, inputs) });
+    const key = twinKey(page, head, inputs);
+    twins.push({ page, key, text: () => rememberedText(inputs.cache, 'twin', key, () => twinText(page, head, inputs)) });
   }
   return twins;
 }

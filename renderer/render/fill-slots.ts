@@ -6,7 +6,7 @@ import type { SiteView } from '../model/page-view.ts';
 import type { CatalogEntry, ImageTarget } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
 import type { Theme } from '../model/theme.ts';
-import { withBase } from '../model/url.ts';
+import { encodePath, withBase } from '../model/url.ts';
 import { wrapIsland } from './island.ts';
 
 /** What the slots of one page are filled from. */
@@ -82,7 +82,7 @@ function scaledSize(slot: ImageSlot, target: ImageTarget | null): { width: numbe
 function basedEntries(base: string, entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
   return entries.map((entry) => ({
     ...entry,
-    url: entry.url && withBase(base, entry.url),
+    url: entry.url && withBase(base, encodePath(entry.url)),
     children: basedEntries(base, entry.children),
   }));
 }

@@ -4,7 +4,7 @@ import type { HeadTag } from '../model/front-matter.ts';
 import type { Json } from '../model/json.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Page } from '../model/site.ts';
-import { twinOfUrl, withBase } from '../model/url.ts';
+import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 
 /** What the head says that is not on the `Page` itself. */
 export interface HeadFacts {
@@ -40,10 +40,10 @@ function basicTags({ page, config, title, description }: HeadFacts): HeadTag[] {
   ];
   if (page.noindex) tags.push(meta('name', 'robots', 'noindex'));
   if (page.meta.author.length > 0) tags.push(meta('name', 'author', page.meta.author.join(', ')));
-  const absolute = absoluteUrl(config, page.canonical);
+  const absolute = absoluteUrl(config, encodePath(page.canonical));
   if (absolute) tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute }, content: null });
   if (page.source) {
-    const href = withBase(config.base, twinOfUrl(page.url));
+    const href = withBase(config.base, encodePath(twinOfUrl(page.url)));
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href }, content: null });
   }
   return tags;
@@ -62,7 +62,7 @@ function versionTags(page: Page, lang: string): HeadTag[] {
 }
 
 function socialTags({ page, config, title, description, lang, modified }: HeadFacts): HeadTag[] {
-  const url = absoluteUrl(config, page.url);
+  const url = absoluteUrl(config, encodePath(page.url));
   const tags = [
     meta('property', 'og:type', page.meta.home ? 'website' : 'article'),
     meta('property', 'og:site_name', config.title),

@@ -13,7 +13,7 @@ import type {
 } from '../model/page-view.ts';
 import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
 import type { NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
-import { twinOfUrl, withBase } from '../model/url.ts';
+import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 import { headTags } from './head.ts';
 import { versionMenu } from '../site/versions.ts';
 import { historyView } from './history-view.ts';
@@ -44,7 +44,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
   const levels: readonly [number, number] = [config.tocLevels[0], meta.headerDepth ?? config.tocLevels[1]];
   return {
     site: shared.site(locale),
-    url: withBase(config.base, page.url),
+    url: withBase(config.base, encodePath(page.url)),
     title: page.title,
     description,
     lang,
@@ -80,12 +80,12 @@ function kicker({ version, breadcrumbs }: Page): string | null {
 function basedVersionMenu(page: Page, { config, pages }: ViewInputs): VersionMenuView | null {
   const menu = versionMenu(page, pages);
   const based = (rows: readonly VersionRow[]): VersionRow[] =>
-    rows.map((row) => ({ ...row, link: withBase(config.base, row.link) }));
+    rows.map((row) => ({ ...row, link: withBase(config.base, encodePath(row.link)) }));
   return menu && { ...menu, current: based(menu.current), deprecated: based(menu.deprecated), samePage: based(menu.samePage) };
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], base: string): PageView['breadcrumbs'] {
-  return crumbs.map(({ text, link }) => ({ text, link: link && withBase(base, link) }));
+  return crumbs.map(({ text, link }) => ({ text, link: link && withBase(base, encodePath(link)) }));
 }
 
 function linkView(link: TextLink | null, base: string): LinkView | null {
@@ -136,7 +136,7 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     readingTime: meta.readingTime && page.source ? readingTime(page) : null,
     words: parsed.reading.words,
     editLink: editLink(page, config),
-    markdownLink: page.source ? withBase(config.base, twinOfUrl(page.url)) : null,
+    markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.url))) : null,
     footer: meta.footer === false ? null : (meta.footer ?? config.footer),
     copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
     license: meta.license ?? config.license,

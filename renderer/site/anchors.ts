@@ -1,5 +1,6 @@
 // Where a hash lands on a page.
 
+import { decodePath } from '../model/url.ts';
 import { nearest } from '../model/nearest.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 
@@ -55,21 +56,4 @@ function idsOf({ headings, anchors }: AnchoredPage): string[] {
 function hasAmong(list: readonly { readonly id: string }[], id: string): boolean {
   for (const item of list) if (item.id === id) return true;
   return false;
-}
-
-/** Undoes percent encoding; text that is not validly encoded comes back unchanged. */
-export function decodePath(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // `100%` and the like: the author meant the sign itself.
-    return path;
-  }
-}
-
-/** Percent-encodes what may not stand in an `href`: spaces, quotes, non-ASCII letters, `#`, `?` and stray `%` of file names. */
-export function encodePath(path: string): string {
-  if (/^[\w\-./~!$&'()*+,;=:@]*$/.test(path)) return path;
-  return encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
 }

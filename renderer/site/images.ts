@@ -5,8 +5,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { ImageFact } from '../model/parsed-page.ts';
 import type { ImageTarget } from '../model/site.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
-import { type SourcePath, type Url, isExternal } from '../model/url.ts';
-import { encodePath } from './anchors.ts';
+import { type SourcePath, type Url, isExternal, encodePath } from '../model/url.ts';
 import type { AddressSuggester } from './suggestions.ts';
 import type { ImageResolution, Targets } from './targets.ts';
 

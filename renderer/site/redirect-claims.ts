@@ -2,11 +2,10 @@
 
 import { type Diagnostic, type DiagnosticCode, type SourceLocation, diagnostic } from '../model/diagnostic.ts';
 import type { RedirectConfig, SiteConfig } from '../model/site-config.ts';
-import { isExternal, resolveUrl, type Url } from '../model/url.ts';
+import { isExternal, resolveUrl, type Url, decodePath } from '../model/url.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
 import { stubAddress } from './address.ts';
-import { decodePath } from './anchors.ts';
 import { type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import { type FilledRule, readRule } from './redirect-rules.ts';

@@ -2,9 +2,8 @@
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../model/site.ts';
-import { type SourcePath, type Url, isExternal, splitHref } from '../model/url.ts';
+import { type SourcePath, type Url, isExternal, splitHref, decodePath, encodePath } from '../model/url.ts';
 import { pageCandidates, stubAddress } from './address.ts';
-import { decodePath, encodePath } from './anchors.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry } from './pages.ts';
 import {

@@ -3,10 +3,9 @@
 
 import type { LinkTarget } from '../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { type Url, folderOf, isExternal, resolveUrl, splitHref } from '../model/url.ts';
+import { type Url, folderOf, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../model/url.ts';
 import { pageCandidates } from './address.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
-import { decodePath, encodePath } from './anchors.ts';
 import type { AnchorIndex } from './anchors.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { FoundFile, PublishedFiles } from './published-files.ts';

@@ -1,5 +1,6 @@
+import { decodePath, encodePath } from '../../../renderer/model/url.ts';
 import { describe, expect, it } from 'vitest';
-import { anchorIndex, decodePath, encodePath } from '../../../renderer/site/anchors.ts';
+import { anchorIndex } from '../../../renderer/site/anchors.ts';
 
 const at = { file: 'a.md', line: 1, column: 1, length: 1 };
 const page = {
