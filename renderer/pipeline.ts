@@ -119,7 +119,15 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const pages = site.pages.has(NOT_FOUND_URL) ? [...site.pages.values()] : [...site.pages.values(), notFoundPage(config)];
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
   const rendered = renderPages(pages, { site, config, theme: keyed, assets: manifest, body, lookup: LOOKUP_URL });
-  const extras = siteExtras({ site, config, files: tools.files, body, engineHash: engine.engineHash, lookup: LOOKUP_URL });
+  const extras = siteExtras({
+    site,
+    config,
+    files: tools.files,
+    cache: tools.cache,
+    body,
+    engineHash: engine.engineHash,
+    lookup: LOOKUP_URL,
+  });
   return collect([...rendered, ...extras, ...assetFiles]);
 }
 

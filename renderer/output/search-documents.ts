@@ -5,7 +5,8 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
-import { type Url, encodePath } from '../model/url.ts';
+import type { Cache } from '../model/tools.ts';
+import { encodePath, type Url } from '../model/url.ts';
 import { hasTwin } from './addresses.ts';
 import { piecewiseFile, rememberedText, textFile } from './text-file.ts';
 

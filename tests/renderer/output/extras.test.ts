@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { Page, Site } from '../../../renderer/model/site.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import type { Cache } from '../../../renderer/model/tools.ts';
 import { siteExtras } from '../../../renderer/output/extras.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { navItem, type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
@@ -13,9 +15,10 @@ interface Given {
   readonly pages: Record<string, PageFacts | null>;
   readonly files?: Record<string, string | Uint8Array>;
   readonly body?: (page: Page) => PageBody;
+  readonly cache?: Cache;
 }
 
-function extrasOf({ config, pages, files = {}, body }: Given): { site: Site; extras: OutputFile[] } {
+function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Given): { site: Site; extras: OutputFile[] } {
   const settings = siteConfig(config);
   const site = siteOf({ config: settings, pages, files });
   const plain = ({ url }: Page): PageBody => ({
@@ -29,7 +32,15 @@ function extrasOf({ config, pages, files = {}, body }: Given): { site: Site; ext
   const tree = memoryFiles(new Map(Object.entries(files)));
   return {
     site,
-    extras: siteExtras({ site, config: settings, files: tree, body: body ?? plain, engineHash: 'e', lookup: '/lookup.json' }),
+    extras: siteExtras({
+      site,
+      config: settings,
+      files: tree,
+      cache,
+      body: body ?? plain,
+      engineHash: 'e',
+      lookup: '/lookup.json',
+    }),
   };
 }
 
@@ -70,6 +81,23 @@ describe('the extras of a site', () => {
   it('load no body before their bytes are asked for', () => {
     const { extras } = extrasOf({ pages: VERSIONED, body: () => expect.unreachable('a body was loaded') });
     expect(extras.length).toBeGreaterThan(10);
+  });
+
+  it('load the bodies of changed pages alone for the files that hold all pages', () => {
+    const cache = memoryCache();
+    const large = ['llms-full.txt', 'search/site.json'];
+    const given = { cache, config: { folderIndexes: false }, pages: { 'a.md': { text: 'one' }, 'b.md': null } };
+    for (const path of large) fileAt(extrasOf(given).extras, path).bytes();
+    const loaded: string[] = [];
+    const body = ({ url }: Page): PageBody => {
+      loaded.push(url);
+      return { parts: [], markdown: ['changed'], sections: [] };
+    };
+    const changed = extrasOf({ ...given, pages: { 'a.md': { text: 'two' }, 'b.md': null }, body }).extras;
+    const texts = large.map((path) => new TextDecoder().decode(fileAt(changed, path).bytes()));
+    expect(loaded).toEqual(['/a.html', '/a.html']);
+    expect(texts[0]).toMatch(/changed[^]*Text of \/b\.html/);
+    expect(texts[1]).toContain('Lead of /b.html');
   });
 
   it('leave no redirect files where there are no redirects', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { CatalogEntry, Page } from '../../../renderer/model/site.ts';
 import type { BodyPart } from '../../../renderer/model/slot.ts';
@@ -26,7 +27,7 @@ function twinsOf({ config, pages, files = {}, markdown = {}, catalogHash = 'c' }
   const site = siteOf({ config: settings, pages, files });
   const body = ({ url }: Page): PageBody => ({ parts: [], markdown: markdown[url] ?? [], sections: [] });
   const catalog = { hash: catalogHash, tree: () => CATALOG };
-  return pageTwins({ site, addresses: siteAddresses(site, settings), engineHash: 'engine', catalog, body });
+  return pageTwins({ site, addresses: siteAddresses(site, settings), engineHash: 'engine', cache: memoryCache(), catalog, body });
 }
 
 function twinText(url: string, given: Given): string {
@@ -199,7 +200,16 @@ describe('the key of a twin', () => {
       const catalog = { hash: catalogHash, tree: () => CATALOG };
       const only = { ...site, pages: new Map([[page.url, listing]]) };
       const body = (): PageBody => ({ parts: [], markdown: [], sections: [] });
-      return pageTwins({ site: only, addresses: siteAddresses(only, settings), engineHash: '', catalog, body })[0]?.key ?? '';
+      return (
+        pageTwins({
+          site: only,
+          addresses: siteAddresses(only, settings),
+          engineHash: '',
+          cache: memoryCache(),
+          catalog,
+          body,
+        })[0]?.key ?? ''
+      );
     };
     expect(folder('one')).not.toBe(folder('two'));
   });
