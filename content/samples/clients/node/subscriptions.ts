@@ -31,7 +31,8 @@ for await (const { event } of subscription) {
 // #endregion subscribe
 
 // #region from-revision
-const later = client.subscribe('order-1001', { from: 20n }); // the first event is number 21
+// The first event is number 21.
+const later = client.subscribe('order-1001', { from: 20n });
 // #endregion from-revision
 
 // #region live
