@@ -3,14 +3,15 @@
 
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild';
-import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
+import { cacheKey } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { Bundle, BundledFile, Bundler, Cache } from '../renderer/model/tools.ts';
+import { nameByContent } from './content-names.ts';
 import type { EngineLocation } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@1';
+const STEP = 'bundle@2';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
 /** Folder of the built files below the output folder. */
@@ -96,22 +97,22 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   });
 
   const path = (file: OutputFile): string => relative(out, file.path).split('\\').join('/');
-  const files = [...script.files.filter((file) => !file.path.endsWith('.css')), ...style.files];
+  const built = [...script.files.filter((file) => !file.path.endsWith('.css')), ...style.files];
+  const { files, names } = nameByContent(built.map((file) => ({ path: path(file), bytes: file.contents })));
+  const named = (old: string): string => names.get(old) as string;
   const sheet = style.files.find((file) => file.path.endsWith('.css')) as OutputFile;
-  const sheetPath = `${FOLDER}/style-${hashContent(sheet.contents).slice(0, 8)}.css`;
-  const stored = new Map(
-    files.map((file) => [file === sheet ? sheetPath : path(file), Buffer.from(file.contents).toString('base64')]),
-  );
   const inputs = [script, boot, style]
     .flatMap(({ meta }) => Object.keys(meta.inputs))
     .flatMap((input) => inputPath(input, options.engine.root));
   return {
     inputs: [...new Set(inputs)].sort().map((input) => [input, options.hashes.hash(input)]),
-    files: [...stored].sort(([a], [b]) => (a < b ? -1 : 1)),
+    files: files
+      .map((file) => [file.path, Buffer.from(file.bytes).toString('base64')] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
     rest: {
-      style: sheetPath,
-      script: entryOutput(script.meta, out, options.engine.root),
-      preload: preloadPaths(style.meta, preload, out, options.engine.root),
+      style: named(path(sheet)),
+      script: named(entryOutput(script.meta, out, options.engine.root)),
+      preload: preloadPaths(style.meta, preload, out, options.engine.root).map(named),
       boot: (boot.files[0]?.text ?? '').trim(),
     },
   };

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BundleFailure, createBundler } from '../../cli/bundler.ts';
+import { locateEngine } from '../../cli/engine-location.ts';
+import { FileHashes } from '../../cli/file-hashes.ts';
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import type { Bundle, Cache } from '../../renderer/model/tools.ts';
+import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+
+const THEME = `
+-- theme/main.ts --
+import './widget.css';
+console.log('main');
+void import('./lazy.ts');
+-- theme/lazy.ts --
+export const lazy: string = 'lazily loaded';
+console.log(lazy);
+-- theme/boot.ts --
+const root: HTMLElement = document.documentElement;
+root.dataset['script'] = '';
+-- theme/widget.css --
+@layer widgets { .widget { color: blue } }
+-- theme/index.css --
+@layer base, widgets;
+@import './base.css' layer(base);
+@font-face { font-family: A; src: url('./a.woff2?preload') }
+@font-face { font-family: B; src: url('./b.woff2') }
+-- theme/base.css --
+body { background: url(/img/paper.png); & a { color: red } }
+-- theme/a.woff2 --
+font a
+-- theme/b.woff2 --
+font b
+-- site/extra.css --
+.extra { color: green }
+`;
+
+function bundle(folder: string, siteStyles: readonly string[] = [], cache: Cache = memoryCache()): Promise<Bundle> {
+  const theme = (name: string): string => join(folder, 'theme', name);
+  const bundler = createBundler({ engine: locateEngine(), cache, hashes: new FileHashes(null), root: join(folder, 'site') });
+  return bundler.bundle({ client: theme('main.ts'), boot: theme('boot.ts'), style: theme('index.css'), siteStyles: siteStyles.map((name) => join(folder, 'site', name)) });
+}
+
+const textOf = (made: Bundle, path: string): string => Buffer.from(made.files.find((file) => file.path === path)?.bytes ?? []).toString('utf8');
+
+describe('a bundle', () => {
+  it('has an entry script with its lazy parts apart, and a boot script to inline', async () => {
+    const made = await bundle(tempFolder(THEME));
+    expect(made.script).toMatch(/^assets\/main-[\w-]{8}\.js$/);
+    expect(textOf(made, made.script)).toContain('"main"');
+    expect(textOf(made, made.script)).not.toContain('lazily loaded');
+    expect(made.files.some(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes).toString().includes('lazily loaded'))).toBe(true);
+    expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
+  });
+
+  it('has one style sheet: the theme’s, the widgets’, the site’s, in this order', async () => {
+    const made = await bundle(tempFolder(THEME), ['extra.css']);
+    const sheets = made.files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => path);
+    expect(sheets).toEqual([made.style]);
+    const css = textOf(made, made.style);
+    expect(css).toMatch(/@layer base,widgets;.*\.widget\{color:#00f\}.*\.extra\{color:green\}/s);
+    expect(css).not.toContain('& a');
+  });
+
+  it('names fonts by content and says which to preload', async () => {
+    const made = await bundle(tempFolder(THEME));
+    expect(made.preload).toHaveLength(1);
+    expect(textOf(made, made.preload[0] as string)).toBe('font a\n');
+    expect(textOf(made, made.style)).toContain(`url("./${made.preload[0]?.slice('assets/'.length)}")`);
+    expect(made.files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(2);
+  });
+
+  it('reaches the site’s own files below any base', async () => {
+    const made = await bundle(tempFolder(THEME));
+    expect(textOf(made, made.style)).toContain('url(../img/paper.png)');
+  });
+
+  it('is the same wherever the site lies', async () => {
+    const [one, two] = [await bundle(tempFolder(THEME), ['extra.css']), await bundle(tempFolder(THEME), ['extra.css'])];
+    expect(one.style).toBe(two.style);
+    expect(textOf(one, one.style)).toBe(textOf(two, two.style));
+    expect(textOf(one, one.script)).toBe(textOf(two, two.script));
+  });
+});
+
+describe('a bundle is made again', () => {
+  it('only when something it was made of changes', async () => {
+    const folder = tempFolder(THEME);
+    let stored = 0;
+    const memory = memoryCache();
+    const cache: Cache = { ...memory, set: (store, key, value) => ((stored += 1), memory.set(store, key, value)) };
+    const first = await bundle(folder, [], cache);
+    expect(await bundle(folder, [], cache)).toEqual(first);
+    expect(stored).toBe(1);
+    writeFiles(folder, "-- theme/lazy.ts --\nconsole.log('changed');\n");
+    const second = await bundle(folder, [], cache);
+    expect(second.script).not.toBe(first.script);
+    expect(second.style).toBe(first.style);
+  });
+});
+
+describe('what does not build', () => {
+  it('is reported at its place', async () => {
+    const folder = tempFolder(THEME);
+    writeFiles(folder, "-- site/extra.css --\n\n@import './gone.css';\n");
+    const failure = (await bundle(folder, ['extra.css']).catch((error: unknown) => error)) as BundleFailure;
+    expect(failure).toBeInstanceOf(BundleFailure);
+    expect(failure.diagnostics).toMatchObject([{ code: 'asset/bundle-failed', at: { file: 'extra.css', line: 2 } }]);
+  });
+});
+
+it('bundles the default theme, small', async () => {
+  const { defaultTheme } = await import('../../templates/index.ts');
+  const theme = defaultTheme();
+  const bundler = createBundler({ engine: locateEngine(), cache: memoryCache(), hashes: new FileHashes(null), root: tempFolder() });
+  const made = await bundler.bundle({ client: theme.clientEntry, boot: theme.bootEntry, style: theme.styleEntry, siteStyles: [] });
+  expect(made.preload.length).toBeGreaterThan(0);
+  expect(made.boot.length).toBeLessThan(1000);
+  expect(bundler.inputs()).toContain(theme.styleEntry);
+  expect(readFileSync(theme.styleEntry, 'utf8')).toContain('@layer');
+});
