@@ -74,7 +74,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** Inline HTML without links, slots and raw HTML. */
 function tocHtml(state: StateCore, children: readonly Token[]): string {
   const shown = children.filter(({ type }) => !LEFT_OUT.has(type)).map((child) => withoutLineEnd(state, child));
-  return state.md.renderer.renderInline(shown, state.md.options, state.env).trim();
+  return state.md.renderer.renderInline(shown, state.md.options, state.env).replace(/\s+/g, ' ').trim();
 }
 
 function withoutLineEnd(state: StateCore, child: Token): Token {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { addressesIn, mapAddresses } from '../../../renderer/markdown/component-addresses.ts';
+
+const PROPS = {
+  title: 'x',
+  link: './a.md',
+  logo: '/logo.png',
+  icon: 'logo',
+  src: ['/a.mp4', { src: 'b.webp' }],
+  actions: [{ text: 'Go', link: 'https://example.org' }],
+  cover: 'not an image',
+  href: '',
+};
+
+it('finds links and images in props by their names, also in lists and objects', () => {
+  expect(addressesIn(PROPS)).toEqual([
+    { kind: 'link', value: './a.md' },
+    { kind: 'image', value: '/logo.png' },
+    { kind: 'link', value: '/a.mp4' },
+    { kind: 'image', value: 'b.webp' },
+    { kind: 'link', value: 'https://example.org' },
+  ]);
+});
+
+it('replaces them and nothing else', () => {
+  const mapped = mapAddresses(PROPS, ({ value }) => `!${value}`);
+  expect(mapped).toEqual({
+    ...PROPS,
+    link: '!./a.md',
+    logo: '!/logo.png',
+    src: ['!/a.mp4', { src: '!b.webp' }],
+    actions: [{ text: 'Go', link: '!https://example.org' }],
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import type { CodeBlock, CodeResult, Highlighter } from '../../../renderer/markdown/code-block.ts';
+import { parsePages, type PagesContext } from '../../../renderer/markdown/parse-pages.ts';
+import type { PageBody } from '../../../renderer/model/parsed-page.ts';
+import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../../../renderer/model/site-config.ts';
+import type { SourceFile } from '../../../renderer/model/source-file.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { COMPONENTS, MARKDOWN, sourceOf } from './parse-text.ts';
+
+/** Draws blocks as `<pre>` and remembers what it was asked. */
+class FakeHighlighter implements Highlighter {
+  readonly asked: CodeBlock[][] = [];
+
+  async highlight(blocks: readonly CodeBlock[]): Promise<readonly CodeResult[]> {
+    this.asked.push([...blocks]);
+    return blocks.map(({ code }) => ({ html: `<pre>${code}</pre>`, known: true }));
+  }
+}
+
+function setUp(overrides: Partial<PagesContext> = {}): {
+  context: PagesContext;
+  highlighter: FakeHighlighter;
+  files: Map<string, string>;
+} {
+  const highlighter = new FakeHighlighter();
+  const files = new Map<string, string>();
+  const config = { values: { product: 'Headwater' }, markdown: MARKDOWN, versions: [] } as unknown as SiteConfig;
+  const context: PagesContext = {
+    config,
+    files: memoryFiles(files),
+    cache: memoryCache(),
+    highlighter,
+    components: COMPONENTS,
+    progress: { report: () => undefined },
+    engine: 'test',
+    ...overrides,
+  };
+  return { context, highlighter, files };
+}
+
+async function bodyOf(source: SourceFile, context: PagesContext): Promise<PageBody> {
+  const page = (await parsePages([source], context)).get(source);
+  return context.cache.get<PageBody>('body', page?.key ?? '') as PageBody;
+}
+
+const fence = (code: string): string => `\`\`\`js\n${code}\n\`\`\`\n`;
+
+describe('parsePages', () => {
+  it('puts drawn code into the body, also inside components', async () => {
+    const { context } = setUp();
+    const { parts } = await bodyOf(sourceOf(`${fence('a')}\n<VPCard title="x">\n\n${fence('b')}\n</VPCard>\n`), context);
+    expect(parts).toMatchObject(['<pre>a</pre>\n', { kind: 'widget', inner: ['\n<pre>b</pre>\n'] }, expect.anything()]);
+  });
+
+  it('returns the pages in the order of the sources', async () => {
+    const { context } = setUp();
+    const sources = ['c', 'a', 'b'].map((name) => sourceOf(name, `${name}.md`));
+    await parsePages([sources[1] as SourceFile], context);
+    expect([...(await parsePages(sources, context)).keys()]).toEqual(sources);
+  });
+
+  it('draws equal blocks once, across pages and runs', async () => {
+    const { context, highlighter } = setUp();
+    await parsePages([sourceOf(fence('a') + fence('a'), 'x.md'), sourceOf(fence('a') + fence('b'), 'y.md')], context);
+    await parsePages([sourceOf(fence('b') + fence('c'), 'z.md')], context);
+    expect(highlighter.asked.map((blocks) => blocks.map(({ code }) => code))).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('takes known pages from the cache', async () => {
+    const { context } = setUp();
+    const source = sourceOf('Text');
+    const first = await parsePages([source], context);
+    let parsed = 0;
+    const progress = { report: () => void (parsed += 1) };
+    const second = await parsePages([source], { ...context, progress });
+    expect(second).toEqual(first);
+    expect(parsed).toBe(0);
+  });
+
+  it('parses again if a body is gone', async () => {
+    const { context } = setUp();
+    const source = sourceOf('Text');
+    await parsePages([source], context);
+    const forgetful = {
+      ...context,
+      cache: { ...context.cache, get: context.cache.get, set: context.cache.set, has: () => false },
+    };
+    let parsed = 0;
+    await parsePages([source], { ...forgetful, progress: { report: () => void (parsed += 1) } });
+    expect(parsed).toBe(1);
+  });
+
+  it('parses again when an included file changes, appears or goes', async () => {
+    const { context, files } = setUp();
+    const source = sourceOf('<!-- @include: ./part.md -->\n\n@[code](./a.js)');
+    const textOf = async (): Promise<string> => JSON.stringify((await bodyOf(source, context)).parts);
+    expect(await textOf()).toBe('[]');
+    files.set('guide/part.md', 'one');
+    expect(await textOf()).toContain('<p>one</p>');
+    files.set('guide/part.md', 'two');
+    files.set('guide/a.js', 'code');
+    expect(await textOf()).toContain('<p>two</p>');
+    expect(await textOf()).toContain('<pre>code</pre>');
+    files.delete('guide/part.md');
+    expect(await textOf()).not.toContain('two');
+  });
+
+  it('keeps diagnostics with cached pages', async () => {
+    const { context } = setUp();
+    const source = sourceOf('::: nope\n:::');
+    await parsePages([source], context);
+    const page = (await parsePages([source], context)).get(source);
+    expect(page?.diagnostics.map(({ code }) => code)).toEqual(['markdown/unknown-container']);
+  });
+
+  it('keeps pages of other settings apart', async () => {
+    const { context } = setUp();
+    const source = sourceOf('a\nb');
+    const first = (await parsePages([source], context)).get(source);
+    const breaks = { ...context, config: { ...context.config, markdown: { ...MARKDOWN, breaks: true } } };
+    const second = (await parsePages([source], breaks)).get(source);
+    const engine = (await parsePages([source], { ...context, engine: 'other' })).get(source);
+    expect(new Set([first?.key, second?.key, engine?.key]).size).toBe(3);
+  });
+
+  it('gives a source the values and version blocks of its version', async () => {
+    const version = (name: string): VersionConfig => ({
+      version: name,
+      path: name,
+      startPage: '',
+      lts: false,
+      deprecated: false,
+      hide: false,
+      noindex: false,
+    });
+    const group: VersionGroupConfig = {
+      name: 'Server',
+      basePath: 'server',
+      shared: null,
+      versions: [version('v2'), version('v1')],
+    };
+    const { context, files } = setUp();
+    files.set('guide/part.md', '::: versions >=v2\nnew\n:::\n');
+    const versioned = { ...context, config: { ...context.config, versions: [group] } };
+    const text = '{{ version }} {{ product }}\n\n<!-- @include: ./part.md -->';
+    const of = (path: string): SourceFile => ({ ...sourceOf(text), version: { group: 'server', path } });
+    expect((await bodyOf(of('v2'), versioned)).parts.join('')).toBe('<p>v2 Headwater</p>\n<p>new</p>\n');
+    expect((await bodyOf(of('v1'), versioned)).parts.join('')).toBe('<p>v1 Headwater</p>\n');
+  });
+
+  it('loads math only where a page may have some', async () => {
+    const { context } = setUp();
+    const math = { ...context, config: { ...context.config, markdown: { ...MARKDOWN, math: true } } };
+    expect((await bodyOf(sourceOf('$x$'), math)).parts.join('')).toContain('<math');
+  });
+
+  it('draws one chunk at a time, however many there are', async () => {
+    const { context } = setUp();
+    let waiting = 0;
+    let most = 0;
+    const highlighter: Highlighter = {
+      highlight: async (blocks) => {
+        waiting += 1;
+        most = Math.max(most, waiting);
+        await new Promise((resolve) => setImmediate(resolve));
+        waiting -= 1;
+        return blocks.map(() => ({ html: '', known: true }));
+      },
+    };
+    const sources = Array.from({ length: 300 }, (_, i) => sourceOf(fence(`block ${i}`), `p${i}.md`));
+    const pages = await parsePages(sources, { ...context, highlighter });
+    expect(pages.size).toBe(300);
+    expect(most).toBe(1);
+  });
+
+  it('passes on what a highlighter throws', async () => {
+    const { context } = setUp();
+    const highlighter: Highlighter = { highlight: () => Promise.reject(new Error('worker died')) };
+    await expect(parsePages([sourceOf(fence('x'))], { ...context, highlighter })).rejects.toThrow('worker died');
+  });
+});
