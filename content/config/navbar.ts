@@ -40,7 +40,7 @@ export const navbar: readonly NavItemInput[] = [
     text: 'Developer Resources',
     activeMatch: '^/dev-center/',
     children: [
-      { text: 'Developer centre', link: '/dev-center/' },
+      { text: 'Developer center', link: '/dev-center/' },
       { text: 'Forum', link: hosts.forum },
       { text: 'Chat', link: hosts.chat },
       { text: 'Blog', link: hosts.blog },

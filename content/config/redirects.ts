@@ -1,5 +1,5 @@
 // Every row of the specification's table of redirects (§2.2) as a rule, in the table's order. `{newest}` and `{start}`
-// come from the catalogue, so a new version needs no change here.
+// come from the catalog, so a new version needs no change here.
 
 import type { RedirectInput } from 'docs-build';
 

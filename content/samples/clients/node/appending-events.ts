@@ -52,7 +52,7 @@ const shipped = jsonEvent({
 });
 
 await client.append('order-1001', shipped);
-// The second append is recognised by its id: nothing is written.
+// The second append is recognized by its id: nothing is written.
 await client.append('order-1001', shipped);
 // #endregion same-id
 
