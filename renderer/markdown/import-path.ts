@@ -98,7 +98,9 @@ function mayRead(real: SourcePath, { files, markdown }: ImportContext): boolean 
 function contains(folder: SourcePath, path: SourcePath): boolean {
   const outer = folder === '' || folder === '.' ? [] : folder.split('/');
   const inner = path.split('/');
-  return inner.length > outer.length && outer.every((part, i) => part === inner[i]) && inner[outer.length] !== '..';
+  return (
+    path !== '' && inner.length > outer.length && outer.every((part, i) => part === inner[i]) && inner[outer.length] !== '..'
+  );
 }
 
 function missingFile(written: string, path: SourcePath, context: ImportContext, span: TextSpan): TextProblem {

@@ -51,7 +51,7 @@ export interface Snippet {
 }
 
 const AT_CODE = /^\s*@\[code(?:\{(?<part>[^{}]*)\})?(?<info>(?:[\s:{#].*)?)\]\((?<paths>.*)\)\s*$/d;
-const ARROWS = /^\s*<<<\s*(?<path>[^\s{]+?)(?:#(?<part>[^\s{#]+))?(?<info>(?:\s*\{[^{}]*\})?(?:\s.*)?)$/d;
+const ARROWS = /^\s*<<<(?!<)\s*(?<path>[^\s{]+?)(?:#(?<part>[^\s{#]+))?(?<info>(?:\s*\{[^{}]*\})?(?:\s.*)?)$/d;
 
 /**
  * Reads a line that imports code, with any indent: `@[code{2-7} ts](a.ts;b.ts)`, `@[code{region}](a.ts)` or

@@ -59,6 +59,7 @@ function kindOf(line: string, scan: Scan): LineKind {
       return 'code';
     }
     scan.fence = null;
+    leaveLists(indent, scan);
   }
   if (scan.comment) {
     scan.comment = !inner.includes('-->');
@@ -74,7 +75,9 @@ function blankLine(scan: Scan): LineKind {
 
 function textLine(inner: string, indent: number, quoted: boolean, scan: Scan): LineKind {
   const item = LIST_ITEM.exec(inner);
-  if (scan.afterBlank || item !== null) while (indent < (scan.lists.at(-1) ?? 0)) scan.lists.pop();
+  const mark = FENCE.exec(inner.trimStart())?.[1];
+  // Anything else right after a paragraph continues it, however it is indented.
+  if (scan.afterBlank || item !== null || mark !== undefined) leaveLists(indent, scan);
   const base = scan.lists.at(-1) ?? 0;
   if (indent - base >= 4 && (scan.afterBlank || scan.indentedCode)) {
     scan.indentedCode = true;
@@ -84,7 +87,6 @@ function textLine(inner: string, indent: number, quoted: boolean, scan: Scan): L
   scan.afterBlank = false;
   scan.indentedCode = false;
   if (item !== null) scan.lists.push(columns(`${item[1]}${item[2]}`) + Math.max(1, columns(item[3] ?? '') % 5));
-  const mark = FENCE.exec(inner.trimStart())?.[1];
   if (mark !== undefined) {
     scan.fence = { mark, indent: scan.lists.at(-1) ?? 0, quoted };
     return 'code';
@@ -95,6 +97,11 @@ function textLine(inner: string, indent: number, quoted: boolean, scan: Scan): L
     return 'comment';
   }
   return 'text';
+}
+
+/** Ends the list items that a line with this indent no longer belongs to. */
+function leaveLists(indent: number, scan: Scan): void {
+  while (indent < (scan.lists.at(-1) ?? 0)) scan.lists.pop();
 }
 
 function closes(text: string, mark: string): boolean {

@@ -55,8 +55,7 @@ describe('tokens', () => {
     const engine = await createCodeEngine();
     for (const [lang, code] of samples) {
       for (const line of (await engine.tokenizer(lang, code))?.(code) ?? []) {
-        for (const [i, token] of line.entries()) expect(token.type, token.text).not.toBe(line[i + 1]?.type);
-        expect(line.filter(({ text }) => text === '')).toEqual([]);
+        expect(line.filter(({ text, type }, i) => text === '' || line[i + 1]?.type === type)).toEqual([]);
       }
     }
   });
@@ -82,8 +81,8 @@ describe('tokens', () => {
     };
     const order = [...samples.keys()];
     const forwards = await draw(order);
-    const backwards = await draw([...order.reverse(), ...order]);
-    for (const lang of order) expect(backwards.get(lang), lang).toEqual(forwards.get(lang));
+    const backwards = await draw([...[...order].reverse(), ...order]);
+    expect(backwards).toEqual(forwards);
   });
 
   it('of a fence in Markdown are coloured because the block names the language, not because somebody loaded it', async () => {
