@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { Watch } from '../../../cli/dev/watch.ts';
+import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
+
+/** Watches a folder's `site`; `next()` resolves with the next batch, paths relative to the folder. */
+async function watchSite(folder: string, more: readonly string[] = []): Promise<{ next: () => Promise<string[]>; watch: Watch }> {
+  const batches: string[][] = [];
+  const waiting: ((batch: string[]) => void)[] = [];
+  const watch = new Watch({
+    root: join(folder, 'site'),
+    ignore: [join(folder, 'site/dist')],
+    changed: (paths) => {
+      const batch = paths.map((path) => path.slice(folder.length + 1));
+      const waiter = waiting.shift();
+      if (waiter) waiter(batch);
+      else batches.push(batch);
+      return Promise.resolve();
+    },
+  });
+  onTestFinished(() => watch.close());
+  watch.also(more);
+  await watch.ready;
+  const next = (): Promise<string[]> => {
+    const batch = batches.shift();
+    return batch ? Promise.resolve(batch) : new Promise((resolve) => waiting.push(resolve));
+  };
+  return { next, watch };
+}
+
+it('tells of files that come, change and go', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n');
+  const { next } = await watchSite(folder);
+  writeFileSync(join(folder, 'site/a.md'), 'changed');
+  expect(await next()).toEqual(['site/a.md']);
+  mkdirSync(join(folder, 'site/new'));
+  writeFileSync(join(folder, 'site/new/b.md'), 'b');
+  expect(await next()).toEqual(['site/new/b.md']);
+  rmSync(join(folder, 'site/a.md'));
+  expect(await next()).toEqual(['site/a.md']);
+});
+
+it('tells of many changes at once', async () => {
+  const tree = Array.from({ length: 60 }, (_, n) => `-- site/${String(n).padStart(2, '0')}.md --\n${n}\n`).join('');
+  const folder = tempFolder(tree);
+  const { next } = await watchSite(folder);
+  writeFiles(folder, tree.replaceAll('\n--', ' changed\n--'));
+  expect(await next()).toHaveLength(60);
+});
+
+it('takes a checkout of another branch for one change', async () => {
+  const tree = (word: string): string => Array.from({ length: 150 }, (_, n) => `-- site/${n % 10}/${n}.md --\n${word} ${n}\n`).join('');
+  const folder = tempFolder(tree('main'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'init.defaultBranch=main', ...args], { cwd: folder });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'main');
+  git('checkout', '-q', '-b', 'other');
+  writeFiles(folder, tree('other'));
+  git('commit', '-q', '-a', '-m', 'other');
+  const { next } = await watchSite(folder);
+  git('checkout', '-q', 'main');
+  expect(await next()).toHaveLength(150);
+});
+
+it('leaves output, hidden folders and packages alone', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- site/dist/x.html --\nx\n-- site/.cache/x --\nx\n-- site/node_modules/p/x.md --\nx\n');
+  const { next } = await watchSite(folder);
+  for (const path of ['dist/x.html', '.cache/x', 'node_modules/p/x.md', 'a.md']) writeFileSync(join(folder, 'site', path), 'changed');
+  expect(await next()).toEqual(['site/a.md']);
+});
+
+it('watches single files elsewhere, as long as they are wanted', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- samples/x.ts --\nx\n-- samples/y.ts --\ny\n');
+  const { next, watch } = await watchSite(folder, [join(folder, 'samples/x.ts')]);
+  writeFileSync(join(folder, 'samples/y.ts'), 'not watched');
+  writeFileSync(join(folder, 'samples/x.ts'), 'changed');
+  expect(await next()).toEqual(['samples/x.ts']);
+  watch.also([]);
+  writeFileSync(join(folder, 'samples/x.ts'), 'again');
+  writeFileSync(join(folder, 'site/a.md'), 'changed');
+  expect(await next()).toEqual(['site/a.md']);
+});
+
+it('looks a second time at a file that was written twice in a moment', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n');
+  const { next } = await watchSite(folder);
+  writeFileSync(join(folder, 'site/a.md'), 'one');
+  expect(await next()).toEqual(['site/a.md']);
+  writeFileSync(join(folder, 'site/a.md'), 'and two');
+  expect(await next()).toEqual(['site/a.md']);
+});
