@@ -3,13 +3,10 @@
 
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import type { IncludeFact } from '../model/parsed-page.ts';
-import { slugify } from '../model/slug.ts';
 import type { SourcePath } from '../model/url.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
-import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
+import { choosePart, type IncludePart } from './include-part.ts';
 import { type RebaseEdit, rebaseLine } from './rebase-links.ts';
-import { findRegions, linesOfRegion } from './regions.ts';
-import { missingRegion } from './snippet.ts';
 import { readTextLines, type TextLines } from './text-lines.ts';
 import { diagnosticOf, type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
@@ -66,13 +63,9 @@ interface Piece {
   readonly parent: Piece | null;
 }
 
-interface Directive {
+interface Directive extends IncludePart {
   readonly path: string;
   readonly pathSpan: TextSpan;
-  readonly region: string | null;
-  readonly regionSpan: TextSpan;
-  readonly range: string | null;
-  readonly rangeSpan: TextSpan;
   readonly start: number;
   readonly end: number;
 }
@@ -218,9 +211,13 @@ function includedLines(directive: Directive, line: number, parent: Piece, expans
   }
   const prepared = context.prepare?.(text, path) ?? { text, diagnostics: [] };
   expansion.diagnostics.push(...prepared.diagnostics);
-  const { chosen, problems } = choosePart(prepared.text, directive, path, context);
+  const { lines, problems } = choosePart(prepared.text, directive, path, context.markdown.missingImports);
   for (const found of problems) report(found);
-  return expandLines(chosen, piece, expansion);
+  return expandLines(
+    lines.map((found) => ({ text: found.text, origin: originAt(path, found.line) })),
+    piece,
+    expansion,
+  );
 }
 
 function keyOf(path: SourcePath, part: Directive | null, { files }: IncludeContext): string {
@@ -242,76 +239,4 @@ function includedFrom(piece: Piece): readonly string[] {
   for (let at: Piece | null = piece; at !== null; at = at.parent)
     if (at.askedAt !== null) places.push(`included from ${at.askedAt}`);
   return places;
-}
-
-interface Choice {
-  readonly chosen: readonly Line[];
-  readonly problems: readonly TextProblem[];
-}
-
-/** The wanted lines of an included file: never its front matter. A range of a region counts the region's lines. */
-function choosePart(text: string, directive: Directive, path: SourcePath, context: IncludeContext): Choice {
-  const lines = text.replace(/\n$/, '').split('\n');
-  const problems: TextProblem[] = [];
-  let indexes: readonly number[] | null = lines.map((_, i) => i);
-  if (directive.region !== null) {
-    const severity = context.markdown.missingImports;
-    const part = findPart(lines, directive.region);
-    if (part === null) {
-      problems.push({ ...missingRegion(directive.region, findRegions(lines, 'markdown'), path, directive.regionSpan), severity });
-    }
-    indexes = part ?? (severity === 'warning' ? indexes : null);
-  }
-  if (indexes === null) return { chosen: [], problems };
-  if (directive.range !== null) {
-    const range = parseIncludeRange(directive.range);
-    const all: readonly number[] = indexes;
-    if (range !== null) indexes = linesIn([range], all.length).map((line) => all[line - 1] as number);
-    if (range === null || indexes.length === 0) problems.push(badRange(directive.range, range, all.length, directive.rangeSpan));
-  }
-  const body = frontMatterLines(lines);
-  const kept = indexes.filter((i) => i >= body);
-  return { chosen: kept.map((i) => ({ text: lines[i] as string, origin: originAt(path, i + 1) })), problems };
-}
-
-function badRange(written: string, range: LineRange | null, count: number, span: TextSpan): TextProblem {
-  if (range !== null) return textProblem('include/range-empty', `None of these lines exists: there are ${count}.`, span);
-  const message = `"{${written}}" is not a range of lines; everything is included.`;
-  return textProblem('include/range-empty', message, span, { fix: 'write it as "{2-9}"' });
-}
-
-/** `2-9`, `5-`, `-3` or `4`, and VitePress's form with a comma (`2,9`). */
-function parseIncludeRange(text: string): LineRange | null {
-  const ranges = parseLineRanges(text.replace(',', '-'));
-  return ranges?.length === 1 ? (ranges[0] as LineRange) : null;
-}
-
-/** The 0-based lines of a marked region or, where there is none of that name, of the section with that heading id. */
-function findPart(lines: readonly string[], name: string): readonly number[] | null {
-  const { kinds } = readTextLines(lines);
-  const prose = lines.map((line, i) => (kinds[i] === 'text' ? line : ''));
-  return linesOfRegion(findRegions(prose, 'markdown'), name) ?? sectionLines(prose, name);
-}
-
-function sectionLines(lines: readonly string[], id: string): readonly number[] | null {
-  const start = lines.findIndex((line) => headingOf(line)?.id === id);
-  const level = headingOf(lines[start] ?? '')?.level;
-  if (level === undefined) return null;
-  const length = lines.slice(start + 1).findIndex((line) => (headingOf(line)?.level ?? 7) <= level);
-  const end = length < 0 ? lines.length : start + 1 + length;
-  return Array.from({ length: end - start }, (_, i) => start + i);
-}
-
-function headingOf(line: string): { readonly level: number; readonly id: string } | null {
-  const [, marks, text = ''] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
-  if (marks === undefined) return null;
-  const custom = /\{\s*#([\w-]+)[^}]*\}$/.exec(text)?.[1];
-  return { level: marks.length, id: custom ?? slugify(text.replaceAll('`', '')) };
-}
-
-/** Number of lines that front matter takes at the start of a file; 0 if there is none. */
-function frontMatterLines(lines: readonly string[]): number {
-  if (!/^---\w*\s*$/.test(lines[0] ?? '')) return 0;
-  const end = lines.findIndex((line, i) => i > 0 && /^---\s*$/.test(line));
-  return end < 0 ? 0 : end + 1;
 }

@@ -121,7 +121,7 @@ const FURTHER = [
 ];
 
 it.each(FURTHER)('the grammar of %s runs on the JavaScript engine', async (lang) => {
-  const text = 'a "b" 1 // c\n# d\n';
+  const text = '<p a="b">1</p>\n"b" 1 // c\n# d\n';
   const lines = (await (await createCodeEngine()).tokenizer(lang, text))?.(text) ?? [];
   expect(lines.map((line) => line.map((token) => token.text).join('')).join('\n')).toBe(text);
   expect(lines.some((line) => line.some((token) => token.type !== null))).toBe(true);

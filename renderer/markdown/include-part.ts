@@ -1,0 +1,103 @@
+// The part of a Markdown file that an include asks for: a region, a section, some lines; never the front matter.
+
+import type { MarkdownConfig } from '../model/site-config.ts';
+import { slugify } from '../model/slug.ts';
+import type { SourcePath } from '../model/url.ts';
+import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
+import { findRegions, linesOfRegion } from './regions.ts';
+import { missingRegion } from './snippet.ts';
+import { readTextLines } from './text-lines.ts';
+import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
+
+/** What an include asks for; both `null` for the whole file. Spans are where it is named in the include's line. */
+export interface IncludePart {
+  readonly region: string | null;
+  readonly regionSpan: TextSpan;
+  readonly range: string | null;
+  readonly rangeSpan: TextSpan;
+}
+
+/** The chosen lines with their 1-based numbers in the file, and what is wrong with the choice. */
+export interface ChosenPart {
+  readonly lines: readonly { readonly text: string; readonly line: number }[];
+  readonly problems: readonly TextProblem[];
+}
+
+/**
+ * Chooses lines of an included file. A region is one marked by `<!-- #region x -->`, else the section under the heading
+ * with that id. A range counts the lines of the file, or of the region if there is one.
+ * Problems: `include/region-missing` (with `missing: 'warning'` the whole file is chosen), `include/range-empty`.
+ */
+export function choosePart(
+  text: string,
+  part: IncludePart,
+  path: SourcePath,
+  missing: MarkdownConfig['missingImports'],
+): ChosenPart {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const problems: TextProblem[] = [];
+  let indexes: readonly number[] = lines.map((_, i) => i);
+  if (part.region !== null) {
+    const found = findPart(lines, part.region);
+    const problem = missingRegion(part.region, findRegions(lines, 'markdown'), path, part.regionSpan);
+    if (found === null) problems.push({ ...problem, severity: missing });
+    if (found === null && missing === 'error') return { lines: [], problems };
+    indexes = found ?? indexes;
+  }
+  if (part.range !== null) {
+    const all = indexes;
+    const range = parseIncludeRange(part.range);
+    if (range !== null) indexes = linesIn([range], all.length).map((line) => all[line - 1] as number);
+    if (range === null || indexes.length === 0) problems.push(badRange(part.range, range, all.length, part.rangeSpan));
+  }
+  const body = frontMatterLines(lines);
+  const kept = indexes.filter((i) => i >= body);
+  return { lines: kept.map((i) => ({ text: lines[i] as string, line: i + 1 })), problems };
+}
+
+function badRange(written: string, range: LineRange | null, count: number, span: TextSpan): TextProblem {
+  if (range !== null)
+    return textProblem(
+      'include/range-empty',
+      `None of these lines exists: there ${count === 1 ? 'is one line' : `are ${count} lines`}.`,
+      span,
+    );
+  const message = `"{${written}}" is not a range of lines; everything is included.`;
+  return textProblem('include/range-empty', message, span, { fix: 'write it as "{2-9}"' });
+}
+
+/** `2-9`, `5-`, `-3` or `4`, and VitePress's form with a comma (`2,9`). */
+function parseIncludeRange(text: string): LineRange | null {
+  const ranges = parseLineRanges(text.replace(',', '-'));
+  return ranges?.length === 1 ? (ranges[0] as LineRange) : null;
+}
+
+/** The 0-based lines of a marked region or, where there is none of that name, of the section with that heading id. */
+function findPart(lines: readonly string[], name: string): readonly number[] | null {
+  const { kinds } = readTextLines(lines);
+  const prose = lines.map((line, i) => (kinds[i] === 'text' ? line : ''));
+  return linesOfRegion(findRegions(prose, 'markdown'), name) ?? sectionLines(prose, name);
+}
+
+function sectionLines(lines: readonly string[], id: string): readonly number[] | null {
+  const start = lines.findIndex((line) => headingOf(line)?.id === id);
+  const level = headingOf(lines[start] ?? '')?.level;
+  if (level === undefined) return null;
+  const length = lines.slice(start + 1).findIndex((line) => (headingOf(line)?.level ?? 7) <= level);
+  const end = length < 0 ? lines.length : start + 1 + length;
+  return Array.from({ length: end - start }, (_, i) => start + i);
+}
+
+function headingOf(line: string): { readonly level: number; readonly id: string } | null {
+  const [, marks, text = ''] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
+  if (marks === undefined) return null;
+  const custom = /\{\s*#([\w-]+)[^}]*\}$/.exec(text)?.[1];
+  return { level: marks.length, id: custom ?? slugify(text.replaceAll('`', '')) };
+}
+
+/** Number of lines that front matter takes at the start of a file; 0 if there is none. */
+function frontMatterLines(lines: readonly string[]): number {
+  if (!/^---\w*\s*$/.test(lines[0] ?? '')) return 0;
+  const end = lines.findIndex((line, i) => i > 0 && /^---\s*$/.test(line));
+  return end < 0 ? 0 : end + 1;
+}
