@@ -22,7 +22,7 @@ export interface ContainerEnd {
   readonly closed: boolean;
 }
 
-const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([^\s{}]+))?(?:[ \t]+(.*?))?[ \t]*$/;
+const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([^\s{}]+))?(?:[ \t]+(.*?)|(\[.*?))?[ \t]*$/;
 const CLOSE = /^(:{3,})[ \t]*$/;
 
 /** Reads the opening mark on a line, or `null`. */
@@ -31,7 +31,10 @@ export function readContainerMark(state: StateBlock, line: number): ContainerMar
   if (state.src.charCodeAt(start) !== 0x3a || state.src.charCodeAt(start + 1) !== 0x3a) return null;
   const found = OPEN.exec(state.src.slice(start, state.eMarks[line]));
   if (found === null) return null;
-  return { colons: (found[1] as string).length, name: found[2] as string, id: found[3] ?? null, title: found[4] ?? '' };
+  const title = found[4] ?? found[5] ?? '';
+  // `:::tip[Title]`, as Docusaurus writes it.
+  const bracketed = found[4] === undefined ? /^\[([^[\]]*)\]$/.exec(title)?.[1] : undefined;
+  return { colons: (found[1] as string).length, name: found[2] as string, id: found[3] ?? null, title: bracketed ?? title };
 }
 
 /** The number of colons of the closing mark on a line; 0 if there is none. */

@@ -10,7 +10,7 @@ import { closesItself, OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
-import { componentToken } from './plugins/components.ts';
+import { componentToken, reportDirective } from './plugins/components.ts';
 import { reportNoAlt } from './plugins/image.ts';
 import { withoutNul } from './slots.ts';
 
@@ -257,7 +257,10 @@ function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttri
 function boundAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {
   const name = attribute.name.replace(/^(?::|v-bind:)/, '');
   const read = name === attribute.name || name === '' ? null : boundValue(rewrite.page, attribute.value ?? '');
-  if (typeof read !== 'string') return '';
+  if (typeof read !== 'string') {
+    reportDirective(rewrite.page, element, attribute, rewrite.place);
+    return '';
+  }
   if (ADDRESSES[element]?.includes(name)) return ` ${name}="${addressValue(rewrite, read, attribute)}"`;
   return ` ${name}="${escapeHtml(read)}"`;
 }

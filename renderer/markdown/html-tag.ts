@@ -9,6 +9,7 @@ export interface TagAttribute {
   /** From before the attribute's leading white space to after its value. */
   readonly start: number;
   readonly end: number;
+  readonly nameStart: number;
   /** Where the value begins, quotes excluded; `end` for a bare name. */
   readonly valueStart: number;
 }
@@ -67,13 +68,15 @@ function readAttributes(text: string, from: number): TagAttribute[] {
 function attributeOf(found: RegExpExecArray, start: number): TagAttribute {
   const [whole, name = '', , written] = found;
   const end = start + whole.length;
-  if (written === undefined) return { name, value: null, start, end, valueStart: end };
+  const nameStart = start + whole.search(/\S/);
+  if (written === undefined) return { name, value: null, start, end, nameStart, valueStart: end };
   const quoted = written.startsWith('"') || written.startsWith("'");
   return {
     name,
     value: quoted ? written.slice(1, -1) : written,
     start,
     end,
+    nameStart,
     valueStart: end - written.length + (quoted ? 1 : 0),
   };
 }

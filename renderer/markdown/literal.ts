@@ -1,5 +1,5 @@
 // Values of bound component attributes (`:prop="…"`): JSON, or the plain data JavaScript writes more freely (single
-// quotes, bare keys, trailing commas). Nothing is evaluated.
+// quotes, bare keys, trailing commas, comments). Nothing is evaluated.
 
 import type { Json } from '../model/json.ts';
 
@@ -101,7 +101,7 @@ class Reader {
   }
 
   #space(): void {
-    this.#take(/\s+/y);
+    this.#take(/(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y);
   }
 
   #peek(char: string): boolean {

@@ -67,11 +67,30 @@ function readProps(page: PageState, tag: Tag, place: Place, literal: boolean): J
   const props: [string, Json][] = [];
   for (const attribute of tag.attributes) {
     const name = attribute.name.replace(/^(?::|v-bind:)/, '');
-    if (name === attribute.name && /^[@#]|^v-/.test(name)) continue;
+    // Vue's own bookkeeping, which says nothing about the component.
+    if (name === 'key' || name === 'ref') continue;
+    if (name === attribute.name && /^[@#]|^v-/.test(name)) {
+      reportDirective(page, tag.name, attribute, place);
+      continue;
+    }
     const value = name === attribute.name ? plainValue(page, attribute, literal) : boundProp(page, tag, attribute, place);
     if (value !== undefined) props.push([camelCase(name), value]);
   }
   return Object.fromEntries(props);
+}
+
+/** What only Vue could carry out is left out, aloud. */
+export function reportDirective(page: PageState, element: string, { name, nameStart }: TagAttribute, place: Place): void {
+  page.report(
+    'markdown/component-props',
+    `"${name}" of "<${element}>" needs Vue and was left out.`,
+    place(nameStart),
+    name.length,
+    {
+      severity: 'warning',
+      fix: 'write what it would give, or make it a widget of the theme',
+    },
+  );
 }
 
 function plainValue(page: PageState, { value }: TagAttribute, literal: boolean): Json {

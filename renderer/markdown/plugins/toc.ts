@@ -27,7 +27,7 @@ const renderToc: RendererRule = (_tokens, _i, _options, env) => {
   const page = pageOf(env);
   const [from, to] = page.context.markdown.tocLevels;
   const shown = page.headings.filter(({ level }) => level >= from && level <= to);
-  return shown.length === 0 ? '' : `<nav class="toc-inline">\n${listHtml(shown)}</nav>\n`;
+  return shown.length === 0 ? '' : `<nav class="toc-inline" aria-label="Contents">\n${listHtml(shown)}</nav>\n`;
 };
 
 /** Nested lists; a level that is skipped gets no list of its own. */
