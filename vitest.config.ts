@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/compile.js'],
     // As the command line runs it: React's development build renders ten times slower.
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,

@@ -14,7 +14,7 @@ const QUIET_MOST_MS = 200;
 /** While git works on the tree, wait for it, but not for ever (ms). */
 const GIT_POLL_MS = 40;
 const GIT_MOST_MS = 5000;
-/** The watcher ignores a second write within 50 ms of the first: look once more after this time (ms). */
+/** The watcher ignores a second write within 50 ms of the first, and needs a moment to begin: look once more after this time (ms). */
 const SECOND_LOOK_MS = 90;
 
 export interface WatchOptions {
@@ -56,6 +56,7 @@ export class Watch {
     const added = paths.filter((path) => !this.#more.includes(path));
     if (gone.length > 0) this.#watcher.unwatch([...gone]);
     if (added.length > 0) this.#watcher.add([...added]);
+    this.#lookLater(added, added.map(stampOf));
     this.#more = paths;
   }
 
@@ -93,12 +94,16 @@ export class Watch {
       this.#running = false;
     }
     if (this.#pending.size > 0) this.notice([]);
-    setTimeout(() => this.#lookAgain(paths, before), SECOND_LOOK_MS).unref();
+    this.#lookLater(paths, before);
   }
 
-  #lookAgain(paths: readonly string[], before: readonly string[]): void {
-    const changed = paths.filter((path, index) => stampOf(path) !== before[index]);
-    if (changed.length > 0) this.notice(changed);
+  /** Looks once more whether files still are as they were: for changes the watcher overlooks. */
+  #lookLater(paths: readonly string[], before: readonly string[]): void {
+    const look = (): void => {
+      const changed = paths.filter((path, index) => stampOf(path) !== before[index]);
+      if (changed.length > 0) this.notice(changed);
+    };
+    if (paths.length > 0) setTimeout(look, SECOND_LOOK_MS).unref();
   }
 
   /** chokidar asks twice: before it knows what stands at a path, and after. */

@@ -11,7 +11,7 @@ export interface PrettyOptions {
   readonly columns: number;
   /** At most this many findings of one code are printed in full. */
   readonly perCode: number;
-  /** Lowest severity printed; infos are many and rarely what one came for. */
+  /** Lowest severity printed; infos are many and rarely what one came for. With `error`, nothing is said of the rest. */
   readonly least: Severity;
 }
 
@@ -34,6 +34,7 @@ export function prettyReport(findings: Findings, options: PrettyOptions): string
     }
     for (const [code, count] of left) if (count > options.perCode) out += moreOf(code, severity, count - options.perCode, paint);
   }
+  if (options.least === 'error') return out;
   const hidden = findings.diagnostics.filter(({ severity }) => ORDER.indexOf(severity) < ORDER.indexOf(options.least));
   return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '');
 }

@@ -39,10 +39,16 @@ font b
 function bundle(folder: string, siteStyles: readonly string[] = [], cache: Cache = memoryCache()): Promise<Bundle> {
   const theme = (name: string): string => join(folder, 'theme', name);
   const bundler = createBundler({ engine: locateEngine(), cache, hashes: new FileHashes(null), root: join(folder, 'site') });
-  return bundler.bundle({ client: theme('main.ts'), boot: theme('boot.ts'), style: theme('index.css'), siteStyles: siteStyles.map((name) => join(folder, 'site', name)) });
+  return bundler.bundle({
+    client: theme('main.ts'),
+    boot: theme('boot.ts'),
+    style: theme('index.css'),
+    siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
+  });
 }
 
-const textOf = (made: Bundle, path: string): string => Buffer.from(made.files.find((file) => file.path === path)?.bytes ?? []).toString('utf8');
+const textOf = (made: Bundle, path: string): string =>
+  Buffer.from(made.files.find((file) => file.path === path)?.bytes ?? []).toString('utf8');
 
 describe('a bundle', () => {
   it('has an entry script with its lazy parts apart, and a boot script to inline', async () => {
@@ -50,7 +56,9 @@ describe('a bundle', () => {
     expect(made.script).toMatch(/^assets\/main-[\w-]{8}\.js$/);
     expect(textOf(made, made.script)).toContain('"main"');
     expect(textOf(made, made.script)).not.toContain('lazily loaded');
-    expect(made.files.some(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes).toString().includes('lazily loaded'))).toBe(true);
+    expect(
+      made.files.some(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes).toString().includes('lazily loaded')),
+    ).toBe(true);
     expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
   });
 
@@ -113,8 +121,18 @@ describe('what does not build', () => {
 it('bundles the default theme, small', async () => {
   const { defaultTheme } = await import('../../templates/index.ts');
   const theme = defaultTheme();
-  const bundler = createBundler({ engine: locateEngine(), cache: memoryCache(), hashes: new FileHashes(null), root: tempFolder() });
-  const made = await bundler.bundle({ client: theme.clientEntry, boot: theme.bootEntry, style: theme.styleEntry, siteStyles: [] });
+  const bundler = createBundler({
+    engine: locateEngine(),
+    cache: memoryCache(),
+    hashes: new FileHashes(null),
+    root: tempFolder(),
+  });
+  const made = await bundler.bundle({
+    client: theme.clientEntry,
+    boot: theme.bootEntry,
+    style: theme.styleEntry,
+    siteStyles: [],
+  });
   expect(made.preload.length).toBeGreaterThan(0);
   expect(made.boot.length).toBeLessThan(1000);
   expect(bundler.inputs()).toContain(theme.styleEntry);

@@ -15,7 +15,13 @@ it('names files by what they say and what they refer to, not by the names they h
 
 it('gives a file another name when something it reaches changes', () => {
   const chain = (end: string) =>
-    Object.keys(named(file('main-AAAAAAAA.js', './part-BBBBBBBB.js'), file('part-BBBBBBBB.js', './end-CCCCCCCC.js'), file('end-CCCCCCCC.js', end)));
+    Object.keys(
+      named(
+        file('main-AAAAAAAA.js', './part-BBBBBBBB.js'),
+        file('part-BBBBBBBB.js', './end-CCCCCCCC.js'),
+        file('end-CCCCCCCC.js', end),
+      ),
+    );
   const [one, two] = [chain('x'), chain('y')];
   expect(one.filter((name) => two.includes(name))).toEqual([]);
 });
@@ -26,5 +32,8 @@ it('copes with files that refer to each other', () => {
 });
 
 it('leaves other files and unhashed names alone', () => {
-  expect(named(file('x/font-AAAAAAAA.woff2', 'font'), file('boot.js', 'boot'))).toEqual({ 'x/font-AAAAAAAA.woff2': 'font', 'boot.js': 'boot' });
+  expect(named(file('x/font-AAAAAAAA.woff2', 'font'), file('boot.js', 'boot'))).toEqual({
+    'x/font-AAAAAAAA.woff2': 'font',
+    'boot.js': 'boot',
+  });
 });

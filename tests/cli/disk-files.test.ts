@@ -33,7 +33,14 @@ sibling
 
 function open(folder: string, options: Partial<DiskFilesOptions> = {}): DiskFiles {
   const root = join(folder, 'site');
-  return new DiskFiles({ root, includeRoots: [], ignore: [join(root, 'dist')], hashes: new FileHashes(null), keepTexts: false, ...options });
+  return new DiskFiles({
+    root,
+    includeRoots: [],
+    ignore: [join(root, 'dist')],
+    hashes: new FileHashes(null),
+    keepTexts: false,
+    ...options,
+  });
 }
 
 const paths = (files: DiskFiles): string[] => files.list().map(({ path }) => path);
@@ -93,7 +100,12 @@ describe('reading', () => {
 
   it('says null for folders and for what is not there', () => {
     const files = open(tempFolder(TREE));
-    expect([files.readText('a'), files.readBytes('nope.md'), files.hash('nope.md'), files.realPath('nope.md')]).toEqual([null, null, null, null]);
+    expect([files.readText('a'), files.readBytes('nope.md'), files.hash('nope.md'), files.realPath('nope.md')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('hashes bytes', () => {

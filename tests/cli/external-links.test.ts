@@ -26,7 +26,11 @@ function options(asked: Asked, more: Partial<ExternalOptions> = {}): ExternalOpt
 }
 
 /** Starts a server and checks a path of it. */
-async function check(path: string, listener: RequestListener, more: Partial<ExternalOptions> = {}): Promise<ExternalResult & Asked> {
+async function check(
+  path: string,
+  listener: RequestListener,
+  more: Partial<ExternalOptions> = {},
+): Promise<ExternalResult & Asked> {
   const asked: Asked = { requests: [], waits: [] };
   const port = await startServer((request, response) => {
     asked.requests.push(`${request.method} ${request.url}`);
@@ -43,7 +47,9 @@ describe('a link is fine', () => {
   });
 
   it('when only GET succeeds', async () => {
-    const result = await check('/x', (request, response) => response.writeHead(request.method === 'HEAD' ? 405 : 200).end('body'));
+    const result = await check('/x', (request, response) =>
+      response.writeHead(request.method === 'HEAD' ? 405 : 200).end('body'),
+    );
     expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x'] });
   });
 
@@ -58,11 +64,17 @@ describe('a link is fine', () => {
 
 describe('a link is dead', () => {
   it.each([404, 410])('when the answer is %i', async (status) => {
-    expect(await check('/x', (_, response) => response.writeHead(status).end())).toMatchObject({ state: 'dead', reason: expect.stringContaining(String(status)) as string });
+    expect(await check('/x', (_, response) => response.writeHead(status).end())).toMatchObject({
+      state: 'dead',
+      reason: expect.stringContaining(String(status)) as string,
+    });
   });
 
   it('when it redirects for ever', async () => {
-    expect(await check('/x', (_, response) => response.writeHead(302, { location: '/x' }).end())).toMatchObject({ state: 'dead', reason: 'more than 10 redirects' });
+    expect(await check('/x', (_, response) => response.writeHead(302, { location: '/x' }).end())).toMatchObject({
+      state: 'dead',
+      reason: 'more than 10 redirects',
+    });
   });
 });
 
@@ -82,7 +94,9 @@ describe('nobody can say', () => {
   });
 
   it('when it leads to another kind of address', async () => {
-    expect(await check('/x', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end())).toMatchObject({ state: 'unknown' });
+    expect(await check('/x', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end())).toMatchObject({
+      state: 'unknown',
+    });
   });
 });
 
@@ -98,12 +112,17 @@ describe('a busy host', () => {
   });
 
   it('may name a date', async () => {
-    const result = await check('/x', (_, response) => response.writeHead(429, { 'retry-after': new Date(1_004_000).toUTCString() }).end());
+    const result = await check('/x', (_, response) =>
+      response.writeHead(429, { 'retry-after': new Date(1_004_000).toUTCString() }).end(),
+    );
     expect(result).toMatchObject({ state: 'unknown', waits: [4000, 4000] });
   });
 
   it('is left alone if it wants more time than we have', async () => {
-    expect(await check('/x', (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end())).toMatchObject({ state: 'unknown', waits: [] });
+    expect(await check('/x', (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end())).toMatchObject({
+      state: 'unknown',
+      waits: [],
+    });
   });
 
   it('is asked one question at a time', async () => {
@@ -143,10 +162,23 @@ describe('private addresses', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::10.0.0.1', '[::1]'])(
-    'include %s',
-    (address) => expect(isPrivateAddress(address)).toBe(true),
-  );
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::10.0.0.1',
+    '[::1]',
+  ])('include %s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
   it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8', 'example.org'])('do not include %s', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
@@ -162,7 +194,8 @@ describe('answers', () => {
     });
     const cache = memoryCache();
     const addresses = [`http://127.0.0.1:${port}/fine`, `http://127.0.0.1:${port}/forbidden`];
-    const run = (now: number) => checkExternal(addresses, options({ requests: [], waits: [] }, { cache, now: () => now, maxAge: 1000 }));
+    const run = (now: number) =>
+      checkExternal(addresses, options({ requests: [], waits: [] }, { cache, now: () => now, maxAge: 1000 }));
     await run(0);
     asked.length = 0;
     await run(900);

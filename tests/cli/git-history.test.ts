@@ -7,7 +7,12 @@ import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
-const PERSON = { GIT_AUTHOR_NAME: 'Ada Lövelace', GIT_AUTHOR_EMAIL: 'ada@example.org', GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.org' };
+const PERSON = {
+  GIT_AUTHOR_NAME: 'Ada Lövelace',
+  GIT_AUTHOR_EMAIL: 'ada@example.org',
+  GIT_COMMITTER_NAME: 'Ada',
+  GIT_COMMITTER_EMAIL: 'ada@example.org',
+};
 
 function git(folder: string, ...args: string[]): string {
   const env = { ...process.env, ...PERSON, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
@@ -38,7 +43,10 @@ describe('the history', () => {
     expect(subjects(root, 'ünï code.md')).toEqual(['Second: with a "subject"', 'First']);
     expect(subjects(root, 'b.md')).toEqual(['Second: with a "subject"']);
     expect(subjects(root, 'other.md')).toBeUndefined();
-    expect(readHistory(root, memoryCache()).history?.get('b.md')?.[0]).toMatchObject({ author: 'Ada Lövelace', email: 'ada@example.org' });
+    expect(readHistory(root, memoryCache()).history?.get('b.md')?.[0]).toMatchObject({
+      author: 'Ada Lövelace',
+      email: 'ada@example.org',
+    });
   });
 
   it('is remembered until there is a new commit, packed or not', () => {

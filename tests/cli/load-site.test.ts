@@ -33,7 +33,9 @@ function load(root: string, use: LoadTools = tools()): Promise<LoadedSite> {
 
 /** Each finding as `code file:line:column message`. */
 function messages(loaded: LoadedSite): string[] {
-  return loaded.diagnostics.map(({ code, at, message }) => `${code} ${at ? `${at.file}:${at.line}:${at.column} ` : ''}${message}`);
+  return loaded.diagnostics.map(
+    ({ code, at, message }) => `${code} ${at ? `${at.file}:${at.line}:${at.column} ` : ''}${message}`,
+  );
 }
 
 describe('a config', () => {
@@ -42,14 +44,21 @@ describe('a config', () => {
     const loaded = await load(root);
     expect(messages(loaded)).toEqual([]);
     expect(loaded.config?.title).toBe('From JSON');
-    expect(loaded.files).toEqual(expect.arrayContaining([join(root, 'site.config.ts'), join(root, 'config/navbar.ts'), join(root, 'data.json')]));
+    expect(loaded.files).toEqual(
+      expect.arrayContaining([join(root, 'site.config.ts'), join(root, 'config/navbar.ts'), join(root, 'data.json')]),
+    );
     expect(readdirSync(root).sort()).toEqual(['config', 'data.json', 'site.config.ts']);
   });
 
   it('may be plain JavaScript, and knows where it lies', async () => {
-    const root = tempFolder("-- site.config.mjs --\nexport default { title: import.meta.filename, description: import.meta.dirname + ' ' + import.meta.url };\n");
+    const root = tempFolder(
+      "-- site.config.mjs --\nexport default { title: import.meta.filename, description: import.meta.dirname + ' ' + import.meta.url };\n",
+    );
     const { config } = await load(root);
-    expect([config?.title, config?.description]).toEqual([join(root, 'site.config.mjs'), `${root} file://${join(root, 'site.config.mjs')}`]);
+    expect([config?.title, config?.description]).toEqual([
+      join(root, 'site.config.mjs'),
+      `${root} file://${join(root, 'site.config.mjs')}`,
+    ]);
   });
 
   it('takes the base from the command line if one is given', async () => {
@@ -108,13 +117,17 @@ describe('what is wrong is said with its place', () => {
   it('when it is not a program', async () => {
     const root = tempFolder("-- site.config.ts --\nexport default {\n  title: 'x,\n};\n");
     const loaded = await load(root);
-    expect(messages(loaded)).toEqual(['config/load-failed site.config.ts:2:13 The config cannot be read: Unterminated string literal.']);
+    expect(messages(loaded)).toEqual([
+      'config/load-failed site.config.ts:2:13 The config cannot be read: Unterminated string literal.',
+    ]);
   });
 
   it('when it imports what is not there, and that file is what to watch', async () => {
     const root = tempFolder("-- site.config.ts --\nimport { x } from './config/gone.ts';\nexport default { title: x };\n");
     const loaded = await load(root);
-    expect(messages(loaded)[0]).toContain('config/load-failed site.config.ts:1:19 The config cannot be read: Could not resolve "./config/gone.ts".');
+    expect(messages(loaded)[0]).toContain(
+      'config/load-failed site.config.ts:1:19 The config cannot be read: Could not resolve "./config/gone.ts".',
+    );
     expect(loaded.files).toEqual([join(root, 'site.config.ts')]);
   });
 
@@ -132,7 +145,9 @@ export function version(name: string): string {
 }
 `);
     const [message] = messages(await load(root));
-    expect(message).toMatch(/^config\/load-failed config\/version\.ts:5:\d+ site\.config\.ts throws when it is loaded: TypeError: Cannot read properties of undefined/);
+    expect(message).toMatch(
+      /^config\/load-failed config\/version\.ts:5:\d+ site\.config\.ts throws when it is loaded: TypeError: Cannot read properties of undefined/,
+    );
   });
 
   it('when it has no default export', async () => {
@@ -176,7 +191,9 @@ describe('a config that did not change', () => {
   });
 
   it('is run each time: it may read the environment', async () => {
-    const root = tempFolder("-- site.config.ts --\nglobalThis.docsBuildTestRuns = (globalThis.docsBuildTestRuns ?? 0) + 1;\nexport default { title: String(globalThis.docsBuildTestTitle) };\n");
+    const root = tempFolder(
+      '-- site.config.ts --\nglobalThis.docsBuildTestRuns = (globalThis.docsBuildTestRuns ?? 0) + 1;\nexport default { title: String(globalThis.docsBuildTestTitle) };\n',
+    );
     const shared = globalThis as { docsBuildTestTitle?: string };
     shared.docsBuildTestTitle = 'one';
     expect((await load(root)).config?.title).toBe('one');

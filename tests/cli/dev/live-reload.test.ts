@@ -115,7 +115,13 @@ describe('documents', () => {
 });
 
 describe('a path leads', () => {
-  const files = { 'index.html': ['1', ''], 'x/index.html': ['1', ''], 'y.html': ['1', ''], 'stub.html': ['1', ''], '404.html': ['1', ''] } as const;
+  const files = {
+    'index.html': ['1', ''],
+    'x/index.html': ['1', ''],
+    'y.html': ['1', ''],
+    'stub.html': ['1', ''],
+    '404.html': ['1', ''],
+  } as const;
   const site = (base: string): Snapshot =>
     snapshot(files as never, {
       base,
@@ -153,12 +159,17 @@ describe('a path leads', () => {
 });
 
 describe('problems', () => {
-  const warn = (path: string): Diagnostic => diagnostic('link/dead', `dead in ${path}`, { file: path, line: 1, column: 1, length: 1 });
+  const warn = (path: string): Diagnostic =>
+    diagnostic('link/dead', `dead in ${path}`, { file: path, line: 1, column: 1, length: 1 });
   const site = { pages: new Map([['/a.html', { source: 'a.md', parsed: { includes: [{ path: 'part.md', hash: null }] } }]]) };
 
   it('are those of the page and of what it includes, and all errors', () => {
     const error = { ...warn('z.md'), severity: 'error' as const };
-    const message = problemsFor(snapshot({}, { site: site as never, diagnostics: [error, warn('a.md'), warn('part.md'), warn('other.md')] }), '/a.html', () => 'the line');
+    const message = problemsFor(
+      snapshot({}, { site: site as never, diagnostics: [error, warn('a.md'), warn('part.md'), warn('other.md')] }),
+      '/a.html',
+      () => 'the line',
+    );
     expect(message).toMatchObject({
       problems: [
         { message: 'dead in a.md', here: true, line: 'the line' },
@@ -169,6 +180,9 @@ describe('problems', () => {
   });
 
   it('begin with the bug that kept the site from being made', () => {
-    expect(problemsFor(snapshot({}, { bug: new Error('boom'), stale: true }), '/', () => null)).toMatchObject({ stale: true, problems: [{ code: 'bug', message: 'boom' }] });
+    expect(problemsFor(snapshot({}, { bug: new Error('boom'), stale: true }), '/', () => null)).toMatchObject({
+      stale: true,
+      problems: [{ code: 'bug', message: 'boom' }],
+    });
   });
 });

@@ -23,17 +23,23 @@ describe('an editor is called with the place', () => {
   });
 });
 
-it.each([null, {}, { file: 'a.md' }, { file: 5, line: 1, column: 1 }, { file: 'a.md', line: 0, column: 1 }, { file: 'a.md', line: 1.5, column: 1 }, { file: 'a.md', line: '1', column: 1 }])(
-  'a request without a place is none: %j',
-  (value) => expect(readEditorRequest(value)).toBeNull(),
-);
+it.each([
+  null,
+  {},
+  { file: 'a.md' },
+  { file: 5, line: 1, column: 1 },
+  { file: 'a.md', line: 0, column: 1 },
+  { file: 'a.md', line: 1.5, column: 1 },
+  { file: 'a.md', line: '1', column: 1 },
+])('a request without a place is none: %j', (value) => expect(readEditorRequest(value)).toBeNull());
 
 it('opens files of the folder only', async () => {
   const folder = tempFolder('-- site/a.md --\na\n-- secret.md --\ns\n-- siteX/a.md --\nx\n');
   symlinkSync(join(folder, 'secret.md'), join(folder, 'site/link.md'));
   const open = (file: string) => openInEditor(join(folder, 'site'), { ...place, file }, { DOCS_EDITOR: 'vim' });
   expect(await open('a.md')).toBe('by-hand');
-  for (const file of ['../secret.md', 'link.md', '../siteX/a.md', '/etc/passwd', 'gone.md', '.']) expect(await open(file)).toBe('refused');
+  for (const file of ['../secret.md', 'link.md', '../siteX/a.md', '/etc/passwd', 'gone.md', '.'])
+    expect(await open(file)).toBe('refused');
 });
 
 it('starts the editor, and says so if there is none', async () => {

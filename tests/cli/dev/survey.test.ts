@@ -20,7 +20,9 @@ const GOOD = {
 describe('a submission', () => {
   it('is accepted with all its fields, and without the optional ones', () => {
     expect(checkSurvey(GOOD)).toEqual({ answer: GOOD });
-    expect(checkSurvey({ thumbs: 'down', option: 'Other', submittedAt: GOOD.submittedAt, pageUrl: '/x' })).toMatchObject({ answer: { email: '', freeText: '' } });
+    expect(checkSurvey({ thumbs: 'down', option: 'Other', submittedAt: GOOD.submittedAt, pageUrl: '/x' })).toMatchObject({
+      answer: { email: '', freeText: '' },
+    });
   });
 
   it('keeps no field we do not know', () => {
@@ -49,11 +51,20 @@ describe('a submission', () => {
 describe('the endpoint', () => {
   const json = { 'content-type': 'application/json; charset=utf-8' };
 
-  async function post(body: string, options: { headers?: Record<string, string>; method?: string } = {}): Promise<Answer & { file: string; stored: string[] }> {
+  async function post(
+    body: string,
+    options: { headers?: Record<string, string>; method?: string } = {},
+  ): Promise<Answer & { file: string; stored: string[] }> {
     const file = join(tempFolder(), 'answers/survey.ndjson');
     const stored: string[] = [];
-    const port = await startServer((request, response) => void receiveSurvey(request, response, file, ({ option }) => void stored.push(option)));
-    const answer = await ask(port, '/api/survey', { method: options.method ?? 'POST', headers: { ...json, ...options.headers }, body });
+    const port = await startServer(
+      (request, response) => void receiveSurvey(request, response, file, ({ option }) => void stored.push(option)),
+    );
+    const answer = await ask(port, '/api/survey', {
+      method: options.method ?? 'POST',
+      headers: { ...json, ...options.headers },
+      body,
+    });
     return { ...answer, file, stored };
   }
 

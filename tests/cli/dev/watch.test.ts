@@ -51,10 +51,13 @@ it('tells of many changes at once', async () => {
 });
 
 it('takes a checkout of another branch for one change', async () => {
-  const tree = (word: string): string => Array.from({ length: 150 }, (_, n) => `-- site/${n % 10}/${n}.md --\n${word} ${n}\n`).join('');
+  const tree = (word: string): string =>
+    Array.from({ length: 150 }, (_, n) => `-- site/${n % 10}/${n}.md --\n${word} ${n}\n`).join('');
   const folder = tempFolder(tree('main'));
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'init.defaultBranch=main', ...args], { cwd: folder });
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'init.defaultBranch=main', ...args], {
+      cwd: folder,
+    });
   git('init', '-q');
   git('add', '.');
   git('commit', '-q', '-m', 'main');
@@ -67,9 +70,12 @@ it('takes a checkout of another branch for one change', async () => {
 });
 
 it('leaves output, hidden folders and packages alone', async () => {
-  const folder = tempFolder('-- site/a.md --\na\n-- site/dist/x.html --\nx\n-- site/.cache/x --\nx\n-- site/node_modules/p/x.md --\nx\n');
+  const folder = tempFolder(
+    '-- site/a.md --\na\n-- site/dist/x.html --\nx\n-- site/.cache/x --\nx\n-- site/node_modules/p/x.md --\nx\n',
+  );
   const { next } = await watchSite(folder);
-  for (const path of ['dist/x.html', '.cache/x', 'node_modules/p/x.md', 'a.md']) writeFileSync(join(folder, 'site', path), 'changed');
+  for (const path of ['dist/x.html', '.cache/x', 'node_modules/p/x.md', 'a.md'])
+    writeFileSync(join(folder, 'site', path), 'changed');
   expect(await next()).toEqual(['site/a.md']);
 });
 

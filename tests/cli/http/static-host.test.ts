@@ -80,7 +80,9 @@ describe('files', () => {
     expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).equals(plain.body)]).toEqual(['gzip', true]);
     expect(gzip.headers.vary).toBe('accept-encoding');
     expect(gzip.headers.etag).not.toBe(plain.headers.etag);
-    expect((await ask(port, '/guide/page.html', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await ask(port, '/guide/page.html', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   it.each([
@@ -118,17 +120,25 @@ describe('what is not there', () => {
     expect((await ask(port, '/_redirects')).status).toBe(404);
   });
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/guide/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%zz', '//../secret.txt', '/guide/../../secret.txt', '/link.txt', '/linked/secret.txt'])(
-    'never leaves the folder: %s',
-    async (path) => {
-      const { port, folder } = await host();
-      symlinkSync(join(folder, 'secret.txt'), join(folder, 'dist/link.txt'));
-      symlinkSync(folder, join(folder, 'dist/linked'));
-      const answer = await ask(port, path);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.text).not.toContain('secret\n');
-    },
-  );
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/guide/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/%zz',
+    '//../secret.txt',
+    '/guide/../../secret.txt',
+    '/link.txt',
+    '/linked/secret.txt',
+  ])('never leaves the folder: %s', async (path) => {
+    const { port, folder } = await host();
+    symlinkSync(join(folder, 'secret.txt'), join(folder, 'dist/link.txt'));
+    symlinkSync(folder, join(folder, 'dist/linked'));
+    const answer = await ask(port, path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.text).not.toContain('secret\n');
+  });
 });
 
 describe('redirect rules', () => {

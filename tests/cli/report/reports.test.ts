@@ -13,7 +13,12 @@ import { diagnostic } from '../../../renderer/model/diagnostic.ts';
 const plain = palette(false);
 const page = 'server/projections.md';
 const text = '# Projections\n\nSee [backups](../backups.md#full) for details.\n';
-const dead = diagnostic('link/dead', '"../backups.md#full" points to no page.', { file: page, line: 3, column: 15, length: 18 }, { fix: 'write "../backup.md#full"' });
+const dead = diagnostic(
+  'link/dead',
+  '"../backups.md#full" points to no page.',
+  { file: page, line: 3, column: 15, length: 18 },
+  { fix: 'write "../backup.md#full"' },
+);
 const remark = diagnostic('history/unavailable', 'There is no history.', null);
 
 function findings(...diagnostics: Findings['diagnostics']): Findings {
@@ -35,7 +40,9 @@ describe('the report for people', () => {
 
   it('prints errors after warnings, and remarks only as a count', () => {
     const error = diagnostic('include/missing', 'There is no such file.', null);
-    expect(prettyReport(findings(remark, error, dead), pretty).replace(/^ .*\n/gm, '')).toBe(`▲ link/dead  content/server/projections.md:3:15
+    expect(
+      prettyReport(findings(remark, error, dead), pretty).replace(/^ .*\n/gm, ''),
+    ).toBe(`▲ link/dead  content/server/projections.md:3:15
 
 ✘ include/missing
 
@@ -45,14 +52,18 @@ describe('the report for people', () => {
   });
 
   it('stops after so many of one code and says how many are left', () => {
-    const many = Array.from({ length: 12 }, (_, line) => diagnostic('link/dead', `Dead ${line}.`, { file: 'x.md', line: line + 1, column: 1, length: 1 }));
+    const many = Array.from({ length: 12 }, (_, line) =>
+      diagnostic('link/dead', `Dead ${line}.`, { file: 'x.md', line: line + 1, column: 1, length: 1 }),
+    );
     const report = prettyReport(findings(...many), { ...pretty, perCode: 2 });
     expect(report.match(/Dead \d+/g)).toEqual(['Dead 0', 'Dead 1']);
     expect(report).toContain('▲ link/dead\n  … and 10 more (--verbose shows them)\n');
   });
 
   it('uses colours where they are wanted', () => {
-    expect(prettyReport(findings(dead), { ...pretty, colors: true })).toContain('\u001B[33m▲\u001B[39m \u001B[1mlink/dead\u001B[22m');
+    expect(prettyReport(findings(dead), { ...pretty, colors: true })).toContain(
+      '\u001B[33m▲\u001B[39m \u001B[1mlink/dead\u001B[22m',
+    );
   });
 });
 
@@ -97,27 +108,54 @@ describe('the code frame', () => {
 describe('reports for programs', () => {
   it('escapes workflow commands', () => {
     const odd = diagnostic('link/dead', '100 % dead:\nreally', { file: 'a,b:c.md', line: 2, column: 3, length: 4 });
-    expect(githubReport(findings(odd))).toBe('::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally\n');
+    expect(githubReport(findings(odd))).toBe(
+      '::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally\n',
+    );
   });
 
   it('gives one JSON document', () => {
     const document = JSON.parse(jsonReport('build', true, { pages: 3 }, findings(dead, remark))) as Record<string, unknown>;
-    expect(document).toMatchObject({ version: 1, command: 'build', ok: true, counts: { error: 0, warning: 1, info: 1 }, summary: { pages: 3 } });
+    expect(document).toMatchObject({
+      version: 1,
+      command: 'build',
+      ok: true,
+      counts: { error: 0, warning: 1, info: 1 },
+      summary: { pages: 3 },
+    });
     expect(document['diagnostics']).toEqual([
-      { code: 'link/dead', severity: 'warning', message: dead.message, at: { file: `content/${page}`, line: 3, column: 15, length: 18 }, fix: dead.fix, notes: [] },
+      {
+        code: 'link/dead',
+        severity: 'warning',
+        message: dead.message,
+        at: { file: `content/${page}`, line: 3, column: 15, length: 18 },
+        fix: dead.fix,
+        notes: [],
+      },
       { code: 'history/unavailable', severity: 'info', message: remark.message, at: null, fix: null, notes: [] },
     ]);
   });
 
   it('gives SARIF 2.1.0', () => {
-    const log = JSON.parse(sarifReport(findings(dead, remark), '1.2.3')) as { version: string; runs: [{ tool: object; results: object[] }] };
+    const log = JSON.parse(sarifReport(findings(dead, remark), '1.2.3')) as {
+      version: string;
+      runs: [{ tool: object; results: object[] }];
+    };
     expect(log.version).toBe('2.1.0');
-    expect(log.runs[0].tool).toMatchObject({ driver: { name: 'docs-build', version: '1.2.3', rules: [{ id: 'history/unavailable' }, { id: 'link/dead' }] } });
+    expect(log.runs[0].tool).toMatchObject({
+      driver: { name: 'docs-build', version: '1.2.3', rules: [{ id: 'history/unavailable' }, { id: 'link/dead' }] },
+    });
     expect(log.runs[0].results[0]).toMatchObject({
       ruleId: 'link/dead',
       ruleIndex: 1,
       level: 'warning',
-      locations: [{ physicalLocation: { artifactLocation: { uri: 'content/server/projections.md' }, region: { startLine: 3, startColumn: 15, endColumn: 33 } } }],
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'content/server/projections.md' },
+            region: { startLine: 3, startColumn: 15, endColumn: 33 },
+          },
+        },
+      ],
     });
     expect(log.runs[0].results[1]).not.toHaveProperty('locations');
   });
@@ -138,8 +176,21 @@ describe('findings', () => {
 
 describe('the summary', () => {
   it('says what was made, where, how long it took and how much memory', () => {
-    const summary = { pages: 639, redirects: 1, files: 1812, written: 41, unchanged: 1771, removed: 0, bytes: 12_345_678, out: 'dist', milliseconds: 2345, peakBytes: 310e6 };
-    expect(summaryText(summary)).toBe('639 pages, 1 redirect, 1,812 files in dist (41 written, 1,771 unchanged), 12 MB · 2.3 s, peak 310 MB');
+    const summary = {
+      pages: 639,
+      redirects: 1,
+      files: 1812,
+      written: 41,
+      unchanged: 1771,
+      removed: 0,
+      bytes: 12_345_678,
+      out: 'dist',
+      milliseconds: 2345,
+      peakBytes: 310e6,
+    };
+    expect(summaryText(summary)).toBe(
+      '639 pages, 1 redirect, 1,812 files in dist (41 written, 1,771 unchanged), 12 MB · 2.3 s, peak 310 MB',
+    );
   });
 
   it('writes sizes and times as people do', () => {

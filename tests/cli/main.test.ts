@@ -1,0 +1,276 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { main } from '../../cli/main.ts';
+import { wantsColors } from '../../cli/terminal.ts';
+import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+import { testTerminal } from '../support/test-terminal.ts';
+
+const GOOD = `
+-- site.config.ts --
+export default { title: 'Test' };
+-- README.md --
+# Home
+
+See [the other](./other.md).
+-- other.md --
+# Other
+`;
+
+/** Runs the command line in a folder. */
+async function run(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const screen = testTerminal(folder);
+  const code = await main(args, screen.terminal);
+  return { code, out: screen.out(), err: screen.err() };
+}
+
+describe('the command line', () => {
+  it('prints its version and help', async () => {
+    const folder = tempFolder();
+    expect(await run(folder, '--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
+    const help = await run(folder, '--help');
+    expect([help.code, help.err]).toEqual([0, '']);
+    for (const verb of ['build', 'serve', 'preview', 'check-links', 'init']) expect(help.out).toContain(verb);
+  });
+
+  it.each(['build', 'serve', 'preview', 'check-links', 'init'])('has help with examples for %s', async (verb) => {
+    const { code, out } = await run(tempFolder(), verb, '--help');
+    expect([code, out.includes(`$ docs-build ${verb}`)]).toEqual([0, true]);
+  });
+
+  it.each([
+    [['biuld'], '(Did you mean build?)'],
+    [['build', '--strickt'], '(Did you mean --strict?)'],
+    [['build', '--jobs', 'many'], 'It must be a whole number from 1 to 256.'],
+    [['build', '--base', 'https://example.org/'], 'It must be a path such as "/docs/"'],
+    [['serve', '--port', '99999'], 'It must be a whole number from 0 to 65535.'],
+    [['check-links', '--format', 'xml'], 'Allowed choices are pretty, json, github, sarif.'],
+    [['build', '--root', 'nowhere'], 'The folder "nowhere" does not exist.'],
+    [['build', '--root', 'file.txt'], '"file.txt" is not a folder.'],
+    [['preview'], 'There is no folder "dist".'],
+    [[], 'Usage: docs-build'],
+  ])('says what is wrong with %j and exits with 2', async (args, message) => {
+    const { code, out, err } = await run(tempFolder('-- file.txt --\nx\n'), ...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+  });
+});
+
+describe('build', () => {
+  it('builds, says what it made, and exits with 0', async () => {
+    const folder = tempFolder(GOOD);
+    const { code, out, err } = await run(folder, 'build');
+    expect([code, err.includes('✘')]).toEqual([0, false]);
+    expect(out).toMatch(/^✔ 3 pages, .* files in dist \(\d+ written\), .* · .*, peak \d+ MB\n$/);
+    expect(readFileSync(join(folder, 'dist/other.html'), 'utf8')).toContain('Other');
+  });
+
+  it('writes nothing the second time, and what an edit changes the third time', async () => {
+    const folder = tempFolder(GOOD);
+    await run(folder, 'build');
+    expect((await run(folder, 'build')).out).toMatch(/\(\d+ unchanged\)/);
+    writeFileSync(join(folder, 'other.md'), '# Other\n\nMore.\n');
+    expect((await run(folder, 'build')).out).toMatch(/\([1-9] written, \d+ unchanged\)/);
+    expect(readFileSync(join(folder, 'dist/other.html'), 'utf8')).toContain('More.');
+  });
+
+  it('finds the site in "content", and takes the base given', async () => {
+    const folder = tempFolder(GOOD.replaceAll('\n-- ', '\n-- content/'));
+    expect((await run(folder, 'build', '--base', 'docs')).code).toBe(0);
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('href="/docs/other.html"');
+  });
+
+  it('does not take its own output for content', async () => {
+    const folder = tempFolder(GOOD);
+    await run(folder, 'build', '--out', 'public-site');
+    await run(folder, 'build', '--out', 'other-site');
+    expect(existsSync(join(folder, 'other-site/public-site'))).toBe(false);
+  });
+
+  it('leaves no cache behind with --no-cache', async () => {
+    const folder = tempFolder(GOOD);
+    await run(folder, 'build', '--no-cache');
+    expect(readdirSync(folder).sort()).toEqual(['README.md', 'dist', 'other.md', 'site.config.ts']);
+  });
+
+  it('reports every problem, writes nothing and exits with 1 if one is an error', async () => {
+    const folder = tempFolder(GOOD);
+    await run(folder, 'build');
+    writeFiles(
+      folder,
+      '-- README.md --\n# Home\n\n[dead](./gone.md)\n\n<!-- @include: ./gone.md -->\n-- other.md --\n# Changed\n',
+    );
+    const { code, out, err } = await run(folder, 'build');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/▲ link\/dead {2}README\.md:3:8[^]*✘ include\/missing {2}README\.md:5:/);
+    expect(err).toMatch(/✘ 1 error, 1 warning: nothing was written\.\n$/);
+    expect(readFileSync(join(folder, 'dist/other.html'), 'utf8')).not.toContain('Changed');
+  });
+
+  it('counts warnings as errors with --strict', async () => {
+    const folder = tempFolder(GOOD);
+    writeFileSync(join(folder, 'README.md'), '# Home\n\n[dead](./gone.md)\n');
+    expect((await run(folder, 'build')).code).toBe(0);
+    const { code, err } = await run(folder, 'build', '--strict');
+    expect([code, err.includes('✘ link/dead')]).toEqual([1, true]);
+  });
+
+  it('prints one JSON document with --json, whatever happens', async () => {
+    const folder = tempFolder(GOOD);
+    const good = await run(folder, 'build', '--json');
+    expect(JSON.parse(good.out)).toMatchObject({ version: 1, command: 'build', ok: true, summary: { pages: 3, out: 'dist' } });
+    expect(good.err).toBe('');
+    writeFileSync(join(folder, 'site.config.ts'), 'export default { title: 5 };');
+    const bad = await run(folder, 'build', '--json');
+    expect([bad.code, bad.err]).toEqual([1, '']);
+    expect(JSON.parse(bad.out)).toMatchObject({
+      ok: false,
+      summary: {},
+      diagnostics: [{ code: 'config/invalid', at: { file: 'site.config.ts' } }],
+    });
+  });
+
+  it('prints errors only with --quiet', async () => {
+    const folder = tempFolder(GOOD);
+    writeFileSync(join(folder, 'README.md'), '# Home\n\n[dead](./gone.md)\n');
+    expect(await run(folder, 'build', '--quiet')).toEqual({ code: 0, out: '', err: '' });
+    writeFileSync(join(folder, 'README.md'), '# Home\n\n[dead](./gone.md)\n\n<!-- @include: ./gone.md -->\n');
+    const { code, err } = await run(folder, 'build', '--quiet');
+    expect([code, err.includes('include/missing'), err.includes('link/dead')]).toEqual([1, true, false]);
+  });
+
+  it('says how to begin where there is no config', async () => {
+    const { code, err } = await run(tempFolder('-- README.md --\n# Home\n'), 'build');
+    expect([code, err.includes('docs-build init')]).toEqual([1, true]);
+  });
+
+  it('exits with 3 for a bug, with its stack and the page at hand', async () => {
+    const folder = tempFolder(`
+-- site.config.ts --
+const view = () => { throw new TypeError('boom'); };
+export default { title: 'x', widgets: { Boom: { view, when: null, inner: false, inline: false } } };
+-- guide/boom.md --
+# Boom
+
+<Boom/>
+`);
+    const { code, err } = await run(folder, 'build');
+    expect(code).toBe(3);
+    expect(err).toMatch(
+      /This is a bug[^]*while making "guide\/boom\.html" from guide\/boom\.md[^]*caused by: TypeError: boom[^]*Please report/,
+    );
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
+  it('stops on Ctrl-C with 130 and leaves nothing', async () => {
+    const folder = tempFolder(GOOD);
+    const screen = testTerminal(folder);
+    screen.interrupt();
+    expect(await main(['build'], screen.terminal)).toBe(130);
+    expect(
+      readdirSync(folder)
+        .filter((name) => !name.startsWith('.docs-build-cache'))
+        .sort(),
+    ).toEqual(['README.md', 'other.md', 'site.config.ts']);
+  });
+});
+
+describe('check-links', () => {
+  const BAD = `
+-- site.config.ts --
+export default { title: 'Test', navbar: ['/nowhere/'], redirects: [['/old', '/gone.html']] };
+-- README.md --
+# Home
+
+[dead](./gone.md), [part](./other.md#nope), ![none](./none.png)
+-- other.md --
+# Other
+`;
+
+  it('exits with 0 if all is well', async () => {
+    const { code, out } = await run(tempFolder(GOOD), 'check-links');
+    expect(code).toBe(0);
+    expect(out).toMatch(/✔ no problems in \d+ links? on \d+ pages/);
+  });
+
+  it('makes dead ends errors, and exits with 1', async () => {
+    const { code, out } = await run(tempFolder(BAD), 'check-links');
+    expect(code).toBe(1);
+    for (const dead of ['link/dead', 'link/dead-hash', 'image/missing', 'nav/dead', 'redirect/dead-target'])
+      expect(out).toContain(`✘ ${dead}  `);
+    expect(out).toMatch(/✘ 5 errors in \d+ links/);
+  });
+
+  it('writes nothing', async () => {
+    const folder = tempFolder(GOOD);
+    await run(folder, 'check-links', '--no-cache');
+    expect(readdirSync(folder).sort()).toEqual(['README.md', 'other.md', 'site.config.ts']);
+  });
+
+  it.each([
+    ['json', /^\{\n {2}"version": 1,[^]*\n\}\n$/],
+    ['github', /^(?:::(?:error|notice) .*\n)+$/],
+    ['sarif', /^\{\n {2}"\$schema"[^]*\n\}\n$/],
+  ])('prints nothing but the report as %s', async (format, report) => {
+    const { code, out, err } = await run(tempFolder(BAD), 'check-links', '--format', format);
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(report);
+  });
+});
+
+describe('init', () => {
+  it('makes a site that builds without a warning', async () => {
+    const folder = tempFolder();
+    const made = await run(folder, 'init', 'my-docs');
+    expect([made.code, made.out.includes('cd my-docs'), made.out.includes('npm start')]).toEqual([0, true, true]);
+    expect(readdirSync(join(folder, 'my-docs')).sort()).toEqual(['.gitignore', 'README.md', 'content', 'package.json']);
+    expect(JSON.parse(readFileSync(join(folder, 'my-docs/package.json'), 'utf8'))).toMatchObject({
+      name: 'my-docs',
+      scripts: { start: 'docs-build serve --open' },
+    });
+    const built = await run(join(folder, 'my-docs'), 'build', '--strict', '--json');
+    expect(JSON.parse(built.out)).toMatchObject({ ok: true, counts: { error: 0, warning: 0 } });
+    expect((await run(join(folder, 'my-docs'), 'check-links')).code).toBe(0);
+  });
+
+  it('shows versions, shared pages and a redirect', async () => {
+    const folder = tempFolder();
+    await run(folder, 'init', '.');
+    await run(folder, 'build');
+    const page = (path: string): string => readFileSync(join(folder, 'dist', path), 'utf8');
+    expect(page('api/v2.0/quick-start.html')).toContain('names/river');
+    expect(page('api/v1.0/quick-start.html')).toContain('ask?name=river');
+    expect(page('api/latest/index.html')).toContain('/api/v2.0/quick-start.html');
+    expect(existsSync(join(folder, 'dist/api/v1.0/upgrade.html'))).toBe(false);
+  });
+
+  it('overwrites nothing', async () => {
+    const folder = tempFolder('-- mine/notes.md --\nmine\n');
+    const { code, err } = await run(folder, 'init', 'mine');
+    expect([code, err.includes('is not empty (notes.md)')]).toEqual([2, true]);
+    expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.md']);
+    expect((await run(folder, 'init', 'mine/notes.md')).code).toBe(2);
+  });
+
+  it('keeps the package it was installed in', async () => {
+    const folder = tempFolder('-- package.json --\n{ "name": "mine" }\n-- node_modules/x/index.js --\n\n');
+    const { code, out } = await run(folder, 'init');
+    expect([code, out.includes('npx docs-build serve')]).toEqual([0, true]);
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe('{ "name": "mine" }\n');
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    [{}, true, true],
+    [{}, false, false],
+    [{ NO_COLOR: '1' }, true, false],
+    [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+    [{ NO_COLOR: '' }, true, true],
+    [{ FORCE_COLOR: '1' }, false, true],
+    [{ FORCE_COLOR: '0' }, true, false],
+    [{ TERM: 'dumb' }, true, false],
+  ])('with %j on a terminal (%s): %s', (env, isTerminal, expected) => {
+    expect(wantsColors(env, isTerminal)).toBe(expected);
+  });
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runDocsBuild, startDocsBuild } from '../support/docs-build.ts';
+import { openPage } from '../support/live-page.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+describe('in a folder without any package', () => {
+  it('init, build, check-links and preview work', async () => {
+    const folder = tempFolder();
+    expect(await runDocsBuild(folder, 'init', 'docs')).toMatchObject({ code: 0, err: '' });
+    const site = join(folder, 'docs');
+    const built = await runDocsBuild(site, 'build', '--strict');
+    expect([built.code, /✔ \d+ pages/.test(built.out)]).toEqual([0, true]);
+    expect((await runDocsBuild(site, 'check-links')).code).toBe(0);
+    const preview = startDocsBuild(site, 'preview', '--port', '0');
+    const [origin] = await preview.waitFor(/http:\/\/[\w.:]+(?=\/)/);
+    expect((await fetch(`${origin}/api/latest`, { redirect: 'manual' })).status).toBe(301);
+    expect((await fetch(`${origin}/nope`)).status).toBe(404);
+    preview.child.kill('SIGINT');
+    expect((await preview.finished).code).toBe(130);
+  });
+
+  it('serve shows an edit, and ends with Ctrl-C', async () => {
+    const folder = tempFolder();
+    await runDocsBuild(folder, 'init', '.');
+    const server = startDocsBuild(folder, 'serve', '--port', '0');
+    const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
+    const page = await openPage(origin, '/guide/installation.html');
+    writeFileSync(join(folder, 'content/guide/installation.md'), '# Installation\n\nOne more word.\n');
+    await page.next('reload');
+    expect((await openPage(origin, '/guide/installation.html')).html).toContain('One more word.');
+    server.child.kill('SIGINT');
+    expect((await server.finished).code).toBe(130);
+  });
+});
+
+describe('a build in production', () => {
+  it('gives the same bytes from a cold and a warm cache, and from one and two threads', async () => {
+    const folder = tempFolder();
+    await runDocsBuild(folder, 'init', '.');
+    await runDocsBuild(folder, 'build', '--out', 'cold', '--jobs', '1');
+    await runDocsBuild(folder, 'build', '--out', 'warm', '--jobs', '2');
+    await runDocsBuild(folder, 'build', '--out', 'none', '--jobs', '2', '--no-cache');
+    const tree = (name: string): Record<string, string> =>
+      Object.fromEntries(
+        readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .map((path) => [path.slice(join(folder, name).length), readFileSync(path, 'base64')]),
+      );
+    const cold = tree('cold');
+    expect(Object.keys(cold).length).toBeGreaterThan(20);
+    expect(tree('warm')).toEqual(cold);
+    expect(tree('none')).toEqual(cold);
+  });
+
+  it('that is interrupted ends with 130 and leaves nothing half-written', async () => {
+    const pages = Array.from({ length: 400 }, (_, n) => `-- ${n % 20}/${n}.md --\n# Page ${n}\n\nText.\n`).join('');
+    const folder = tempFolder(`-- site.config.ts --\nexport default { title: 'x', sidebar: 'structure' };\n${pages}`);
+    const building = startDocsBuild(folder, 'build');
+    const watcher = watch(folder, (_, name) => {
+      if (name?.startsWith('.dist.docs-build')) building.child.kill('SIGINT');
+    });
+    onTestFinished(() => watcher.close());
+    const { code, signal } = await building.finished;
+    expect([code, signal]).toEqual([130, null]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.dist'))).toEqual([]);
+    expect(existsSync(join(folder, 'dist')) && !existsSync(join(folder, 'dist/19/399.html'))).toBe(false);
+    expect((await runDocsBuild(folder, 'build')).code).toBe(0);
+  });
+});
+
+it('a reader that stops reading is no error', async () => {
+  const building = startDocsBuild(tempFolder(), '--help');
+  building.child.stdout?.destroy();
+  expect((await building.finished).code).toBe(0);
+});

@@ -1,0 +1,316 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { EXIT_INTERRUPTED } from '../../cli/exit-codes.ts';
+import { type ServeOptions, serve } from '../../cli/serve.ts';
+import { openPage } from '../support/live-page.ts';
+import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+import { ask } from '../support/test-server.ts';
+import { type TestTerminal, testTerminal } from '../support/test-terminal.ts';
+
+const SITE = `
+-- site.config.ts --
+import { defineSite } from 'docs-build';
+export default defineSite({
+  title: 'Test',
+  css: ['./site.css'],
+  surveyEndpoint: '/api/survey',
+  markdown: { includeRoots: ['../parts'] },
+  redirects: [['/old', '/guide/page.html'], { from: '/moved/{rest}', to: '/guide/{rest}' }],
+});
+-- README.md --
+# Home
+-- guide/README.md --
+# Guide
+-- guide/page.md --
+# Page
+
+First text.
+
+<!-- @include: ../../parts/part.md -->
+-- guide/other.md --
+# Other
+-- site.css --
+.mine { color: red }
+-- public/hello.txt --
+hello
+`;
+
+interface Running extends TestTerminal {
+  readonly root: string;
+  readonly folder: string;
+  /** Without a slash at the end. */
+  readonly origin: string;
+  readonly port: number;
+  readonly ended: Promise<number>;
+}
+
+async function start(tree = SITE, options: Partial<ServeOptions> = {}): Promise<Running> {
+  const folder = tempFolder('-- parts/part.md --\nIncluded text.\n');
+  const root = join(folder, 'site');
+  mkdirSync(root);
+  writeFiles(root, tree);
+  const screen = testTerminal(folder, { env: { DOCS_EDITOR: 'vim' } });
+  const ended = serve(
+    {
+      root: 'site',
+      port: 0,
+      host: '127.0.0.1',
+      open: false,
+      survey: 'survey.ndjson',
+      cache: false,
+      verbose: false,
+      jobs: 1,
+      ...options,
+    },
+    screen.terminal,
+  );
+  onTestFinished(async () => {
+    screen.interrupt();
+    await ended;
+  });
+  const [, origin = '', port = ''] = await screen.waitFor(/(http:\/\/[\w.]+:(\d+))\//);
+  return { ...screen, root, folder, origin, port: Number(port), ended };
+}
+
+describe('the server', () => {
+  it('serves pages with the live script, and files as they are', async () => {
+    const { origin } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    expect([page.status, page.html.includes('First text.'), page.html.includes('Included text.')]).toEqual([200, true, true]);
+    expect(page.html).toMatch(/<script src="\/__docs-build\/client\.js" data-key="[^"]+" defer><\/script><\/body>/);
+    expect((await (await fetch(`${origin}/__docs-build/client.js`)).text()).length).toBeGreaterThan(500);
+    expect(await (await fetch(`${origin}/hello.txt`)).text()).toBe('hello\n');
+  });
+
+  it('says 404 with the 404 page, and redirects for real', async () => {
+    const { port, origin } = await start();
+    const missing = await fetch(`${origin}/nope.html`);
+    expect([missing.status, (await missing.text()).includes('404')]).toEqual([404, true]);
+    const moved = await ask(port, '/old?q=1');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/guide/page.html?q=1']);
+    expect((await ask(port, '/guide')).headers.location).toBe('/guide/');
+  });
+
+  it('answers HEAD and conditional requests', async () => {
+    const { port } = await start();
+    const first = await ask(port, '/guide/', { method: 'HEAD' });
+    expect([first.status, first.text, Number(first.headers['content-length']) > 0]).toEqual([200, '', true]);
+    const again = await ask(port, '/guide/', { headers: { 'if-none-match': first.headers.etag as string } });
+    expect(again.status).toBe(304);
+  });
+
+  it('answers no foreign host name, so that no foreign page can reach it', async () => {
+    const { port } = await start();
+    expect((await ask(port, '/', { headers: { host: 'evil.example' } })).status).toBe(403);
+    expect((await ask(port, '/', { headers: { host: `docs.localhost:${port}` } })).status).toBe(200);
+    expect((await ask(port, '/guide/', { method: 'DELETE' })).status).toBe(405);
+    expect((await ask(port, '/%zz')).status).toBe(400);
+  });
+
+  it('takes the next port if one is in use, and says so', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void blocker.close());
+    const { port: taken } = blocker.address() as AddressInfo;
+    const running = await start(SITE, { port: taken });
+    expect(running.port).toBeGreaterThan(taken);
+    expect(running.out()).toContain(`Port ${taken} is in use: taking ${running.port}.`);
+  });
+
+  it('serves below the base', async () => {
+    const { origin, port } = await start(SITE, { base: '/docs/' });
+    const page = await openPage(origin, '/docs/guide/page.html');
+    expect(page.html).toContain('href="/docs/assets/');
+    expect((await ask(port, '/')).headers.location).toBe('/docs/');
+    expect((await ask(port, '/docs/old')).headers.location).toBe('/docs/guide/page.html');
+    expect((await ask(port, '/guide/page.html')).status).toBe(404);
+  });
+
+  it('ends with Ctrl-C', async () => {
+    const running = await start();
+    running.interrupt();
+    expect(await running.ended).toBe(EXIT_INTERRUPTED);
+  });
+});
+
+describe('after an edit', () => {
+  it('the pages it changes load again, and no others', async () => {
+    const { origin, root } = await start();
+    const [page, other] = [await openPage(origin, '/guide/page.html'), await openPage(origin, '/guide/other.html')];
+    await Promise.all([page.next('problems'), other.next('problems')]);
+    writeFileSync(join(root, 'guide/page.md'), '# Page\n\nSecond text.\n');
+    await page.next('reload');
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('Second text.');
+    // The other page heard of the same change, and was told nothing but what is wrong.
+    await other.next('problems');
+    writeFileSync(join(root, 'guide/other.md'), '# Other\n\nNow this one.\n');
+    await other.next('reload');
+  });
+
+  it('of a style sheet, pages exchange it without loading', async () => {
+    const { origin, root } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    writeFileSync(join(root, 'site.css'), '.mine { color: blue }\n');
+    const { styles } = await page.next('styles');
+    expect(styles).toHaveLength(1);
+    expect(page.html).toContain(`href="${styles[0]?.[0]}"`);
+    expect(await (await fetch(origin + (styles[0]?.[1] as string))).text()).toContain('color:#00f');
+  });
+
+  it('of an included file outside of the folder, the page loads again', async () => {
+    const { origin, folder } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    writeFileSync(join(folder, 'parts/part.md'), 'Included anew.\n');
+    await page.next('reload');
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('Included anew.');
+  });
+
+  it('of the config, everything follows', async () => {
+    const { origin, root } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    writeFileSync(
+      join(root, 'site.config.ts'),
+      "export default { title: 'Renamed', markdown: { includeRoots: ['../parts'] } };\n",
+    );
+    await page.next('reload');
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('Renamed');
+  });
+
+  it('a new page appears, and a removed one is gone', async () => {
+    const { origin, root } = await start();
+    const missing = await openPage(origin, '/guide/new.html');
+    expect(missing.status).toBe(404);
+    writeFileSync(join(root, 'guide/new.md'), '# New\n');
+    await missing.next('reload');
+    const found = await openPage(origin, '/guide/new.html');
+    expect(found.status).toBe(200);
+    rmSync(join(root, 'guide/new.md'));
+    await found.next('reload');
+    expect((await fetch(`${origin}/guide/new.html`)).status).toBe(404);
+  });
+});
+
+describe('what is broken', () => {
+  it('in a page is told to the page, with its place', async () => {
+    const { origin, root } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    expect((await page.next('problems')).problems).toEqual([]);
+    writeFileSync(join(root, 'guide/page.md'), '# Page\n\n[dead](./gone.md)\n');
+    await page.next('reload');
+    const { problems } = await (await openPage(origin, '/guide/page.html')).next('problems');
+    expect(problems).toMatchObject([
+      { code: 'link/dead', here: true, at: { file: 'guide/page.md', line: 3 }, line: '[dead](./gone.md)' },
+    ]);
+  });
+
+  it('in a page does not keep the others from being served', async () => {
+    const { origin, err } = await start(`${SITE}-- broken.md --\n# Broken\n\n<!-- @include: ./gone.md -->\n`);
+    expect((await fetch(`${origin}/guide/page.html`)).status).toBe(200);
+    expect((await fetch(`${origin}/broken.html`)).status).toBe(200);
+    expect(err()).toContain('include/missing  site/broken.md:3:');
+  });
+
+  it('in the config leaves the last good site, and says so', async () => {
+    const { origin, root } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    expect((await page.next('problems')).stale).toBe(false);
+    writeFileSync(join(root, 'site.config.ts'), "export default { title: 'x,\n};\n");
+    const told = await page.next('problems');
+    expect(told).toMatchObject({
+      stale: true,
+      problems: [{ code: 'config/load-failed', at: { file: 'site.config.ts', line: 1 } }],
+    });
+    expect((await fetch(`${origin}/guide/page.html`)).status).toBe(200);
+  });
+
+  it('in the config from the beginning is shown until it is repaired', async () => {
+    const { origin, root } = await start(SITE.replace("title: 'Test'", "title: 'Test"));
+    const page = await openPage(origin, '/guide/page.html');
+    expect([page.status, page.html.includes('There is no site to show yet')]).toEqual([503, true]);
+    expect((await page.next('problems')).problems).toMatchObject([{ code: 'config/load-failed' }]);
+    writeFiles(root, SITE);
+    await page.next('reload');
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('First text.');
+  });
+
+  it('in a style sheet costs the style, not the site', async () => {
+    const { origin, root } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    await page.next('problems');
+    writeFileSync(join(root, 'site.css'), "@import './gone.css';\n");
+    const { problems } = await page.next('problems');
+    expect(problems).toMatchObject([{ code: 'asset/bundle-failed', at: { file: 'site.css', line: 1 } }]);
+    expect((await fetch(`${origin}/guide/page.html`)).status).toBe(200);
+  });
+
+  it('in a component of the site is shown on the page that uses it', async () => {
+    const running = await start(
+      `${SITE.replace("title: 'Test',", "title: 'Test', widgets: { Boom: { view: () => { throw new Error('boom'); }, when: null, inner: false, inline: false } },")}-- boom.md --\n# Boom\n\n<Boom/>\n`,
+    );
+    const page = await fetch(`${running.origin}/boom.html`);
+    expect([page.status, (await page.text()).includes('boom')]).toEqual([500, true]);
+    expect((await fetch(`${running.origin}/guide/page.html`)).status).toBe(200);
+    expect(running.err()).toContain('while making "boom.html" from boom.md');
+  });
+});
+
+describe('the survey', () => {
+  it('is stored beside the site and printed', async () => {
+    const running = await start();
+    const answer = await ask(running.port, '/api/survey', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: running.origin },
+      body: JSON.stringify({
+        thumbs: 'up',
+        option: 'Other',
+        submittedAt: '2026-11-21T12:00:00Z',
+        pageUrl: `${running.origin}/guide/`,
+      }),
+    });
+    expect(answer.status).toBe(204);
+    expect(JSON.parse(readFileSync(join(running.folder, 'survey.ndjson'), 'utf8'))).toMatchObject({
+      thumbs: 'up',
+      option: 'Other',
+    });
+    expect(running.out()).toContain('survey: up, "Other" on');
+  });
+
+  it('is refused from elsewhere', async () => {
+    const running = await start();
+    const answer = await ask(running.port, '/api/survey', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: '{}',
+    });
+    expect([answer.status, existsSync(join(running.folder, 'survey.ndjson'))]).toEqual([403, false]);
+  });
+});
+
+describe('opening the editor', () => {
+  const post = (running: Running, body: unknown, headers: Record<string, string> = {}) =>
+    ask(running.port, '/__docs-build/open', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it('prints the place for editors that live in a terminal', async () => {
+    const running = await start();
+    expect((await post(running, { file: 'guide/page.md', line: 3, column: 1 })).status).toBe(409);
+    expect(running.out()).toContain('site/guide/page.md:3:1');
+  });
+
+  it('is limited to the folder and to our own pages', async () => {
+    const running = await start();
+    expect((await post(running, { file: '../parts/part.md', line: 1, column: 1 })).status).toBe(403);
+    expect((await post(running, { file: 'guide/page.md', line: 1, column: 1 }, { origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await post(running, { file: 'guide/page.md' })).status).toBe(400);
+    expect((await post(running, { file: 'x'.repeat(5000), line: 1, column: 1 })).status).toBe(413);
+    expect((await ask(running.port, '/__docs-build/open')).status).toBe(405);
+  });
+});
