@@ -183,7 +183,7 @@ describe('without script', () => {
   });
 });
 
-describe('the colour mode', () => {
+describe('colour mode and paper', () => {
   const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['theme']);
 
   it('cycles light, dark, auto, and is remembered before the first paint', async () => {
@@ -206,6 +206,15 @@ describe('the colour mode', () => {
         await page.emulateMedia({ colorScheme });
         await expect.poll(() => theme(page)).toBe(colorScheme);
       }
+    });
+  });
+
+  it('prints every tab, under its title', async () => {
+    await on('/docs/page.html', {}, async (page) => {
+      await page.getByRole('tab').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      for (const panel of await page.locator('.tab-panel, .tab-title').all()) expect(await panel.isVisible()).toBe(true);
+      expect(await page.locator('.tab-list').isVisible()).toBe(false);
     });
   });
 
