@@ -48,6 +48,8 @@ function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent
 /** The forms that the beginning of the line decides (CommonMark §4.6, conditions 1 to 6). */
 function formOf(text: string): BlockForm | null {
   const raw = /^<(script|pre|style|textarea|template)(?=\s|>|$)/i.exec(text)?.[1]?.toLowerCase();
+  // A slot of a component: its tags go, what is in it stays.
+  if (raw === 'template' && /^<template\s+(?:#|v-slot)/i.test(text)) return BLANK_LINE;
   if (raw === 'pre' || raw === 'textarea') return upTo(new RegExp(`</(?:script|pre|style|textarea)>`, 'i'), false);
   if (raw !== undefined) return upTo(new RegExp(`</${raw}\\s*>`, 'i'), true);
   if (text.startsWith('<!--')) return upTo(/-->/, true);
