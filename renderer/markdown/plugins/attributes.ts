@@ -11,7 +11,7 @@ export function attributes(md: MarkdownIt): void {
 
 type Pair = readonly [name: string, value: string];
 
-const ITEM = String.raw`(?:[#.][^\s{}#.="'<>]+(?:[.][^\s{}#.="'<>]+)*|[a-zA-Z_:][\w:.-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"'=<>]+))`;
+const ITEM = String.raw`(?:[#.][^\s{}.="'<>]+(?:[.][^\s{}.="'<>]+)*|[a-zA-Z_:][\w:.-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"'=<>]+))`;
 const LIST = String.raw`\{[ \t]*${ITEM}(?:[ \t]+(?:${ITEM}|[a-zA-Z][\w-]*))*[ \t]*\}`;
 const AT_START = new RegExp(`^${LIST}`);
 const AT_END = new RegExp(`(?:^|[ \\t]*)(${LIST})[ \\t]*$`);
