@@ -91,15 +91,12 @@ export const DIAGNOSTIC_SEVERITY = {
   'redirect/bad-rule': 'error',
   'redirect/host-limit': 'warning',
   'history/unavailable': 'info',
-  'catalog/empty': 'info',
   'output/collision': 'error',
   'output/not-atomic': 'warning',
   'output/unsafe-folder': 'error',
   'output/unwritable': 'error',
   'output/leftover': 'warning',
-  'asset/unreadable': 'error',
   'asset/bundle-failed': 'error',
-  'diagram/not-rendered': 'info',
 } as const satisfies Record<string, Severity>;
 
 /** The optional parts of a diagnostic. */

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../cli/program.ts';
+import { DIAGNOSTIC_SEVERITY } from '../renderer/model/diagnostic.ts';
+import { testTerminal } from './support/test-terminal.ts';
+
+const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+
+describe('the README', () => {
+  it('lists every finding with the severity it has, and no other', () => {
+    const listed = [...readme.matchAll(/^\| `([a-z-]+\/[a-z-]+)` \| (error|warning|remark) \|/gm)].map(([, code, severity]) => [
+      code,
+      severity,
+    ]);
+    const known = Object.entries(DIAGNOSTIC_SEVERITY).map(([code, severity]) => [
+      code,
+      severity === 'info' ? 'remark' : severity,
+    ]);
+    expect(listed.map(String).sort()).toEqual(known.map(String).sort());
+  });
+
+  it('names every verb', () => {
+    const verbs = createProgram(testTerminal('/').terminal, () => undefined).commands.map((command) => command.name());
+    for (const verb of verbs.filter((name) => name !== 'help')) expect(readme).toContain(`docs-build ${verb}`);
+  });
+});
