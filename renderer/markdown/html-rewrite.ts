@@ -6,7 +6,8 @@ import { isExternal } from '../model/url.ts';
 import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
-import { closesItself, OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts';
+import { balance } from './html-balance.ts';
+import { closesItself, VOID_ELEMENTS } from './html-elements.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
@@ -124,7 +125,7 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   if (dropped !== null) return dropped;
   const kind = kindOfTag(tag, page.context.components);
   if (kind.kind === 'html') {
-    if (balance(rewrite, tag)) addHtml(rewrite, rewriteTag(rewrite, tag));
+    if (balance(page, tag, rewrite.place)) addHtml(rewrite, rewriteTag(rewrite, tag));
   } else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
   else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
   scope.see(tag);
@@ -201,38 +202,6 @@ function rewriteTag(rewrite: Rewrite, tag: Tag): string {
   for (const attribute of tag.attributes) html += rewriteAttribute(rewrite, name, attribute);
   // HTML takes `<a id="x"/>` for an opening tag; its author does not.
   return html + (own ? `></${tag.name}>` : tag.selfClosing ? ' />' : '>');
-}
-
-// ── Balance ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Keeps count of open elements; `false` for an end tag that ends nothing, which would end an element of the theme. */
-function balance({ page, place }: Rewrite, tag: Tag): boolean {
-  const name = tag.name.toLowerCase();
-  if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name) || tag.selfClosing) return true;
-  const at = { name, offset: place(tag.start), length: tag.end - tag.start };
-  if (!tag.closing) {
-    page.openElements.push(at);
-    return true;
-  }
-  const partner = page.openElements.findLastIndex((open) => open.name === name);
-  if (partner < page.openFloor) {
-    const message = `"</${name}>" ends nothing and was left out.`;
-    page.report('markdown/unbalanced-html', message, at.offset, at.length, { fix: 'remove it, or add the opening tag' });
-    return false;
-  }
-  page.openElements.length = partner;
-  return true;
-}
-
-/** The end tags of all elements opened since there were `from` of them, reported as missing; `''` for none. */
-export function missingEnds(page: PageState, from: number): string {
-  let html = '';
-  for (const { name, offset, length } of page.openElements.splice(Math.min(from, page.openElements.length)).reverse()) {
-    html += `</${name}>`;
-    const message = `"<${name}>" has no end tag; it was ended with the text around it.`;
-    page.report('markdown/unbalanced-html', message, offset, length, { fix: `add "</${name}>"` });
-  }
-  return html;
 }
 
 function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {

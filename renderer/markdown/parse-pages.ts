@@ -154,10 +154,10 @@ export function joinCode(parts: readonly RawPart[], code: readonly string[]): re
   return out;
 }
 
-async function mathFor(sources: readonly SourceFile[], { config, files }: PagesContext): Promise<MathRenderer | null> {
-  if (!config.markdown.math) return null;
-  const asks = sources.some(({ text }) => /\$|`math|~math/.test(text) || text.includes('@include:'));
-  return asks || files.list().length === 0 ? loadMath() : null;
+/** KaTeX costs time to load: only where math is on and a text may have some. */
+async function mathFor(sources: readonly SourceFile[], { config }: PagesContext): Promise<MathRenderer | null> {
+  const mayHave = ({ text }: SourceFile): boolean => /\$|[`~]math|@include:/.test(text);
+  return config.markdown.math && sources.some(mayHave) ? loadMath() : null;
 }
 
 /** The parse contexts of a run: one per version, made when first asked for. */

@@ -2,7 +2,8 @@
 // HTML and components, in reading order.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { LiteralScope, missingEnds, rewriteHtml } from '../html-rewrite.ts';
+import { missingEnds } from '../html-balance.ts';
+import { LiteralScope, rewriteHtml } from '../html-rewrite.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { loneComponent, pairComponents } from './components.ts';
