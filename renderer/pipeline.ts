@@ -82,7 +82,8 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
     highlighter: tools.highlighter,
     components: new Map(Object.entries(theme.widgets)),
     progress: tools.progress,
-    engine: engine.engineHash,
+    // Components check their props while a page is parsed: another theme may find other problems.
+    engine: hashContent(`${engine.engineHash}\n${theme.hash}`),
   });
   const { history, diagnostics: historyDiagnostics } = tools.history();
   const site = buildSite({

@@ -7,6 +7,7 @@ import type { CatalogEntry, ImageTarget } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
 import type { Theme } from '../model/theme.ts';
 import { encodePath, withBase } from '../model/url.ts';
+import { mapAddresses } from '../markdown/component-addresses.ts';
 import { wrapIsland } from './island.ts';
 
 /** What the slots of one page are filled from. */
@@ -18,6 +19,8 @@ export interface SlotValues {
   /** Final addresses of the page's links, without base. */
   readonly links: readonly string[];
   readonly images: readonly ImageTarget[];
+  /** Addresses in the props of components, as written → final, without base. */
+  readonly addresses: ReadonlyMap<string, string>;
   catalog(slot: CatalogSlot): readonly CatalogEntry[];
 }
 
@@ -39,7 +42,7 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
       case 'image':
         return imageAttributes(slot, values);
       case 'widget':
-        return drawWidget(slot.name, slot.props, slot);
+        return drawWidget(slot.name, finalProps(slot.props, values), slot);
       case 'diagram':
         return drawWidget('Diagram', { source: slot.source, hash: slot.hash });
       case 'catalog':
@@ -61,6 +64,11 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
   };
 
   return fill(parts);
+}
+
+/** Props whose addresses are final: resolved like any link, and with the base. */
+function finalProps(props: JsonObject, { base, addresses }: SlotValues): JsonObject {
+  return mapAddresses(props, ({ value }) => withBase(base, addresses.get(value) ?? value));
 }
 
 function imageAttributes(slot: ImageSlot, { base, images }: SlotValues): string {

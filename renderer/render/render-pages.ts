@@ -54,9 +54,18 @@ function renderPage(page: Page, shell: PageShell, inputs: RenderInputs, catalog:
     site: shell.site,
     links: page.links,
     images: page.images,
+    addresses: componentAddresses(page),
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
   return theme.renderDocument({ ...shell, body }, assets);
+}
+
+/** Final addresses of what is written in the props of the page's components. */
+function componentAddresses({ parsed, links, images }: Page): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [i, { kind, href }] of parsed.links.entries()) if (kind === 'component') found.set(href, links[i] ?? href);
+  for (const [i, { kind, src }] of parsed.images.entries()) if (kind === 'component') found.set(src, images[i]?.href ?? src);
+  return found;
 }
 
 /** Keys of shells. What pages share is hashed once per object, not once per page. */

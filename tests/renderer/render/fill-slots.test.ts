@@ -23,7 +23,16 @@ const theme: Theme = {
 };
 
 const fill = (parts: readonly BodyPart[], more: Partial<Parameters<typeof fillSlots>[1]> = {}): string =>
-  fillSlots(parts, { base: '/docs/', theme, site: {} as SiteView, links: [], images: [], catalog: () => [], ...more });
+  fillSlots(parts, {
+    base: '/docs/',
+    theme,
+    site: {} as SiteView,
+    links: [],
+    images: [],
+    addresses: new Map(),
+    catalog: () => [],
+    ...more,
+  });
 
 describe('filling the slots of a body', () => {
   it('writes links with the base, escaped for an attribute', () => {
@@ -59,6 +68,15 @@ describe('filling the slots of a body', () => {
       '[Badge w1 {"text":"new"} -]' +
         '<div id="w2" data-widget="Card" data-when="visible" data-props="{&quot;title&quot;:&quot;A \\&quot;b\\&quot;&quot;}">' +
         '[Card w2 {"title":"A \\"b\\""} in /docs/x.html]</div>',
+    );
+  });
+
+  it('resolves addresses in the props of components like any link', () => {
+    const parts: BodyPart[] = [
+      { kind: 'widget', name: 'Badge', props: { link: './b.md', text: './b.md' }, inner: null, inline: true, at },
+    ];
+    expect(fill(parts, { addresses: new Map([['./b.md', '/a/b.html']]) })).toBe(
+      '[Badge w1 {"link":"/docs/a/b.html","text":"./b.md"} -]',
     );
   });
 
