@@ -97,16 +97,30 @@ export class PageBug extends Error {
   }
 }
 
-/** The same file; what it throws names the page at hand. */
+/** The same file; what it throws names the page at hand. Keys stay as lazy as they are. */
 export function namingPage(file: OutputFile): OutputFile {
-  const bytes = (): Uint8Array => {
+  const naming = <T>(make: () => T): T => {
     try {
-      return file.bytes();
+      return make();
     } catch (error) {
       throw error instanceof MissingBody ? error : new PageBug(file.path, file.from, error);
     }
   };
-  return { ...file, bytes };
+  return {
+    path: file.path,
+    get key() {
+      return naming(() => file.key);
+    },
+    from: file.from,
+    bytes: () => naming(() => file.bytes()),
+    ...(file.pieces && { pieces: () => namingPieces(() => file.pieces?.() ?? [], naming) }),
+    ...(file.kind && { kind: file.kind }),
+  };
+}
+
+function* namingPieces(pieces: () => Iterable<Uint8Array>, naming: <T>(make: () => T) => T): Generator<Uint8Array> {
+  const iterator = naming(pieces)[Symbol.iterator]();
+  for (let next = naming(() => iterator.next()); next.done !== true; next = naming(() => iterator.next())) yield next.value;
 }
 
 /** Findings with their files named relative to `from` (an absolute folder) and read from the content folder. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { MissingBody } from '../../renderer/pipeline.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
-import { contentType } from '../http/content-types.ts';
+import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
 import { readBody } from '../http/read-body.ts';
 import { readRequestPath } from '../http/request-path.ts';
 import { sendContent, sendRedirect, sendText } from '../http/send.ts';
@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     case CLIENT_PATH:
       return sendContent(request, response, {
         bytes: Buffer.from(options.clientScript),
-        type: contentType('.js'),
+        type: JAVASCRIPT,
         headers: { 'cache-control': 'no-cache' },
       });
     case EVENTS_PATH:
@@ -102,7 +102,7 @@ async function sendSite(
       const { file, status } = resolution;
       const type = contentType(file.path);
       const bytes = await bytesOf(file, asked.path, options);
-      if (type.startsWith('text/html')) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key);
+      if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key);
       return sendContent(request, response, { bytes, type, status, headers: { 'cache-control': 'no-cache' } });
     }
   }
@@ -133,7 +133,7 @@ async function sendHtml(
   const document = end < 0 ? html + script : html.slice(0, end) + script + html.slice(end);
   await sendContent(request, response, {
     bytes: Buffer.from(document),
-    type: contentType('.html'),
+    type: HTML,
     status,
     headers: { 'cache-control': 'no-cache' },
   });

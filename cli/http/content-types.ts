@@ -41,6 +41,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
+/** Of documents and scripts made here. */
+export const HTML = 'text/html; charset=utf-8';
+export const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
 /** The `content-type` of a path, by its extension; bytes of no known kind are `application/octet-stream`. */
 export function contentType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';

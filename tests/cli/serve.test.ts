@@ -83,6 +83,13 @@ describe('the server', () => {
     expect(page.html).toMatch(/<script src="\/__docs-build\/client\.js" data-key="[^"]+" defer><\/script><\/body>/);
     expect((await (await fetch(`${origin}/__docs-build/client.js`)).text()).length).toBeGreaterThan(500);
     expect(await (await fetch(`${origin}/hello.txt`)).text()).toBe('hello\n');
+    const type = async (path: string) => (await fetch(origin + path)).headers.get('content-type');
+    expect(await Promise.all(['/guide/page.html', '/__docs-build/client.js', '/hello.txt', '/guide/page.md'].map(type))).toEqual([
+      'text/html; charset=utf-8',
+      'text/javascript; charset=utf-8',
+      'text/plain; charset=utf-8',
+      'text/markdown; charset=utf-8',
+    ]);
   });
 
   it('says 404 with the 404 page, and redirects for real', async () => {

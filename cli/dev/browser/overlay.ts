@@ -14,20 +14,22 @@ export interface Overlay {
 const STYLE = `
 :host { all: initial; }
 * { box-sizing: border-box; }
-.root { position: fixed; inset: auto auto 0 0; z-index: 2147483000; font: 13px/1.5 ui-sans-serif, system-ui, sans-serif; color: #e8ebf0; color-scheme: dark; }
+.root { position: fixed; inset: auto 0 0 0; pointer-events: none; z-index: 2147483000; font: 13px/1.5 ui-sans-serif, system-ui, sans-serif; color: #e8ebf0; color-scheme: dark; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: start; }
 button:focus-visible { outline: 2px solid #ff8ad0; outline-offset: 2px; }
+.root > * { pointer-events: auto; }
 .mark { margin: 12px; padding: 5px 12px; background: #171b26; border: 1px solid #3a4254; border-inline-start: 3px solid var(--tone); }
-.panel { width: 100vw; max-height: 46vh; overflow: auto; background: #171b26; border-top: 2px solid var(--tone); padding: 12px 20px 20px; }
-.root[data-tone="error"] { --tone: #ff6b6b; }
-.root[data-tone="warning"] { --tone: #f0c274; }
+.panel { max-height: 46vh; overflow: auto; background: #171b26; border-top: 2px solid var(--tone); padding: 12px 20px 20px; }
+[data-tone="error"] { --tone: #ff6b6b; }
+[data-tone="warning"] { --tone: #f0c274; }
 .head { display: flex; gap: 16px; align-items: baseline; position: sticky; top: -12px; background: #171b26; padding: 4px 0; }
 .head strong { flex: 1; }
 ol { list-style: none; margin: 8px 0 0; padding: 0; display: grid; gap: 14px; }
 li { max-width: 110ch; }
 .code { font-weight: 600; color: var(--tone); }
 .place { color: #9ecbff; text-decoration: underline; text-underline-offset: 2px; }
-pre { margin: 4px 0; font: 12px/1.5 ui-monospace, monospace; white-space: pre; overflow: auto; color: #c3cad6; }
+pre { margin: 4px 0; font: 12px/1.7 ui-monospace, monospace; white-space: pre; overflow: auto; color: #c3cad6; }
+mark { color: #fff; background: none; text-decoration: underline wavy var(--tone); text-underline-offset: 3px; }
 .fix { color: #9be3a9; }
 .muted { color: #9aa4b5; }
 `;
@@ -116,6 +118,7 @@ export function createOverlay(open: (problem: Problem) => void): Overlay {
 function item(problem: Problem, open: (problem: Problem) => void): HTMLElement {
   const { at, line, fix } = problem;
   const entry = element('li', '');
+  entry.dataset['tone'] = problem.severity;
   entry.append(element('span', 'code', problem.code), ' ');
   if (at) {
     const place = element('button', 'place', `${at.file}:${at.line}:${at.column}`);
@@ -124,11 +127,17 @@ function item(problem: Problem, open: (problem: Problem) => void): HTMLElement {
     entry.append(place);
   }
   entry.append(element('div', '', problem.message));
-  if (at && line !== null)
-    entry.append(element('pre', '', `${line}\n${line.slice(0, at.column - 1).replace(/[^\t]/g, ' ')}${'~'.repeat(at.length)}`));
+  if (at && line !== null) entry.append(frame(line, at.column - 1, at.length));
   for (const note of problem.notes) entry.append(element('div', 'muted', note));
   if (fix !== null) entry.append(element('div', 'fix', `fix: ${fix}`));
   return entry;
+}
+
+/** The line, with the place marked: alignment by spaces would depend on the reader's fonts. */
+function frame(line: string, from: number, length: number): HTMLElement {
+  const code = element('pre', '');
+  code.append(line.slice(0, from), element('mark', '', line.slice(from, from + length)), line.slice(from + length));
+  return code;
 }
 
 function summaryOf(errors: number, warnings: number): string {
