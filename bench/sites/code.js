@@ -167,7 +167,7 @@ pub async fn ${verb}_${noun}(client: &Client, id: &str) -> Result<u64, Box<dyn s
     }
     Err("gave up".into())
 }`,
-  csharp: ({ noun, verb, Noun, Verb, n, m }, random) => `using Headwater.Client;
+  csharp: ({ noun, Noun, Verb, n, m }, random) => `using Headwater.Client;
 using System.Text.Json;
 
 namespace Shop.${Noun}s;

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import createParser, { type MarkdownIt } from 'markdown-it';
 import container from 'markdown-it-container';
 import { describe, expect, it } from 'vitest';
 import { containers } from '../../../renderer/markdown/plugins/containers.ts';
@@ -39,7 +39,7 @@ function outline(md: MarkdownIt, text: string): string {
 
 /** Our tokens carry the name as information and print titles of their own. */
 function ourOutline(text: string): string {
-  const md = new MarkdownIt();
+  const md = createParser();
   containers(md);
   const out: string[] = [];
   let title = false;
@@ -57,7 +57,7 @@ function ourOutline(text: string): string {
 }
 
 function reference(): MarkdownIt {
-  const md = new MarkdownIt();
+  const md = createParser();
   for (const name of NAMES) md.use(container, name);
   return md;
 }
