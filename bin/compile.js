@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Chunks of an earlier compilation may be wanted by a process that still runs: they stay this long (ms). */
-const OLD_CHUNK_MS = 10 * 60 * 1000;
+/** Chunks of an earlier compilation may be wanted by a process that still runs: they stay this long (ms), but out of the package. */
+const OLD_CHUNK_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? '') ? 0 : 10 * 60 * 1000;
 
 /**
  * Loaded from `node_modules` at run time: React, because a site's own components must meet the same one, and what is
@@ -67,7 +67,7 @@ export async function compile({ types = true } = {}) {
 function removeOldChunks(made) {
   for (const name of readdirSync(`${root}lib/chunks`)) {
     const path = `${root}lib/chunks/${name}`;
-    if (!made.has(`lib/chunks/${name}`) && Date.now() - statSync(path).mtimeMs > OLD_CHUNK_MS) rmSync(path);
+    if (!made.has(`lib/chunks/${name}`) && Date.now() - statSync(path).mtimeMs >= OLD_CHUNK_MS) rmSync(path);
   }
 }
 

@@ -37,7 +37,8 @@ export function processTerminal(
     err: (text) => void stderr.write(text),
     colors: { out: wantsColors(env, stdout.isTTY === true), err: wantsColors(env, stderr.isTTY === true) },
     interactive: stderr.isTTY === true && env['TERM'] !== 'dumb' && !isSet(env['CI']),
-    columns: stderr.columns ?? stdout.columns ?? 80,
+    // A pseudo-terminal without a size says 0.
+    columns: stderr.columns || stdout.columns || 80,
     cwd: process.cwd(),
     env,
     signal,

@@ -17,6 +17,7 @@ export default defineSite({
   navbar: ['/guide/', { text: 'API', link: '/api/latest', activeMatch: '^/api/' }],
   sidebar: {
     '/guide/': 'structure',
+    '/api/': false,
     '/api/{version}/': 'structure',
   },
 
