@@ -41,8 +41,7 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   terminal.out(
     `${paint.green('➜')} ${paint.bold(address)}  ${paint.dim(`${displayPath(folder, terminal.cwd)}, as a static host would serve it; Ctrl-C ends it`)}\n`,
   );
-  if (lookAt(join(folder, 'index.html')) === null)
-    terminal.err(`${paint.yellow('▲')} The folder has no index.html.\n`);
+  if (lookAt(join(folder, 'index.html')) === null) terminal.err(`${paint.yellow('▲')} The folder has no index.html.\n`);
   if (options.open) openBrowser(address, terminal.env);
   await untilAborted(terminal.signal);
   server.close();
