@@ -168,7 +168,7 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
 
 function siteOptions(verb: Command): Command {
   return verb
-    .option('-r, --root <folder>', 'folder with site.config.ts (default: "content" if it is there, else ".")')
+    .option('-r, --root <folder>', 'folder of the site, or the one above "content" (default: ".")')
     .addOption(new Option('--base <path>', "path the site is served below, instead of the config's").argParser(basePath))
     .addOption(new Option('-j, --jobs <number>', 'threads to use (default: one per processor)').argParser(wholeNumber(1, 256)))
     .option('--no-cache', 'neither use nor keep results of earlier runs')

@@ -19,11 +19,11 @@ export interface SiteFolder {
 }
 
 /**
- * The folder named by `--root`, else `content` if it holds a config, else the working directory.
+ * The folder named by `--root`, else the working directory; and in it `content`, if that holds the config.
  * @throws {UsageError} when the folder named does not exist or is no folder.
  */
 export function findSiteFolder(cwd: string, root: string | undefined): SiteFolder {
-  const folder = root === undefined ? defaultRoot(cwd) : resolve(cwd, root);
+  const folder = contentFolder(resolve(cwd, root ?? '.'), root !== undefined);
   const stats = lookAt(folder);
   if (!stats)
     throw new UsageError(
@@ -40,9 +40,11 @@ export function displayPath(path: string, cwd: string): string {
   return path === cwd ? '.' : path.startsWith(lead) ? path.slice(lead.length) : path;
 }
 
-function defaultRoot(cwd: string): string {
-  const content = join(cwd, 'content');
-  return findConfig(content) === null ? cwd : content;
+/** A folder that was named is taken by its word if it has a config of its own. */
+function contentFolder(folder: string, named: boolean): string {
+  const content = join(folder, 'content');
+  if (named && findConfig(folder) !== null) return folder;
+  return findConfig(content) === null ? folder : content;
 }
 
 function findConfig(folder: string): string | null {

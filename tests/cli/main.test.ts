@@ -77,6 +77,8 @@ describe('build', () => {
   it('finds the site in "content", and takes the base given', async () => {
     const folder = tempFolder(GOOD.replaceAll('\n-- ', '\n-- content/'));
     expect((await run(folder, 'build', '--base', 'docs')).code).toBe(0);
+    expect((await run(folder, 'check-links', '--root', '.')).out).toContain('no problems');
+    expect((await run(folder, 'check-links', '--root', 'content')).out).toContain('no problems');
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('href="/docs/other.html"');
   });
 
