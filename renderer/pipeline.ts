@@ -15,6 +15,7 @@ import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
 import type { Bundler, Cache, FileTree, History, Progress } from './model/tools.ts';
 import { siteExtras } from './output/extras.ts';
+import { catalogSource } from './render/catalog-source.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
 import { renderPages } from './render/render-pages.ts';
 import { buildSite } from './site/build-site.ts';
@@ -119,8 +120,10 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const { manifest, files: assetFiles } = siteAssets(bundle, config.base);
   const pages = site.pages.has(NOT_FOUND_URL) ? [...site.pages.values()] : [...site.pages.values(), notFoundPage(config)];
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
-  const rendered = renderPages(pages, { site, config, theme: keyed, assets: manifest, body, lookup: LOOKUP_URL });
+  const catalog = catalogSource(site);
+  const rendered = renderPages(pages, { site, config, theme: keyed, assets: manifest, catalog, body, lookup: LOOKUP_URL });
   const extras = siteExtras({
+    catalog,
     site,
     config,
     files: tools.files,

@@ -9,6 +9,7 @@ import type { SourcePath } from './url.ts';
 export interface OutputFile {
   /** Path below the output folder, `/` between parts. */
   readonly path: string;
+  /** Made at the first look: `serve` asks for the keys of open pages only. */
   readonly key: string;
   /** The sources it was made from; named when two files claim one path. */
   readonly from: readonly SourcePath[];

@@ -7,7 +7,7 @@ import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { catalogSource } from '../render/catalog-source.ts';
+import type { CatalogSource } from '../render/catalog-source.ts';
 import { siteAddresses } from './addresses.ts';
 import { llmsFull, llmsText } from './llms.ts';
 import { lookupOf } from './lookup-file.ts';
@@ -26,6 +26,7 @@ export interface ExtrasInputs {
   readonly config: SiteConfig;
   readonly files: FileTree;
   readonly cache: Cache;
+  readonly catalog: CatalogSource;
   /** Loads a page's body. */
   body(page: Page): PageBody;
   /** Hash of the engine's code. */
@@ -44,11 +45,11 @@ const REDIRECTS_FILE = '_redirects';
 export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
   const { site, config, engineHash, cache } = inputs;
   const addresses = siteAddresses(site, config);
-  const twins = pageTwins({ site, addresses, engineHash, cache, catalog: catalogSource(site), body: inputs.body });
+  const twins = pageTwins({ site, addresses, engineHash, cache, catalog: inputs.catalog, body: inputs.body });
   const made = [
     ...sitemap(site, config, addresses),
-    textFile('robots.txt', robotsText(config, addresses)),
-    textFile('llms.txt', llmsText(site, config, addresses)),
+    textFile('robots.txt', () => robotsText(config, addresses)),
+    textFile('llms.txt', () => llmsText(site, config, addresses)),
     llmsFull(site, config, addresses, twins),
     ...twins.map(twinFile),
   ];
@@ -62,7 +63,7 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
     ...redirectStubs(site, config, addresses),
     ...hostFiles(inputs, own),
     ...searchFiles(site, inputs),
-    textFile(inputs.lookup.slice(1), `${JSON.stringify(lookupOf(site))}\n`),
+    textFile(inputs.lookup.slice(1), () => `${JSON.stringify(lookupOf(site))}\n`),
   ];
 }
 

@@ -1,6 +1,7 @@
 // `llms.txt` (llmstxt.org): what there is to read, by family and version; and `llms-full.txt`: all of it that is current.
 
 import { cacheKey } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { NavItem, Page, Site } from '../model/site.ts';
@@ -42,19 +43,21 @@ export function llmsText(site: Site, config: SiteConfig, addresses: Addresses): 
 
 /** `llms-full.txt`: the twins of all current pages one after the other, each under its address. */
 export function llmsFull(site: Site, config: SiteConfig, addresses: Addresses, twins: readonly Twin[]): OutputFile {
-  const twinOf = new Map(twins.map((twin) => [twin.page, twin]));
-  const current = sections(site, config).flatMap(({ pages }) =>
-    pages.filter(isCurrent).flatMap((page) => twinOf.get(page) ?? []),
-  );
+  const current = once(() => {
+    const twinOf = new Map(twins.map((twin) => [twin.page, twin]));
+    return sections(site, config).flatMap(({ pages }) => pages.filter(isCurrent).flatMap((page) => twinOf.get(page) ?? []));
+  });
   const address = ({ page }: Twin): string => addresses.ofUrl(page.url);
-  const key = cacheKey(
-    'llms-full@1',
-    config.title,
-    current.map((twin) => [address(twin), twin.key]),
+  const key = once(() =>
+    cacheKey(
+      'llms-full@1',
+      config.title,
+      current().map((twin) => [address(twin), twin.key()]),
+    ),
   );
   return piecewiseFile('llms-full.txt', key, function* () {
     yield `${config.title}: all current pages as Markdown.\n`;
-    for (const twin of current) yield `\n---\nurl: ${address(twin)}\n---\n\n${twin.text()}`;
+    for (const twin of current()) yield `\n---\nurl: ${address(twin)}\n---\n\n${twin.text()}`;
   });
 }
 

@@ -1,6 +1,7 @@
 // What a search index is made from: the site's texts by heading, one file for each version.
 
 import { cacheKey } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
@@ -78,18 +79,19 @@ export function searchFiles(site: Site, inputs: SearchInputs): OutputFile[] {
   const scopes = searchScopes(site);
   const list = scopes.map((scope) => Object.assign({ ...scope }, { pages: scope.pages.length }));
   return [
-    textFile('search/scopes.json', `${JSON.stringify({ scopes: list })}\n`),
+    textFile('search/scopes.json', () => `${JSON.stringify({ scopes: list })}\n`),
     ...scopes.map((scope) => scopeFile(scope, inputs)),
   ];
 }
 
 function scopeFile({ pages, ...scope }: SearchScope, inputs: SearchInputs): OutputFile {
-  const keys = pages.map((page) => cacheKey('search@1', inputs.engineHash, page.url, page.title, page.parsed.key));
+  const keys = once(() => pages.map((page) => cacheKey('search@1', inputs.engineHash, page.url, page.title, page.parsed.key)));
   const head = JSON.stringify(scope).slice(0, -1);
-  return piecewiseFile(scope.url.slice(1), cacheKey('search-scope@1', head, keys), function* () {
+  const key = once(() => cacheKey('search-scope@1', head, keys()));
+  return piecewiseFile(scope.url.slice(1), key, function* () {
     let lead = `${head},"documents":[\n`;
     for (const [index, page] of pages.entries()) {
-      yield lead + rememberedText(inputs.cache, 'search', keys[index] as string, () => documentLines(page, inputs));
+      yield lead + rememberedText(inputs.cache, 'search', keys()[index] as string, () => documentLines(page, inputs));
       lead = ',\n';
     }
     yield '\n]}\n';

@@ -17,11 +17,13 @@ const MAX_ENTRIES = 50_000;
  */
 export function sitemap(site: Site, config: SiteConfig, addresses: Addresses, limit: number = MAX_ENTRIES): OutputFile[] {
   if (config.origin === null) return [];
-  const entries = [...site.pages.values()].filter(isListed).map((page) => pageEntry(page, addresses));
-  if (entries.length <= limit) return [textFile('sitemap.xml', sitemapText('urlset', entries))];
+  const listed = [...site.pages.values()].filter(isListed);
+  const entriesOf = (pages: readonly Page[]): string[] => pages.map((page) => pageEntry(page, addresses));
+  if (listed.length <= limit) return [textFile('sitemap.xml', () => sitemapText('urlset', entriesOf(listed)))];
   const parts: OutputFile[] = [];
-  for (let start = 0; start < entries.length; start += limit) {
-    parts.push(textFile(`sitemap-${parts.length + 1}.xml`, sitemapText('urlset', entries.slice(start, start + limit))));
+  for (let start = 0; start < listed.length; start += limit) {
+    const some = listed.slice(start, start + limit);
+    parts.push(textFile(`sitemap-${parts.length + 1}.xml`, () => sitemapText('urlset', entriesOf(some))));
   }
   const index = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(addresses.ofUrl(`/${path}`))}</loc></sitemap>`);
   return [textFile('sitemap.xml', sitemapText('sitemapindex', index)), ...parts];

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { cacheKey } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Redirect, Site } from '../model/site.ts';
@@ -64,18 +65,10 @@ export function redirectStubs(site: Site, config: SiteConfig, addresses: Address
       lang,
       texts,
     };
-    const key = cacheKey(
-      'stub@1',
-      facts.target,
-      facts.canonical,
-      lang,
-      texts['redirectTitle'] ?? '',
-      texts['redirectText'] ?? '',
-    );
-    return {
-      ...lazyTextFile(outOfUrl(redirect.from), key, sourceOf(redirect, site), () => stubHtml(facts)),
-      kind: 'redirect' as const,
-    };
+    const said = [texts['redirectTitle'] ?? '', texts['redirectText'] ?? ''];
+    const key = once(() => cacheKey('stub@1', facts.target, facts.canonical, lang, said));
+    const file = lazyTextFile(outOfUrl(redirect.from), key, sourceOf(redirect, site), () => stubHtml(facts));
+    return Object.assign(file, { kind: 'redirect' as const });
   });
 }
 

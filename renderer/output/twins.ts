@@ -2,12 +2,14 @@
 // version it describes, and a deprecated version says so in words.
 
 import { cacheKey } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { CatalogEntry, Page, Site } from '../model/site.ts';
+import type { Page, Site } from '../model/site.ts';
 import type { Cache } from '../model/tools.ts';
-import { folderOf, twinOfUrl, type Url } from '../model/url.ts';
+import { folderOf, twinOfUrl } from '../model/url.ts';
+import type { CatalogSource } from '../render/catalog-source.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin, outOfFile } from './addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
@@ -19,7 +21,7 @@ export interface TwinInputs {
   readonly addresses: Addresses;
   readonly engineHash: string;
   readonly cache: Cache;
-  readonly catalog: { readonly hash: string; tree(base: Url, depth: number): readonly CatalogEntry[] };
+  readonly catalog: CatalogSource;
   body(page: Page): PageBody;
 }
 
@@ -27,7 +29,7 @@ export interface TwinInputs {
 export interface Twin {
   readonly page: Page;
   /** Changes whenever the text could. */
-  readonly key: string;
+  key(): string;
   text(): string;
 }
 
@@ -36,9 +38,9 @@ export function pageTwins(inputs: TwinInputs): Twin[] {
   const twins: Twin[] = [];
   for (const page of inputs.site.pages.values()) {
     if (!hasTwin(page)) continue;
-    const head = twinHead(page, inputs);
-    const key = twinKey(page, head, inputs);
-    twins.push({ page, key, text: () => rememberedText(inputs.cache, 'twin', key, () => twinText(page, head, inputs)) });
+    const head = once(() => twinHead(page, inputs));
+    const key = once(() => twinKey(page, head(), inputs));
+    twins.push({ page, key, text: () => rememberedText(inputs.cache, 'twin', key(), () => twinText(page, head(), inputs)) });
   }
   return twins;
 }

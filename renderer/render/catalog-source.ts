@@ -1,7 +1,8 @@
 // Catalogs for the pages that show one, and one hash that says whether any catalog could have changed.
 
 import { hashContent } from '../cache/hash.ts';
-import type { CatalogEntry, Site } from '../model/site.ts';
+import { once } from '../cache/once.ts';
+import type { CatalogEntry, Page, Site } from '../model/site.ts';
 import type { Url } from '../model/url.ts';
 import { catalogTree } from '../site/catalog.ts';
 import { folderTree } from '../site/folders.ts';
@@ -13,25 +14,24 @@ export interface CatalogSource {
   tree(base: Url, depth: number): readonly CatalogEntry[];
 }
 
-/** Catalogs over the pages of one site; equal questions are answered once. */
+/** Catalogs over the pages of one site. Nothing is done until somebody asks, and equal questions are answered once. */
 export function catalogSource(site: Site): CatalogSource {
-  const tree = folderTree(site.pages.values());
+  const folders = once(() => folderTree(site.pages.values()));
+  const hash = once(() => hashContent(JSON.stringify([...site.pages.values()].map(placeInCatalogs))));
   const known = new Map<string, readonly CatalogEntry[]>();
-  const facts = [...site.pages.values()].map(({ url, title, shortTitle, meta }) => [
-    url,
-    title,
-    shortTitle,
-    meta.order,
-    meta.index,
-    meta.dir,
-  ]);
   return {
-    hash: hashContent(JSON.stringify(facts)),
+    get hash() {
+      return hash();
+    },
     tree: (base, depth) => {
       const key = `${depth} ${base}`;
-      const entries = known.get(key) ?? catalogTree(tree, base, depth);
+      const entries = known.get(key) ?? catalogTree(folders(), base, depth);
       known.set(key, entries);
       return entries;
     },
   };
+}
+
+function placeInCatalogs({ url, title, shortTitle, meta }: Page): readonly unknown[] {
+  return [url, title, shortTitle, meta.order, meta.index, meta.dir];
 }

@@ -1,6 +1,7 @@
 // Pages as output files: a key that tells whether anything about the page changed, and the bytes on demand.
 
 import { cacheKey, hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
@@ -8,7 +9,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { CatalogSlot } from '../model/slot.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import { folderOf } from '../model/url.ts';
-import { type CatalogSource, catalogSource } from './catalog-source.ts';
+import type { CatalogSource } from './catalog-source.ts';
 import { fillSlots } from './fill-slots.ts';
 import { sharedViews } from './site-view.ts';
 import { type PageShell, toPageShell } from './to-page-view.ts';
@@ -19,35 +20,40 @@ export interface RenderInputs {
   readonly config: SiteConfig;
   readonly theme: Theme;
   readonly assets: AssetManifest;
+  readonly catalog: CatalogSource;
   /** Loads a page's body. */
   body(page: Page): PageBody;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
 }
 
-/** One output file per page that is written. Nothing is rendered until `bytes()` is called. */
+/** One output file per page that is written. Nothing is done for a page until its key or its bytes are asked for. */
 export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
-  const { config, theme, assets, site } = inputs;
+  const { config, theme, assets, site, catalog } = inputs;
   const views = { config, shared: sharedViews(site, config), pages: site.pages, lookup: inputs.lookup };
   const shellKey = shellKeys(theme, assets);
-  const catalog = catalogSource(site);
   const files: OutputFile[] = [];
   for (const page of pages) {
     if (page.replaced) continue;
-    const shell = toPageShell(page, views);
-    const uses = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
+    const shell = once(() => toPageShell(page, views));
+    const key = once(() => {
+      const uses = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
+      return shellKey(shell(), [page.parsed.key, page.links, page.images as never, uses]);
+    });
     files.push({
       path: page.out,
-      key: shellKey(shell, [page.parsed.key, page.links, page.images as never, uses]),
+      get key() {
+        return key();
+      },
       from: page.source ? [page.source] : [],
-      bytes: () => Buffer.from(renderPage(page, shell, inputs, catalog)),
+      bytes: () => Buffer.from(renderPage(page, shell(), inputs)),
     });
   }
   return files;
 }
 
-function renderPage(page: Page, shell: PageShell, inputs: RenderInputs, catalog: CatalogSource): string {
-  const { config, theme, assets } = inputs;
+function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string {
+  const { config, theme, assets, catalog } = inputs;
   const body = fillSlots(inputs.body(page).parts, {
     base: config.base,
     theme,

@@ -5,6 +5,7 @@ import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { Page, Site } from '../../../renderer/model/site.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { Cache } from '../../../renderer/model/tools.ts';
+import { catalogSource } from '../../../renderer/render/catalog-source.ts';
 import { siteExtras } from '../../../renderer/output/extras.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { navItem, type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
@@ -37,6 +38,7 @@ function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Gi
       config: settings,
       files: tree,
       cache,
+      catalog: catalogSource(site),
       body: body ?? plain,
       engineHash: 'e',
       lookup: '/lookup.json',

@@ -173,7 +173,7 @@ describe('a Markdown twin', () => {
 
 describe('the key of a twin', () => {
   const keyOf = (more: Partial<Given> = {}, facts: PageFacts = { links: ['b.md'] }): string =>
-    twinsOf({ pages: { 'a.md': facts, 'b.md': null }, ...more })[0]?.key ?? '';
+    twinsOf({ pages: { 'a.md': facts, 'b.md': null }, ...more })[0]?.key() ?? '';
 
   it('is the same for the same page', () => {
     expect(keyOf()).toBe(keyOf());
@@ -208,7 +208,7 @@ describe('the key of a twin', () => {
           cache: memoryCache(),
           catalog,
           body,
-        })[0]?.key ?? ''
+        })[0]?.key() ?? ''
       );
     };
     expect(folder('one')).not.toBe(folder('two'));

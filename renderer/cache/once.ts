@@ -1,0 +1,10 @@
+// Work that may never be wanted.
+
+/** A function that makes its value at the first call and gives the same one at every later call. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
