@@ -1,5 +1,6 @@
-// Where a `:::` container begins and ends. The closing mark has the same indent and at least as many colons, alone on
-// its line; a less indented line that is not blank ends it; marks inside code fences are code.
+// Where a `:::` container begins and ends. The closing mark stands alone on its line, with at least as many colons and the
+// same indent, or up to three spaces more, as formatters leave it after a list; a less indented line that is not blank
+// ends it too. Marks inside code fences and comments are none.
 
 import type { StateBlock } from 'markdown-it';
 
@@ -20,9 +21,22 @@ export interface ContainerEnd {
   readonly line: number;
   /** Whether `line` is a closing mark. */
   readonly closed: boolean;
+  /** Whether that mark is indented deeper than the opening one. */
+  readonly deeper: boolean;
+}
+
+/** What hides marks: a fence, by its own mark, or a comment. */
+type Cover = { readonly fence: string } | 'comment';
+
+/** A container inside the one whose end is looked for. */
+interface Nested {
+  readonly indent: number;
+  readonly colons: number;
 }
 
 const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([^\s{}]+))?(?:[ \t]+(.*?)|(\[.*?))?[ \t]*$/;
+/** A container that may begin a list item; groups: what stands before its colons, the colons. */
+const OPEN_IN_ITEM = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})[ \t]*[A-Za-z]/;
 const CLOSE = /^(:{3,})[ \t]*$/;
 
 /** Reads the opening mark on a line, or `null`. */
@@ -47,40 +61,57 @@ export function closingColons(state: StateBlock, line: number): number {
 /** Finds the end of the container that begins on `startLine`, before `endLine`. */
 export function findContainerEnd(state: StateBlock, startLine: number, endLine: number, colons: number): ContainerEnd {
   const indent = state.sCount[startLine] as number;
-  let fence: string | null = null;
-  // A closing mark inside a fence counts only if the fence turns out never to end.
+  const nested: Nested[] = [];
+  let cover: Cover | null = null;
+  // A closing mark inside a cover counts only if the cover turns out never to end.
   let hidden: number | null = null;
-  for (let line = startLine + 1; line < endLine; line += 1) {
+  let line = startLine + 1;
+  for (; line < endLine; line += 1) {
     if (state.isEmpty(line)) continue;
-    if ((state.sCount[line] as number) < indent)
-      return hidden === null ? { line, closed: false } : { line: hidden, closed: true };
-    const closes = state.sCount[line] === indent && closingColons(state, line) >= colons;
-    const mark = fenceMark(state, line);
-    if (fence !== null) {
-      if (mark !== null && mark.alone && mark.text.startsWith(fence)) {
-        fence = null;
-        hidden = null;
-      } else if (closes) hidden ??= line;
-    } else if (mark !== null) fence = mark.text;
-    else if (closes) return { line, closed: true };
+    if ((state.sCount[line] as number) < indent) break;
+    const closing = closingColons(state, line);
+    const closes = state.sCount[line] === indent && closing >= colons;
+    if (cover !== null) {
+      cover = coverAfter(state, line, cover);
+      hidden = cover === null ? null : (hidden ?? (closes ? line : null));
+      continue;
+    }
+    if (closes) return { line, closed: true, deeper: false };
+    cover = coverAfter(state, line, null);
+    if (closing === 0) noteNested(state, line, nested);
+    else if (!closesNested(state, line, closing, nested) && closing >= colons && (state.sCount[line] as number) - indent < 4)
+      return { line, closed: true, deeper: true };
   }
-  return hidden === null ? { line: endLine, closed: false } : { line: hidden, closed: true };
+  return hidden === null ? { line, closed: false, deeper: false } : { line: hidden, closed: true, deeper: false };
 }
 
-/** The lines of `[startLine, endLine)` that are not inside a fence or a nested container, at the given indent. */
+/** Keeps the containers that are open after a line which closes none. */
+function noteNested(state: StateBlock, line: number, nested: Nested[]): void {
+  const indent = state.sCount[line] as number;
+  while (nested.length > 0 && (nested.at(-1) as Nested).indent > indent) nested.pop();
+  const start = (state.bMarks[line] as number) + (state.tShift[line] as number);
+  const opens = OPEN_IN_ITEM.exec(state.src.slice(start, state.eMarks[line]));
+  if (opens !== null) nested.push({ indent: indent + (opens[1] as string).length, colons: (opens[2] as string).length });
+}
+
+/** Whether a closing mark belongs to one of the nested containers, which is open no more then. */
+function closesNested(state: StateBlock, line: number, colons: number, nested: Nested[]): boolean {
+  const indent = state.sCount[line] as number;
+  while (nested.length > 0 && (nested.at(-1) as Nested).indent > indent) nested.pop();
+  const inner = nested.at(-1);
+  if (inner === undefined) return false;
+  if (inner.colons <= colons) nested.pop();
+  return true;
+}
+
+/** The lines of `[startLine, endLine)` that are not inside a fence, a comment or a nested container, at the given indent. */
 export function* ownLines(state: StateBlock, startLine: number, endLine: number, indent: number): Generator<number> {
-  let fence: string | null = null;
+  let cover: Cover | null = null;
   for (let line = startLine; line < endLine; line += 1) {
     if (state.isEmpty(line)) continue;
-    const mark = fenceMark(state, line);
-    if (fence !== null) {
-      if (mark !== null && mark.alone && mark.text.startsWith(fence)) fence = null;
-      continue;
-    }
-    if (mark !== null) {
-      fence = mark.text;
-      continue;
-    }
+    const covered: boolean = cover !== null;
+    cover = coverAfter(state, line, cover);
+    if (covered || cover !== null) continue;
     if ((state.sCount[line] as number) - indent >= 4) continue;
     const nested = readContainerMark(state, line);
     if (nested !== null) {
@@ -92,6 +123,16 @@ export function* ownLines(state: StateBlock, startLine: number, endLine: number,
     }
     yield line;
   }
+}
+
+/** What hides the marks of the lines after this one, given what hides this one's. */
+function coverAfter(state: StateBlock, line: number, cover: Cover | null): Cover | null {
+  const start = (state.bMarks[line] as number) + (state.tShift[line] as number);
+  if (cover === 'comment') return state.src.slice(start, state.eMarks[line]).includes('-->') ? null : cover;
+  const mark = fenceMark(state, line);
+  if (cover !== null) return mark?.alone && mark.text.startsWith(cover.fence) ? null : cover;
+  if (mark !== null) return { fence: mark.text };
+  return state.src.startsWith('<!--', start) && !state.src.slice(start, state.eMarks[line]).includes('-->') ? 'comment' : null;
 }
 
 /** The fence mark on a line; `alone`: nothing follows it, so it can close a fence. */

@@ -83,6 +83,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const current: OpenContainer = { mark, offset, indent, end: end.line, closed: end.closed };
   if (!NAMES.includes(mark.name)) reportUnknown(state, current);
   if (!end.closed) noteUnclosed(state, current);
+  if (end.deeper) reportDeeper(state, end.line, current);
   const env = state.env as ContainerEnv;
   const open = (env.openContainers ??= []);
   open.push(current);
@@ -203,6 +204,16 @@ function reportStray(state: StateBlock, offset: number, colons: number): void {
       open === undefined
         ? 'remove it'
         : `to close "${open.mark.name}", write "${':'.repeat(open.mark.colons)}" with the same indent as its opening mark`,
+  });
+}
+
+/** Other generators read on to the next mark. */
+function reportDeeper(state: StateBlock, line: number, { mark }: OpenContainer): void {
+  const offset = (state.bMarks[line] as number) + (state.tShift[line] as number);
+  const message = `This closing mark is indented deeper than "${mark.name}", which it ends.`;
+  pageOf(state.env).report('markdown/stray-container-end', message, offset, closingColons(state, line), {
+    severity: 'info',
+    fix: 'indent it like the opening mark',
   });
 }
 
