@@ -22,22 +22,23 @@ import {
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../model/tools.ts';
+import {
+  allEntries,
+  type Entry,
+  evict,
+  FORGET_AFTER,
+  type Index,
+  readIndex,
+  segmentsOf,
+  serializeIndex,
+} from './segment-index.ts';
 
-/** Raised when the layout of the files changes: older folders read as empty. */
-const FORMAT = 1;
 /** Bytes gathered in memory before they are appended to the segment. */
 const BUFFER_BYTES = 1 << 20;
+/** Segments before all are joined into one. */
+const MOST_SEGMENTS = 24;
 /** Orphaned files younger than this (ms) may belong to a running process and are left alone. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
-
-/** Segment name, offset, length in bytes, CRC-32 of those bytes, and the generation that last used the entry. */
-type Entry = [segment: string, offset: number, length: number, crc: number, used: number];
-
-interface Index {
-  format: number;
-  generation: number;
-  entries: Map<string, Entry>;
-}
 
 /** A `Cache` on disk. */
 export interface DiskCache extends Cache {
@@ -66,7 +67,7 @@ class SegmentedCache implements DiskCache {
   readonly #index: Index;
   readonly #open = new Map<string, number | null>();
   /** Entries set by this process. */
-  readonly #added = new Set<string>();
+  readonly #added = new Set<Entry>();
   #touched = false;
   #segment: string | null = null;
   #written = 0;
@@ -81,12 +82,12 @@ class SegmentedCache implements DiskCache {
   }
 
   get<T>(store: string, key: string): T | undefined {
-    const name = `${store}:${key}`;
-    const entry = this.#index.entries.get(name);
+    const entries = this.#index.entries(store);
+    const entry = entries.get(key);
     if (!entry) return undefined;
     const bytes = this.#read(entry);
     if (!bytes) {
-      this.#index.entries.delete(name);
+      entries.delete(key);
       return undefined;
     }
     this.#use(entry);
@@ -94,23 +95,17 @@ class SegmentedCache implements DiskCache {
   }
 
   has(store: string, key: string): boolean {
-    const entry = this.#index.entries.get(`${store}:${key}`);
+    const entry = this.#index.entries(store).get(key);
     if (entry) this.#use(entry);
     return entry !== undefined;
   }
 
   set<T>(store: string, key: string, value: T): void {
-    const name = `${store}:${key}`;
     const bytes = Buffer.from(JSON.stringify(value));
-    this.#segment ??= `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.seg`;
-    this.#index.entries.set(name, [
-      this.#segment,
-      this.#written + this.#buffered,
-      bytes.length,
-      crc32(bytes),
-      this.#index.generation,
-    ]);
-    this.#added.add(name);
+    this.#segment ??= newSegment();
+    const entry: Entry = [this.#segment, this.#written + this.#buffered, bytes.length, crc32(bytes), this.#index.generation];
+    this.#index.entries(store).set(key, entry);
+    this.#added.add(entry);
     this.#buffer.push(bytes);
     this.#buffered += bytes.length;
     if (this.#buffered >= BUFFER_BYTES) this.#drain();
@@ -136,7 +131,7 @@ class SegmentedCache implements DiskCache {
 
   #use(entry: Entry): void {
     // Only a noticeable change of age is worth writing the index for.
-    if (entry[4] < this.#index.generation - 8) this.#touched = true;
+    if (entry[4] < this.#index.generation - FORGET_AFTER / 4) this.#touched = true;
     entry[4] = this.#index.generation;
   }
 
@@ -193,48 +188,48 @@ class SegmentedCache implements DiskCache {
 
   #publish(): void {
     const merged = readIndex(this.#folder);
-    const published = segmentsOf(merged.entries);
-    for (const [name, entry] of this.#index.entries) {
-      const other = merged.entries.get(name);
-      if (!other || this.#added.has(name) || other[4] < entry[4]) merged.entries.set(name, entry);
+    const published = segmentsOf(merged);
+    for (const store of this.#index.stores()) {
+      const entries = merged.entries(store);
+      for (const [key, entry] of this.#index.entries(store)) {
+        const other = entries.get(key);
+        if (!other || this.#added.has(entry) || other[4] < entry[4]) entries.set(key, entry);
+      }
     }
     merged.generation = Math.max(merged.generation, this.#index.generation);
-    evict(merged.entries, this.#maxBytes);
+    evict(merged, this.#maxBytes);
     mkdirSync(this.#folder, { recursive: true });
     this.#compact(merged);
     const target = join(this.#folder, 'index');
     const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
     writeFileSync(temporary, serializeIndex(merged));
     renameSync(temporary, target);
-    removeDead(this.#folder, published, segmentsOf(merged.entries));
+    removeDead(this.#folder, published, segmentsOf(merged));
   }
 
   /** Copies the living out of segments that are mostly dead. */
   #compact(index: Index): void {
-    const live = new Map<string, number>();
-    for (const [segment, , length] of index.entries.values()) live.set(segment, (live.get(segment) ?? 0) + length);
-    const wasteful = new Set<string>();
-    for (const [segment, bytes] of live) {
-      const size = segment === this.#segment ? this.#written : sizeOf(join(this.#folder, segment));
-      if (segment !== this.#segment && (size > 2 * bytes || live.size > 24)) wasteful.add(segment);
-    }
+    const wasteful = this.#wasteful(index);
     if (wasteful.size === 0) return;
-    const name = `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.seg`;
+    const name = newSegment();
     const descriptor = openSync(join(this.#folder, name), 'wx+');
     let offset = 0;
-    for (const [key, entry] of index.entries) {
-      if (!wasteful.has(entry[0])) continue;
-      const bytes = this.#read(entry);
-      if (!bytes) {
-        index.entries.delete(key);
-        continue;
+    for (const store of index.stores()) {
+      const entries = index.entries(store);
+      for (const [key, entry] of entries) {
+        if (!wasteful.has(entry[0])) continue;
+        const bytes = this.#read(entry);
+        if (!bytes) {
+          entries.delete(key);
+          continue;
+        }
+        writeAll(descriptor, bytes);
+        entries.set(key, [name, offset, entry[2], entry[3], entry[4]]);
+        offset += bytes.length;
       }
-      writeAll(descriptor, bytes);
-      index.entries.set(key, [name, offset, entry[2], entry[3], entry[4]]);
-      offset += bytes.length;
+      for (const [key, entry] of entries) this.#index.entries(store).set(key, entry);
     }
     closeSync(descriptor);
-    for (const [key, entry] of index.entries) this.#index.entries.set(key, entry);
     for (const segment of wasteful) {
       const open = this.#open.get(segment);
       if (open !== undefined && open !== null) closeSync(open);
@@ -242,50 +237,16 @@ class SegmentedCache implements DiskCache {
       unlinkSync(join(this.#folder, segment));
     }
   }
-}
 
-function readIndex(folder: string): Index {
-  const empty: Index = { format: FORMAT, generation: 0, entries: new Map() };
-  try {
-    const text = readFileSync(join(folder, 'index'), 'utf8');
-    const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
-    if (Number(text.slice(0, end)) !== crc32(body)) return empty;
-    const raw = JSON.parse(body) as {
-      format: number;
-      generation: number;
-      segments: string[];
-      entries: [string, number, number, number, number, number][];
-    };
-    if (raw.format !== FORMAT) return empty;
-    const entries = new Map<string, Entry>();
-    for (const [key, segment, offset, length, crc, used] of raw.entries)
-      entries.set(key, [raw.segments[segment] as string, offset, length, crc, used]);
-    return { format: FORMAT, generation: raw.generation, entries };
-  } catch {
-    // No index, or not ours: an empty cache.
-    return empty;
-  }
-}
-
-function serializeIndex(index: Index): string {
-  const segments = [...new Set([...index.entries.values()].map((entry) => entry[0]))];
-  const numbers = new Map(segments.map((name, number) => [name, number]));
-  const entries = [...index.entries].map(([key, [segment, ...rest]]) => [key, numbers.get(segment), ...rest]);
-  const body = JSON.stringify({ format: FORMAT, generation: index.generation, segments, entries });
-  return `${crc32(body)}\n${body}`;
-}
-
-/** Drops the least recently used until the rest fits. */
-function evict(entries: Map<string, Entry>, maxBytes: number): void {
-  let total = 0;
-  for (const entry of entries.values()) total += entry[2];
-  if (total <= maxBytes) return;
-  const oldestFirst = [...entries].sort((a, b) => a[1][4] - b[1][4]);
-  for (const [key, entry] of oldestFirst) {
-    if (total <= maxBytes) return;
-    entries.delete(key);
-    total -= entry[2];
+  /** Segments of which more than half is dead, or all old ones once there are too many. */
+  #wasteful(index: Index): Set<string> {
+    const live = new Map<string, number>();
+    for (const [segment, , length] of allEntries(index)) live.set(segment, (live.get(segment) ?? 0) + length);
+    const old = [...live].filter(([segment]) => segment !== this.#segment);
+    const wasteful = old.filter(
+      ([segment, bytes]) => live.size > MOST_SEGMENTS || sizeOf(join(this.#folder, segment)) > 2 * bytes,
+    );
+    return new Set(wasteful.map(([segment]) => segment));
   }
 }
 
@@ -299,8 +260,9 @@ function removeDead(folder: string, published: ReadonlySet<string>, living: Read
   }
 }
 
-function segmentsOf(entries: ReadonlyMap<string, Entry>): Set<string> {
-  return new Set([...entries.values()].map(([segment]) => segment));
+/** A name no other process can choose. */
+function newSegment(): string {
+  return `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.seg`;
 }
 
 function openOrNull(path: string, flags: string): number | null {

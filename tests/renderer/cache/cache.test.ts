@@ -120,6 +120,19 @@ describe('a disk cache', () => {
     expect(third.get('page', 'newer')).toBe('z'.repeat(1000));
   });
 
+  it('forgets what nobody asked for in many runs, and keeps what is asked for', () => {
+    for (let run = 0; run < 60; run += 1) {
+      const cache = openDiskCache(folder);
+      if (run === 0) cache.set('page', 'forgotten', 1);
+      if (run === 0) cache.set('page', 'wanted', 2);
+      cache.get('page', 'wanted');
+      cache.set('page', `run ${run}`, run);
+      cache.close();
+    }
+    const cache = openDiskCache(folder);
+    expect([cache.has('page', 'forgotten'), cache.get('page', 'wanted'), cache.get('page', 'run 59')]).toEqual([false, 2, 59]);
+  });
+
   it('gives disk space back when most of a file is outdated', () => {
     for (let run = 0; run < 6; run += 1) {
       const cache = openDiskCache(folder, { maxBytes: 12_000 });
