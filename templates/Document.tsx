@@ -2,7 +2,7 @@
 // The head is written as text, not by React: React would move and add tags there (image preloads, for one).
 
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from './react-server.ts';
 import type { HeadTag } from '../renderer/model/front-matter.ts';
 import { escapeHtml, htmlAttributes } from '../renderer/model/html.ts';
 import type { PageView } from '../renderer/model/page-view.ts';

@@ -1,7 +1,7 @@
 // Makes a theme out of layouts, parts and widgets.
 
 import { fileURLToPath } from 'node:url';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from './react-server.ts';
 import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
 import type { AssetManifest } from '../renderer/model/theme.ts';

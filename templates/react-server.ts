@@ -1,0 +1,19 @@
+// React's server renderer, loaded when something is drawn for the first time: a build of which nothing changed draws
+// nothing, and loading it is a good part of such a build.
+
+import { createRequire } from 'node:module';
+import type { ReactNode } from 'react';
+
+type Server = Pick<typeof import('react-dom/server'), 'renderToStaticMarkup' | 'renderToString'>;
+
+const load = createRequire(import.meta.url);
+
+/** Markup without anything React would need to take it over in the browser. */
+export function renderToStaticMarkup(node: ReactNode): string {
+  return (load('react-dom/server') as Server).renderToStaticMarkup(node);
+}
+
+/** Markup that `hydrateRoot` can take over; `identifierPrefix` begins every id React makes. */
+export function renderToString(node: ReactNode, options: { readonly identifierPrefix: string }): string {
+  return (load('react-dom/server') as Server).renderToString(node, options);
+}
