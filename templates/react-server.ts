@@ -8,12 +8,17 @@ type Server = Pick<typeof import('react-dom/server'), 'renderToStaticMarkup' | '
 
 const load = createRequire(import.meta.url);
 
-/** Markup without anything React would need to take it over in the browser. */
-export function renderToStaticMarkup(node: ReactNode): string {
-  return (load('react-dom/server') as Server).renderToStaticMarkup(node);
+/** `identifierPrefix` begins every id React makes. */
+interface Options {
+  readonly identifierPrefix: string;
 }
 
-/** Markup that `hydrateRoot` can take over; `identifierPrefix` begins every id React makes. */
-export function renderToString(node: ReactNode, options: { readonly identifierPrefix: string }): string {
+/** Markup without anything React would need to take it over in the browser. */
+export function renderToStaticMarkup(node: ReactNode, options?: Options): string {
+  return (load('react-dom/server') as Server).renderToStaticMarkup(node, options);
+}
+
+/** Markup that `hydrateRoot` can take over. */
+export function renderToString(node: ReactNode, options?: Options): string {
   return (load('react-dom/server') as Server).renderToString(node, options);
 }
