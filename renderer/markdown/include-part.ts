@@ -1,4 +1,4 @@
-// The part of a Markdown file that an include asks for: a region, a section, some lines; never the front matter.
+// The part of a file that an include asks for: a region, a section, some lines; never the front matter.
 
 import type { MarkdownConfig } from '../model/site-config.ts';
 import { slugify } from '../model/slug.ts';
@@ -24,8 +24,8 @@ export interface ChosenPart {
 }
 
 /**
- * Chooses lines of an included file. A region is one marked by `<!-- #region x -->`, else the section under the heading
- * with that id. A range counts the lines of the file, or of the region if there is one.
+ * Chooses lines of an included file. A region of a Markdown file is one marked by `<!-- #region x -->`, else the section
+ * under the heading with that id; other files mark theirs by comments of their language. A range counts the lines of the file, or of the region if there is one.
  * Problems: `include/region-missing` (with `missing: 'warning'` the whole file is chosen), `include/range-empty`.
  */
 export function choosePart(
@@ -35,11 +35,13 @@ export function choosePart(
   missing: MarkdownConfig['missingImports'],
 ): ChosenPart {
   const lines = text.replace(/\n$/, '').split('\n');
+  const isMarkdown = /\.(?:md|markdown)$/i.test(path);
   const problems: TextProblem[] = [];
   let indexes: readonly number[] = lines.map((_, i) => i);
   if (part.region !== null) {
-    const found = findPart(lines, part.region);
-    const problem = missingRegion(part.region, findRegions(lines, 'markdown'), path, part.regionSpan);
+    const regions = findRegions(lines, isMarkdown ? 'markdown' : 'code');
+    const found = isMarkdown ? findPart(lines, part.region) : linesOfRegion(regions, part.region);
+    const problem = missingRegion(part.region, regions, path, part.regionSpan);
     if (found === null) problems.push({ ...problem, severity: missing });
     if (found === null && missing === 'error') return { lines: [], problems };
     indexes = found ?? indexes;
@@ -50,7 +52,7 @@ export function choosePart(
     if (range !== null) indexes = linesIn([range], all.length).map((line) => all[line - 1] as number);
     if (range === null || indexes.length === 0) problems.push(badRange(part.range, range, all.length, part.rangeSpan));
   }
-  const body = frontMatterLines(lines);
+  const body = isMarkdown ? frontMatterLines(lines) : 0;
   const kept = indexes.filter((i) => i >= body);
   return { lines: kept.map((i) => ({ text: lines[i] as string, line: i + 1 })), problems };
 }

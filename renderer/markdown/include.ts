@@ -4,6 +4,7 @@
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import type { IncludeFact } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
+import { fenceLanguages } from './fence-languages.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
 import { choosePart, type IncludePart } from './include-part.ts';
 import { type RebaseEdit, rebaseLine } from './rebase-links.ts';
@@ -71,13 +72,16 @@ interface Directive extends IncludePart {
 }
 
 const DIRECTIVE = /<!--\s*@include:\s*(?<path>[^{}<>]+?)(?:#(?<region>[^\s{}#<>]+))?\s*(?:\{(?<range>[^{}]*)\})?\s*-->/dg;
+/** Languages of fences that show how to write an include. */
+const EXAMPLES: ReadonlySet<string> = new Set(['', 'md', 'markdown', 'mdx', 'text', 'txt', 'html', 'vue', 'diff']);
 const NO_EDITS: readonly RebaseEdit[] = [];
 
 /**
  * Expands the includes of a Markdown text (a page's body, without front matter), recursively.
  *
- * `firstLine` is the 1-based line of `path` that the text begins at. Includes in fences, inline code and comments are
- * left alone. Front matter of included files is dropped; ranges count the file's own lines. A region is one marked by
+ * `firstLine` is the 1-based line of `path` that the text begins at. Includes in inline code, comments, indented code and
+ * fences of Markdown are examples and left alone; in fences of other languages, the file's text is put there as it is.
+ * Front matter of included files is dropped; ranges count the file's own lines. A region is one marked by
  * `<!-- #region x -->`, else the section under the heading with that id. Relative addresses in included text are
  * rewritten to lead to the same place from `path`. An indented include indents what it includes.
  *
@@ -124,12 +128,27 @@ function originAt(file: SourcePath, line: number): LineOrigin {
 
 function expandLines(lines: readonly Line[], piece: Piece, expansion: Expansion): readonly Line[] {
   const kinds = readTextLines(lines.map((line) => line.text));
+  const fences = fenceLanguages(
+    lines.map((line) => line.text),
+    kinds.kinds,
+  );
   return lines.flatMap((line, i) => {
+    if (kinds.kinds[i] === 'code' && !EXAMPLES.has(fences[i] ?? '')) return includedCode(line, piece, expansion);
     if (kinds.kinds[i] !== 'text') return [line];
     const directives = findDirectives(line.text).filter(({ start }) => !kinds.isInlineCode(i, start));
     if (directives.length === 0) return [rebased(line, i, kinds, piece, expansion)];
     return spliceLine(line, directives, piece, expansion);
   });
+}
+
+/** A line of code that is a directive and nothing else gives way to the file, indented alike. */
+function includedCode(line: Line, piece: Piece, expansion: Expansion): readonly Line[] {
+  const [directive] = findDirectives(line.text);
+  if (directive === undefined || line.text.trim().length !== directive.end - directive.start) return [line];
+  const indent = line.text.slice(0, directive.start);
+  return includedLines(directive, line.origin.line, piece, expansion, true).map(({ text, origin }) =>
+    text === '' ? { text, origin } : { text: indent + text, origin: { ...origin, shift: origin.shift + indent.length } },
+  );
 }
 
 /** Lines of the page itself stay as they are. */
@@ -187,8 +206,8 @@ function findDirectives(text: string): readonly Directive[] {
   });
 }
 
-/** The expanded lines of one include; none (and a diagnostic) where it cannot be followed. */
-function includedLines(directive: Directive, line: number, parent: Piece, expansion: Expansion): readonly Line[] {
+/** The lines of one include, expanded unless they are `code`; none (and a diagnostic) where it cannot be followed. */
+function includedLines(directive: Directive, line: number, parent: Piece, expansion: Expansion, code = false): readonly Line[] {
   const { context } = expansion;
   const askedAt = `${parent.file}:${line}`;
   const report = (problem: TextProblem): void => {
@@ -209,15 +228,12 @@ function includedLines(directive: Directive, line: number, parent: Piece, expans
     report(textProblem('include/cycle', message, directive.pathSpan, { fix: 'remove one include of the chain' }));
     return [];
   }
-  const prepared = context.prepare?.(text, path) ?? { text, diagnostics: [] };
+  const prepared = (code ? null : context.prepare?.(text, path)) ?? { text, diagnostics: [] };
   expansion.diagnostics.push(...prepared.diagnostics);
   const { lines, problems } = choosePart(prepared.text, directive, path, context.markdown.missingImports);
   for (const found of problems) report(found);
-  return expandLines(
-    lines.map((found) => ({ text: found.text, origin: originAt(path, found.line) })),
-    piece,
-    expansion,
-  );
+  const included = lines.map((found) => ({ text: found.text, origin: originAt(path, found.line) }));
+  return code ? included : expandLines(included, piece, expansion);
 }
 
 function keyOf(path: SourcePath, part: Directive | null, { files }: IncludeContext): string {

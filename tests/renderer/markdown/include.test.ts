@@ -259,6 +259,32 @@ it('an include in a fence of an included file stays', () => {
   expect(expand(tree)).toMatchObject({ text: '```\n<!-- @include: ./b.md -->\n```\n', includes: [{ path: 'docs/a.md' }] });
 });
 
+describe('an include in a fence of code', () => {
+  const code = '-- docs/a.ts --\n---\n// #region x\nlink[0](./a.md);\n\n<!-- @include: ./a.ts -->\n// #endregion x\n';
+
+  it('puts the text there as it is, indented alike', () => {
+    const expanded = expand(
+      `-- docs/page.md --\n- ~~~ts {1}\n  f(\n    <!-- @include: ./a.ts#x -->\n  )\n  ~~~\n<!-- @include: ./b.md -->\n${code}-- docs/b.md --\nb\n`,
+    );
+    expect(expanded.text).toBe('- ~~~ts {1}\n  f(\n    link[0](./a.md);\n\n    <!-- @include: ./a.ts -->\n  )\n  ~~~\nb\n');
+    expect(origins(expanded).slice(1, 5)).toEqual(['docs/page.md:2', 'docs/a.ts:3', 'docs/a.ts:4', 'docs/a.ts:5']);
+    expect(expanded.includes.map(({ path }) => path)).toEqual(['docs/a.ts', 'docs/b.md']);
+  });
+
+  it('is reported where there is no such file', () => {
+    const expanded = expand('-- docs/page.md --\n```ts\n<!-- @include: ./none.ts -->\n```\n');
+    expect(expanded.diagnostics).toMatchObject([{ code: 'include/missing', at: { line: 2, column: 16 } }]);
+  });
+
+  it.each([
+    ['beside other text', '```ts\nx <!-- @include: ./a.ts -->\n```'],
+    ['after a fence of code', '```ts\n```\n```md\n<!-- @include: ./a.ts -->\n```'],
+    ['in a fence of Markdown that shows a fence', '````md\n```ts\n<!-- @include: ./a.ts -->\n```\n````'],
+  ])('%s stays', (_, text) => {
+    expect(expand(`-- docs/page.md --\n${text}\n${code}`)).toMatchObject({ text: `${text}\n`, includes: [], diagnostics: [] });
+  });
+});
+
 describe('an include in the middle of something', () => {
   const part = '-- docs/a.md --\none\n\n```\ntwo\n```\n';
 
