@@ -1,5 +1,6 @@
 // The words after a fence's backticks: `ts {1,3-5} :line-numbers=5 title="a.ts"`.
 
+import type { Severity } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { MarkdownConfig } from '../../model/site-config.ts';
 import type { CodeBlock } from '../code-block.ts';
@@ -54,10 +55,15 @@ interface Draft {
   firstLine: number;
   collapsed: boolean | null;
   collapsedLines: number | null;
+  /** The language, if it was written as `js-vue`. */
+  interpolated: Piece | null;
   readonly problems: TextProblem[];
 }
 
 type Piece = RegExpExecArray;
+
+/** What switches colours in recorded terminal output. */
+const TERMINAL_COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 const BRACES = /\{(?<ranges>[^{}]*)\}/y;
 const MARK = /:(?<mark>[\w-]+)(?:=(?<value>[^\s:{[]*))?/y;
@@ -70,7 +76,8 @@ const WORD = /[^\s:{[]+|\S/y;
  * The first bare word is the language (any case); around it in any order, glued or apart: `{1,3-5}` lines to highlight,
  * `:line-numbers`, `:line-numbers=5`, `:no-line-numbers`, `title="…"`, `[file name]`, `:collapsed-lines`,
  * `:collapsed-lines=10`, `:no-collapsed-lines` and `:v-pre` (which changes nothing: code is always literal).
- * A later mark wins over an earlier one. `code` is the fence's text; one final line end is dropped.
+ * A later mark wins over an earlier one. VitePress's `js-vue` is `js`. `code` is the fence's text; one final line end is
+ * dropped, and so are the colours of `ansi`.
  */
 export function parseCodeInfo(info: string, code: string, config: CodeInfoConfig): CodeInfo {
   const draft: Draft = {
@@ -81,6 +88,7 @@ export function parseCodeInfo(info: string, code: string, config: CodeInfoConfig
     firstLine: 1,
     collapsed: null,
     collapsedLines: null,
+    interpolated: null,
     problems: [],
   };
   let at = 0;
@@ -170,13 +178,20 @@ function readWord(piece: Piece, config: CodeInfoConfig, draft: Draft): void {
   const written = piece[0];
   const foreign = foreignWord(written);
   if (draft.lang !== null || foreign !== null || !/[\p{L}\p{N}]/u.test(written)) {
-    reject(draft, piece, meaningless(piece), foreign);
+    const flag = foreign === null && /^\p{L}[\w-]*$/u.test(written);
+    reject(draft, piece, meaningless(piece), foreign, flag ? 'info' : 'warning');
     return;
   }
   const name = written.toLowerCase();
   const alias = Object.keys(config.languages).find((key) => key.toLowerCase() === name);
   draft.lang = alias === undefined ? name : (config.languages[alias] as string).toLowerCase();
   if (grammarOf(draft.lang) !== null) return;
+  const plainName = draft.lang.replace(/-vue$/, '');
+  if (plainName !== draft.lang && grammarOf(plainName) !== null) {
+    draft.lang = plainName;
+    draft.interpolated = piece;
+    return;
+  }
   const similar = similarLanguage(draft.lang);
   draft.problems.push(
     textProblem(
@@ -203,12 +218,15 @@ function spanOf(piece: Piece): TextSpan {
   return { offset: piece.index, length: piece[0].length };
 }
 
-function reject(draft: Draft, piece: Piece, message: string, fix: string | null = null): void {
-  draft.problems.push(textProblem('code/bad-info', message, spanOf(piece), { fix }));
+function reject(draft: Draft, piece: Piece, message: string, fix: string | null = null, severity: Severity = 'warning'): void {
+  draft.problems.push(textProblem('code/bad-info', message, spanOf(piece), { fix, severity }));
 }
 
 /** Decides what the marks leave open by the config, and checks the ranges against the code. */
-function finish(draft: Draft, code: string, config: CodeInfoConfig): CodeInfo {
+function finish(draft: Draft, written: string, config: CodeInfoConfig): CodeInfo {
+  const code = draft.lang === 'ansi' ? written.replace(TERMINAL_COLOUR, '') : written;
+  if (draft.interpolated !== null && code.includes('{{'))
+    reject(draft, draft.interpolated, '"-vue" is ignored: "{{ }}" in code is always literal.');
   const count = code.split('\n').length;
   const beyond = draft.ranges.find(({ from, to }) => from > count || (to > count && Number.isFinite(to)));
   if (beyond !== undefined) {

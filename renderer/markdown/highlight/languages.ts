@@ -15,6 +15,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'nohighlight',
   'no-highlight',
   'output',
+  'ansi',
   'ascii',
   'raw',
 ]);
@@ -99,9 +100,9 @@ export function grammarOf(name: string): string | null {
   return found ?? null;
 }
 
-/** A known language name much like `name`, for "did you mean", or `null`. */
+/** A known language name much like `name`, for "did you mean", or `null`: short names are like too many others. */
 export function similarLanguage(name: string): string | null {
-  return nearest(name, [...GRAMMAR_NAMES.keys(), ...MORE_NAMES.keys()]);
+  return nearest(name, [...GRAMMAR_NAMES.keys(), ...MORE_NAMES.keys()], Math.floor(name.length / 4));
 }
 
 /** Loads a grammar (by main name) with everything it embeds: Shiki's registrations, the grammar itself last. */

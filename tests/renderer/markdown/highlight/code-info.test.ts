@@ -44,8 +44,24 @@ describe('the language', () => {
     expect(read('qqqqqqqq').problems[0]?.fix).toContain('markdown.languages');
   });
 
-  it('is the first word only: a second one is reported', () => {
+  it('is the first word only: a second one is remarked on', () => {
     expect(underlined('ts twoslash')).toEqual([['code/bad-info', 'twoslash']]);
+    expect(read('ts twoslash').problems[0]?.severity).toBe('info');
+    expect(read('ts showLineNumbers').problems[0]?.severity).toBe('warning');
+  });
+
+  it('is the one before VitePress\'s "-vue", which is reported where it would have done something', () => {
+    expect(read('js-vue{1}')).toMatchObject({ block: { lang: 'js', highlighted: [1] }, problems: [] });
+    expect(read('sh-vue', 'npm i vue@{{ version }}').problems).toEqual([
+      expect.objectContaining({ code: 'code/bad-info', severity: 'warning', offset: 0, length: 6 }),
+    ]);
+    expect(block('qqqq-vue').lang).toBe('qqqq-vue');
+  });
+
+  it('"ansi" is recorded terminal output, whose colours are dropped', () => {
+    const esc = String.fromCharCode(27);
+    expect(read('ansi', `${esc}[1;32mDone${esc}[0m [1m]`)).toMatchObject({ block: { code: 'Done [1m]' }, problems: [] });
+    expect(block('sh', `${esc}[1mDone`).code).toBe(`${esc}[1mDone`);
   });
 });
 

@@ -49,3 +49,7 @@ it('names the language somebody may have meant', () => {
   expect(similarLanguage('pyhton')).toBe('python');
   expect(similarLanguage('zzzzzzzzz')).toBeNull();
 });
+
+it.each(['dot', 'c4c', 'sqlsql'])('names none for "%s", which is like many', (name) => {
+  expect(similarLanguage(name)).toBeNull();
+});
