@@ -1,51 +1,65 @@
 // Last updated, contributors and changelog of a page, from its commits.
 
+import { compareText } from '../model/diagnostic.ts';
 import type { ChangeView, ContributorView, PageMetaView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Page } from '../model/site.ts';
 import type { Commit } from '../model/tools.ts';
 
-/** A moment as ISO 8601 and as people of the page's language write it (UTC, so that every machine prints the same). */
-export function displayDate(time: number, lang: string): { readonly date: string; readonly display: string } {
-  const date = new Date(time);
-  return {
-    date: date.toISOString(),
-    display: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+/** Says when: ISO 8601, and as people of a language write it (UTC, so that every machine prints the same). */
+export type DateSpeaker = (time: number, lang: string) => { readonly date: string; readonly display: string };
+
+/** Makes a speaker. Formatters are dear to make and cheap to use: one for each language. */
+export function dateSpeaker(): DateSpeaker {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (time, lang) => {
+    const format = formats.get(lang) ?? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+    formats.set(lang, format);
+    const date = new Date(time);
+    return { date: date.toISOString(), display: format.format(date) };
   };
 }
 
 /** The git part of a page's facts; empty where the page or the site hides it, or there is no history. */
-export function historyView(page: Page, config: SiteConfig): Pick<PageMetaView, 'lastUpdated' | 'contributors' | 'changelog'> {
+export function historyView(
+  page: Page,
+  config: SiteConfig,
+  speak: DateSpeaker,
+): Pick<PageMetaView, 'lastUpdated' | 'contributors' | 'changelog'> {
   const newest = page.history[0];
   const lang = page.meta.lang ?? page.locale.lang;
   return {
-    lastUpdated: newest && config.lastUpdated && page.meta.lastUpdated ? displayDate(newest.time, lang) : null,
+    lastUpdated: newest && config.lastUpdated && page.meta.lastUpdated ? speak(newest.time, lang) : null,
     contributors: config.contributors && page.meta.contributors ? contributors(page.history) : [],
-    changelog: config.changelog && page.meta.changelog ? page.history.map((commit) => change(commit, config, lang)) : [],
+    changelog:
+      config.changelog && page.meta.changelog
+        ? page.history.map((commit) => ({ ...change(commit, config), ...speak(commit.time, lang) }))
+        : [],
   };
 }
 
-function change(commit: Commit, config: SiteConfig, lang: string): ChangeView {
+function change(commit: Commit, config: SiteConfig): Omit<ChangeView, 'date' | 'display'> {
   return {
     hash: commit.hash.slice(0, 7),
     link: config.repository && `${config.repository.url}/commit/${commit.hash}`,
     subject: commit.subject,
     author: commit.author,
-    ...displayDate(commit.time, lang),
   };
 }
 
-/** One entry per e-mail address, most commits first, then by name. */
+/** Everybody who wrote a commit, alone or with others, once for each e-mail address: most commits first, then by name. */
 function contributors(history: readonly Commit[]): readonly ContributorView[] {
   const byEmail = new Map<string, { name: string; commits: number }>();
-  for (const { email, author } of history) {
-    const known = byEmail.get(email.toLowerCase());
-    if (known) known.commits += 1;
-    else byEmail.set(email.toLowerCase(), { name: author, commits: 1 });
+  for (const { email, author, coAuthors = [] } of history) {
+    for (const person of [{ name: author, email }, ...coAuthors]) {
+      const known = byEmail.get(person.email.toLowerCase());
+      if (known) known.commits += 1;
+      else byEmail.set(person.email.toLowerCase(), { name: person.name, commits: 1 });
+    }
   }
   return [...byEmail]
     .map(([email, { name, commits }]) => ({ name, url: profileOf(email), avatar: null, commits }))
-    .sort((a, b) => b.commits - a.commits || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.commits - a.commits || compareText(a.name, b.name));
 }
 
 /** The web profile that a GitHub no-reply address names; no other address tells one. */

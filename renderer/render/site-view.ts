@@ -5,11 +5,13 @@ import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
+import { type DateSpeaker, dateSpeaker } from './history-view.ts';
 
 /** Hands out shared views; equal questions get the same object. */
 export interface SharedViews {
   site(locale: LocaleConfig): SiteView;
   sidebar(prefix: string | null): SidebarView | null;
+  readonly date: DateSpeaker;
 }
 
 /** Prepares the shared views of one site. */
@@ -17,6 +19,7 @@ export function sharedViews(site: Site, config: SiteConfig): SharedViews {
   const sites = new Map<string, SiteView>();
   const sidebars = new Map<string, SidebarView>();
   return {
+    date: dateSpeaker(),
     site: (locale) => remembered(sites, locale.prefix, () => siteView(site, config, locale)),
     sidebar: (prefix) => {
       const sidebar = prefix === null ? undefined : site.sidebars.get(prefix);

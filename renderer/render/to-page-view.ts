@@ -39,7 +39,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
   const lang = meta.lang ?? locale.lang;
   const description = meta.description ?? (parsed.excerpt || (locale.description ?? config.description));
   const layout = meta.layout ?? (meta.home ? 'home' : 'page');
-  const history = historyView(page, config);
+  const history = historyView(page, config, shared.date);
   const modified = history.lastUpdated?.date ?? null;
   const levels: readonly [number, number] = [config.tocLevels[0], meta.headerDepth ?? config.tocLevels[1]];
   return {

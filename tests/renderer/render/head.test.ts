@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { HeadTag } from '../../../renderer/model/front-matter.ts';
+import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import type { Page } from '../../../renderer/model/site.ts';
+import { headTags } from '../../../renderer/render/head.ts';
+import { siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
+
+interface Given {
+  readonly config?: Partial<SiteConfig>;
+  readonly page?: Partial<Page>;
+  readonly head?: readonly HeadTag[];
+}
+
+function headOf({ config = {}, page = {}, head = [] }: Given = {}): readonly HeadTag[] {
+  const settings = siteConfig({ title: 'Docs', origin: 'https://docs.example', ...config });
+  const found = [...siteOf({ config: settings, pages: { 'a b.md': null } }).pages.values()].find(({ source }) => source !== null);
+  if (!found) throw new Error('no page');
+  const full: Page = { ...found, ...page, meta: { ...found.meta, ...page.meta, head } };
+  return headTags({
+    page: full,
+    config: settings,
+    title: 'Streams',
+    description: 'About “streams”',
+    lang: 'en-US',
+    modified: null,
+  });
+}
+
+const contentOf = (tags: readonly HeadTag[], key: string): unknown =>
+  tags.find(({ attributes }) => attributes['name'] === key || attributes['property'] === key)?.attributes['content'];
+
+describe('the head of a page', () => {
+  it('has the title with the site’s behind it, and the description', () => {
+    const tags = headOf();
+    expect(tags.find(({ tag }) => tag === 'title')?.content).toBe('Streams | Docs');
+    expect([contentOf(tags, 'description'), contentOf(tags, 'og:title'), contentOf(tags, 'og:description')]).toEqual([
+      'About “streams”',
+      'Streams',
+      'About “streams”',
+    ]);
+  });
+
+  it('names canonical and Open Graph addresses in full, encoded, with the base', () => {
+    const tags = headOf({ config: { base: '/base/' } });
+    expect(tags.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href']).toBe(
+      'https://docs.example/base/a%20b.html',
+    );
+    expect(contentOf(tags, 'og:url')).toBe('https://docs.example/base/a%20b.html');
+  });
+
+  it('has neither on a site that does not know where it will be', () => {
+    const tags = headOf({ config: { origin: null } });
+    expect(tags.some(({ attributes }) => attributes['rel'] === 'canonical')).toBe(false);
+    expect(contentOf(tags, 'og:url')).toBeUndefined();
+  });
+
+  it('tells version and category', () => {
+    const group = versionGroup('server', ['v25.1']);
+    const [entry] = group.versions;
+    if (!entry) throw new Error('no version');
+    const tags = headOf({ page: { version: { group, entry, rest: 'a.html' }, category: 'Server' } });
+    expect([contentOf(tags, 'es:version'), contentOf(tags, 'es:category'), contentOf(tags, 'docsearch:version')]).toEqual([
+      'v25.1',
+      'Server',
+      'v25.1',
+    ]);
+  });
+
+  it('asks robots to stay away from a page that is not to be indexed, and from no other', () => {
+    expect(contentOf(headOf({ page: { noindex: true } }), 'robots')).toBe('noindex');
+    expect(contentOf(headOf(), 'robots')).toBeUndefined();
+  });
+
+  it('lets the page’s own tags replace those the site would give, and keeps repeated links and scripts', () => {
+    const own: HeadTag[] = [
+      { tag: 'meta', attributes: { name: 'description', content: 'Own' }, content: null },
+      { tag: 'link', attributes: { rel: 'preload', href: '/a' }, content: null },
+      { tag: 'link', attributes: { rel: 'preload', href: '/b' }, content: null },
+    ];
+    const tags = headOf({ head: own });
+    expect(
+      tags.filter(({ attributes }) => attributes['name'] === 'description').map(({ attributes }) => attributes['content']),
+    ).toEqual(['Own']);
+    expect(tags.filter(({ attributes }) => attributes['rel'] === 'preload')).toHaveLength(2);
+  });
+
+  it('cannot be left by a title that looks like markup', () => {
+    const tags = headTags({ ...factsWith('</script><b>'), lang: 'en', modified: null });
+    const json = tags.find(({ tag }) => tag === 'script')?.content ?? '';
+    expect(json).not.toContain('</script>');
+    expect(JSON.parse(json)).toMatchObject({ headline: '</script><b>' });
+  });
+});
+
+function factsWith(title: string) {
+  const config = siteConfig({ title: 'Docs' });
+  const page = [...siteOf({ config, pages: { 'a.md': null } }).pages.values()].find(({ source }) => source !== null);
+  if (!page) throw new Error('no page');
+  return { page, config, title, description: '' };
+}

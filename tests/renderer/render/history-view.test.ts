@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Commit } from '../../../renderer/model/tools.ts';
+import { dateSpeaker, historyView } from '../../../renderer/render/history-view.ts';
+import { siteConfig, siteOf } from '../../support/pages.ts';
+
+const commit = (hash: string, more: Partial<Commit> = {}): Commit => ({
+  hash: hash.padEnd(40, '0'),
+  time: Date.UTC(2026, 2, 1, 23, 30),
+  author: 'Ada',
+  email: 'ada@people.example',
+  subject: 'Say more',
+  ...more,
+});
+
+function viewOf(
+  history: readonly Commit[],
+  config = siteConfig({
+    repository: { url: 'https://git.example/docs', label: 'Git', branch: 'main', dir: '', editLinks: false },
+  }),
+) {
+  const page = [...siteOf({ config, pages: { 'a.md': null } }).pages.values()].find(({ source }) => source !== null);
+  if (!page) throw new Error('no page');
+  return historyView({ ...page, history }, config, dateSpeaker());
+}
+
+describe('the history of a page', () => {
+  it('is dated by its newest commit, in universal time', () => {
+    expect(viewOf([commit('b'), commit('a', { time: 0 })]).lastUpdated).toEqual({
+      date: '2026-03-01T23:30:00.000Z',
+      display: 'March 1, 2026',
+    });
+  });
+
+  it('links each change to its commit', () => {
+    const [change] = viewOf([commit('abcdef1234')]).changelog;
+    expect(change).toMatchObject({
+      hash: 'abcdef1',
+      subject: 'Say more',
+      author: 'Ada',
+      link: `https://git.example/docs/commit/${'abcdef1234'.padEnd(40, '0')}`,
+    });
+  });
+
+  it('counts a person once, by address, whoever else took part', () => {
+    const bob = { name: 'Bob', email: '7+bob@users.noreply.github.com' };
+    const view = viewOf([
+      commit('c', { email: 'ADA@people.example' }),
+      commit('b', { coAuthors: [bob] }),
+      commit('a', { author: 'Cy', email: 'cy@people.example' }),
+    ]);
+    expect(view.contributors).toEqual([
+      { name: 'Ada', url: null, avatar: null, commits: 2 },
+      { name: 'Bob', url: 'https://github.com/bob', avatar: null, commits: 1 },
+      { name: 'Cy', url: null, avatar: null, commits: 1 },
+    ]);
+  });
+
+  it('is empty where the site hides it, and where there is none', () => {
+    const hidden = { lastUpdated: false, contributors: false, changelog: false };
+    expect(viewOf([commit('a')], siteConfig(hidden))).toEqual({ lastUpdated: null, contributors: [], changelog: [] });
+    expect(viewOf([])).toEqual({ lastUpdated: null, contributors: [], changelog: [] });
+  });
+});
