@@ -1,10 +1,10 @@
 // docs-build on a generated tree: cold, unchanged, one edit, and the dev server.
 
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureOk } from './measure.js';
+import { measureOk, setAside } from './measure.js';
 
 const BIN = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
 
@@ -20,7 +20,7 @@ export function prepareDocsBuild(folder, config) {
 
 /** Builds once; `cold` removes output and cache first. */
 export function build(folder, { cold = false } = {}) {
-  if (cold) for (const path of ['dist', 'node_modules/.cache']) rmSync(join(folder, path), { recursive: true, force: true });
+  if (cold) for (const path of ['dist', 'node_modules/.cache']) setAside(join(folder, path));
   return measureOk([process.execPath, BIN, 'build', '--root', 'content', '--out', 'dist', '--quiet'], { cwd: folder });
 }
 

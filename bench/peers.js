@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTree } from './sites/generate.js';
-import { measureOk } from './measure.js';
+import { measureOk, setAside } from './measure.js';
 
 /** One generator: how to install it, lay out a site and build it. `build` starts cold. */
 export const PEERS = {
@@ -24,7 +24,7 @@ export const PEERS = {
       link(modules, folder);
     },
     build(folder) {
-      rmSync(join(folder, '_site'), { recursive: true, force: true });
+      setAside(join(folder, '_site'));
       return measureOk([process.execPath, join(folder, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'], { cwd: folder });
     },
   },
@@ -45,7 +45,7 @@ export const PEERS = {
       writeFileSync(join(folder, 'layouts', 'index.html'), layout('{{ .Title }}', '{{ .Content }}', HUGO_SIDEBAR));
     },
     build(folder) {
-      rmSync(join(folder, 'public'), { recursive: true, force: true });
+      setAside(join(folder, 'public'));
       return measureOk(['hugo', '--quiet', '--config', 'hugo.toml'], { cwd: folder });
     },
   },
@@ -69,8 +69,8 @@ export const PEERS = {
       link(modules, folder);
     },
     build(folder) {
-      rmSync(join(folder, '.vitepress/dist'), { recursive: true, force: true });
-      rmSync(join(folder, '.vitepress/cache'), { recursive: true, force: true });
+      setAside(join(folder, '.vitepress/dist'));
+      setAside(join(folder, '.vitepress/cache'));
       return measureOk([process.execPath, join(folder, 'node_modules/vitepress/bin/vitepress.js'), 'build'], {
         cwd: folder,
         env: { NODE_OPTIONS: '--max-old-space-size=8192' },
