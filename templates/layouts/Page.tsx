@@ -29,11 +29,11 @@ export function Page(props: PartProps): ReactNode {
         <div className="page-head">
           <parts.Breadcrumbs {...props} />
           <parts.NoticeBanner {...props} />
-          <div className="page-lead">
+          <div className="page-title">
             {view.kicker && <p className="kicker">{view.kicker}</p>}
+            {view.showTitle && <h1>{view.title}</h1>}
             <Byline {...props} />
           </div>
-          {view.showTitle && <h1>{view.title}</h1>}
         </div>
         <Article {...props} />
         <div className="page-end">

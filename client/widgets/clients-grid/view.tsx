@@ -2,66 +2,27 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { LanguageMark } from '../icon/view.tsx';
 
-interface Language {
-  readonly slug: string;
-  readonly name: string;
-  /** Path data of a drawing of our own, 32 × 32, hairline. */
-  readonly mark: readonly string[];
-}
-
-const LANGUAGES: readonly Language[] = [
-  { slug: 'dotnet', name: '.NET', mark: ['M3.5 3.5h25v25h-25z', 'M9 22h.5', 'M14 22V10l8 12V10'] },
-  {
-    slug: 'java',
-    name: 'Java',
-    mark: [
-      'M7 14.5h15v6a5.5 5.5 0 0 1-5.5 5.5h-4A5.5 5.5 0 0 1 7 20.5z',
-      'M22 16.5h2a2.5 2.5 0 0 1 0 5h-2',
-      'M12 11c-2-2.5 2-3.5 0-6',
-      'M17 11c-2-2.5 2-3.5 0-6',
-      'M5 28.5h19',
-    ],
-  },
-  { slug: 'node', name: 'Node.js', mark: ['M16 3.5l11 6.25v12.5l-11 6.25-11-6.25V9.75z', 'M11.5 20.5v-9l9 9v-9'] },
-  {
-    slug: 'python',
-    name: 'Python',
-    mark: [
-      'M10 16h9a4 4 0 0 0 4-4V8a4 4 0 0 0-4-4h-4a4 4 0 0 0-4 4v2h7',
-      'M22 16h-9a4 4 0 0 0-4 4v4a4 4 0 0 0 4 4h4a4 4 0 0 0 4-4v-2h-7',
-      'M14.5 7h.5M17.5 25h-.5',
-    ],
-  },
-  {
-    slug: 'golang',
-    name: 'Go',
-    mark: ['M17 13a5.5 5.5 0 1 0 .5 5h-4', 'M24 11.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10', 'M2.5 13h4M1.5 16h3.5M2.5 19h4'],
-  },
-  {
-    slug: 'rust',
-    name: 'Rust',
-    mark: [
-      'M16 6.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19',
-      'M16 3v3.5M16 25.5V29M3 16h3.5M25.5 16H29M6.8 6.8l2.5 2.5M22.7 22.7l2.5 2.5M25.2 6.8l-2.5 2.5M9.3 22.7l-2.5 2.5',
-      'M12.5 20.5v-9h4.5a2.5 2.5 0 0 1 0 5h-4.5M16.5 16.5l3.5 4',
-    ],
-  },
-];
+/** In the order of the grid: language, as its address spells it, and its name. */
+const LANGUAGES = [
+  ['dotnet', '.NET'],
+  ['java', 'Java'],
+  ['node', 'Node.js'],
+  ['python', 'Python'],
+  ['golang', 'Go'],
+  ['rust', 'Rust'],
+] as const;
 
 /** Draws the six languages; no props. */
 export function ClientsGridView({ site }: WidgetViewProps<object>): ReactNode {
   const base = site?.base ?? '/';
   return (
     <ul className="clients-grid">
-      {LANGUAGES.map(({ slug, name, mark }) => (
+      {LANGUAGES.map(([slug, name]) => (
         <li key={slug}>
           <a href={`${base}clients/${slug}/latest`}>
-            <svg className="client-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-              {mark.map((data) => (
-                <path key={data} d={data} />
-              ))}
-            </svg>
+            <LanguageMark language={slug} className="client-mark" />
             {name}
           </a>
         </li>

@@ -1,8 +1,9 @@
-// Icons: a small set of the theme's own hairline drawings. A picture's address gives the picture, anything else a small ring.
+// Icons: a small set of the theme's own hairline drawings, and those of programming languages. A picture's address gives the picture, anything else a small ring.
 
 import type { ReactNode } from 'react';
 import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { GLYPH_ALIASES, GLYPHS } from './glyphs.ts';
+import { LANGUAGE_ALIASES, LANGUAGE_MARKS } from './languages.ts';
 
 /** One of the theme's drawings, in the text's size and colour; decorative, so not announced. An unknown name gives a ring. */
 export function Glyph({ name, className }: { readonly name: string; readonly className?: string }): ReactNode {
@@ -16,14 +17,36 @@ export function Glyph({ name, className }: { readonly name: string; readonly cla
   );
 }
 
-/** The drawing an icon's name means: the set's prefix (`fa6-solid:`, `fas fa-`, `mdi:`) is left out. `null`: none. */
+/** The drawing of a programming language; decorative, like a glyph. */
+export function LanguageMark({ language, className }: { readonly language: string; readonly className: string }): ReactNode {
+  return (
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      {LANGUAGE_MARKS[language]?.map((data) => (
+        <path key={data} d={data} />
+      ))}
+    </svg>
+  );
+}
+
+/** The drawing an icon's name means; `null`: none. */
 export function glyphName(icon: string): string | null {
-  const name = icon
+  const name = plainName(icon);
+  const known = GLYPH_ALIASES[name] ?? name;
+  return Object.hasOwn(GLYPHS, known) ? known : null;
+}
+
+function languageName(icon: string): string | null {
+  const name = plainName(icon);
+  const known = LANGUAGE_ALIASES[name] ?? name;
+  return Object.hasOwn(LANGUAGE_MARKS, known) ? known : null;
+}
+
+/** An icon's name without the prefix of its set (`fa6-solid:`, `fas fa-`, `mdi:`). */
+function plainName(icon: string): string {
+  return icon
     .toLowerCase()
     .replace(/^.*[:/ ]/, '')
     .replace(/^(?:fa|mdi|i)-/, '');
-  const known = GLYPH_ALIASES[name] ?? name;
-  return Object.hasOwn(GLYPHS, known) ? known : null;
 }
 
 interface IconProps {
@@ -47,5 +70,6 @@ export function IconOf({ icon }: { readonly icon: string }): ReactNode {
         {icon}
       </span>
     );
-  return <Glyph name={icon} />;
+  const language = languageName(icon);
+  return language === null ? <Glyph name={icon} /> : <LanguageMark language={language} className="glyph" />;
 }
