@@ -4,6 +4,7 @@ import { nearest } from '../model/nearest.ts';
 import type { IncludeFact } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
 import { grammarOf } from './highlight/languages.ts';
+import { withoutTerminalColours } from './highlight/terminal-colours.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
 import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
 import { findRegions, linesOfRegion, type Regions } from './regions.ts';
@@ -141,7 +142,7 @@ export function readSnippet(request: SnippetRequest, context: ImportContext): Sn
     return { code: null, lang, include: { path, hash: null }, problems };
   }
   const include = { path, hash: context.files.hash(path) };
-  const lines = text.replace(/\n$/, '').split('\n');
+  const lines = withoutTerminalColours(text, lang).replace(/\n$/, '').split('\n');
   const { chosen, problems } = choose(lines, part, path, context);
   return { code: chosen === null ? null : tidy(chosen), lang, include, problems };
 }

@@ -7,6 +7,7 @@ import type { CodeBlock } from '../code-block.ts';
 import { type LineRange, linesIn, parseLineRanges } from '../line-ranges.ts';
 import { type TextProblem, type TextSpan, textProblem } from '../text-problem.ts';
 import { grammarOf, similarLanguage } from './languages.ts';
+import { withoutTerminalColours } from './terminal-colours.ts';
 
 /** The settings an info string is read with. */
 export type CodeInfoConfig = Pick<MarkdownConfig, 'languages' | 'lineNumbers' | 'collapseLines'>;
@@ -61,9 +62,6 @@ interface Draft {
 }
 
 type Piece = RegExpExecArray;
-
-/** What switches colours in recorded terminal output. */
-const TERMINAL_COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 const BRACES = /\{(?<ranges>[^{}]*)\}/y;
 const MARK = /:(?<mark>[\w-]+)(?:=(?<value>[^\s:{[]*))?/y;
@@ -224,7 +222,7 @@ function reject(draft: Draft, piece: Piece, message: string, fix: string | null 
 
 /** Decides what the marks leave open by the config, and checks the ranges against the code. */
 function finish(draft: Draft, written: string, config: CodeInfoConfig): CodeInfo {
-  const code = draft.lang === 'ansi' ? written.replace(TERMINAL_COLOUR, '') : written;
+  const code = withoutTerminalColours(written, draft.lang);
   if (draft.interpolated !== null && code.includes('{{'))
     reject(draft, draft.interpolated, '"-vue" is ignored: "{{ }}" in code is always literal.');
   const count = code.split('\n').length;

@@ -44,7 +44,7 @@ function runCase(found: Case, math: Awaited<ReturnType<typeof loadMath>>): Case 
   const options = JSON.parse(found.sections.get('options') ?? '{}') as Partial<MarkdownConfig>;
   const raw = parseText(visible(found.input), {
     markdown: options,
-    files: readTree(found.sections.get('files') ?? ''),
+    files: readTree(visible(found.sections.get('files') ?? '')),
     context: { math: options.math ? math : null },
   });
   const sections = new Map(found.sections);
@@ -57,7 +57,7 @@ function runCase(found: Case, math: Awaited<ReturnType<typeof loadMath>>): Case 
 
 /** Tabs and the like are written as symbols in the fixtures. */
 function visible(text: string): string {
-  return text.replaceAll('→', '\t').replaceAll('␀', '\0').replaceAll('␍', '\r');
+  return text.replaceAll('→', '\t').replaceAll('␀', '\0').replaceAll('␍', '\r').replaceAll('␛', '\u001B');
 }
 
 function hidden(text: string): string {
