@@ -42,6 +42,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   center: 'align-center',
   right: 'align-right',
   justify: 'align-justify',
+  preview: 'preview',
+  'md-demo': 'preview',
 };
 
 /** Containers that leave no trace in the page. */
@@ -109,6 +111,7 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
     open.meta = { title: mark.title !== '', open: false };
     if (mark.title !== '') pushTitle(state, startLine, open, mark.title);
     state.md.block.tokenize(state, startLine + 1, end);
+    if (PLAIN[mark.name] === 'preview') pushSource(state, startLine + 1, end);
     const close = state.push('container_close', 'div', -1);
     close.info = mark.name;
     close.meta = open.meta;
@@ -116,6 +119,16 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.parentType = parentType;
   state.lineMax = lineMax;
   state.blkIndent = blkIndent;
+}
+
+/** A preview shows below its content how the content is written. */
+function pushSource(state: StateBlock, from: number, end: number): void {
+  const content = state.getLines(from, end, state.blkIndent, true).replace(/^\s*\n|\s+$/g, '');
+  if (content === '') return;
+  const fence = state.push('fence', 'code', 0);
+  fence.info = 'md';
+  fence.content = `${content}\n`;
+  fence.map = [from, end];
 }
 
 /** A title where none is shown is a paragraph. */
