@@ -1,6 +1,7 @@
 // Links and images that front matter names: buttons and features of home pages, covers, previous and next.
 
 import type { FrontMatter, HomeFeature, NeighbourSetting } from '../model/front-matter.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { TextLink } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { splitHref } from '../model/url.ts';
@@ -27,15 +28,21 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
     list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));
   const { heroImage, cover } = meta;
+  // VitePress' `hero` holds what has keys of its own here; its actions stand after ours.
+  const heroPath: Path = isGiven(meta.raw['heroImage']) ? ['heroImage'] : ['hero', 'image'];
+  const { actions: heroActions } = (meta.raw['hero'] ?? {}) as JsonObject;
+  const ownActions = meta.actions.length - (Array.isArray(heroActions) ? heroActions.length : 0);
+  const actionPath = (i: number): Path => (i < ownActions ? ['actions', i, 'link'] : ['hero', 'actions', i - ownActions, 'link']);
   const resolved: FrontMatter = {
     ...meta,
     cover: cover === null ? null : image(cover, ['cover']),
     heroImage: heroImage && {
       ...heroImage,
-      light: image(heroImage.light, ['heroImage']),
-      dark: heroImage.dark === null ? null : image(heroImage.dark, ['heroImageDark']),
+      light: image(heroImage.light, heroPath),
+      dark:
+        heroImage.dark === null ? null : image(heroImage.dark, isGiven(meta.raw['heroImageDark']) ? ['heroImageDark'] : heroPath),
     },
-    actions: meta.actions.map((item, i) => ({ ...item, link: link(item.link, ['actions', i, 'link']) })),
+    actions: meta.actions.map((item, i) => ({ ...item, link: link(item.link, actionPath(i)) })),
     features: features(meta.features, ['features']),
     highlights: meta.highlights.map((item, i) => ({ ...item, features: features(item.features, ['highlights', i, 'features']) })),
   };
@@ -49,6 +56,10 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
 
 function hasLinks({ cover, heroImage, actions, features, highlights, prev, next }: FrontMatter): boolean {
   return Boolean(cover || heroImage || prev || next) || actions.length + features.length + highlights.length > 0;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function place({ text, path: file }: SourceFile, path: Path) {

@@ -38,6 +38,25 @@ describe('links in front matter', () => {
     expect(site.links).toMatchObject([{ role: 'front-matter', href: '/gone', target: { kind: 'dead' } }]);
   });
 
+  it('that are dead are reported in VitePress’ hero, too', () => {
+    const text =
+      '---\nactions:\n  - text: Go\n    link: /gone\nhero:\n  image:\n    src: /none.svg\n  actions:\n    - text: Go\n      link: /gone-too\n---\n';
+    const site = siteOf({
+      pages: {
+        'README.md': {
+          text,
+          meta: {
+            raw: { actions: [{ link: '/gone' }], hero: { image: { src: '/none.svg' }, actions: [{ link: '/gone-too' }] } },
+            actions: [action('/gone'), action('/gone-too')],
+            heroImage: { light: '/none.svg', dark: null, alt: '' },
+          },
+        },
+      },
+    });
+    expect(findingsOf(site, 'front-matter/dead-link').map(({ at }) => at?.line)).toEqual([4, 10]);
+    expect(findingsOf(site, 'image/missing').map(({ at }) => at?.line)).toEqual([6]);
+  });
+
   it('are resolved from each page’s own folder', () => {
     const site = siteOf({ pages: { 'a/README.md': { meta: { features: [feature('b.md')] } }, 'a/b.md': null } });
     expect(pageAt(site, '/a/').meta.features[0]?.link).toBe('/a/b.html');
