@@ -93,10 +93,12 @@ export function closeTab(state: StateBlock): void {
   state.push('tab_close', 'section', -1);
 }
 
-/** A tab shows the title of its code: the block needs no header of its own. */
+/** A tab names its code: a block without a title of its own needs no header. */
 function dropHeader(state: StateBlock, from: number): void {
+  const { markdown } = pageOf(state.env).context;
   for (const token of state.tokens.slice(from)) {
-    if (token.type === 'fence' && token.level === state.level) token.meta = { ...token.meta, header: false };
+    if (token.type !== 'fence' || token.level !== state.level) continue;
+    if (parseCodeInfo(token.info, '', markdown).block.title === null) token.meta = { ...token.meta, header: false };
   }
 }
 
