@@ -6,7 +6,7 @@ import { siteAssets } from './assets/site-assets.ts';
 import type { ConfigLocator } from './config/config-path.ts';
 import { parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
-import { type Diagnostic, compareDiagnostics } from './model/diagnostic.ts';
+import { type Diagnostic, compareDiagnostics, compareText } from './model/diagnostic.ts';
 import type { OutputFile } from './model/output-file.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { Page, Site } from './model/site.ts';
@@ -97,11 +97,15 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
     ...(engine.locate ? { locate: engine.locate } : {}),
     diagnostics: [...engine.configDiagnostics, ...diagnostics, ...historyDiagnostics],
   });
+  // A page and its Markdown twin are made one after the other.
+  let last: { readonly key: string; readonly body: PageBody | null } = { key: '', body: null };
   const body = (page: Page): PageBody => {
     if (page.url === NOT_FOUND_URL && page.source === null) return NOT_FOUND_BODY;
     if (page.source === null) return generatedBody(page.url);
+    if (last.key === page.parsed.key && last.body) return last.body;
     const found = tools.cache.get<PageBody>('body', page.parsed.key);
     if (!found) throw new MissingBody(page.url);
+    last = { key: page.parsed.key, body: found };
     return found;
   };
   return { config, site, sources, body };
@@ -135,11 +139,11 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   return collect([...rendered, ...extras, ...assetFiles]);
 }
 
-/** By path, with a diagnostic for every path that two sources claim. The first keeps it. */
+/** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */
 function collect(all: readonly OutputFile[]): RenderedSite {
   const files = new Map<string, OutputFile>();
   const diagnostics: Diagnostic[] = [];
-  for (const file of all) {
+  for (const file of [...all].sort((a, b) => compareText(a.path, b.path))) {
     const first = files.get(file.path);
     if (first) diagnostics.push(pathCollision(first, file));
     else files.set(file.path, file);

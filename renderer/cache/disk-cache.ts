@@ -1,4 +1,4 @@
-// The cache that survives between runs: values as JSON in append-only segment files, and one index that says where.
+// The cache that survives between runs: values as bytes in append-only segment files, and one index that says where.
 //
 // Values are never held in memory, so a site of any size costs the index alone. A process appends to a segment of its
 // own and publishes it by replacing the index, so several processes may share a folder: the worst a race can do is
@@ -21,6 +21,7 @@ import {
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../model/tools.ts';
+import { decodeValue, encodeValue } from './encoding.ts';
 import {
   allEntries,
   type Entry,
@@ -90,7 +91,7 @@ class SegmentedCache implements DiskCache {
       return undefined;
     }
     this.#use(entry);
-    return JSON.parse(bytes.toString('utf8')) as T;
+    return decodeValue(bytes) as T;
   }
 
   has(store: string, key: string): boolean {
@@ -100,7 +101,7 @@ class SegmentedCache implements DiskCache {
   }
 
   set<T>(store: string, key: string, value: T): void {
-    const bytes = Buffer.from(JSON.stringify(value));
+    const bytes = encodeValue(value);
     this.#segment ??= newSegment();
     const entry: Entry = [this.#segment, this.#written + this.#buffered, bytes.length, crc32(bytes), this.#index.generation];
     this.#index.entries(store).set(key, entry);

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { encodingTag } from './encoding.ts';
 
 /** Raised when the layout of the files changes: older folders read as empty. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Segment name, offset, length in bytes, CRC-32 of those bytes, and the generation that last used the entry. */
 export type Entry = [segment: string, offset: number, length: number, crc: number, used: number];
@@ -39,14 +40,15 @@ export class Index {
   }
 }
 
-/** The index file: its CRC-32, format and generation on the first line, then a line for each store: name, tab, JSON. */
+/** The index file: its CRC-32, format, encoding and generation on the first line, then a line for each store: name, tab, JSON. */
 export function readIndex(folder: string): Index {
   try {
     const text = readFileSync(join(folder, 'index'), 'latin1');
     const end = text.indexOf('\n');
-    const [crc, format, generation] = text.slice(0, end).split(' ').map(Number);
+    const [crc, format, tag, generation] = text.slice(0, end).split(' ').map(Number);
     const body = text.slice(end + 1);
-    if (format !== FORMAT || generation === undefined || crc !== crc32(body)) return new Index(0, new Map());
+    if (format !== FORMAT || tag !== encodingTag() || generation === undefined || crc !== crc32(body))
+      return new Index(0, new Map());
     const lines = body.split('\n').filter((line) => line !== '');
     return new Index(
       generation,
@@ -92,7 +94,7 @@ export function serializeIndex(index: Index): string {
     .sort()
     .map((store) => `${store}\t${serializeEntries(index.entries(store))}\n`)
     .join('');
-  return `${crc32(body)} ${FORMAT} ${index.generation}\n${body}`;
+  return `${crc32(body)} ${FORMAT} ${encodingTag()} ${index.generation}\n${body}`;
 }
 
 /** All entries of all stores. */

@@ -63,6 +63,17 @@ describe('a disk cache', () => {
     for (const i of [0, 150, 299]) expect(again.get('body', String(i))).toBe(`${i} `.repeat(3000));
   });
 
+  it.each([
+    ['a text', 'ä€𝄞'.repeat(3000)],
+    ['a value with long texts', { parts: ['ä€𝄞'.repeat(3000), { kind: 'link', link: 0 }], more: null }],
+    ['a value of many small fields', { list: Array.from({ length: 500 }, (_, i) => ({ i, text: `“${i}”` })) }],
+  ])('gives back %s unchanged, whatever form it is kept in', (_, value) => {
+    const cache = openDiskCache(folder);
+    cache.set('body', 'a', value);
+    expect(cache.get('body', 'a')).toEqual(value);
+    expect(reopened(cache).get('body', 'a')).toEqual(value);
+  });
+
   it('reads a damaged value as absent', () => {
     const cache = openDiskCache(folder);
     cache.set('page', 'a', 'some value');
