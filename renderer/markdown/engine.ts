@@ -22,6 +22,7 @@ import { interpolation } from './plugins/interpolation.ts';
 import { links } from './plugins/link.ts';
 import { math } from './plugins/math.ts';
 import { deepNesting } from './plugins/nesting.ts';
+import { plantUml } from './plugins/plantuml.ts';
 import { resolve } from './plugins/resolve.ts';
 import { tables } from './plugins/tables.ts';
 import { tasks } from './plugins/tasks.ts';
@@ -36,6 +37,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     // blocks
     containers,
     codeImports,
+    plantUml,
     fences,
     toc,
     deflist,
