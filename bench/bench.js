@@ -97,56 +97,66 @@ async function peerBuild(name, count, pages, ours) {
   );
 }
 
-/** Eight near-copies of a 100-page product, in plain folders and from one shared folder, against one version. */
+const VERSIONS = Array.from({ length: 8 }, (_, i) => `v${8 - i}.0`);
+
+/** Texts of the versions, newest first; each shares 97 % of its lines with the one before. */
+function versionTexts() {
+  const texts = [generatePages({ pages: 100, seed: SEED + 1 })];
+  for (let i = 1; i < VERSIONS.length; i += 1) texts.push(neighbourVersion(texts[i - 1], { seed: SEED + i, share: 0.03 }));
+  return texts;
+}
+
+/** Every version in a folder of its own. */
+function inFolders(texts) {
+  const files = new Map([['README.md', '# Bench\n\nVersions.\n']]);
+  for (const [i, pages] of texts.entries()) for (const [path, text] of pages) files.set(`product/${VERSIONS[i]}/${path}`, text);
+  return files;
+}
+
+/** The newest text in a shared folder; a version's own folder holds what differs from it. */
+function inSharedFolder(texts) {
+  const [newest] = texts;
+  const files = new Map([['README.md', '# Bench\n\nVersions.\n']]);
+  for (const [path, text] of newest) files.set(`product/_shared/${path}`, text);
+  for (const [i, pages] of texts.entries())
+    for (const [path, text] of pages) if (text !== newest.get(path)) files.set(`product/${VERSIONS[i]}/${path}`, text);
+  return files;
+}
+
+/** Eight near-copies of a 100-page product against one version of it. */
 async function versionsBench() {
   console.log('\n100 pages in 8 versions that share 97 % of their lines');
-  const first = generatePages({ pages: 100, seed: SEED + 1 });
-  const numbers = Array.from({ length: 8 }, (_, i) => `v${8 - i}.0`);
-  const group = {
-    name: 'Product',
-    basePath: 'product',
-    versions: numbers.map((version) => ({ version, path: version, startPage: 'README.html' })),
-  };
-  const one = join(options.work, 'versions-1');
-  const eight = join(options.work, 'versions-8');
-  const tree = (names) => {
-    const files = new Map([['README.md', '# Bench\n\nVersions.\n']]);
-    let pages = first;
-    for (const [i, version] of names.entries()) {
-      for (const [path, text] of pages) files.set(`product/${version}/${path}`, text);
-      pages = neighbourVersion(pages, { seed: SEED + i, share: 0.03 });
-    }
-    return files;
-  };
-  const config = (names) => ({
-    title: 'Bench',
-    versions: [
-      {
-        ...group,
-        versions: group.versions.filter(({ version }) => names.includes(version)).map((entry) => ({ ...entry, startPage: './' })),
-      },
-    ],
-    sidebar: { '/product/{version}/': 'structure' },
-  });
-  for (const [folder, names] of [
-    [one, numbers.slice(0, 1)],
-    [eight, numbers],
-  ]) {
+  const texts = versionTexts();
+  const site = (name, files, shared, count) => {
+    const folder = join(options.work, `versions-${name}`);
     rmSync(folder, { recursive: true, force: true });
-    writeTree(join(folder, 'content'), tree(names));
-    prepareDocsBuild(folder, config(names));
+    writeTree(join(folder, 'content'), files);
+    const group = { name: 'Product', basePath: 'product', versions: VERSIONS.slice(0, count), startPage: './' };
+    prepareDocsBuild(folder, {
+      title: 'Bench',
+      versions: [shared ? { ...group, shared: 'product/_shared' } : group],
+      sidebar: { '/product/{version}/': 'structure' },
+    });
+    return folder;
+  };
+  const one = site('1', inFolders(texts.slice(0, 1)), false, 1);
+  const layouts = {
+    'a folder each': site('8', inFolders(texts), false, 8),
+    'one shared folder': site('8-shared', inSharedFolder(texts), true, 8),
+  };
+  for (const [layout, eight] of Object.entries(layouts)) {
+    const ratios = [];
+    for (let i = 0; i < 3; i += 1) {
+      const a = await build(one, { cold: true });
+      const b = await build(eight, { cold: true });
+      ratios.push(b.seconds / a.seconds);
+      row(
+        `${layout}: one version, eight`,
+        `${seconds(a.seconds)}, ${seconds(b.seconds)}, ratio ${(b.seconds / a.seconds).toFixed(2)}`,
+      );
+    }
+    row(`${layout}: ratio (median)`, median(ratios).toFixed(2));
   }
-  const ratios = [];
-  for (let i = 0; i < 3; i += 1) {
-    const a = await build(one, { cold: true });
-    const b = await build(eight, { cold: true });
-    ratios.push(b.seconds / a.seconds);
-    row(
-      `run ${i + 1}: one version, eight versions`,
-      `${seconds(a.seconds)}, ${seconds(b.seconds)}, ratio ${(b.seconds / a.seconds).toFixed(2)}`,
-    );
-  }
-  row('ratio (median)', median(ratios).toFixed(2));
 }
 
 async function serveBench(count) {

@@ -39,21 +39,33 @@ export function generatePages({ pages, seed, blocks = 6 }) {
   return out;
 }
 
-/** Changes about `share` of a version's lines, as a neighbouring version would: prose lines only, blocks stay. */
+/** Of the pages of a version, how many its neighbour changes. */
+const CHANGED_PAGES = 0.2;
+
+/**
+ * The neighbouring version of a product: about `share` of all lines differ. As in real products most pages are the
+ * same, and those that changed did so in several places. Prose changes, code blocks stay.
+ */
 export function neighbourVersion(pages, { seed, share }) {
   const random = seeded(seed);
-  const changed = new Map();
-  for (const [path, text] of pages) {
-    let fenced = false;
-    const lines = text.split('\n').map((line, i) => {
-      if (line.startsWith('```')) fenced = !fenced;
-      if (fenced || i < 5 || line.length < 40 || random.next() > share * 3) return line;
-      return sentence(random);
-    });
-    changed.set(path, lines.join('\n'));
-  }
-  return changed;
+  return new Map(
+    [...pages].map(([path, text]) => [path, random.next() < CHANGED_PAGES ? edited(text, random, share / CHANGED_PAGES) : text]),
+  );
 }
+
+/** Replaces about `share` of a page's lines; only lines of prose are long enough to be replaced. */
+function edited(text, random, share) {
+  let fenced = false;
+  const lines = text.split('\n').map((line, i) => {
+    if (line.startsWith('```')) fenced = !fenced;
+    if (fenced || i < 5 || line.length < 40 || random.next() > share * PROSE_FACTOR) return line;
+    return sentence(random);
+  });
+  return lines.join('\n');
+}
+
+/** About one line in this many is prose that can be replaced. */
+const PROSE_FACTOR = 3;
 
 /** Writes `path → text` below a folder, replacing the folder. */
 export function writeTree(folder, files) {
