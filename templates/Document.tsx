@@ -51,6 +51,7 @@ function head(view: PageView, assets: AssetManifest): string {
     ...assets.scripts.map(({ href, integrity }) =>
       tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
     ),
+    ...icon(view),
     ...view.head.map(headTag),
     '',
   ]
@@ -64,6 +65,12 @@ function preload(href: string): Record<string, string | null> {
   return isFont
     ? { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }
     : { rel: 'preload', as: 'style', href };
+}
+
+/** The logo as the browser's icon, for sites that name no other: else browsers ask for a file that is not there. */
+function icon({ head: tags, site }: PageView): readonly string[] {
+  const named = tags.some(({ tag: name, attributes }) => name === 'link' && /\bicon\b/.test(String(attributes['rel'])));
+  return site.logo === null || named ? [] : [tag('link', { rel: 'icon', href: site.logo })];
 }
 
 function headTag({ tag: name, attributes, content }: HeadTag): string {

@@ -1,6 +1,7 @@
 // A page of documentation: sidebar, article, contents.
 
 import type { ReactNode } from 'react';
+import type { PageView } from '../../renderer/model/page-view.ts';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { Byline } from '../parts/PageMeta.tsx';
@@ -12,6 +13,7 @@ import { Frame } from './Frame.tsx';
 export function Page(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   const { site } = view;
+  const { heading, rest } = splitHeading(view);
   return (
     <Frame {...props}>
       <parts.Sidebar {...props} />
@@ -32,10 +34,11 @@ export function Page(props: PartProps): ReactNode {
           <div className="page-title">
             {view.kicker && <p className="kicker">{view.kicker}</p>}
             {view.showTitle && <h1>{view.title}</h1>}
+            {heading !== null && <div className="page-heading content" dangerouslySetInnerHTML={{ __html: heading }} />}
             <Byline {...props} />
           </div>
         </div>
-        <Article {...props} />
+        <Article {...props} view={{ ...view, body: rest }} />
         <div className="page-end">
           <parts.ArticleEnd {...props} />
           <parts.PageMeta {...props} />
@@ -44,4 +47,12 @@ export function Page(props: PartProps): ReactNode {
       </main>
     </Frame>
   );
+}
+
+const HEADING = /^\s*<h1\b[\s\S]*?<\/h1>/;
+
+/** A title that the text itself begins with, taken out of it: it stands between the section and the page's facts. */
+function splitHeading({ showTitle, body }: PageView): { readonly heading: string | null; readonly rest: string } {
+  const heading = showTitle ? null : (HEADING.exec(body)?.[0] ?? null);
+  return { heading, rest: heading === null ? body : body.slice(heading.length) };
 }

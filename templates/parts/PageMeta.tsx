@@ -1,7 +1,7 @@
 // What is known about a page besides its text: a line above the article, and facts with the changelog below it.
 
 import type { ReactNode } from 'react';
-import type { ChangeView, ContributorView, SiteView } from '../../renderer/model/page-view.ts';
+import type { ChangeView, ContributorView, PageView, SiteView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
@@ -12,24 +12,7 @@ export function PageMeta({ view }: PartProps): ReactNode {
   if (!lastUpdated && contributors.length === 0 && changelog.length === 0 && !editLink && !markdownLink) return null;
   return (
     <footer className="page-meta">
-      <dl>
-        {lastUpdated && (
-          <div>
-            <dt>{text(site, 'lastUpdated')}</dt>
-            <dd>
-              <time dateTime={lastUpdated.date}>{lastUpdated.display}</time>
-            </dd>
-          </div>
-        )}
-        {contributors.length > 0 && (
-          <div>
-            <dt>{text(site, 'contributors')}</dt>
-            <dd>
-              <Contributors people={contributors} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      {(lastUpdated || contributors.length > 0) && <Facts view={view} />}
       {(editLink || markdownLink) && (
         <p className="page-meta-links">
           {editLink && <a href={editLink}>{text(site, 'editPage')}</a>}
@@ -38,6 +21,30 @@ export function PageMeta({ view }: PartProps): ReactNode {
       )}
       {changelog.length > 0 && <Changelog changes={changelog} site={site} />}
     </footer>
+  );
+}
+
+function Facts({ view: { meta, site } }: { readonly view: PageView }): ReactNode {
+  const { lastUpdated, contributors } = meta;
+  return (
+    <dl>
+      {lastUpdated && (
+        <div>
+          <dt>{text(site, 'lastUpdated')}</dt>
+          <dd>
+            <time dateTime={lastUpdated.date}>{lastUpdated.display}</time>
+          </dd>
+        </div>
+      )}
+      {contributors.length > 0 && (
+        <div>
+          <dt>{text(site, 'contributors')}</dt>
+          <dd>
+            <Contributors people={contributors} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -37,6 +37,15 @@ describe.each(Object.entries(pages))('every document (%s)', (_, view) => {
 });
 
 describe('the head', () => {
+  it('has the logo as the icon, unless the site names another', () => {
+    const icons = (view: typeof samplePage): string[] =>
+      [...render(view).matchAll(/<link rel="[^"]*icon"[^>]*>/g)].map(([tag]) => tag);
+    expect(icons(samplePage)).toEqual(['<link rel="icon" href="/docs/logo.svg">']);
+    const own = { tag: 'link', attributes: { rel: 'shortcut icon', href: '/favicon.ico' }, content: null };
+    expect(icons({ ...samplePage, head: [own] })).toEqual(['<link rel="shortcut icon" href="/favicon.ico">']);
+    expect(icons({ ...samplePage, site: { ...sampleSite, logo: null } })).toEqual([]);
+  });
+
   it('prints the view’s tags escaped', () => {
     const html = render(samplePage);
     expect(html).toContain('<title>Streams &amp; events | Headwater</title>');

@@ -89,6 +89,28 @@ describe('a page', () => {
     expect(link?.textContent).toContain('opens in a new tab');
   });
 
+  it('puts a title that the text begins with where other titles stand, and leaves the rest of the text', () => {
+    const body = '<h1 id="t">A <code>title</code></h1>\n<p>Text.</p>';
+    const own = render({ ...samplePage, showTitle: false, body });
+    expect(texts(own, '.page-title > *')).toEqual(['Server 25.1 · Features', 'A title', expect.stringContaining('Reading time')]);
+    expect(own.querySelector('.page > .content')?.innerHTML.trim()).toBe('<p>Text.</p>');
+  });
+
+  it('leaves a title inside the text alone', () => {
+    const body = '<p>Text.</p><h1 id="t">Later</h1>';
+    const own = render({ ...samplePage, showTitle: false, body });
+    expect(own.querySelector('.page > .content')?.innerHTML).toBe(body);
+  });
+
+  it('tells no facts where it knows none', () => {
+    const bare = render({
+      ...samplePage,
+      meta: { ...samplePage.meta, editLink: null, lastUpdated: null, contributors: [], changelog: [] },
+    });
+    expect(bare.querySelectorAll('.page-meta dl, .page-meta details')).toHaveLength(0);
+    expect(texts(bare, '.page-meta a')).toEqual(['View as Markdown']);
+  });
+
   it('lists versions as links: current, deprecated, and where this page also is', () => {
     expect(texts(page, '.version-panel .menu-heading')).toEqual(['Current', 'Deprecated', 'This page in']);
     expect(texts(page, '.version-panel a')).toEqual(['v25.1 (latest)', 'v24.10 (LTS)', 'v5', 'v24.10']);

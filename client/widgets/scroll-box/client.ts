@@ -1,4 +1,4 @@
-// A figure wider than its place scrolls (templates/styles/content.css): the keyboard must be able to reach it then.
+// A drawing or formula wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then.
 
 import type { Mount } from '../../runtime/mount.ts';
 

@@ -1,0 +1,111 @@
+// Sites as readers get them: built by the compiled command line, served by the plainest of static hosts (files, folder
+// indexes, one 404 page; no redirect rules), opened in a browser that reaches nothing else.
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { writeFiles } from './temp-folder.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
+
+/** A built and served site. */
+export interface BuiltSite {
+  /** Absolute path of the folder it was built into. */
+  readonly folder: string;
+  /** `http://127.0.0.1:port`, without a slash at its end. */
+  readonly origin: string;
+  /** Stops serving and removes the folder. */
+  close(): void;
+}
+
+/** Builds the site of a folder, or of a txtar text (see `readTree`), for a base, and serves it. */
+export async function builtSite(source: { readonly root: string } | { readonly tree: string }, base: string): Promise<BuiltSite> {
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-site-')));
+  const root = 'root' in source ? source.root : join(scratch, 'content');
+  if ('tree' in source) writeFiles(root, source.tree);
+  const folder = join(scratch, 'dist');
+  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: undefined };
+  await promisify(execFile)(process.execPath, [BIN, 'build', '--strict', '--root', root, '--out', folder], { env });
+  const { origin, stop } = await serveFolder(folder, base);
+  return {
+    folder,
+    origin,
+    close: () => {
+      stop();
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+async function serveFolder(folder: string, base: string): Promise<{ readonly origin: string; stop(): void }> {
+  const fileAt = (path: string): string | null => {
+    if (!path.startsWith(base)) return null;
+    const file = join(folder, path.slice(base.length), path.endsWith('/') ? 'index.html' : '');
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
+  };
+  const server = createServer((request, response) => {
+    const file = fileAt(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
+    response.statusCode = file === null ? 404 : 200;
+    response.setHeader('content-type', TYPES[extname(file ?? '.html')] ?? 'text/plain; charset=utf-8');
+    response.end(readFileSync(file ?? join(folder, '404.html')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What a visit must not have, as the browser reports it: errors, and requests to anywhere but the site. */
+export type Complaints = readonly string[];
+
+/**
+ * Opens a page of a site in a context of its own, runs `use`, and closes it. `complaints` grows while the page is open;
+ * that a page which is not there is answered with 404 is no complaint.
+ */
+export async function visit<T>(
+  browser: Browser,
+  site: BuiltSite,
+  path: string,
+  options: BrowserContextOptions,
+  use: (page: Page, complaints: Complaints) => Promise<T>,
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  const complaints: string[] = [];
+  try {
+    const page = await context.newPage();
+    const address = site.origin + path;
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || message.location().url === address) return;
+      complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${site.origin}/`)) complaints.push(request.url());
+    });
+    await prepare(page);
+    await page.goto(address, { waitUntil: 'load' });
+    return await use(page, complaints);
+  } finally {
+    await context.close();
+  }
+}
