@@ -15,6 +15,7 @@ import { expandIncludes } from './include.ts';
 import { PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
+import { placeOf } from './relocate.ts';
 import { titleOfPath } from './title.ts';
 import { markdownTwin } from './twin.ts';
 
@@ -35,7 +36,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@1';
+export const PARSE_STEP = 'page@2';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -96,7 +97,7 @@ function pageKey(source: SourceFile, context: ParseContext, { includes }: PageSt
   return cacheKey(
     PARSE_STEP,
     settings,
-    source.path,
+    placeOf(source),
     source.hash,
     includes.map(({ path, hash }) => [path, hash] as const),
   );

@@ -22,6 +22,7 @@ import {
   type RawPage,
   settingsOf,
 } from './parse-page.ts';
+import { placeOf, relocate } from './relocate.ts';
 import { addText, type RawPart } from './slots.ts';
 
 /** What pages are parsed with. */
@@ -58,14 +59,20 @@ export async function parsePages(
   const contexts = new Contexts(context, await mathFor(sources, context));
   const known = new Map<SourceFile, ParsedPage>();
   const misses: Miss[] = [];
+  const firstOf = new Map<string, SourceFile>();
+  const copies: { readonly source: SourceFile; readonly first: SourceFile }[] = [];
   for (const source of sources) {
     const settings = contexts.of(source);
-    const key = cacheKey(PARSE_STEP, settings.settings ?? '', source.path, source.hash);
-    const page = knownPage(key, context);
-    if (page) known.set(source, page);
-    else misses.push({ source, context: settings, key });
+    const key = cacheKey(PARSE_STEP, settings.settings ?? '', placeOf(source), source.hash);
+    const first = firstOf.get(key);
+    if (first) copies.push({ source, first });
+    else firstOf.set(key, source);
+    const page = first ? null : knownPage(key, context);
+    if (page) known.set(source, relocate(page, source.path));
+    else if (!first) misses.push({ source, context: settings, key });
   }
   await parseMisses(misses, known, context, sources.length);
+  for (const { source, first } of copies) known.set(source, relocate(known.get(first) as ParsedPage, source.path));
   // In the order of the sources, whatever was known before.
   return new Map(sources.map((source) => [source, known.get(source) as ParsedPage]));
 }

@@ -53,6 +53,35 @@ describe('parsePages', () => {
     expect(parts).toMatchObject(['<pre>a</pre>\n', { kind: 'widget', inner: ['\n<pre>b</pre>\n'] }, expect.anything()]);
   });
 
+  it('parses copies of one text once, and tells the facts of each with its own file', async () => {
+    const { context, highlighter } = setUp();
+    const text = `# Title\n\n[x](./gone.md) {{ nobody }}\n\n${fence('a')}`;
+    const [one, two] = [sourceOf(text, 'v1/guide/a.md'), sourceOf(text, 'v2/guide/a.md')];
+    const pages = await parsePages([one, two], context);
+    expect(highlighter.asked.flat()).toHaveLength(1);
+    expect(pages.get(two)?.key).toBe(pages.get(one)?.key);
+    for (const source of [one, two]) {
+      const page = pages.get(source);
+      const places = [...(page?.headings ?? []), ...(page?.links ?? []), ...(page?.diagnostics ?? [])].map(({ at }) => at?.file);
+      expect([page?.path, ...new Set(places)]).toEqual([source.path, source.path]);
+    }
+    const later = await parsePages([two], context);
+    expect(later.get(two)?.links[0]?.at.file).toBe('v2/guide/a.md');
+  });
+
+  it('parses copies apart that take their title from another folder, or read files beside them', async () => {
+    const { context, files } = setUp();
+    files.set('v1/part.md', 'Part of one.\n');
+    files.set('v2/part.md', 'Part of two.\n');
+    const untitled = ['v1/README.md', 'v2/README.md'].map((path) => sourceOf('Text.\n', path));
+    expect([...(await parsePages(untitled, context)).values()].map(({ title }) => title)).toEqual(['V1', 'V2']);
+    const including = ['v1/x.md', 'v2/x.md'].map((path) => sourceOf('<!-- @include: ./part.md -->\n', path));
+    expect([...(await parsePages(including, context)).values()].map(({ excerpt }) => excerpt)).toEqual([
+      'Part of one.',
+      'Part of two.',
+    ]);
+  });
+
   it('returns the pages in the order of the sources', async () => {
     const { context } = setUp();
     const sources = ['c', 'a', 'b'].map((name) => sourceOf(name, `${name}.md`));

@@ -1,0 +1,35 @@
+// Copies of one text: versions kept in full folders have the same page in many places. It is parsed once, and its facts
+// are told again for each place.
+
+import type { SourceLocation } from '../model/diagnostic.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { SourcePath } from '../model/url.ts';
+
+/** A text with one of these may read other files, which it names relative to its own place. */
+const READS_FILES = /@include|@\[code|<<</;
+
+/**
+ * What of a source's path its parsed page depends on: all of it if the text reads other files, else the names a title
+ * can be made from (the file's and its folder's).
+ */
+export function placeOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): string {
+  return READS_FILES.test(text) ? path : path.split('/').slice(-2).join('/');
+}
+
+/** The facts of a page as facts of another file with the same text. The key, and so the body, stay the same:
+ * slots in the body name the file that was parsed first. */
+export function relocate(page: ParsedPage, path: SourcePath): ParsedPage {
+  if (page.path === path) return page;
+  const move = <T extends { readonly at: SourceLocation | null }>(fact: T): T =>
+    fact.at?.file === page.path ? { ...fact, at: { ...fact.at, file: path } } : fact;
+  return {
+    ...page,
+    path,
+    headings: page.headings.map(move),
+    anchors: page.anchors.map(move),
+    links: page.links.map(move),
+    images: page.images.map(move),
+    diagnostics: page.diagnostics.map(move),
+  };
+}
