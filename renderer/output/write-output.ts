@@ -29,7 +29,7 @@ import { SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
 import { CannotSwap, FolderChanged } from './swap-site.ts';
 
 /** How often a build starts over because another one replaced the folder meanwhile. */
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 20;
 
 /** What to write, and where. */
 export interface WriteRequest {
