@@ -21,6 +21,6 @@ export const clientWidgets: ClientWidgets = {
   toc: { when: 'load', load: () => ({ default: toc }) },
   tabs: { when: 'load', load: () => import('./widgets/tabs/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
-  'scroll-box': { when: 'visible', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },
+  'scroll-box': { when: 'load', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },
   'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
 };

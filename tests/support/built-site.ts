@@ -61,8 +61,9 @@ async function serveFolder(folder: string, base: string): Promise<{ readonly ori
   const server = createServer((request, response) => {
     const file = fileAt(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
     response.statusCode = file === null ? 404 : 200;
-    response.setHeader('content-type', TYPES[extname(file ?? '.html')] ?? 'text/plain; charset=utf-8');
-    response.end(readFileSync(file ?? join(folder, '404.html')));
+    const shown = file ?? join(folder, '404.html');
+    response.setHeader('content-type', TYPES[extname(shown)] ?? 'text/plain; charset=utf-8');
+    response.end(readFileSync(shown));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

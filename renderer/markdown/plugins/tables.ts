@@ -20,13 +20,26 @@ export function tables(md: MarkdownIt): void {
   md.renderer.rules['table_close'] = () => '</table>\n</div>\n';
 }
 
+/** Names each table by the heading above it, numbered from the second of a name on: names of regions must differ. */
 function labelTables(state: StateCore): void {
   let heading = '';
+  const seen = new Map<string, number>();
   for (const [i, token] of state.tokens.entries()) {
     if (token.type === 'heading_open') heading = inlineText(state.tokens[i + 1]?.children ?? []).trim();
-    else if (token.type === 'table_open') token.meta = { ...token.meta, label: heading || 'Table' };
-    else if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
+    else if (token.type === 'table_open') {
+      const name = heading || 'Table';
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      token.meta = { ...token.meta, label: count === 1 ? name : `${name} (${count})` };
+    } else if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
+    if (token.type === 'th_open' && state.tokens[i + 1]?.content === '') plainCell(token, state.tokens[i + 2]);
   }
+}
+
+/** A header that says nothing is none: screen readers would announce it with every cell below. */
+function plainCell(open: Token, close: Token | undefined): void {
+  open.tag = 'td';
+  if (close?.type === 'th_close') close.tag = 'td';
 }
 
 function alignByClass(cell: Token): void {
