@@ -1,11 +1,11 @@
 // Content hashes and the keys made of them.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Json } from '../model/json.ts';
 
 /** 128 bits of SHA-256 as 22 characters of base64url: short enough for file names, long enough never to collide. */
 export function hashContent(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return hash('sha256', content, 'base64url').slice(0, 22);
 }
 
 /**
