@@ -30,7 +30,7 @@ function file(path: string, text: string): OutputFile {
 
 function write(disk: OutputDisk, texts: Record<string, string>): Promise<unknown> {
   const files = Object.entries(texts).map(([path, text]) => file(path, text));
-  return writeOutput(disk, { files, out: '/work/dist', protect: [], cacheFolder: '/work/cache' });
+  return writeOutput(disk, { files, out: '/place/dist', protect: [], cacheFolder: '/place/cache' });
 }
 
 /** Runs a rebuild that is killed at its n-th change; `false` if it came to its end before. */
@@ -52,7 +52,7 @@ async function changeOf(operation: string): Promise<number> {
 }
 
 function recover(disk: OutputDisk): readonly Diagnostic[] {
-  const found = findOutputFolder(disk, '/work/dist', []);
+  const found = findOutputFolder(disk, '/place/dist', []);
   return 'folder' in found ? recoverOutput(disk, found.folder) : [found.refusal];
 }
 
@@ -72,15 +72,15 @@ async function oldSite(): Promise<Volume> {
   const volume = new Volume();
   await write(memoryDisk(volume), OLD);
   for (const [path, text] of Object.entries(FOREIGN)) {
-    if (path.endsWith('/')) volume.folder(`/work/dist/${path}`);
-    else if (path === 'link') volume.symlink('/work/dist/link', '/elsewhere');
-    else volume.put(`/work/dist/${path}`, text);
+    if (path.endsWith('/')) volume.folder(`/place/dist/${path}`);
+    else if (path === 'link') volume.symlink('/place/dist/link', '/elsewhere');
+    else volume.put(`/place/dist/${path}`, text);
   }
   return volume;
 }
 
 function withoutManifest(volume: Volume): Record<string, string> | null {
-  const tree = volume.tree('/work/dist');
+  const tree = volume.tree('/place/dist');
   if (tree) delete tree[MANIFEST_NAME];
   return tree;
 }
@@ -100,7 +100,7 @@ function isTree(tree: Record<string, string>, wanted: Record<string, string>): b
 }
 
 function leftovers(volume: Volume): string[] {
-  return Object.keys(volume.tree('/work') ?? {}).filter((path) => path.startsWith('.'));
+  return Object.keys(volume.tree('/place') ?? {}).filter((path) => path.startsWith('.'));
 }
 
 /** Kills a rebuild at every change in turn, lets `then` go on from there, and tells what was seen at the kill and after. */
@@ -184,7 +184,7 @@ describe('a program that a killed build had started to exchange the folders', ()
       const [stage = ''] = new Set(leftovers(volume).map((path) => path.split('/')[0]));
       const orphan = (): boolean => {
         try {
-          return memoryDisk(volume).exchange(`/work/${stage}`, '/work/dist');
+          return memoryDisk(volume).exchange(`/place/${stage}`, '/place/dist');
         } catch {
           // The stage is gone: nothing to exchange.
           return false;
@@ -201,7 +201,7 @@ describe('a program that a killed build had started to exchange the folders', ()
 describe('temporary folders of others', () => {
   it('are left alone while their build runs', async () => {
     const volume = await oldSite();
-    volume.put('/work/.dist.docs-build-host-9-z-1/index.html', 'being written');
+    volume.put('/place/.dist.docs-build-host-9-z-1/index.html', 'being written');
     await write(memoryDisk(volume, { owner: 'host-2-b', running: ['host-9-z'] }), NEW);
     expect(state(volume)).toBe('new');
     expect(leftovers(volume)).toEqual(['.dist.docs-build-host-9-z-1/index.html']);
@@ -209,9 +209,9 @@ describe('temporary folders of others', () => {
 
   it('are left alone if they belong to another output folder or were not made by a build', async () => {
     const volume = await oldSite();
-    volume.put('/work/.dist2.docs-build-host-9-z-1/a', 'x');
-    volume.put('/work/.dist.docs-build', 'a file of this name');
-    volume.put('/work/.dist.docs-build-notes/a', 'no number');
+    volume.put('/place/.dist2.docs-build-host-9-z-1/a', 'x');
+    volume.put('/place/.dist.docs-build', 'a file of this name');
+    volume.put('/place/.dist.docs-build-notes/a', 'no number');
     await write(memoryDisk(volume, { owner: 'host-2-b' }), NEW);
     expect(leftovers(volume)).toHaveLength(3);
   });

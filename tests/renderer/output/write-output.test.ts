@@ -6,9 +6,9 @@ import type { OutputDisk } from '../../../renderer/output/output-disk.ts';
 import { type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
-const OUT = '/work/dist';
+const OUT = '/place/dist';
 const PROTECT = [
-  { path: '/work/content', name: 'the content folder' },
+  { path: '/place/content', name: 'the content folder' },
   { path: '/home/me', name: 'your home folder' },
 ];
 
@@ -21,12 +21,12 @@ function site(texts: Record<string, string>): OutputFile[] {
 }
 
 function write(disk: OutputDisk, files: Iterable<OutputFile>, out = OUT): Promise<WriteResult> {
-  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/work/cache' });
+  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/place/cache' });
 }
 
 function newVolume(): Volume {
   const volume = new Volume();
-  volume.folder('/work/content');
+  volume.folder('/place/content');
   volume.folder('/home/me');
   return volume;
 }
@@ -51,7 +51,7 @@ function files(volume: Volume): Record<string, string> {
 }
 
 function besides(volume: Volume): string[] {
-  return [...(volume.find('/work')?.children.keys() ?? [])].filter((name) => name.startsWith('.'));
+  return [...(volume.find('/place')?.children.keys() ?? [])].filter((name) => name.startsWith('.'));
 }
 
 const OLD = { 'index.html': 'home', 'a/one.html': 'one', 'a/two.html': 'two', 'gone/old.html': 'old' };
@@ -76,8 +76,8 @@ describe('a first build', () => {
 
   it('makes the folders above the output folder', async () => {
     const volume = newVolume();
-    await write(memoryDisk(volume), site({ 'a.html': 'A' }), '/work/deep/er/dist');
-    expect(shown(volume, '/work/deep/er/dist')).toEqual({ 'a.html': 'A' });
+    await write(memoryDisk(volume), site({ 'a.html': 'A' }), '/place/deep/er/dist');
+    expect(shown(volume, '/place/deep/er/dist')).toEqual({ 'a.html': 'A' });
   });
 
   it('writes an empty site as an empty folder with a manifest', async () => {
@@ -201,10 +201,10 @@ describe('a rebuild', () => {
 
   it('ignores a manifest that names paths outside of the folder', async () => {
     const volume = await built({ 'a.html': 'A' });
-    volume.put('/work/precious.txt', 'mine');
+    volume.put('/place/precious.txt', 'mine');
     volume.put(`${OUT}/${MANIFEST_NAME}`, JSON.stringify({ format: 1, files: { '../precious.txt': 'x', 'a.html': 'y' } }));
     await write(memoryDisk(volume), site({ 'b.html': 'B' }));
-    expect(volume.tree('/work/precious.txt')).not.toBeNull();
+    expect(volume.tree('/place/precious.txt')).not.toBeNull();
   });
 
   it('copies where the file system has no hard links', async () => {
@@ -237,14 +237,14 @@ describe('what we did not write', () => {
     volume.put(`${OUT}/.git/config`, '[core]');
     volume.put(`${OUT}/a/notes.txt`, 'mine');
     volume.folder(`${OUT}/empty/folder`);
-    volume.symlink(`${OUT}/current`, '/work/elsewhere');
+    volume.symlink(`${OUT}/current`, '/place/elsewhere');
   };
   const kept = {
     CNAME: 'docs.example',
     '.git/config': '[core]',
     'a/notes.txt': 'mine',
     'empty/folder/': '',
-    current: '→ /work/elsewhere',
+    current: '→ /place/elsewhere',
   };
 
   it('stays through a rebuild, links and empty folders included', async () => {
@@ -285,7 +285,7 @@ describe('what we did not write', () => {
     const { diagnostics } = await write(disk, site(NEW));
     expect(diagnostics).toMatchObject([{ code: 'output/leftover', notes: ['new/three.html'] }]);
     expect(shown(volume)).toEqual(NEW);
-    expect(volume.tree(`/work/${besides(volume)[0]}`)?.['new/three.html']).toBe('by hand');
+    expect(volume.tree(`/place/${besides(volume)[0]}`)?.['new/three.html']).toBe('by hand');
   });
 
   it('is never overwritten: the build is refused and names it', async () => {
@@ -325,11 +325,11 @@ describe('what we did not write', () => {
   it('blocks the build when a symbolic link stands where a folder must go, and is not followed', async () => {
     const volume = await built({ 'assets/a.css': 'a', 'index.html': 'i' });
     volume.find(OUT)?.children.delete('assets');
-    volume.put('/work/shared/a.css', 'precious');
-    volume.symlink(`${OUT}/assets`, '/work/shared');
+    volume.put('/place/shared/a.css', 'precious');
+    volume.symlink(`${OUT}/assets`, '/place/shared');
     const { diagnostics } = await write(memoryDisk(volume), site({ 'assets/a.css': 'b', 'index.html': 'i' }));
     expect(diagnostics).toMatchObject([{ code: 'output/collision' }]);
-    expect(volume.tree('/work/shared')).toEqual({ 'a.css': 'precious' });
+    expect(volume.tree('/place/shared')).toEqual({ 'a.css': 'precious' });
   });
 
   it('is adopted if its bytes are the ones we would write', async () => {
@@ -377,20 +377,20 @@ describe('two files at one path', () => {
 describe('the output folder', () => {
   it.each([
     ['/', 'root of the file system'],
-    ['/work', 'contains the content folder'],
-    ['/work/content', 'is the content folder'],
-    ['/work/content/', 'is the content folder'],
+    ['/place', 'contains the content folder'],
+    ['/place/content', 'is the content folder'],
+    ['/place/content/', 'is the content folder'],
     ['/home', 'contains your home folder'],
     ['/home/me', 'is your home folder'],
-    ['/work/link-to-content', 'is the content folder'],
-    ['/work/readme.txt', 'is a file'],
-    ['/work/readme.txt/dist', 'is a file'],
-    ['/work/nowhere', 'symbolic link to nothing'],
+    ['/place/link-to-content', 'is the content folder'],
+    ['/place/readme.txt', 'is a file'],
+    ['/place/readme.txt/dist', 'is a file'],
+    ['/place/nowhere', 'symbolic link to nothing'],
   ])('may not be %s', async (out, why) => {
     const volume = newVolume();
-    volume.symlink('/work/link-to-content', '/work/content');
-    volume.symlink('/work/nowhere', '/gone');
-    volume.put('/work/readme.txt', 'text');
+    volume.symlink('/place/link-to-content', '/place/content');
+    volume.symlink('/place/nowhere', '/gone');
+    volume.put('/place/readme.txt', 'text');
     const disk = memoryDisk(volume);
     const { summary, diagnostics } = await write(disk, site({ 'a.html': 'a' }), out);
     expect(summary).toBeNull();
@@ -400,7 +400,7 @@ describe('the output folder', () => {
   });
 
   it('may lie inside the content folder', async () => {
-    const { summary } = await write(memoryDisk(newVolume()), site({ 'a.html': 'a' }), '/work/content/dist');
+    const { summary } = await write(memoryDisk(newVolume()), site({ 'a.html': 'a' }), '/place/content/dist');
     expect(summary).not.toBeNull();
   });
 
@@ -411,17 +411,17 @@ describe('the output folder', () => {
     await write(memoryDisk(volume), site(OLD));
     await write(memoryDisk(volume), site(NEW));
     expect(shown(volume, '/srv/www')).toEqual(NEW);
-    expect(volume.find('/work')?.children.get('dist')?.kind).toBe('link');
+    expect(volume.find('/place')?.children.get('dist')?.kind).toBe('link');
   });
 
   it.each(['ENOSPC', 'EROFS', 'EACCES'])('is untouched when the disk says %s', async (code) => {
     const volume = await built(OLD);
-    const before = volume.tree('/work');
+    const before = volume.tree('/place');
     const disk = memoryDisk(volume, { refuse: (operation) => (operation === 'write' ? code : null) });
     const { summary, diagnostics } = await write(disk, site(NEW));
     expect(summary).toBeNull();
     expect(diagnostics).toMatchObject([{ code: 'output/unwritable', severity: 'error' }]);
-    expect(volume.tree('/work')).toEqual(before);
+    expect(volume.tree('/place')).toEqual(before);
   });
 
   it('is untouched when making a file throws', async () => {
@@ -464,7 +464,7 @@ describe('a folder that cannot be replaced as a whole', () => {
     if (node) walk(node);
   };
   const parentLocked: MemoryDiskOptions = {
-    refuse: (operation, path) => (operation === 'makeFolder' && path.startsWith('/work/.dist') ? 'EACCES' : null),
+    refuse: (operation, path) => (operation === 'makeFolder' && path.startsWith('/place/.dist') ? 'EACCES' : null),
   };
 
   it.each<[string, (volume: Volume) => void, MemoryDiskOptions, string]>([
