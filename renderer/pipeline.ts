@@ -111,7 +111,7 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
   return { config, site, sources, body };
 }
 
-/** Stages 5–8: browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
+/** Stages 5–7: browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
 export async function renderSite(engine: Engine, model: SiteModel): Promise<RenderedSite> {
   const { theme, tools, siteStyles } = engine;
   const { config, site, body } = model;

@@ -1,4 +1,5 @@
-// A cache that lives as long as its process: for tests, and as the front of nothing else.
+// A cache that lives as long as its process: for tests, and for runs that leave nothing behind (`--no-cache`). It holds
+// every body, so a large site takes more memory than with the cache on disk.
 
 import type { Cache } from '../model/tools.ts';
 
