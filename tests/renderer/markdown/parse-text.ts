@@ -8,20 +8,10 @@ import { escapeHtml } from '../../../renderer/model/html.ts';
 import type { MarkdownConfig } from '../../../renderer/model/site-config.ts';
 import type { SourceFile } from '../../../renderer/model/source-file.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { siteConfig } from '../../support/pages.ts';
 
 /** Markdown settings as they are where a site says nothing. */
-export const MARKDOWN: MarkdownConfig = {
-  aliases: {},
-  languages: {},
-  linkify: false,
-  breaks: false,
-  math: false,
-  lineNumbers: false,
-  collapseLines: 0,
-  missingImports: 'error',
-  includeRoots: [],
-  tocLevels: [2, 3],
-};
+export const MARKDOWN: MarkdownConfig = siteConfig().markdown;
 
 /** A few components of each sort. */
 export const COMPONENTS: ReadonlyMap<string, ComponentInfo> = new Map<string, ComponentInfo>([
