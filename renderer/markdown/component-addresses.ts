@@ -2,6 +2,7 @@
 // other link.
 
 import type { Json, JsonObject } from '../model/json.ts';
+import { isImagePath, splitHref } from '../model/url.ts';
 
 /** An address found in a component's props. */
 export interface ComponentAddress {
@@ -11,14 +12,13 @@ export interface ComponentAddress {
 
 const LINK_KEYS: ReadonlySet<string> = new Set(['link', 'href', 'to']);
 const IMAGE_KEYS: ReadonlySet<string> = new Set(['logo', 'image', 'img', 'poster', 'cover', 'thumbnail', 'background']);
-const IMAGE_FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?:[?#].*)?$/i;
 
 /** What kind of address a property holds by its name and value; `null` for none. */
 function kindOfAddress(key: string, value: string): ComponentAddress['kind'] | null {
   if (value === '') return null;
   if (LINK_KEYS.has(key)) return 'link';
-  if (IMAGE_KEYS.has(key)) return IMAGE_FILE.test(value) ? 'image' : null;
-  if (key === 'src') return IMAGE_FILE.test(value) ? 'image' : 'link';
+  if (IMAGE_KEYS.has(key)) return isImagePath(splitHref(value).path) ? 'image' : null;
+  if (key === 'src') return isImagePath(splitHref(value).path) ? 'image' : 'link';
   return null;
 }
 

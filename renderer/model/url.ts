@@ -14,6 +14,11 @@ export function isExternal(href: string): boolean {
   return href.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
+/** Whether a path ends like an image's. */
+export function isImagePath(path: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(path);
+}
+
 /** An address in three parts. `query` keeps its `?` and `hash` its `#`; each is `''` where absent. */
 export interface SplitHref {
   readonly path: string;

@@ -63,25 +63,32 @@ interface Ground {
 export function buildSite(inputs: SiteInputs): Site {
   const ground = layGround(inputs);
   const { config, findings, pages, anchors, files } = ground;
-  const redirects = resolveRedirects({ ...ground, publishedFile: (path) => files.find(path)?.path ?? null });
+  const redirects = resolveRedirects({ ...ground, publishedFile: files.find });
   const targets = createTargets({ pages, redirects, files, anchors, groups: config.versions, markdown: config.markdown });
   const navigation: NavInputs = { ...ground, targets };
   const navbars = buildNavbars(config.navbar, config.locales, navigation);
   const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
-  const published = publicFiles(inputs.files);
-  const joined = joinPages(ground, { redirects, targets, sidebars, notes, published });
+  const joined = joinPages(ground, { redirects, targets, sidebars, notes });
   for (const step of [redirects, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  const links = [...redirects.links, ...navbars.links, ...sidebars.links, ...notes.links, ...starts.links, ...joined.links];
   return {
     pages: joined.pages,
     navbar: navbars.navbar,
     sidebars: sidebars.sidebars,
     redirects: redirects.redirects,
-    links: [...redirects.links, ...navbars.links, ...sidebars.links, ...notes.links, ...starts.links, ...joined.links],
-    files: new Map([...published].sort(([a], [b]) => (a < b ? -1 : 1))),
+    links,
+    files: filesToPublish(links, ground),
     diagnostics: findings.list(),
   };
+}
+
+/** Everything in `public/`, and what is linked to or shown from beside the pages. */
+function filesToPublish(links: readonly LinkEdge[], { inputs, files }: Ground): ReadonlyMap<SourcePath, Url> {
+  const published = publicFiles(inputs.files);
+  for (const { target } of links) if (target.kind === 'file') published.set(target.path, files.addressOf(target.path));
+  return new Map([...published].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function layGround(inputs: SiteInputs): Ground {
@@ -136,8 +143,6 @@ interface JoinTools {
   readonly targets: Targets;
   readonly sidebars: Sidebars;
   readonly notes: Notices;
-  /** Grows by the files that pages refer to. */
-  readonly published: Map<SourcePath, Url>;
 }
 
 /** What one page is completed with. */
@@ -161,7 +166,7 @@ function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, 
 
 function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
   const { inputs, config, pages, versionOf, files, findings, suggest } = ground;
-  const { published, sidebars, targets } = tools;
+  const { sidebars, targets } = tools;
   const links: LinkContext = {
     targets,
     pages,
@@ -171,7 +176,6 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     suggestPage: suggest,
     suggestFile: addressSuggester(() => files.addresses()),
     sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
-    publish: (path, url) => published.set(path, url),
   };
   return {
     ...tools,

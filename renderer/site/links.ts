@@ -2,13 +2,12 @@
 
 import { type Diagnostic, type SourceLocation, diagnostic } from '../model/diagnostic.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../model/site.ts';
-import type { SourcePath, Url } from '../model/url.ts';
+import type { SourcePath } from '../model/url.ts';
 import { pageCandidates } from './address.ts';
 import type { Findings } from './findings.ts';
 import { writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from './pages.ts';
-import { addressOfFile } from './published-files.ts';
 import type { AddressSuggester } from './suggestions.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from './versions.ts';
@@ -24,8 +23,6 @@ export interface LinkContext {
   /** Receives the edges of the link graph. */
   readonly edges: LinkEdge[];
   sizeOf(path: SourcePath): ImageSize;
-  /** Called for each file of the content folder that a page refers to, with its address. */
-  publish(path: SourcePath, url: Url): void;
 }
 
 /** A page's links and images in their final form. */
@@ -58,7 +55,6 @@ export function judgeLink(written: WrittenLink, context: LinkContext): string {
   const { page, href, at, role } = written;
   const { href: final, target, problem } = context.targets.resolve(href, page.url);
   context.edges.push({ from: page.url, role, href, target, at });
-  if (target.kind === 'file') context.publish(target.path, addressOfFile(target.path));
   if (problem) {
     const cause = `${problem.kind} ${href}`;
     context.findings.addOnPage(page, at, cause, () => linkDiagnostic(problem, written, context));
@@ -70,7 +66,6 @@ export function judgeLink(written: WrittenLink, context: LinkContext): string {
 export function judgeImage(page: PageEntry, src: string, at: SourceLocation, context: LinkContext): ImageTarget {
   const { target, resolution } = resolveImageTarget(src, page.url, context.targets, context.sizeOf);
   const { source, href } = target;
-  if (source !== null) context.publish(source, addressOfFile(source));
   context.edges.push({ from: page.url, role: 'image', href: src, target: imageEdge(source, href, resolution === null), at });
   const problem = resolution && imageProblem({ src, at }, resolution, context.suggestFile);
   if (problem) context.findings.addOnPage(page, at, `${problem.code} ${src}`, () => problem);

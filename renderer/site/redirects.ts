@@ -2,10 +2,11 @@
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../model/site.ts';
-import { type SourcePath, type Url, isExternal, splitHref, decodePath, encodePath } from '../model/url.ts';
+import { type Url, isExternal, splitHref, decodePath, encodePath } from '../model/url.ts';
 import { pageCandidates, stubAddress } from './address.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry } from './pages.ts';
+import type { FoundFile } from './published-files.ts';
 import {
   type Claim,
   type ClaimInputs,
@@ -17,8 +18,8 @@ import {
 import { type ReportContext, reportOrigins } from './redirect-report.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
-  /** The source of the file published at a site address (`/img/x.png`), or `null`. */
-  publishedFile(path: string): SourcePath | null;
+  /** The file that a site path (`/img/x.png`) stands for, or `null`. */
+  publishedFile(path: string): FoundFile | null;
 }
 
 /** Where a redirect ends, or why it does not. */
@@ -91,7 +92,7 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
     const page = candidates.find((url) => inputs.pages.has(url) && !replaced.has(url));
     if (page !== undefined) return endOnPage(page, query, carried, hops, inputs);
     const next = [...candidates, stubAddress(path)].map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
-    if (!next) return endOnFile(to, path, hops, inputs);
+    if (!next) return endOnFile(path, query + carried, hops, inputs);
     hops.push(next.from);
     if (seen.has(next.from)) return { kind: 'loop', hops };
     seen.add(next.from);
@@ -107,9 +108,10 @@ function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[],
   return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
 }
 
-function endOnFile(to: string, path: string, hops: readonly Url[], { publishedFile }: RedirectInputs): Ending {
+function endOnFile(path: string, end: string, hops: readonly Url[], { publishedFile }: RedirectInputs): Ending {
   const file = publishedFile(path);
-  return file === null ? { kind: 'dead', path } : { kind: 'ok', to, hops, target: { kind: 'file', path: file } };
+  if (file === null) return { kind: 'dead', path };
+  return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
 }
 
 function edge({ origin, to }: Claim, ending: Ending): LinkEdge {

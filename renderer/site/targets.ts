@@ -99,7 +99,7 @@ function resolveHref(href: string, from: Url, context: Context): Resolution {
     case 'redirect':
       return arriveAtRedirect(place, hash, { kind: 'to-redirect', to: place.to });
     case 'file': {
-      const final = encodePath(place.file.url) + query + hash;
+      const final = encodePath(place.file.address) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
       return { href: final, target: { kind: 'file', path: place.file.path }, problem };
     }
@@ -228,7 +228,7 @@ function resolveImage(written: string, from: Url, context: Context): ImageResolu
   const file = exact ?? context.files.findIgnoringCase(path);
   if (!file) return { kind: 'missing', path };
   const end = hash === '#light' || hash === '#dark' ? '' : hash;
-  return { kind: 'file', file, href: encodePath(file.url) + query + end, wrongCase: exact === null };
+  return { kind: 'file', file, href: encodePath(file.address) + query + end, wrongCase: exact === null };
 }
 
 /** A value made at the first question. */

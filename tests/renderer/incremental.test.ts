@@ -22,11 +22,18 @@ function startTree(): Map<string, string> {
     ['server/_shared/limits.md', '# Limits\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nlet x = 1;\n```\n'],
     ['server/v1/limits.md', '# Old limits\n\n::: tip\nKept apart.\n:::\n'],
     ['public/robots-hint.txt', 'hello\n'],
+    ['guide/pictures/README.md', '# Pictures\n\n![One](./one.svg) ![Two](./two.svg) [three](../../server/v1/three.svg)\n'],
+    ['guide/pictures/one.svg', picture(1)],
+    ['guide/pictures/two.svg', picture(1)],
+    ['server/v1/three.svg', picture(1)],
   ]);
   for (let i = 0; i < 6; i += 1)
     files.set(`guide/more/page-${i}.md`, `# Page ${i}\n\nText of page ${i}, see [next](./page-${(i + 1) % 6}.md).\n`);
   return files;
 }
+
+/** A picture of which there are few kinds, so that files come to have the same bytes and to differ again. */
+const picture = (kind: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kind} 9"/>`;
 
 function startConfig(): Partial<SiteInput> {
   return {
@@ -130,6 +137,11 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   redirect: (world, random) => {
     world.config = { ...world.config, redirects: [[`/old-${random.int(0, 3)}`, '/guide/']] };
     return 'config redirects';
+  },
+  picture: ({ files }, random) => {
+    const path = random.pick(['guide/pictures/one.svg', 'guide/pictures/two.svg', 'server/v1/three.svg', 'public/four.svg']);
+    files.set(path, picture(random.int(1, 2)));
+    return path;
   },
   'public file': ({ files }, random) => {
     files.set('public/robots-hint.txt', `hello ${random.int(0, 99)}\n`);

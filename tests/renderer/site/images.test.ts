@@ -3,7 +3,7 @@ import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { Cache } from '../../../renderer/model/tools.ts';
 import { imageSizes, readImageSize } from '../../../renderer/site/images.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
-import { findingsOf, pageAt, siteOf, versionGroup } from '../../support/pages.ts';
+import { findingsOf, pageAt, redirectRule, siteOf, versionGroup } from '../../support/pages.ts';
 
 /** The first bytes of a PNG of a size: all a reader of sizes needs. */
 function png(width: number, height: number): Uint8Array {
@@ -111,5 +111,64 @@ describe('images of pages', () => {
       pages: { 's/_shared/start.md': { at: ['/s/v1/start.html', '/s/v2/start.html'], images: ['gone.png'] } },
     });
     expect(findingsOf(shared, 'image/missing').map(({ notes }) => notes)).toEqual([['in v1, v2']]);
+  });
+});
+
+describe('images with the same bytes', () => {
+  const shot = png(64, 48);
+  const pages = {
+    's/v1/start.md': { images: ['img/shot.png?v=1', 'img/own.png'], links: ['img/shot.png', 'run.sh'] },
+    's/v2/start.md': { images: ['./img/screen.png?v=2'], links: ['img/screen.png', 'run.sh'] },
+  };
+  const files = {
+    's/v1/img/shot.png': shot,
+    's/v1/img/own.png': png(64, 49),
+    's/v2/img/screen.png': shot,
+    's/v1/run.sh': 'run',
+    's/v2/run.sh': 'run',
+  };
+
+  it('are stored once, at the address of the first that a page refers to; other files keep their own', () => {
+    const site = siteOf({ pages, files });
+    expect(pageAt(site, '/s/v1/start.html').images.map(({ href }) => href)).toEqual([
+      '/s/v1/img/shot.png?v=1',
+      '/s/v1/img/own.png',
+    ]);
+    expect(pageAt(site, '/s/v2/start.html').images).toEqual([
+      { href: '/s/v1/img/shot.png?v=2', source: 's/v2/img/screen.png', width: 64, height: 48 },
+    ]);
+    expect(pageAt(site, '/s/v2/start.html').links).toEqual(['/s/v1/img/shot.png', '/s/v2/run.sh']);
+    expect([...site.files]).toEqual([
+      ['s/v1/img/own.png', '/s/v1/img/own.png'],
+      ['s/v1/img/shot.png', '/s/v1/img/shot.png'],
+      ['s/v1/run.sh', '/s/v1/run.sh'],
+      ['s/v2/img/screen.png', '/s/v1/img/shot.png'],
+      ['s/v2/run.sh', '/s/v2/run.sh'],
+    ]);
+    expect(site.diagnostics).toEqual([]);
+  });
+
+  it('are stored where the one in public/ is, which keeps its address beside any other', () => {
+    const site = siteOf({ pages, files: { ...files, 'public/z.png': shot, 'public/shot.png': shot } });
+    expect(pageAt(site, '/s/v1/start.html').images[0]?.href).toBe('/shot.png?v=1');
+    expect(pageAt(site, '/s/v2/start.html').images[0]?.href).toBe('/shot.png?v=2');
+    expect(site.files.get('public/z.png')).toBe('/z.png');
+    const asked = siteOf({ pages: { 'a.md': { images: ['/z.png'] } }, files: { 'public/z.png': shot, 'public/shot.png': shot } });
+    expect(pageAt(asked, '/a.html').images[0]?.href).toBe('/z.png');
+  });
+
+  it('are stored for redirects as well', () => {
+    const redirects = [redirectRule('/shot', '/s/v2/img/screen.png')];
+    const only = siteOf({ config: { redirects }, pages: { 'a.md': null }, files });
+    expect([...only.files]).toEqual([['s/v2/img/screen.png', '/s/v2/img/screen.png']]);
+    const both = siteOf({ config: { redirects }, pages, files: { ...files, 'public/shot.png': shot } });
+    expect(both.redirects.stubs.map(({ to }) => to)).toEqual(['/shot.png']);
+    expect(both.files.get('s/v2/img/screen.png')).toBe('/shot.png');
+  });
+
+  it('are called by the name that was written where it is wrong', () => {
+    const site = siteOf({ pages: { ...pages, 's/v3/start.md': { images: ['../v2/img/Screen.png'] } }, files });
+    expect(findingsOf(site, 'link/wrong-case').map(({ fix }) => fix)).toEqual(['write "/s/v2/img/screen.png"']);
+    expect(pageAt(site, '/s/v3/start.html').images[0]?.href).toBe('/s/v1/img/shot.png');
   });
 });
