@@ -4,8 +4,7 @@ import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { CatalogEntry, Page, Site } from '../model/site.ts';
 import type { Url } from '../model/url.ts';
-import { catalogTree } from '../site/catalog.ts';
-import { folderTree } from '../site/folders.ts';
+import { catalogsOf } from '../site/catalog.ts';
 
 /** Answers what is below a folder. */
 export interface CatalogSource {
@@ -16,7 +15,7 @@ export interface CatalogSource {
 
 /** Catalogs over the pages of one site. Nothing is done until somebody asks, and equal questions are answered once. */
 export function catalogSource(site: Site): CatalogSource {
-  const folders = once(() => folderTree(site.pages.values()));
+  const catalogs = catalogsOf(site.pages.values());
   const hash = once(() => hashContent(JSON.stringify([...site.pages.values()].map(placeInCatalogs))));
   const known = new Map<string, readonly CatalogEntry[]>();
   return {
@@ -25,13 +24,14 @@ export function catalogSource(site: Site): CatalogSource {
     },
     tree: (base, depth) => {
       const key = `${depth} ${base}`;
-      const entries = known.get(key) ?? catalogTree(folders(), base, depth);
+      const entries = known.get(key) ?? catalogs(base, depth);
       known.set(key, entries);
       return entries;
     },
   };
 }
 
-function placeInCatalogs({ url, title, shortTitle, meta }: Page): readonly unknown[] {
-  return [url, title, shortTitle, meta.order, meta.index, meta.dir];
+function placeInCatalogs({ url, title, shortTitle, meta, version }: Page): readonly unknown[] {
+  const place = version && [version.group.basePath, version.group.versions.indexOf(version.entry)];
+  return [url, title, shortTitle, meta.order, meta.index, meta.dir, place];
 }

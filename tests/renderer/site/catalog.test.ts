@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../renderer/model/site.ts';
-import { CATALOG_DEPTH, catalogTree } from '../../../renderer/site/catalog.ts';
-import { folderTree } from '../../../renderer/site/folders.ts';
-import { type SiteFacts, siteOf } from '../../support/pages.ts';
+import { CATALOG_DEPTH, catalogsOf } from '../../../renderer/site/catalog.ts';
+import { type SiteFacts, siteOf, versionGroup } from '../../support/pages.ts';
 
 function outline(entries: readonly CatalogEntry[], indent = ''): string[] {
   return entries.flatMap(({ title, url, children }) => [`${indent}${title} ${url ?? '-'}`, ...outline(children, `${indent}  `)]);
@@ -14,7 +13,7 @@ function catalog(
   depth?: number,
   config: NonNullable<SiteFacts['config']> = {},
 ): string[] {
-  return outline(catalogTree(siteOf({ config, pages }).pages, base, depth));
+  return outline(catalogsOf(siteOf({ config, pages }).pages.values())(base, depth));
 }
 
 describe('a catalog', () => {
@@ -77,8 +76,46 @@ describe('a catalog', () => {
     expect(catalog({ 'a.md': null }, '/nowhere/')).toEqual([]);
   });
 
-  it('is the same from a folder tree made beforehand', () => {
-    const { pages } = siteOf({ pages: { 'a/b/c.md': null, 'a/d.md': null } });
-    expect(catalogTree(folderTree(pages.values()), '/a/')).toEqual(catalogTree(pages, '/a/'));
+  describe('of a folder of versions', () => {
+    const versions = [
+      versionGroup('server', ['v25.1', 'v9', 'v24.10'], { name: 'Server' }),
+      versionGroup('server', ['operator/v2', 'operator/v1'], { name: 'Operator' }),
+      versionGroup('node', ['v2', 'v1', 'legacy/v0'], { name: 'Node' }),
+    ];
+    const pages = {
+      'server/about.md': null,
+      'server/v9/a.md': null,
+      'server/v24.10/a.md': null,
+      'server/v25.1/a.md': null,
+      'server/operator/v1/a.md': null,
+      'server/operator/v2/a.md': null,
+      'node/legacy/v0/a.md': null,
+      'node/v1/a.md': null,
+      'node/v2/a.md': null,
+    };
+
+    it('names them in the order of the catalogue, the rest where its title puts it', () => {
+      expect(catalog(pages, '/server/', 1, { versions })).toEqual([
+        'about /server/about.html',
+        'Operator /server/operator/',
+        'Server v25.1 /server/v25.1/',
+        'Server v9 /server/v9/',
+        'Server v24.10 /server/v24.10/',
+      ]);
+      expect(catalog(pages, '/server/operator/', 1, { versions })).toEqual([
+        'Operator operator/v2 /server/operator/v2/',
+        'Operator operator/v1 /server/operator/v1/',
+      ]);
+      expect(catalog(pages, '/node/', 1, { versions })).toEqual([
+        'Node v2 /node/v2/',
+        'Node v1 /node/v1/',
+        'Legacy /node/legacy/',
+      ]);
+    });
+
+    it('gives way to an explicit order', () => {
+      const ordered = { ...pages, 'node/v1/README.md': { title: 'One', meta: { order: 1 } } };
+      expect(catalog(ordered, '/node/', 1, { versions })).toEqual(['One /node/v1/', 'Node v2 /node/v2/', 'Legacy /node/legacy/']);
+    });
   });
 });
