@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
-import type { FileEntry, FileTree } from '../renderer/model/tools.ts';
+import { FileChanged, type FileEntry, type FileTree } from '../renderer/model/tools.ts';
 import type { SourcePath } from '../renderer/model/url.ts';
 import { MANIFEST_NAME } from '../renderer/output/manifest.ts';
 import type { FileHashes } from './file-hashes.ts';
@@ -136,6 +136,10 @@ export class DiskFiles implements FileTree {
     const absolute = this.#readable(name);
     // Letting Node decode takes half the time of reading bytes and decoding them.
     const text = absolute === null ? null : orNull(() => readFileSync(absolute, 'utf8'));
+    // A text that is not the one whose hash is known would be stored under a false key.
+    const listed = this.#listed().get(name);
+    const now = listed && absolute !== null ? lookAt(absolute) : null;
+    if (listed && !isSame(listed, now ? entryOf(name, now) : undefined)) throw new FileChanged(name);
     return text && normalize(text);
   }
 

@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
+import { FileChanged } from '../renderer/model/tools.ts';
 import { MissingBody } from '../renderer/pipeline.ts';
 import { BundleFailure } from './bundler.ts';
+import type { DiskFiles } from './disk-files.ts';
+import { UsageError } from './exit-codes.ts';
 import { type ConfigOverrides, loadSite } from './load-site.ts';
 import { type Findings, tidy } from './report/findings.ts';
 import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
@@ -56,7 +59,9 @@ export async function runSite<T>(
     const loaded = await loadSite(folder, bench, overrides);
     running = await startEngine(folder, loaded, bench, { progress, ignore });
     if (!running) return { folder, value: null, diagnostics: tidy(loaded.diagnostics) };
-    const { value, diagnostics } = await twice(() => work({ folder, bench, running: running as Running, progress }));
+    const { value, diagnostics } = await untilSteady(running.files, () =>
+      work({ folder, bench, running: running as Running, progress }),
+    );
     return { folder, value, diagnostics: tidy(diagnostics) };
   } catch (error) {
     if (error instanceof BundleFailure) return { folder, value: null, diagnostics: tidy(error.diagnostics) };
@@ -79,13 +84,23 @@ function interruptible(progress: ProgressLine, signal: AbortSignal): ProgressLin
   };
 }
 
-/** Runs again when the cache turns out to have lost a body: the second run makes it anew. */
-export async function twice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof MissingBody)) throw error;
-    return work();
+/** Runs of a site that is edited meanwhile, before its writer is asked to pause. */
+const MAX_RUNS = 10;
+
+/**
+ * Runs again when the cache turns out to have lost a body (the next run makes it anew), or when a file changed between
+ * being listed and being read (the next run lists it anew).
+ */
+export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof FileChanged) {
+        if (run === MAX_RUNS) throw new UsageError(`The content keeps changing: ${error.message}.`, 'build again when it rests');
+        files.rescan();
+      } else if (!(error instanceof MissingBody) || run === MAX_RUNS) throw error;
+    }
   }
 }
 

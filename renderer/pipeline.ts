@@ -75,7 +75,7 @@ const LOOKUP_URL = '/lookup.json';
 /** Stages 2–4: sources, pages, site. `check-links` stops here. Content problems are in `site.diagnostics`. */
 export async function readSite(engine: Engine): Promise<SiteModel> {
   const { config, tools, theme } = engine;
-  const { sources, diagnostics } = readSources(config, tools.files);
+  const { sources, diagnostics } = readSources(config, tools.files, tools.cache);
   const parsed = await parsePages(sources, {
     config,
     files: tools.files,

@@ -8,7 +8,7 @@ import { BundleFailure } from '../bundler.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
 import { tidy } from '../report/findings.ts';
 import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../site-folder.ts';
-import { namingPage, twice } from '../site-run.ts';
+import { namingPage, untilSteady } from '../site-run.ts';
 import { type Running, startEngine, type Workbench } from '../tools.ts';
 import { emptySnapshot, redirectsOf, type Snapshot } from './snapshot.ts';
 
@@ -95,7 +95,7 @@ export class DevSite {
     const running = this.#running;
     if (!running) return emptySnapshot(this.#snapshot.base, tidy(config), null);
     try {
-      const made = await twice(() => this.#render(running.engine));
+      const made = await untilSteady(running.files, () => this.#render(running.engine));
       return this.#loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
     } catch (error) {
       if (error instanceof BundleFailure)

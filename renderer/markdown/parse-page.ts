@@ -87,7 +87,12 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
  * Identifies everything in a context that a page depends on, but for the included files. Math counts by its setting
  * alone: where it is on, `math` must be given for every text that has some.
  */
-export function settingsOf({ markdown, values, version, components }: ParseContext): string {
+export function settingsOf({
+  markdown,
+  values,
+  version,
+  components,
+}: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components'>): string {
   const known = [...components].map(([name, { inner, inline }]) => [name, inner, inline] as const);
   return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, known);
 }

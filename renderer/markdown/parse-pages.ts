@@ -3,7 +3,7 @@
 
 import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
-import type { Json, JsonObject } from '../model/json.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { BodyPart } from '../model/slot.ts';
@@ -44,7 +44,7 @@ const CHUNK = 64;
 /** A source that has to be parsed, and where its result is kept. */
 interface Miss {
   readonly source: SourceFile;
-  readonly context: ParseContext;
+  readonly scope: Scope;
   readonly key: string;
 }
 
@@ -56,20 +56,20 @@ export async function parsePages(
   sources: readonly SourceFile[],
   context: PagesContext,
 ): Promise<ReadonlyMap<SourceFile, ParsedPage>> {
-  const contexts = new Contexts(context, await mathFor(sources, context));
+  const scopeOf = scopes(context);
   const known = new Map<SourceFile, ParsedPage>();
   const misses: Miss[] = [];
   const firstOf = new Map<string, SourceFile>();
   const copies: { readonly source: SourceFile; readonly first: SourceFile }[] = [];
   for (const source of sources) {
-    const settings = contexts.of(source);
-    const key = cacheKey(PARSE_STEP, settings.settings ?? '', placeOf(source), source.hash);
+    const scope = scopeOf(source);
+    const key = cacheKey(PARSE_STEP, scope.settings, placeOf(source), source.hash);
     const first = firstOf.get(key);
     if (first) copies.push({ source, first });
     else firstOf.set(key, source);
     const page = first ? null : knownPage(key, context);
     if (page) known.set(source, relocate(page, source.path));
-    else if (!first) misses.push({ source, context: settings, key });
+    else if (!first) misses.push({ source, scope, key });
   }
   await parseMisses(misses, known, context, sources.length);
   for (const { source, first } of copies) known.set(source, relocate(known.get(first) as ParsedPage, source.path));
@@ -91,10 +91,12 @@ async function parseMisses(
   context: PagesContext,
   total: number,
 ): Promise<void> {
+  if (misses.length === 0) return;
+  const tools = { parser: createEngine(context.config.markdown), math: await mathFor(misses, context) };
   let before: Promise<void> = Promise.resolve();
   for (let start = 0; start < misses.length; start += CHUNK) {
     const chunk = misses.slice(start, start + CHUNK);
-    const pages = chunk.map(({ source, context: settings }) => parsePage(source, settings));
+    const pages = chunk.map(({ source, scope }) => parsePage(source, parseContext(scope, tools, context)));
     await before;
     before = finishChunk(chunk, pages, known, context).then(() => context.progress.report('pages parsed', known.size, total));
     // A rejection surfaces at the next `await`; until then it must not count as unhandled.
@@ -162,53 +164,55 @@ export function joinCode(parts: readonly RawPart[], code: readonly string[]): re
 }
 
 /** KaTeX costs time to load: only where math is on and a text may have some. */
-async function mathFor(sources: readonly SourceFile[], { config }: PagesContext): Promise<MathRenderer | null> {
-  const mayHave = ({ text }: SourceFile): boolean => /\$|[`~]math|@include:/.test(text);
-  return config.markdown.math && sources.some(mayHave) ? loadMath() : null;
+async function mathFor(misses: readonly Miss[], { config }: PagesContext): Promise<MathRenderer | null> {
+  const mayHave = ({ source }: Miss): boolean => /\$|[`~]math|@include:/.test(source.text);
+  return config.markdown.math && misses.some(mayHave) ? loadMath() : null;
 }
 
-/** The parse contexts of a run: one per version, made when first asked for. */
-class Contexts {
-  readonly #pages: PagesContext;
-  readonly #math: MathRenderer | null;
-  readonly #parser: MarkdownIt;
-  readonly #known = new Map<string, ParseContext>();
+/** What parsing a text depends on besides the text: the version whose values it may ask for. */
+interface Scope {
+  readonly version: { readonly group: VersionGroupConfig; readonly version: VersionConfig } | null;
+  readonly values: JsonObject;
+  /** Hash of everything a parsed page depends on, but for its text and the files it reads. */
+  readonly settings: string;
+}
 
-  constructor(pages: PagesContext, math: MathRenderer | null) {
-    this.#pages = pages;
-    this.#math = math;
-    this.#parser = createEngine(pages.config.markdown);
-  }
-
-  /** The context a source is parsed with. */
-  of({ version }: SourceFile): ParseContext {
+/** The scopes of a run: one per version, made when first asked for. */
+function scopes(context: PagesContext): (source: SourceFile) => Scope {
+  const known = new Map<string, Scope>();
+  return ({ version }) => {
     const name = version === null ? '' : `${version.group} ${version.path}`;
-    const known = this.#known.get(name);
-    if (known) return known;
-    const { config } = this.#pages;
-    const group = config.versions.find(
-      ({ basePath, versions }) => basePath === version?.group && versions.some(({ path }) => path === version.path),
-    );
-    const entry = group?.versions.find(({ path }) => path === version?.path);
-    const made = this.#make(group && entry ? { group, version: entry } : null);
-    this.#known.set(name, made);
-    return made;
-  }
+    const scope = known.get(name) ?? makeScope(version, context);
+    known.set(name, scope);
+    return scope;
+  };
+}
 
-  #make(scope: { readonly group: VersionGroupConfig; readonly version: VersionConfig } | null): ParseContext {
-    const { config, files, components, engine } = this.#pages;
-    const values: JsonObject = scope === null ? config.values : { ...config.values, version: scope.version.version };
-    const base: ParseContext = {
-      markdown: config.markdown,
-      values,
-      version: scope?.version ?? null,
-      files,
-      components,
-      math: this.#math,
-      engine: this.#parser,
-      prepare: (text, file) => resolveVersionBlocks(text, file, scope),
-    };
-    const place: Json = scope === null ? null : (scope as unknown as Json);
-    return { ...base, settings: hashContent(`${engine}\n${settingsOf(base)}\n${JSON.stringify(place)}`) };
-  }
+function makeScope(version: SourceFile['version'], { config, components, engine }: PagesContext): Scope {
+  const group = config.versions.find(
+    ({ basePath, versions }) => basePath === version?.group && versions.some(({ path }) => path === version.path),
+  );
+  const entry = group?.versions.find(({ path }) => path === version?.path);
+  const found = group && entry ? { group, version: entry } : null;
+  const values: JsonObject = found === null ? config.values : { ...config.values, version: found.version.version };
+  const settings = settingsOf({ markdown: config.markdown, values, version: found?.version ?? null, components });
+  return { version: found, values, settings: hashContent(`${engine}\n${settings}\n${JSON.stringify(found)}`) };
+}
+
+function parseContext(
+  { version, values, settings }: Scope,
+  { parser, math }: { readonly parser: MarkdownIt; readonly math: MathRenderer | null },
+  { config, files, components }: PagesContext,
+): ParseContext {
+  return {
+    markdown: config.markdown,
+    values,
+    version: version?.version ?? null,
+    files,
+    components,
+    math,
+    engine: parser,
+    prepare: (text, file) => resolveVersionBlocks(text, file, version),
+    settings,
+  };
 }

@@ -6,15 +6,12 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
 
-/** A text with one of these marks may read other files, which it names relative to its own place. */
-const READS_FILES = ['@include', '@[code', '<<<'];
-
 /**
  * What of a source's path its parsed page depends on: all of it if the text reads other files, else the names a title
  * can be made from (the file's and its folder's).
  */
-export function placeOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): string {
-  return READS_FILES.some((mark) => text.includes(mark)) ? path : path.split('/').slice(-2).join('/');
+export function placeOf({ path, readsFiles }: Pick<SourceFile, 'path' | 'readsFiles'>): string {
+  return readsFiles ? path : path.split('/').slice(-2).join('/');
 }
 
 /** The facts of a page as facts of another file with the same text. The key, and so the body, stay the same:

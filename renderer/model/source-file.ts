@@ -23,8 +23,11 @@ export interface Publication {
  */
 export interface SourceFile {
   readonly path: SourcePath;
+  /** Read when asked for where it is a whole file: keep it no longer than needed. */
   readonly text: string;
-  /** Content hash of `text`. */
+  /** The text may read other files: it includes Markdown or imports code. */
+  readonly readsFiles: boolean;
+  /** Identifies `text`: equal hashes, equal texts. */
   readonly hash: string;
   /**
    * The version whose values (`{{ version }}`, `{version}` in aliases) the text is parsed with;

@@ -15,7 +15,10 @@ export interface FileEntry {
 export interface FileTree {
   /** Every regular file below the content folder, sorted by path; folders that start with `.` and `node_modules` are left out. */
   list(): readonly FileEntry[];
-  /** The text, without byte-order mark and with `\n` line ends; `null` if there is no such file. */
+  /**
+   * The text, without byte-order mark and with `\n` line ends; `null` if there is no such file. Throws `FileChanged` if
+   * a listed file is no longer what `list` and `hash` say.
+   */
   readText(path: SourcePath): string | null;
   /** The bytes; `null` if there is no such file. */
   readBytes(path: SourcePath): Uint8Array | null;
@@ -26,6 +29,14 @@ export interface FileTree {
    * `null` if nothing is there.
    */
   realPath(path: SourcePath): string | null;
+}
+
+/** A file changed while the site was being read: what is known of it no longer holds. List again and start over. */
+export class FileChanged extends Error {
+  constructor(readonly path: SourcePath) {
+    super(`"${path}" changed while it was being read`);
+    this.name = 'FileChanged';
+  }
 }
 
 /**

@@ -3,14 +3,14 @@
 import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { FileTree } from '../model/tools.ts';
+import type { Cache, FileTree } from '../model/tools.ts';
 import { urlOfSource } from '../model/url.ts';
 import { claimUrls } from './claim-urls.ts';
 import { frontMatterLocation } from './front-matter.ts';
+import { plainSourceFile, readSource, readsFiles } from './plain-text.ts';
 import { type OwnFile, scanSources, versionRef } from './scan.ts';
-import { admittedVersions, readVersions, sharedSources } from './shared-sources.ts';
+import { admittedVersions, plainSharedSources, readVersions, sharedSources } from './shared-sources.ts';
 import { sourceHash } from './source-hash.ts';
-import { readSourceText } from './source-text.ts';
 import { versionedText } from './version-blocks.ts';
 import { asksForVersion } from './version-values.ts';
 
@@ -29,9 +29,9 @@ export interface ReadSources {
  *
  * Sources are sorted by path and address; no two have an address in common. Diagnostics: `source/unreadable`,
  * `source/case-collision`, `page/collision`, `versions/*`. Front matter is read here only for `versions:`;
- * what else is wrong in it is for the parser to say.
+ * what else is wrong in it is for the parser to say. Files that `cache` knows to be plain are not read.
  */
-export function readSources(config: SiteConfig, files: FileTree): ReadSources {
+export function readSources(config: SiteConfig, files: FileTree, cache: Cache): ReadSources {
   const { own, shared } = scanSources(config, files.list());
   const ownUrls = new Set(own.map(({ path }) => urlOfSource(path)));
   const claims = claimUrls();
@@ -39,19 +39,21 @@ export function readSources(config: SiteConfig, files: FileTree): ReadSources {
   const diagnostics: Diagnostic[] = [];
   for (const file of own) {
     if (!claims.claim(urlOfSource(file.path), file.path)) continue;
-    const read = readSourceText(file.path, files);
+    const read = readSource(file.path, files, cache);
     diagnostics.push(...read.diagnostics);
     if (read.text === null) continue;
-    const made = ownSource(file, read.text, config, files);
+    const made = read.plain ? plainSource(file, read.text, files) : ownSource(file, read.text(), config, files);
     sources.push(made.source);
     diagnostics.push(...made.diagnostics);
   }
   for (const file of shared) {
-    const read = readSourceText(file.path, files);
+    const read = readSource(file.path, files, cache);
     diagnostics.push(...read.diagnostics);
     if (read.text === null) continue;
     const mayPublish = (url: string): boolean => !ownUrls.has(url) && claims.claim(url, file.path);
-    const made = sharedSources(file, read.text, { config, files, mayPublish });
+    const made = read.plain
+      ? plainSharedSources(file, read.text, { files, mayPublish })
+      : sharedSources(file, read.text(), { config, files, mayPublish });
     sources.push(...made.sources);
     diagnostics.push(...made.diagnostics);
   }
@@ -60,6 +62,16 @@ export function readSources(config: SiteConfig, files: FileTree): ReadSources {
 
 function compareSources(a: SourceFile, b: SourceFile): number {
   return compareText(a.path, b.path) || compareText(a.publishedAt[0]?.url ?? '', b.publishedAt[0]?.url ?? '');
+}
+
+/** The source file of a plain page that is published where it lies. */
+function plainSource(
+  { path, version }: OwnFile,
+  text: () => string,
+  files: FileTree,
+): { source: SourceFile; diagnostics: readonly Diagnostic[] } {
+  const publishedAt = [{ url: urlOfSource(path), version: version && versionRef(version) }];
+  return { source: plainSourceFile(path, text, publishedAt, files), diagnostics: [] };
 }
 
 /** The source file of a page that is published where it lies. */
@@ -75,7 +87,8 @@ function ownSource(
   const source: SourceFile = {
     path,
     text: resolved,
-    hash: sourceHash(resolved, versioned.blocks.length > 0 ? null : path, files),
+    readsFiles: readsFiles(resolved),
+    hash: sourceHash(() => resolved, versioned.blocks.length > 0 ? null : path, files),
     version: ref && asksForVersion(resolved, path, files, config) ? ref : null,
     publishedAt: [{ url: urlOfSource(path), version: ref }],
   };

@@ -8,6 +8,7 @@ import { type SourcePath, type Url, urlOfSource } from '../model/url.ts';
 import { frontMatterLocation, readFrontMatter } from './front-matter.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
 import { type SharedFile, versionRef, versionSourceFolder } from './scan.ts';
+import { plainSourceFile, readsFiles } from './plain-text.ts';
 import { sourceHash } from './source-hash.ts';
 import { versionedText } from './version-blocks.ts';
 import { resolveRange } from './version-range.ts';
@@ -43,6 +44,24 @@ export function sharedSources(file: SharedFile, text: string, context: SharedCon
   }
   if (texts.length === 0) diagnostics.push(nowherePublished(text, file));
   return { sources: gather(file.path, texts), diagnostics };
+}
+
+/** The same for a plain text, which all versions share unless they have a file of their own. */
+export function plainSharedSources(
+  file: SharedFile,
+  text: () => string,
+  { files, mayPublish }: Omit<SharedContext, 'config'>,
+): SharedSources {
+  const publishedAt = file.groups
+    .flatMap((group) => group.versions.map((version) => publication(group, version, file)))
+    .filter(({ url }) => mayPublish(url))
+    .sort((a, b) => compareText(a.url, b.url));
+  if (publishedAt.length === 0) return { sources: [], diagnostics: [nowherePublished(text(), file)] };
+  return { sources: [plainSourceFile(file.path, text, publishedAt, files)], diagnostics: [] };
+}
+
+function publication(group: VersionGroupConfig, version: VersionConfig, { rest }: SharedFile): Publication {
+  return { url: urlOfSource(versionSourceFolder(group, version) + rest), version: versionRef({ group, version }) };
 }
 
 /** The front matter's `versions:`; `null` where it says nothing. Most texts are spared a parse of their YAML. */
@@ -85,19 +104,18 @@ function textsIn(
 ): VersionText[] {
   const bySignature = new Map<string, { text: string; hash: string; perVersion: boolean }>();
   return [...versions].flatMap((version) => {
-    const url = urlOfSource(versionSourceFolder(group, version) + file.rest);
-    if (!mayPublish(url)) return [];
+    const at = publication(group, version, file);
+    if (!mayPublish(at.url)) return [];
     const signature = versioned.signature(version);
     let resolved = bySignature.get(signature);
     if (!resolved) {
       const text = versioned.textFor(version);
-      const hash = sourceHash(text, versioned.blocks.length > 0 ? null : file.path, files);
+      const hash = sourceHash(() => text, versioned.blocks.length > 0 ? null : file.path, files);
       resolved = { text, hash, perVersion: asksForVersion(text, file.path, files, config) };
       bySignature.set(signature, resolved);
     }
-    const ref = versionRef({ group, version });
     const { text, hash, perVersion } = resolved;
-    return [{ text, hash, version: perVersion ? ref : null, publication: { url, version: ref } }];
+    return [{ text, hash, version: perVersion ? at.version : null, publication: at }];
   });
 }
 
@@ -106,7 +124,7 @@ function gather(path: SourcePath, texts: readonly VersionText[]): SourceFile[] {
   const sources = new Map<string, SourceFile & { publishedAt: Publication[] }>();
   for (const { text, hash, version, publication } of texts) {
     const key = version === null ? hash : `${hash} ${version.group}/${version.path}`;
-    const source = sources.get(key) ?? { path, text, hash, version, publishedAt: [] };
+    const source = sources.get(key) ?? { path, text, readsFiles: readsFiles(text), hash, version, publishedAt: [] };
     source.publishedAt.push(publication);
     sources.set(key, source);
   }

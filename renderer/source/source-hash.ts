@@ -8,6 +8,6 @@ import type { SourcePath } from '../model/url.ts';
  * Identifies a source's text. Where the text is that of the file `path` as a whole, the file's hash identifies it just
  * as well, and the file tree remembers that one from run to run; `null` for a text that is only part of a file.
  */
-export function sourceHash(text: string, path: SourcePath | null, files: FileTree): string {
-  return (path === null ? null : files.hash(path)) ?? hashContent(text);
+export function sourceHash(text: () => string, path: SourcePath | null, files: FileTree): string {
+  return (path === null ? null : files.hash(path)) ?? hashContent(text());
 }

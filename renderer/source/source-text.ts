@@ -20,8 +20,8 @@ const REPLACEMENT = '\uFFFD';
  * all, or cannot be opened, or has a name that cannot be an address, is reported and left out.
  */
 export function readSourceText(path: SourcePath, files: FileTree): SourceText {
-  const nameProblem = badName(path);
-  if (nameProblem) return { text: null, diagnostics: [nameProblem] };
+  const problem = nameProblem(path);
+  if (problem) return { text: null, diagnostics: [problem] };
   const text = files.readText(path);
   if (text === null) return unreadable(path, 1, null, 'The file cannot be read.', 'check that it exists and that it may be read');
   // Both signs are rare and cheap to look for; only with one of them do the bytes matter.
@@ -54,8 +54,8 @@ function readSuspicious(path: SourcePath, text: string, bytes: Uint8Array | null
   );
 }
 
-/** Characters that end or change an address, and those no address can show. */
-function badName(path: SourcePath): Diagnostic | null {
+/** What is wrong with a source's name (`source/unreadable`): characters that end or change an address, and those none can show. */
+export function nameProblem(path: SourcePath): Diagnostic | null {
   const bad = /[#?%\\\u0000-\u001f\u007f\uFFFD]/.exec(path)?.[0];
   if (bad === undefined) return null;
   const shown = bad < ' ' || bad > '~' ? `U+${bad.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` : `"${bad}"`;

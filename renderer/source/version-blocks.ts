@@ -35,7 +35,8 @@ export interface VersionedText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const MAY_HAVE_BLOCKS = /^[ \t]*:{3,}[ \t]*versions(?![\w-])/m;
+/** Cheap sign that a text may have version blocks. */
+export const MAY_HAVE_BLOCKS = /^[ \t]*:{3,}[ \t]*versions(?![\w-])/m;
 const MARK = /^([ \t]*)(:{3,})[ \t]*(.*?)[ \t]*$/;
 const NAME = /^versions(?![\w-])[ \t]*/;
 

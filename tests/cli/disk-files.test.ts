@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DiskFiles, type DiskFilesOptions } from '../../cli/disk-files.ts';
 import { FileHashes } from '../../cli/file-hashes.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
+import { FileChanged } from '../../renderer/model/tools.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
 const TREE = `
@@ -106,6 +107,19 @@ describe('reading', () => {
       null,
       null,
     ]);
+  });
+
+  it('refuses a text that changed since the listing, so that it is not kept under a false hash', () => {
+    const folder = tempFolder(TREE);
+    const files = open(folder);
+    files.list();
+    writeFileSync(join(folder, 'site/a/page.md'), 'another text\n');
+    rmSync(join(folder, 'site/README.md'));
+    expect(() => files.readText('a/page.md')).toThrow('"a/page.md" changed while it was being read');
+    expect(() => files.readText('README.md')).toThrow(FileChanged);
+    files.rescan();
+    expect(files.readText('a/page.md')).toBe('another text\n');
+    expect(files.readText('README.md')).toBeNull();
   });
 
   it('hashes bytes', () => {

@@ -17,6 +17,7 @@ import type { Publication, SourceFile } from '../../renderer/model/source-file.t
 import { urlOfSource } from '../../renderer/model/url.ts';
 import { type SiteInputs, buildSite } from '../../renderer/site/build-site.ts';
 import { emptyFrontMatter } from '../../renderer/source/front-matter.ts';
+import { readsFiles } from '../../renderer/source/plain-text.ts';
 import { memoryFiles } from './memory-files.ts';
 
 /** What a test says about a page. Everything else is as silent as a page can be. */
@@ -180,7 +181,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
 export function sourceFile(path: string, facts: PageFacts = {}): SourceFile {
   const text = facts.text ?? '';
   const publishedAt = (facts.at ?? [urlOfSource(path)]).map((url): Publication => ({ url, version: null }));
-  return { path, text, hash: hashContent(text), version: null, publishedAt };
+  return { path, text, readsFiles: readsFiles(text), hash: hashContent(text), version: null, publishedAt };
 }
 
 /** What a test site is made of. */

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
 import { escapeHtml } from '../../../renderer/model/html.ts';
 import type { MarkdownConfig } from '../../../renderer/model/site-config.ts';
 import type { SourceFile } from '../../../renderer/model/source-file.ts';
+import { readsFiles } from '../../../renderer/source/plain-text.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { siteConfig } from '../../support/pages.ts';
 
@@ -32,7 +33,8 @@ export interface TextOptions {
 
 /** A source file with a text. */
 export function sourceOf(text: string, path = 'guide/page.md'): SourceFile {
-  return { path, text, hash: hashContent(text), version: null, publishedAt: [{ url: '/guide/page.html', version: null }] };
+  const publishedAt = [{ url: '/guide/page.html', version: null }];
+  return { path, text, readsFiles: readsFiles(text), hash: hashContent(text), version: null, publishedAt };
 }
 
 /** A parse context with the settings of a test. */

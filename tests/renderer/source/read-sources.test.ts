@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../../renderer/config/define-site.ts';
 import { readSources } from '../../../renderer/source/read-sources.ts';
+import type { FileTree } from '../../../renderer/model/tools.ts';
 import { makeConfig } from '../../support/configs.ts';
 import { memoryFiles, readTree } from '../../support/memory-files.ts';
 
@@ -9,7 +11,7 @@ const SERVER: Partial<SiteInput> = {
 };
 
 function read(tree: string | ReadonlyMap<string, string | Uint8Array>, input: Partial<SiteInput> = {}) {
-  return readSources(makeConfig(input), memoryFiles(typeof tree === 'string' ? readTree(tree) : tree));
+  return readSources(makeConfig(input), memoryFiles(typeof tree === 'string' ? readTree(tree) : tree), memoryCache());
 }
 
 /** `path → url, url` of each source, with `@version` where its values count. */
@@ -347,7 +349,7 @@ describe('what is no text', () => {
 
   test('a file that vanishes while it is read is reported', () => {
     const files = { ...memoryFiles(new Map([['a.md', 'text']])), readText: () => null };
-    const { sources, diagnostics } = readSources(makeConfig(), files);
+    const { sources, diagnostics } = readSources(makeConfig(), files, memoryCache());
     expect(sources).toEqual([]);
     expect(diagnostics).toMatchObject([{ code: 'source/unreadable', severity: 'error', at: { file: 'a.md' } }]);
   });
@@ -367,8 +369,72 @@ test('sources come in the order of their paths and addresses, the same for any o
   const tree = new Map(['b.md', 'server/_shared/x.md', 'a.md', 'server/v1/a.md', 'B.md'].map((path) => [path, '{{ version }}']));
   const files = memoryFiles(tree);
   const config = makeConfig(SERVER);
-  const sorted = readSources(config, files).sources.map(({ path, publishedAt }) => `${path} ${publishedAt[0]?.url}`);
+  const sorted = readSources(config, files, memoryCache()).sources.map(
+    ({ path, publishedAt }) => `${path} ${publishedAt[0]?.url}`,
+  );
   expect(sorted).toEqual(sorted.toSorted());
-  const reversed = readSources(config, { ...files, list: () => files.list().toReversed() });
+  const reversed = readSources(config, { ...files, list: () => files.list().toReversed() }, memoryCache());
   expect(reversed.sources.map(({ path, publishedAt }) => `${path} ${publishedAt[0]?.url}`)).toEqual(sorted);
+});
+
+describe('a file that an earlier run found plain', () => {
+  const PLAIN = `
+-- a.md --
+# A page
+-- server/_shared/plain.md --
+same in all
+-- server/_shared/blocks.md --
+::: versions v3
+only there
+:::
+-- server/_shared/some.md --
+---
+versions: v1
+---
+-- values.md --
+{{ version }}
+-- imports.md --
+<!-- @include: ./a.md -->
+-- server/v2/plain.md --
+its own
+`;
+
+  /** A tree that counts the files whose text is read. */
+  function counted(tree: string): { readonly files: FileTree; readonly read: string[] } {
+    const files = memoryFiles(readTree(tree));
+    const read: string[] = [];
+    return { files: { ...files, readText: (path) => (read.push(path), files.readText(path)) }, read };
+  }
+
+  test('is not read again, and comes out the same', () => {
+    const cache = memoryCache();
+    const config = makeConfig(SERVER);
+    const first = readSources(config, counted(PLAIN).files, cache);
+    const again = counted(PLAIN);
+    const second = readSources(config, again.files, cache);
+    expect([...new Set(again.read)].sort()).toEqual([
+      'imports.md',
+      'server/_shared/blocks.md',
+      'server/_shared/some.md',
+      'values.md',
+    ]);
+    expect(second).toEqual(first);
+    expect(second.sources.find(({ path }) => path === 'server/_shared/plain.md')?.text).toBe('same in all\n');
+  });
+
+  test('is read when its bytes are others', () => {
+    const cache = memoryCache();
+    readSources(makeConfig(), counted('-- a.md --\none\n').files, cache);
+    const { files, read } = counted('-- a.md --\ntwo\n');
+    readSources(makeConfig(), files, cache);
+    expect(read).toEqual(['a.md']);
+  });
+
+  test('is still told that its name can be no address', () => {
+    const cache = memoryCache();
+    readSources(makeConfig(), counted('-- a.md --\none\n').files, cache);
+    const { sources, diagnostics } = readSources(makeConfig(), counted('-- a#b.md --\none\n').files, cache);
+    expect(sources).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['source/unreadable']);
+  });
 });

@@ -1,0 +1,75 @@
+// What a source's text asks of its reader, beyond being published as it is.
+
+import type { Publication, SourceFile } from '../model/source-file.ts';
+import type { Cache, FileTree } from '../model/tools.ts';
+import type { SourcePath } from '../model/url.ts';
+import { frontMatterBlock } from './front-matter-block.ts';
+import { sourceHash } from './source-hash.ts';
+import { nameProblem, readSourceText, type SourceText } from './source-text.ts';
+import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
+
+/** A text with one of these marks may read other files, which it names relative to its own place. */
+const READS_FILES = ['@include', '@[code', '<<<'];
+
+/** Store of the hashes of plain files; its number rises when `isPlainText` changes. There is no value beside the key. */
+const PLAIN_STORE = 'plain@1';
+
+/** A source file as far as it had to be read. */
+export interface Reading extends Omit<SourceText, 'text'> {
+  /** Gives the text; `null` where there is nothing to publish. */
+  readonly text: (() => string) | null;
+  /** The text is published whole and alike everywhere: see `isPlainText`. */
+  readonly plain: boolean;
+}
+
+/** Whether a text may read other files: includes, imported code. */
+export function readsFiles(text: string): boolean {
+  return READS_FILES.some((mark) => text.includes(mark));
+}
+
+/**
+ * Whether a text is the same in every version of a product: no version blocks, no `versions:`, no values, no imports.
+ * May say `false` for a text that merely shows such marks as code, which costs time and changes nothing.
+ */
+export function isPlainText(text: string): boolean {
+  if (text.includes('{{') || readsFiles(text) || MAY_HAVE_BLOCKS.test(text)) return false;
+  return frontMatterBlock(text).source?.includes('versions') !== true;
+}
+
+/**
+ * Reads a source (`readSourceText`). A file that an earlier run found plain and flawless is not read again before its
+ * text is asked for: most pages of a warm run never are.
+ */
+export function readSource(path: SourcePath, files: FileTree, cache: Cache): Reading {
+  const hash = nameProblem(path) ? null : files.hash(path);
+  if (hash !== null && cache.has(PLAIN_STORE, hash)) return { text: () => textOf(path, files), plain: true, diagnostics: [] };
+  const { text, diagnostics } = readSourceText(path, files);
+  if (text === null) return { text: null, plain: false, diagnostics };
+  const plain = isPlainText(text);
+  if (plain && hash !== null && diagnostics.length === 0) cache.set(PLAIN_STORE, hash, true);
+  return { text: plain ? () => textOf(path, files) : () => text, plain, diagnostics };
+}
+
+/** The text of a file that could be read before. File trees refuse to read what changed since they were listed. */
+function textOf(path: SourcePath, files: FileTree): string {
+  return readSourceText(path, files).text ?? '';
+}
+
+/** The source file of a plain text. The text is read when it is asked for, and not kept. */
+export function plainSourceFile(
+  path: SourcePath,
+  text: () => string,
+  publishedAt: readonly Publication[],
+  files: FileTree,
+): SourceFile {
+  return {
+    path,
+    get text() {
+      return text();
+    },
+    readsFiles: false,
+    hash: sourceHash(text, path, files),
+    version: null,
+    publishedAt,
+  };
+}
