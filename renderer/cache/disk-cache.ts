@@ -22,16 +22,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../model/tools.ts';
 import { decodeValue, encodeValue } from './encoding.ts';
-import {
-  allEntries,
-  type Entry,
-  evict,
-  FORGET_AFTER,
-  type Index,
-  readIndex,
-  segmentsOf,
-  serializeIndex,
-} from './segment-index.ts';
+import { type Entry, evict, FORGET_AFTER, type Index, indexStamp, readIndex, serializeIndex } from './segment-index.ts';
 
 /** Bytes gathered in memory before they are appended to the segment. */
 const BUFFER_BYTES = 1 << 20;
@@ -65,6 +56,10 @@ class SegmentedCache implements DiskCache {
   readonly #folder: string;
   readonly #maxBytes: number;
   readonly #index: Index;
+  /** Segments the index named when it was read: what of them holds nothing any more may be deleted. */
+  #published: ReadonlySet<string>;
+  /** The index file as it was when it was last read or written by this process. */
+  #stamp: string | null;
   readonly #open = new Map<string, number | null>();
   /** Entries set by this process. */
   readonly #added = new Set<Entry>();
@@ -79,6 +74,8 @@ class SegmentedCache implements DiskCache {
     this.#maxBytes = maxBytes;
     this.#index = readIndex(folder);
     this.#index.generation += 1;
+    this.#published = this.#index.published();
+    this.#stamp = this.#index.stamp;
   }
 
   get<T>(store: string, key: string): T | undefined {
@@ -187,8 +184,26 @@ class SegmentedCache implements DiskCache {
   }
 
   #publish(): void {
+    const merged = this.#withOthers();
+    const living = evict(merged, this.#maxBytes);
+    mkdirSync(this.#folder, { recursive: true });
+    this.#compact(merged, living);
+    const target = join(this.#folder, 'index');
+    const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+    writeFileSync(temporary, serializeIndex(merged));
+    renameSync(temporary, target);
+    const named = new Set([...living].flatMap(([segment, bytes]) => (bytes > 0 ? [segment] : [])));
+    removeDead(this.#folder, this.#published, named);
+    // Entries that others published since are not known here: the next time, the file is read again.
+    this.#stamp = merged === this.#index ? indexStamp(this.#folder) : null;
+    this.#published = named;
+  }
+
+  /** The index with what other processes published since it was read. */
+  #withOthers(): Index {
+    if (this.#stamp !== null && this.#stamp === indexStamp(this.#folder)) return this.#index;
     const merged = readIndex(this.#folder);
-    const published = segmentsOf(merged);
+    this.#published = merged.published();
     for (const store of this.#index.stores()) {
       const entries = merged.entries(store);
       for (const [key, entry] of this.#index.entries(store)) {
@@ -197,19 +212,12 @@ class SegmentedCache implements DiskCache {
       }
     }
     merged.generation = Math.max(merged.generation, this.#index.generation);
-    evict(merged, this.#maxBytes);
-    mkdirSync(this.#folder, { recursive: true });
-    this.#compact(merged);
-    const target = join(this.#folder, 'index');
-    const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-    writeFileSync(temporary, serializeIndex(merged));
-    renameSync(temporary, target);
-    removeDead(this.#folder, published, segmentsOf(merged));
+    return merged;
   }
 
-  /** Copies the living out of segments that are mostly dead. */
-  #compact(index: Index): void {
-    const wasteful = this.#wasteful(index);
+  /** Copies the living out of segments that are mostly dead, and counts it where it now lies. */
+  #compact(index: Index, living: Map<string, number>): void {
+    const wasteful = this.#wasteful(living);
     if (wasteful.size === 0) return;
     const name = newSegment();
     const descriptor = openSync(join(this.#folder, name), 'wx+');
@@ -230,7 +238,9 @@ class SegmentedCache implements DiskCache {
       for (const [key, entry] of entries) this.#index.entries(store).set(key, entry);
     }
     closeSync(descriptor);
+    living.set(name, offset);
     for (const segment of wasteful) {
+      living.delete(segment);
       const open = this.#open.get(segment);
       if (open !== undefined && open !== null) closeSync(open);
       this.#open.delete(segment);
@@ -239,9 +249,7 @@ class SegmentedCache implements DiskCache {
   }
 
   /** Segments of which more than half is dead, or all old ones once there are too many. */
-  #wasteful(index: Index): Set<string> {
-    const live = new Map<string, number>();
-    for (const [segment, , length] of allEntries(index)) live.set(segment, (live.get(segment) ?? 0) + length);
+  #wasteful(live: ReadonlyMap<string, number>): Set<string> {
     const old = [...live].filter(([segment]) => segment !== this.#segment);
     const wasteful = old.filter(
       ([segment, bytes]) => live.size > MOST_SEGMENTS || sizeOf(join(this.#folder, segment)) > 2 * bytes,

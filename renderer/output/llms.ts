@@ -57,7 +57,10 @@ export function llmsFull(site: Site, config: SiteConfig, addresses: Addresses, t
   );
   return piecewiseFile('llms-full.txt', key, function* () {
     yield `${config.title}: all current pages as Markdown.\n`;
-    for (const twin of current()) yield `\n---\nurl: ${address(twin)}\n---\n\n${twin.text()}`;
+    for (const twin of current()) {
+      yield `\n---\nurl: ${address(twin)}\n---\n\n`;
+      yield twin.text();
+    }
   });
 }
 

@@ -91,7 +91,8 @@ function scopeFile({ pages, ...scope }: SearchScope, inputs: SearchInputs): Outp
   return piecewiseFile(scope.url.slice(1), key, function* () {
     let lead = `${head},"documents":[\n`;
     for (const [index, page] of pages.entries()) {
-      yield lead + rememberedText(inputs.cache, 'search', keys()[index] as string, () => documentLines(page, inputs));
+      yield lead;
+      yield rememberedText(inputs.cache, 'search', keys()[index] as string, () => documentLines(page, inputs));
       lead = ',\n';
     }
     yield '\n]}\n';

@@ -30,7 +30,8 @@ export interface Twin {
   readonly page: Page;
   /** Changes whenever the text could. */
   key(): string;
-  text(): string;
+  /** UTF-8. */
+  text(): Uint8Array;
 }
 
 /** The twins of all pages that have one, in the order of the pages. Nothing is made until `text()` is called. */

@@ -31,11 +31,8 @@ function twinsOf({ config, pages, files = {}, markdown = {}, catalogHash = 'c' }
 }
 
 function twinText(url: string, given: Given): string {
-  return (
-    twinsOf(given)
-      .find(({ page }) => page.url === url)
-      ?.text() ?? 'no twin'
-  );
+  const twin = twinsOf(given).find(({ page }) => page.url === url);
+  return twin ? new TextDecoder().decode(twin.text()) : 'no twin';
 }
 
 describe('a Markdown twin', () => {
