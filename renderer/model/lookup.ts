@@ -7,6 +7,6 @@ import type { Url } from './url.ts';
 export interface Lookup {
   /** Redirect rules in order of precedence: at most one `*` at the end of `from`, `:splat` in `to`. */
   readonly rules: readonly Pick<HostRule, 'from' | 'to'>[];
-  /** Addresses of all pages, sorted: the nearest ones are suggested. */
-  readonly pages: readonly Url[];
+  /** Address of every page, percent-encoded, and its title: the nearest ones are suggested. */
+  readonly pages: Readonly<Record<Url, string>>;
 }

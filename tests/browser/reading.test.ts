@@ -134,7 +134,7 @@ describe('navigation', () => {
 
   it('the 404 page names the nearest page and knows where redirects lead', async () => {
     await on(NOWHERE, {}, async (page) => {
-      await page.getByRole('link', { name: STREAMS.replace('.html', '') }).click();
+      await page.getByRole('link', { name: `Streams ${STREAMS.replace('.html', '')}` }).click();
       expect(pathOf(page)).toBe(STREAMS);
     });
   });

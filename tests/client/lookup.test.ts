@@ -8,14 +8,14 @@ const lookup = {
     { from: '/clients/*', to: '/clients/' },
     { from: '/out', to: 'https://example.org/' },
   ],
-  pages: [
-    '/',
-    '/getting-started/',
-    '/server/v24.10/operations/backup.html',
-    '/server/v24.10/operations/scavenge.html',
-    '/server/v25.1/operations/backup.html',
-    '/server/v25.1/operations/scavenge.html',
-  ],
+  pages: {
+    '/': 'Home',
+    '/getting-started/': 'Getting started',
+    '/server/v24.10/operations/backup.html': 'Back up',
+    '/server/v24.10/operations/scavenge.html': 'Scavenge',
+    '/server/v25.1/operations/backup.html': 'Back up',
+    '/server/v25.1/operations/scavenge.html': 'Scavenge and merge',
+  },
 };
 
 describe('a redirect', () => {
@@ -38,13 +38,15 @@ describe('a redirect', () => {
 describe('near pages', () => {
   it('are the same page in other places first', () => {
     expect(nearestPages(lookup, '/server/v25.1/operation/scavenge.html', 2)).toEqual([
-      '/server/v25.1/operations/scavenge.html',
-      '/server/v24.10/operations/scavenge.html',
+      { url: '/server/v25.1/operations/scavenge.html', title: 'Scavenge and merge' },
+      { url: '/server/v24.10/operations/scavenge.html', title: 'Scavenge' },
     ]);
   });
 
   it('forgive a misspelling', () => {
-    expect(nearestPages(lookup, '/server/v25.1/operations/scavange', 1)).toEqual(['/server/v25.1/operations/scavenge.html']);
+    expect(nearestPages(lookup, '/server/v25.1/operations/scavange', 1)).toEqual([
+      { url: '/server/v25.1/operations/scavenge.html', title: 'Scavenge and merge' },
+    ]);
   });
 
   it('are none where nothing resembles the address', () => {

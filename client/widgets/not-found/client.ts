@@ -1,8 +1,9 @@
 // The 404 page in the browser: one of the messages at random, a way back, the redirect no stub could cover, and the
 // pages whose addresses are nearest to the one asked for.
 
+import { decodePath } from '../../../renderer/model/url.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { findRedirect, nearestPages, type Lookup } from './lookup.ts';
+import { findRedirect, type Lookup, type NearPage, nearestPages } from './lookup.ts';
 
 /** How many near pages are named. */
 const NEAREST = 5;
@@ -37,7 +38,7 @@ async function suggest(root: HTMLElement, address: string, base: string, signal:
   const near = nearestPages(lookup, asked, NEAREST);
   const list = root.querySelector('[data-suggestions] ul');
   if (near.length === 0 || !list) return;
-  list.replaceChildren(...near.map((url) => suggestion(base.slice(0, -1) + url, url)));
+  list.replaceChildren(...near.map((found) => suggestion(found, base)));
   root.querySelector<HTMLElement>('[data-suggestions]')?.removeAttribute('hidden');
 }
 
@@ -50,11 +51,14 @@ async function fetchLookup(address: string, signal: AbortSignal): Promise<Lookup
   }
 }
 
-function suggestion(href: string, text: string): HTMLLIElement {
+/** A link with the title, and the address, which tells pages of one title (those of other versions) apart. */
+function suggestion({ url, title }: NearPage, base: string): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
-  link.href = href;
-  link.textContent = text.replace(/\.html$/, '');
+  const address = document.createElement('small');
+  link.href = base.slice(0, -1) + url;
+  address.textContent = decodePath(url).replace(/\.html$/, '');
+  link.append(`${title} `, address);
   item.append(link);
   return item;
 }

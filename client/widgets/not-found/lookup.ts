@@ -22,24 +22,30 @@ function withoutEnd(path: string): string {
   return path.replace(/(?:\/|\.html|\/index\.html)$/, '');
 }
 
+/** A page that could have been meant. */
+export interface NearPage {
+  readonly url: string;
+  readonly title: string;
+}
+
 /**
- * Up to `count` page addresses whose parts resemble those asked for, best first. The last part counts most: the same
+ * Up to `count` pages whose addresses' parts resemble those asked for, best first. The last part counts most: the same
  * page in another version or folder is the likeliest wish. Pages with nothing in common are left out.
  */
-export function nearestPages(lookup: Lookup, asked: string, count: number): readonly string[] {
+export function nearestPages(lookup: Lookup, asked: string, count: number): readonly NearPage[] {
   const parts = partsOf(asked);
   const last = parts.at(-1) ?? '';
-  const scored = lookup.pages.flatMap((url) => {
+  const scored = Object.entries(lookup.pages).flatMap(([url, title]) => {
     const own = partsOf(url);
     const shared = own.filter((part) => parts.includes(part)).length;
     const likeness = similarity(own.at(-1) ?? '', last);
     const score = 3 * likeness + shared / Math.max(own.length, parts.length, 1);
-    return likeness > 0.5 || shared > 1 ? [{ url, score }] : [];
+    return likeness > 0.5 || shared > 1 ? [{ url, title, score }] : [];
   });
   return scored
     .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
     .slice(0, count)
-    .map(({ url }) => url);
+    .map(({ url, title }) => ({ url, title }));
 }
 
 function partsOf(path: string): readonly string[] {

@@ -276,10 +276,16 @@ describe('the search documents', () => {
 });
 
 describe('lookup.json', () => {
-  it('holds the redirect rules and the addresses of all pages', () => {
+  it('holds the redirect rules, and the addresses and titles of all pages', () => {
     const { extras } = extrasOf({
       config: { redirects: [redirectRule('/old', '/cloud/a.html'), redirectRule('/cloud/b.html', '/', { override: true })] },
-      pages: { 'README.md': null, 'cloud/a.md': null, 'cloud/é.md': null, 'cloud/b.md': null, '404.md': null },
+      pages: {
+        'README.md': { title: 'Home' },
+        'cloud/a.md': { title: 'The "A" of clouds' },
+        'cloud/é.md': null,
+        'cloud/b.md': null,
+        '404.md': null,
+      },
     });
     expect(JSON.parse(textOf(fileAt(extras, 'lookup.json')))).toEqual({
       rules: [
@@ -287,7 +293,7 @@ describe('lookup.json', () => {
         { from: '/old/', to: '/cloud/a.html' },
         { from: '/cloud/b.html', to: '/' },
       ],
-      pages: ['/', '/cloud/', '/cloud/a.html', '/cloud/%C3%A9.html'],
+      pages: { '/': 'Home', '/cloud/': 'Cloud', '/cloud/a.html': 'The "A" of clouds', '/cloud/%C3%A9.html': 'é' },
     });
   });
 });
