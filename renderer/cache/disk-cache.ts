@@ -22,7 +22,18 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../model/tools.ts';
 import { decodeValue, encodeValue } from './encoding.ts';
-import { type Entry, evict, FORGET_AFTER, type Index, indexStamp, readIndex, serializeIndex } from './segment-index.ts';
+import {
+  appendToIndex,
+  type Entries,
+  type Entry,
+  evict,
+  FORGET_AFTER,
+  type Index,
+  indexStamp,
+  isLargeAddition,
+  readIndex,
+  serializeIndex,
+} from './segment-index.ts';
 
 /** Bytes gathered in memory before they are appended to the segment. */
 const BUFFER_BYTES = 1 << 20;
@@ -61,8 +72,10 @@ class SegmentedCache implements DiskCache {
   /** The index file as it was when it was last read or written by this process. */
   #stamp: string | null;
   readonly #open = new Map<string, number | null>();
-  /** Entries set by this process. */
-  readonly #added = new Set<Entry>();
+  /** Entries set by this process and not yet published, by store. */
+  readonly #added = new Map<string, Entries>();
+  /** Stores added to the index file by this process since it was read. */
+  #additions = 0;
   #touched = false;
   #segment: string | null = null;
   #written = 0;
@@ -76,6 +89,7 @@ class SegmentedCache implements DiskCache {
     this.#index.generation += 1;
     this.#published = this.#index.published();
     this.#stamp = this.#index.stamp;
+    this.#additions = this.#index.additions;
   }
 
   get<T>(store: string, key: string): T | undefined {
@@ -102,7 +116,8 @@ class SegmentedCache implements DiskCache {
     this.#segment ??= newSegment();
     const entry: Entry = [this.#segment, this.#written + this.#buffered, bytes.length, crc32(bytes), this.#index.generation];
     this.#index.entries(store).set(key, entry);
-    this.#added.add(entry);
+    const added = this.#added.get(store) ?? new Map<string, Entry>();
+    this.#added.set(store, added.set(key, entry));
     this.#buffer.push(bytes);
     this.#buffered += bytes.length;
     if (this.#buffered >= BUFFER_BYTES) this.#drain();
@@ -184,6 +199,14 @@ class SegmentedCache implements DiskCache {
   }
 
   #publish(): void {
+    const isCurrent = this.#stamp !== null && this.#stamp === indexStamp(this.#folder);
+    if (!isCurrent || this.#touched || isLargeAddition(this.#additions, this.#added, this.#maxBytes)) return this.#rewrite();
+    appendToIndex(this.#folder, this.#index.generation, this.#added);
+    this.#additions += this.#added.size;
+    this.#stamp = indexStamp(this.#folder);
+  }
+
+  #rewrite(): void {
     const merged = this.#withOthers();
     const living = evict(merged, this.#maxBytes);
     mkdirSync(this.#folder, { recursive: true });
@@ -197,6 +220,7 @@ class SegmentedCache implements DiskCache {
     // Entries that others published since are not known here: the next time, the file is read again.
     this.#stamp = merged === this.#index ? indexStamp(this.#folder) : null;
     this.#published = named;
+    this.#additions = 0;
   }
 
   /** The index with what other processes published since it was read. */
@@ -206,9 +230,10 @@ class SegmentedCache implements DiskCache {
     this.#published = merged.published();
     for (const store of this.#index.stores()) {
       const entries = merged.entries(store);
+      const added = this.#added.get(store);
       for (const [key, entry] of this.#index.entries(store)) {
         const other = entries.get(key);
-        if (!other || this.#added.has(entry) || other[4] < entry[4]) entries.set(key, entry);
+        if (!other || added?.get(key) === entry || other[4] < entry[4]) entries.set(key, entry);
       }
     }
     merged.generation = Math.max(merged.generation, this.#index.generation);

@@ -1,12 +1,16 @@
 // The index of the disk cache: which value lies in which segment, and which have not been asked for in a long time.
 
-import { readFileSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { encodingTag } from './encoding.ts';
 
 /** Raised when the layout of the files changes: older folders read as empty. */
-const FORMAT = 4;
+const FORMAT = 5;
+/** Additions behind an index before it is written anew. */
+const MOST_ADDITIONS = 96;
+/** New entries that are worth writing the index anew. */
+const LARGE_ADDITION = 1000;
 
 /** Segment name, offset, length in bytes, CRC-32 of those bytes, and the generation that last used the entry. */
 export type Entry = [segment: string, offset: number, length: number, crc: number, used: number];
@@ -23,6 +27,9 @@ interface StoredLine {
   readonly json: string;
 }
 
+/** Entries by store. */
+export type Additions = ReadonlyMap<string, Entries>;
+
 /** What lies where. A store's entries are parsed when they are first asked for: most runs need few stores. */
 export class Index {
   readonly #parsed = new Map<string, Entries>();
@@ -30,13 +37,15 @@ export class Index {
   /** `stamp` tells whether the file it was read from is still the same. */
   constructor(
     public generation: number,
-    private readonly lines: ReadonlyMap<string, StoredLine>,
+    private readonly lines: ReadonlyMap<string, readonly StoredLine[]>,
     readonly stamp: string | null = null,
+    /** How often something was added to the file since it was written. */
+    readonly additions = 0,
   ) {}
 
   /** Names of the segments that the index file named. */
   published(): Set<string> {
-    return new Set([...this.lines.values()].flatMap(({ segments }) => segments));
+    return new Set([...this.lines.values()].flat().flatMap(({ segments }) => segments));
   }
 
   stores(): Set<string> {
@@ -46,26 +55,36 @@ export class Index {
   entries(store: string): Entries {
     let entries = this.#parsed.get(store);
     if (!entries) {
-      entries = parseEntries(this.lines.get(store));
+      entries = new Map((this.lines.get(store) ?? []).flatMap((line) => [...parseEntries(line)]));
       this.#parsed.set(store, entries);
     }
     return entries;
   }
 }
 
-/** The index file: its CRC-32, format, encoding and generation on the first line, then a line for each store: name, segments, entries. */
+/**
+ * Reads the index file: CRC-32 and length of its body, format, encoding and generation on the first line, then a line
+ * for each store (name, segments, entries). Behind the body stand additions: lines that begin with a CRC-32 of the rest
+ * and a generation, and go on as a store's line does. An addition that was cut off is none.
+ */
 export function readIndex(folder: string): Index {
   try {
     // Looked at before it is read: an index replaced in between counts as changed.
     const stamp = indexStamp(folder);
     const text = readFileSync(join(folder, 'index'), 'latin1');
     const end = text.indexOf('\n');
-    const [crc, format, tag, generation] = text.slice(0, end).split(' ').map(Number);
-    const body = text.slice(end + 1);
+    const [crc, length = 0, format, tag, generation] = text.slice(0, end).split(' ').map(Number);
+    const body = text.slice(end + 1, end + 1 + length);
     if (format !== FORMAT || tag !== encodingTag() || generation === undefined || crc !== crc32(body))
       return new Index(0, new Map());
-    const lines = body.split('\n').filter((line) => line !== '');
-    return new Index(generation, new Map(lines.map(readLine)), stamp);
+    const lines = new Map(
+      splitLines(body)
+        .map((line) => readLine(line))
+        .map(([store, stored]) => [store, [stored]]),
+    );
+    const added = splitLines(text.slice(end + 1 + length)).flatMap((line) => readAddition(line) ?? []);
+    for (const { store, stored } of added) lines.set(store, [...(lines.get(store) ?? []), stored]);
+    return new Index(Math.max(generation, ...added.map((addition) => addition.generation)), lines, stamp, added.length);
   } catch {
     // No index, or not ours: an empty cache.
     return new Index(0, new Map());
@@ -76,6 +95,35 @@ export function readIndex(folder: string): Index {
 export function indexStamp(folder: string): string | null {
   const stats = statSync(join(folder, 'index'), { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
+}
+
+/** Whether an index with so many additions had better be written anew than added to. */
+export function isLargeAddition(additions: number, added: Additions, maxBytes: number): boolean {
+  const entries = [...added.values()].flatMap((store) => [...store.values()]);
+  const bytes = entries.reduce((sum, [, , length]) => sum + length, 0);
+  // Only writing anew evicts: until then the limit is overstepped by a quarter at most.
+  return additions + added.size > MOST_ADDITIONS || entries.length > LARGE_ADDITION || bytes > maxBytes / (4 * MOST_ADDITIONS);
+}
+
+/** Adds entries behind the index of a folder: for a few, that is far less work than writing it anew. */
+export function appendToIndex(folder: string, generation: number, added: Additions): void {
+  const lines = [...added].map(([store, entries]) => {
+    const rest = `${generation} ${store}\t${serializeEntries(entries)}`;
+    return `${crc32(rest)} ${rest}\n`;
+  });
+  // It starts a line of its own even if the last addition was cut off.
+  appendFileSync(join(folder, 'index'), `\n${lines.join('')}`);
+}
+
+function readAddition(line: string): { readonly generation: number; readonly store: string; readonly stored: StoredLine } | null {
+  const [, crc, rest = ''] = /^(\d+) (.*)$/s.exec(line) ?? [];
+  if (Number(crc) !== crc32(rest)) return null;
+  const [store, stored] = readLine(rest.slice(rest.indexOf(' ') + 1));
+  return { generation: Number.parseInt(rest, 10), store, stored };
+}
+
+function splitLines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 function readLine(line: string): [store: string, stored: StoredLine] {
@@ -89,10 +137,8 @@ interface StoreEntries {
   readonly numbers: readonly number[];
 }
 
-function parseEntries(line: StoredLine | undefined): Entries {
-  if (!line) return new Map();
-  const { segments } = line;
-  const { keys, numbers } = JSON.parse(line.json) as StoreEntries;
+function parseEntries({ segments, json }: StoredLine): Entries {
+  const { keys, numbers } = JSON.parse(json) as StoreEntries;
   const entries: Entries = new Map();
   for (const [i, key] of keys.entries()) {
     const [segment, offset, length, crc, used] = numbers.slice(i * 5, i * 5 + 5) as [number, number, number, number, number];
@@ -117,7 +163,7 @@ export function serializeIndex(index: Index): string {
     .sort()
     .map((store) => `${store}\t${serializeEntries(index.entries(store))}\n`)
     .join('');
-  return `${crc32(body)} ${FORMAT} ${encodingTag()} ${index.generation}\n${body}`;
+  return `${crc32(body)} ${body.length} ${FORMAT} ${encodingTag()} ${index.generation}\n${body}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +117,49 @@ describe('a disk cache', () => {
     two.close();
     const both = openDiskCache(folder);
     expect([both.get('page', 'one'), both.get('page', 'two')]).toEqual([1, 2]);
+  });
+
+  it('adds a little to its index without writing it anew, and does so when there was much', () => {
+    const inode = () => statSync(join(folder, 'index')).ino;
+    const first = openDiskCache(folder);
+    first.set('page', 'first', 0);
+    first.close();
+    const before = inode();
+    for (let run = 1; run <= 3; run += 1) {
+      const cache = openDiskCache(folder);
+      cache.set('page', 'last', run);
+      cache.set('body', `run ${run}`, run);
+      cache.close();
+    }
+    expect(inode()).toBe(before);
+    const again = openDiskCache(folder);
+    expect([again.get('page', 'first'), again.get('page', 'last'), again.get('body', 'run 2')]).toEqual([0, 3, 2]);
+    again.close();
+    for (let run = 0; run < 100; run += 1) {
+      const cache = openDiskCache(folder);
+      cache.get('page', 'first');
+      cache.set('page', 'last', `run ${run}`);
+      cache.close();
+    }
+    expect(inode()).not.toBe(before);
+    expect(readdirSync(folder).length).toBeLessThan(130);
+    const last = openDiskCache(folder);
+    expect([last.get('page', 'first'), last.get('page', 'last')]).toEqual([0, 'run 99']);
+  });
+
+  it('reads an addition that was cut off as none', () => {
+    for (const key of ['one', 'two', 'three']) {
+      const cache = openDiskCache(folder);
+      cache.set('page', key, key);
+      cache.close();
+    }
+    const index = readFileSync(join(folder, 'index'));
+    writeFileSync(join(folder, 'index'), index.subarray(0, -5));
+    const cache = openDiskCache(folder);
+    expect(['one', 'two', 'three'].map((key) => cache.get('page', key))).toEqual(['one', 'two', undefined]);
+    cache.set('page', 'four', 'four');
+    const last = reopened(cache);
+    expect(['one', 'two', 'four'].map((key) => last.get('page', key))).toEqual(['one', 'two', 'four']);
   });
 
   it('drops the least recently used when it grows past its size', () => {
