@@ -24,7 +24,8 @@ export function createOutputDisk(): OutputDisk {
     list: (folder) => guarded(folder, () => fs.readdirSync(folder, { withFileTypes: true }).map(entryOf)),
     read: readOrNull,
     makeFolder: (path) => guarded(path, () => void fs.mkdirSync(path, { recursive: true })),
-    write: (path, pieces, flush) => guarded(path, () => writeFile(path, pieces, flush)),
+    write: (path, pieces) => guarded(path, () => writeFile(path, pieces)),
+    flush: async (paths) => void (await Promise.all(paths.map(flush))),
     link,
     copy: (from, to) => guarded(to, () => copy(from, to)),
     matchFolder,
@@ -82,15 +83,29 @@ function readOrNull(path: string): Uint8Array | null {
   }
 }
 
-function writeFile(path: string, pieces: Iterable<Uint8Array>, flush: boolean): void {
+function writeFile(path: string, pieces: Iterable<Uint8Array>): void {
   const file = fs.openSync(path, 'wx');
   try {
     for (const piece of pieces) {
       for (let written = 0; written < piece.length; ) written += fs.writeSync(file, piece, written);
     }
-    if (flush) fs.fsyncSync(file);
   } finally {
     fs.closeSync(file);
+  }
+}
+
+/** Waits for the disk in one of Node's threads, so that the other files can be linked meanwhile. */
+async function flush(path: string): Promise<void> {
+  try {
+    const file = await fs.promises.open(path, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new DiskError(code ?? 'EIO', path, message);
   }
 }
 

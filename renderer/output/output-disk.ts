@@ -32,8 +32,10 @@ export interface OutputDisk {
   read(path: string): Uint8Array | null;
   /** Makes a folder and those above it; nothing happens if it is there. */
   makeFolder(path: string): void;
-  /** Makes a new file of these pieces, in order. `flush` waits until they would survive a power cut. */
-  write(path: string, pieces: Iterable<Uint8Array>, flush: boolean): void;
+  /** Makes a new file of these pieces, in order. */
+  write(path: string, pieces: Iterable<Uint8Array>): void;
+  /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
+  flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */
   link(from: string, to: string): boolean;
   /** Copies a file, or a symbolic link as a link, with its times and permissions. */

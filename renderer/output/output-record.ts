@@ -50,7 +50,7 @@ export function writeRecord(disk: OutputDisk, path: string, record: OutputRecord
   try {
     disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
     if (disk.stat(temporary)) disk.remove(temporary);
-    disk.write(temporary, [new TextEncoder().encode(JSON.stringify({ format: FORMAT, files }))], false);
+    disk.write(temporary, [new TextEncoder().encode(JSON.stringify({ format: FORMAT, files }))]);
     disk.rename(temporary, path);
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;

@@ -93,10 +93,10 @@ export class SiteWork {
   }
 
   /** Puts the site in place, if anything changed, and remembers how it stands. */
-  commit(): Diagnostic[] {
+  async commit(): Promise<Diagnostic[]> {
     const { disk, files, recordFile } = this.#job;
     const manifest = manifestText(new Map([...this.#record].map(([path, { hash }]) => [path, hash])));
-    const diagnostics = this.#place(manifest);
+    const diagnostics = await this.#place(manifest);
     const remembered = this.#comparison.kept.size === files.length && this.#before.record.size === files.length;
     if (recordFile !== null && !remembered) writeRecord(disk, recordFile, this.#record);
     return diagnostics;
@@ -134,9 +134,8 @@ export class SiteWork {
 
   /** Makes a file and stages it if it differs from what is there. With `onlySame` a differing file is left out: returns `false`. */
   #makeFile({ file, stat }: FileToMake, onlySame: boolean): boolean {
-    const flush = this.#before.stat !== null && this.#comparison.toMake.length <= FLUSH_LIMIT;
     if (file.pieces && !onlySame) {
-      const staged = this.#openStage().putPieces(file.path, file.pieces(), flush);
+      const staged = this.#openStage().putPieces(file.path, file.pieces());
       if (!this.#isSame(file.path, stat, staged.hash, staged.stat.size)) return this.#noteWritten(file, staged);
       this.#openStage().drop(file.path);
       return this.#noteSame(file, stat as DiskStat, staged.hash);
@@ -145,7 +144,7 @@ export class SiteWork {
     const hash = hashContent(bytes);
     if (this.#isSame(file.path, stat, hash, bytes.length)) return this.#noteSame(file, stat as DiskStat, hash);
     if (onlySame) return false;
-    return this.#noteWritten(file, this.#openStage().put(file.path, bytes, flush));
+    return this.#noteWritten(file, this.#openStage().put(file.path, bytes));
   }
 
   #isSame(path: string, stat: DiskStat | null, hash: string, size: number): boolean {
@@ -181,7 +180,7 @@ export class SiteWork {
     return this.#stage;
   }
 
-  #place(manifest: string): Diagnostic[] {
+  async #place(manifest: string): Promise<Diagnostic[]> {
     const { disk, folder, notAtomic } = this.#job;
     const { gone } = this.#comparison;
     if (this.#before.stat !== null && this.#written.size === 0 && gone.length === 0) {
@@ -189,20 +188,32 @@ export class SiteWork {
       return [];
     }
     if (notAtomic === null) return this.#swap(manifest);
+    await this.#flushed();
     this.#update(manifest);
     return [notAtomicWarning(folder, notAtomic)];
   }
 
-  #swap(manifest: string): Diagnostic[] {
+  async #swap(manifest: string): Promise<Diagnostic[]> {
     const { disk, folder } = this.#job;
     const stage = this.#openStage();
-    if (this.#before.stat) this.#takeUnchanged(stage);
-    stage.put(MANIFEST_NAME, new TextEncoder().encode(manifest), false);
+    const flushed = this.#flushed();
+    try {
+      if (this.#before.stat) this.#takeUnchanged(stage);
+    } finally {
+      await flushed;
+    }
+    stage.put(MANIFEST_NAME, new TextEncoder().encode(manifest));
     if (!isSameFolder(disk.stat(folder.path), this.#before.stat)) throw new FolderChanged();
     stage.finish();
     const old = swapIn(disk, folder, stage.path, this.#names.aside);
     this.#stage = null;
     return old === null ? [] : clearOld(disk, old, folder, (path) => this.#before.ours.has(path));
+  }
+
+  /** Settles when the changed files are safe on disk; at once where they are many. */
+  async #flushed(): Promise<void> {
+    const few = this.#before.stat !== null && this.#written.size <= FLUSH_LIMIT;
+    if (few) await this.#stage?.flush([...this.#written]);
   }
 
   /** Everything of the folder that stays: our unchanged files, and whatever is not ours. */

@@ -23,7 +23,7 @@ export class Stage {
     this.#disk = disk;
     disk.makeFolder(path);
     try {
-      disk.write(under(path, STAGE_MARK), [], false);
+      disk.write(under(path, STAGE_MARK), []);
     } catch (error) {
       this.discard();
       throw error;
@@ -32,13 +32,13 @@ export class Stage {
   }
 
   /** Writes a new file. */
-  put(path: string, bytes: Uint8Array, flush: boolean): StagedFile {
-    this.#write(path, [bytes], flush);
+  put(path: string, bytes: Uint8Array): StagedFile {
+    this.#write(path, [bytes]);
     return { hash: hashContent(bytes), stat: this.#stat(path) };
   }
 
   /** Writes a new file piece by piece. */
-  putPieces(path: string, pieces: Iterable<Uint8Array>, flush: boolean): StagedFile {
+  putPieces(path: string, pieces: Iterable<Uint8Array>): StagedFile {
     const hash = createHash('sha256');
     const observed = function* (): Generator<Uint8Array> {
       for (const piece of pieces) {
@@ -46,8 +46,13 @@ export class Stage {
         yield piece;
       }
     };
-    this.#write(path, observed(), flush);
+    this.#write(path, observed());
     return { hash: hash.digest('base64url').slice(0, 22), stat: this.#stat(path) };
+  }
+
+  /** Settles when these files of the stage would survive a power cut. */
+  flush(paths: readonly string[]): Promise<void> {
+    return this.#disk.flush(paths.map((path) => under(this.path, path)));
   }
 
   /** Takes a file back out. */
@@ -89,9 +94,9 @@ export class Stage {
     }
   }
 
-  #write(path: string, pieces: Iterable<Uint8Array>, flush: boolean): void {
+  #write(path: string, pieces: Iterable<Uint8Array>): void {
     this.#makeParents(path);
-    this.#disk.write(under(this.path, path), pieces, flush);
+    this.#disk.write(under(this.path, path), pieces);
   }
 
   #stat(path: string): DiskStat {

@@ -41,7 +41,7 @@ export function updateInPlace(disk: OutputDisk, folder: OutputFolder, stage: Sta
 /** Replaces the manifest alone, in one step. */
 export function putManifest(disk: OutputDisk, folder: OutputFolder, stage: Stage, text: string): void {
   if (stage.has(MANIFEST_NAME)) stage.drop(MANIFEST_NAME);
-  stage.put(MANIFEST_NAME, new TextEncoder().encode(text), false);
+  stage.put(MANIFEST_NAME, new TextEncoder().encode(text));
   disk.rename(under(stage.path, MANIFEST_NAME), under(folder.path, MANIFEST_NAME));
 }
 

@@ -111,7 +111,7 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
   try {
     const collisions = await work.make();
     if (collisions.size > 0) return refused([foreignCollision(folder, collisions, before.manifest !== null)]);
-    const diagnostics = work.commit();
+    const diagnostics = await work.commit();
     return { summary: work.summary(), diagnostics };
   } finally {
     work.cleanUp();

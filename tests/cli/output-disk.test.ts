@@ -18,7 +18,7 @@ function text(disk: OutputDisk, path: string): string | null {
 
 function put(disk: OutputDisk, path: string, content: string): void {
   disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
-  disk.write(path, [new TextEncoder().encode(content)], false);
+  disk.write(path, [new TextEncoder().encode(content)]);
 }
 
 function codeOf(call: () => unknown): string {
@@ -35,13 +35,20 @@ describe.each([
   { name: 'on the real disk', make: () => ({ disk: createOutputDisk(), root: mkdtempSync(join(folder, 'case-')) }) },
   { name: 'in memory', make: () => ({ disk: memoryDisk(new Volume()), root: '/case' }) },
 ])('a disk $name', ({ make }) => {
+  it('flushes files that are there, and names the one that is not', async () => {
+    const { disk, root } = make();
+    put(disk, `${root}/a`, 'one');
+    put(disk, `${root}/b`, 'two');
+    await disk.flush([`${root}/a`, `${root}/b`]);
+    await expect(disk.flush([`${root}/a`, `${root}/none`])).rejects.toMatchObject({ code: 'ENOENT', path: `${root}/none` });
+  });
+
   it('writes a file of several pieces and reads it back', () => {
     const { disk, root } = make();
     disk.makeFolder(`${root}/a/b`);
     disk.write(
       `${root}/a/b/c.txt`,
       ['one', '', ' two'].map((piece) => new TextEncoder().encode(piece)),
-      true,
     );
     expect(text(disk, `${root}/a/b/c.txt`)).toBe('one two');
     expect(disk.stat(`${root}/a/b/c.txt`)).toMatchObject({ kind: 'file', size: 7 });

@@ -160,6 +160,9 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       const node = volume.find(path);
       return node?.kind === 'file' ? node.bytes : null;
     },
+    flush: async (paths) => {
+      for (const path of paths) need(path);
+    },
     makeFolder: (path) => {
       let above = volume.root;
       for (const [index, part] of path.split('/').filter(Boolean).entries()) {
