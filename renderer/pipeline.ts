@@ -130,6 +130,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     catalog,
     site,
     config,
+    theme,
     files: tools.files,
     cache: tools.cache,
     body,

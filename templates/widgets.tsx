@@ -1,15 +1,15 @@
-// The components of the dialect, by the name authors write, and how each is drawn.
+// The components of the dialect, by the name authors write, how each is drawn and how it reads as Markdown.
 
-import { BadgeView } from '../client/widgets/badge/view.tsx';
+import { badgeMarkdown, BadgeView } from '../client/widgets/badge/view.tsx';
 import { CatalogView } from '../client/widgets/catalog/view.tsx';
-import { ClientsGridView } from '../client/widgets/clients-grid/view.tsx';
-import { CloudBannerView } from '../client/widgets/cloud-banner/view.tsx';
+import { clientsGridMarkdown, ClientsGridView } from '../client/widgets/clients-grid/view.tsx';
+import { cloudBannerMarkdown, CloudBannerView } from '../client/widgets/cloud-banner/view.tsx';
 import { DiagramView } from '../client/widgets/diagram/view.tsx';
 import { IconView } from '../client/widgets/icon/view.tsx';
-import { SiteInfoView } from '../client/widgets/site-info/view.tsx';
-import { checkVideo, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
-import { BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
-import { CardView } from '../client/widgets/vp-card/view.tsx';
+import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
+import { checkVideo, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
+import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
+import { cardMarkdown, CardView } from '../client/widgets/vp-card/view.tsx';
 import type { ReactWidget, ReactWidgets } from './contract.ts';
 
 const block = { when: null, inner: false, inline: false } as const;
@@ -17,21 +17,21 @@ const blockAround = { when: null, inner: true, inline: false } as const;
 const inline = { when: null, inner: false, inline: true } as const;
 
 const icon: ReactWidget = { view: IconView, ...inline };
-const video: ReactWidget = { view: VideoPlayerView, ...block, check: checkVideo };
+const video: ReactWidget = { view: VideoPlayerView, ...block, check: checkVideo, markdown: videoPlayerMarkdown };
 
 /** The widgets of the default theme. */
 export const defaultWidgets: ReactWidgets = {
-  Badge: { view: BadgeView, when: null, inner: true, inline: true },
+  Badge: { view: BadgeView, when: null, inner: true, inline: true, markdown: badgeMarkdown },
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
-  ClientsGrid: { view: ClientsGridView, ...block },
-  CloudBanner: { view: CloudBannerView, ...blockAround },
+  ClientsGrid: { view: ClientsGridView, ...block, markdown: clientsGridMarkdown },
+  CloudBanner: { view: CloudBannerView, ...blockAround, markdown: cloudBannerMarkdown },
   Diagram: { view: DiagramView, ...block },
   HopeIcon: icon,
   Icon: icon,
-  SiteInfo: { view: SiteInfoView, ...block },
-  VPBanner: { view: BannerView, ...blockAround, check: checkBanner },
-  VPCard: { view: CardView, ...blockAround },
+  SiteInfo: { view: SiteInfoView, ...block, markdown: siteInfoMarkdown },
+  VPBanner: { view: BannerView, ...blockAround, check: checkBanner, markdown: bannerMarkdown },
+  VPCard: { view: CardView, ...blockAround, markdown: cardMarkdown },
   VidStack: video,
   VideoPlayer: video,
 };

@@ -52,11 +52,14 @@ export interface ParseContext {
   readonly settings?: string;
 }
 
+/** What can take a stretch's place in the Markdown twin: text, slots, and the beginning or end of a component with content. */
+export type TwinPiece = string | Slot | Exclude<Mark, { type: 'slot' }>;
+
 /** A change that turns the text into its Markdown twin. Offsets count in the expanded text. */
 export interface TwinEdit {
   readonly start: number;
   readonly end: number;
-  readonly replacement: string | Slot;
+  readonly replacement: TwinPiece | readonly TwinPiece[];
 }
 
 /** One page while it is parsed. */

@@ -27,7 +27,7 @@ export type RawPart = string | CodeSlot | RawWidgetSlot | DiagramSlot | CatalogS
 /** What a mark stands for: a slot, or the beginning or end of a component with content. */
 export type Mark =
   | { readonly type: 'slot'; readonly slot: Exclude<RawPart, string> }
-  | { readonly type: 'open'; readonly widget: Omit<RawWidgetSlot, 'inner'> }
+  | { readonly type: 'open'; readonly widget: OpenWidget }
   | { readonly type: 'close' };
 
 /** The mark of the entry `index` of a page's list of marks. */
@@ -40,27 +40,60 @@ export function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
 }
 
+/** A component's tag, before its content is known. */
+export type OpenWidget = Omit<RawWidgetSlot, 'inner'>;
+
 /** Cuts a text at its marks. Neighbouring strings are joined, empty ones left out. */
 export function splitSlots(text: string, marks: readonly Mark[]): readonly RawPart[] {
-  const root: RawPart[] = [];
-  const open: { parts: RawPart[]; widget: Omit<RawWidgetSlot, 'inner'> }[] = [];
-  const current = (): RawPart[] => open.at(-1)?.parts ?? root;
-  const close = (): void => {
-    const done = open.pop();
-    if (done) current().push({ ...done.widget, inner: done.parts });
-  };
+  const parts = new NestedParts<RawPart>((widget, inner) => ({ ...widget, inner }));
   for (const [i, piece] of text.split('\0').entries()) {
-    if (i % 2 === 0) {
-      addText(current(), piece);
-      continue;
-    }
-    const mark = marks[Number(piece)];
-    if (mark?.type === 'slot') current().push(mark.slot);
-    else if (mark?.type === 'open') open.push({ parts: [], widget: mark.widget });
-    else if (mark?.type === 'close') close();
+    const mark = i % 2 === 0 ? null : marks[Number(piece)];
+    if (mark === null) parts.addText(piece);
+    else if (mark?.type === 'slot') parts.add(mark.slot);
+    else if (mark?.type === 'open') parts.open(mark.widget);
+    else if (mark?.type === 'close') parts.close();
   }
-  while (open.length > 0) close();
-  return root;
+  return parts.end();
+}
+
+/** Gathers the parts of a body in reading order; what stands between a component's tags becomes its content. */
+export class NestedParts<Part> {
+  readonly #wrap: (widget: OpenWidget, inner: readonly (Part | string)[]) => Part;
+  readonly #root: (Part | string)[] = [];
+  readonly #open: { readonly widget: OpenWidget; readonly parts: (Part | string)[] }[] = [];
+
+  /** `wrap` makes the part of a component and its content. */
+  constructor(wrap: (widget: OpenWidget, inner: readonly (Part | string)[]) => Part) {
+    this.#wrap = wrap;
+  }
+
+  get #current(): (Part | string)[] {
+    return this.#open.at(-1)?.parts ?? this.#root;
+  }
+
+  addText(text: string): void {
+    addText(this.#current, text);
+  }
+
+  add(part: Part): void {
+    this.#current.push(part);
+  }
+
+  open(widget: OpenWidget): void {
+    this.#open.push({ widget, parts: [] });
+  }
+
+  /** Closes the innermost component; without one, nothing happens. */
+  close(): void {
+    const done = this.#open.pop();
+    if (done) this.add(this.#wrap(done.widget, done.parts));
+  }
+
+  /** Closes what is open and returns everything. */
+  end(): (Part | string)[] {
+    while (this.#open.length > 0) this.close();
+    return this.#root;
+  }
 }
 
 /** Appends text to a list of parts, joining it to a text that stands last. */

@@ -1,27 +1,33 @@
 // The Markdown twin of a page: its own text with includes and imported code in place, values filled in, comments gone,
-// and addresses as slots, so that it can be read without the site.
+// and addresses and components as slots, so that it can be read without the site.
 
 import type { Token } from 'markdown-it';
 import type { BodyPart } from '../model/slot.ts';
-import type { TwinEdit } from './page-state.ts';
-import { addText, withoutNul } from './slots.ts';
+import type { TwinEdit, TwinPiece } from './page-state.ts';
+import { NestedParts, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
 
 /** Applies the edits to the text. Of edits that overlap, the first wins. */
 export function markdownTwin(source: SourceText, tokens: readonly Token[], edits: readonly TwinEdit[]): readonly BodyPart[] {
   const all = [...edits.map((edit) => wholeLines(source, edit)), ...blankRuns(source, tokens)];
   const sorted = all.sort((a, b) => a.start - b.start || b.end - a.end);
-  const parts: BodyPart[] = [];
+  const parts = new NestedParts<BodyPart>((widget, inner) => ({ ...widget, inner }));
   let at = 0;
   for (const { start, end, replacement } of sorted) {
     if (start < at) continue;
-    addText(parts, withoutNul(source.text.slice(at, start)));
-    if (typeof replacement === 'string') addText(parts, replacement);
-    else parts.push(replacement);
+    parts.addText(withoutNul(source.text.slice(at, start)));
+    for (const piece of [replacement].flat()) addPiece(parts, piece);
     at = end;
   }
-  addText(parts, withoutNul(source.text.slice(at)));
-  return trimEnds(parts);
+  parts.addText(withoutNul(source.text.slice(at)));
+  return trimEnds(parts.end());
+}
+
+function addPiece(parts: NestedParts<BodyPart>, piece: TwinPiece): void {
+  if (typeof piece === 'string') parts.addText(piece);
+  else if ('kind' in piece) parts.add(piece);
+  else if (piece.type === 'open') parts.open(piece.widget);
+  else parts.close();
 }
 
 /** What is dropped and stands alone on its lines takes the line end with it. */

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from './json.ts';
 import type { SiteView } from './page-view.ts';
+import type { InterfaceTexts } from './site-config.ts';
 
 /** When a widget's browser part starts: with the page, when the browser is idle, on first sight, or at first touch. */
 export type WidgetStart = 'load' | 'idle' | 'visible' | 'interaction';
@@ -15,6 +16,25 @@ export interface WidgetViewProps<P> {
   readonly id: string;
   /** The site as the page's locale sees it (base, texts); `null` in the browser: what a hydrated view needs is in its props. */
   readonly site: SiteView | null;
+}
+
+/** What a widget is read from where the page is Markdown: its JSON props and, for one written around Markdown, that Markdown. */
+export interface WidgetMarkdownProps<P> {
+  /** Addresses in it are site addresses without base, or external: `write.link` makes whole ones of them. */
+  readonly props: P;
+  /** Markdown, or `null`. */
+  readonly inner: string | null;
+  readonly productName: string;
+  readonly texts: InterfaceTexts;
+  readonly write: MarkdownWriter;
+}
+
+/** Writes pieces of Markdown. */
+export interface MarkdownWriter {
+  /** A plain text in which nothing is markup. */
+  text(plain: string): string;
+  /** A link; pages are linked as Markdown. */
+  link(text: string, address: string): string;
 }
 
 /**
@@ -31,6 +51,11 @@ export interface Widget<View = unknown> {
   readonly inline: boolean;
   /** Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
+  /**
+   * How the widget reads as Markdown: what it says, on one line if it stands in one. Pure. Without it, what the widget is
+   * written around is what there is to read.
+   */
+  readonly markdown?: (given: WidgetMarkdownProps<never>) => string;
 }
 
 /** Component name (as written in Markdown) → widget. */

@@ -5,6 +5,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { Theme } from '../model/theme.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
@@ -27,6 +28,7 @@ export interface ExtrasInputs {
   readonly files: FileTree;
   readonly cache: Cache;
   readonly catalog: CatalogSource;
+  readonly theme: Pick<Theme, 'hash' | 'widgets'>;
   /** Loads a page's body. */
   body(page: Page): PageBody;
   /** Hash of the engine's code. */
@@ -43,9 +45,9 @@ const REDIRECTS_FILE = '_redirects';
  * address in the site's `public/` folder wins over a made one.
  */
 export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
-  const { site, config, engineHash, cache } = inputs;
+  const { site, config } = inputs;
   const addresses = siteAddresses(site, config);
-  const twins = pageTwins({ site, addresses, engineHash, cache, catalog: inputs.catalog, body: inputs.body });
+  const twins = pageTwins({ ...inputs, addresses, productName: config.productName });
   const made = [
     ...sitemap(site, config, addresses),
     textFile('robots.txt', () => robotsText(config, addresses)),

@@ -1,46 +1,95 @@
 // Fills the slots of a body's Markdown, so that the text can be read without the site.
 
 import type { CatalogEntry, Page } from '../model/site.ts';
-import type { BodyPart, CatalogSlot, Slot } from '../model/slot.ts';
+import type { BodyPart, CatalogSlot, Slot, WidgetSlot } from '../model/slot.ts';
+import type { MarkdownWriter, WidgetTable } from '../model/widget.ts';
+import { mapAddresses } from '../markdown/component-addresses.ts';
+import { componentAddresses } from '../render/component-addresses.ts';
 import type { Addresses } from './addresses.ts';
+import { MarkdownText, withoutLead } from './markdown-text.ts';
 
 /** What the slots of a page are filled from. */
 export interface MarkdownValues {
-  readonly page: Pick<Page, 'links' | 'images'>;
+  readonly page: Pick<Page, 'links' | 'images' | 'parsed' | 'locale'>;
   readonly addresses: Addresses;
+  readonly widgets: WidgetTable;
+  readonly productName: string;
   catalog(slot: CatalogSlot): readonly CatalogEntry[];
 }
 
-/** The text, with links to the twins of pages, whole addresses of files, catalogs as lists, diagrams as their source. */
+/**
+ * The text, with links to the twins of pages, whole addresses of files, catalogs as lists, diagrams as their source, and
+ * widgets as they read as Markdown.
+ */
 export function fillMarkdown(parts: readonly BodyPart[], values: MarkdownValues): string {
-  let text = '';
-  for (const part of parts) text += typeof part === 'string' ? part : fillSlot(part, values);
-  return text;
+  const write: MarkdownWriter = {
+    text: escapeText,
+    link: (text, address) => markdownLink(text, values.addresses.ofHrefTwin(address)),
+  };
+  return fillParts(parts, { ...values, write, propAddresses: componentAddresses(values.page) });
 }
 
-function fillSlot(slot: Slot, values: MarkdownValues): string {
-  const { page, addresses } = values;
+interface Filling extends MarkdownValues {
+  readonly write: MarkdownWriter;
+  /** Addresses in the props of components, as written → final. */
+  readonly propAddresses: ReadonlyMap<string, string>;
+}
+
+function fillParts(parts: readonly BodyPart[], filling: Filling): string {
+  const text = new MarkdownText();
+  for (const part of parts) {
+    if (typeof part === 'string') text.add(part);
+    else if (part.kind === 'link' || part.kind === 'image') text.add(target(part, filling));
+    else text.place((lead) => fillBlock(part, lead, filling));
+  }
+  return text.toString();
+}
+
+function target(slot: Extract<Slot, { kind: 'link' | 'image' }>, { page, addresses }: Filling): string {
+  return markdownTarget(
+    slot.kind === 'link'
+      ? addresses.ofHrefTwin(page.links[slot.link] ?? '')
+      : addresses.ofHref(page.images[slot.image]?.href ?? ''),
+  );
+}
+
+function fillBlock(slot: Exclude<Slot, { kind: 'link' | 'image' }>, lead: string, filling: Filling): string {
   switch (slot.kind) {
-    case 'link':
-      return markdownTarget(addresses.ofHrefTwin(page.links[slot.link] ?? ''));
-    case 'image':
-      return markdownTarget(addresses.ofHref(page.images[slot.image]?.href ?? ''));
     case 'catalog':
-      return catalogList(values.catalog(slot), addresses);
+      return catalogText(slot, filling);
     case 'diagram':
       return `\`\`\`mermaid\n${slot.source.replace(/\n$/, '')}\n\`\`\``;
     case 'widget':
-      return slot.inner ? fillMarkdown(slot.inner, values) : '';
+      return widgetText(slot, lead, filling);
   }
 }
 
+function widgetText({ name, props, inner }: WidgetSlot, lead: string, filling: Filling): string {
+  const { widgets, page, productName, write, propAddresses } = filling;
+  const content = inner && withoutLead(fillParts(inner, filling), lead).trim();
+  const markdown = widgets[name]?.markdown;
+  if (!markdown) return content ?? '';
+  const final = mapAddresses(props, ({ value }) => propAddresses.get(value) ?? value);
+  return markdown({ props: final as never, inner: content, productName, texts: page.locale.texts, write }).trim();
+}
+
+function catalogText(slot: CatalogSlot, { catalog, addresses, page }: Filling): string {
+  const { texts } = page.locale;
+  const entries = catalog(slot);
+  const list =
+    entries.length > 0 ? catalogList(entries, addresses, slot.index) : escapeText(String(texts['catalogEmpty'] ?? 'No catalog'));
+  return slot.heading ? `## ${escapeText(String(texts['catalog'] ?? 'Catalog'))}\n\n${list}` : list;
+}
+
 /** Nested lists of links. */
-export function catalogList(entries: readonly CatalogEntry[], addresses: Addresses, indent = ''): string {
+function catalogList(entries: readonly CatalogEntry[], addresses: Addresses, numbered: boolean, indent = ''): string {
   return entries
-    .map(({ title, url, children }) => {
+    .map(({ title, url, children }, i) => {
       const text = url === null ? escapeText(title) : markdownLink(title, addresses.ofTwin(url));
-      const below = children.length > 0 ? `\n${catalogList(children, addresses, `${indent}  `)}` : '';
-      return `${indent}- ${text}${below}`;
+      const mark = numbered ? `${i + 1}. ` : '- ';
+      const deeper = indent + ' '.repeat(mark.length);
+      const below = children.length > 0 ? `\n${catalogList(children, addresses, numbered, deeper)}` : '';
+      return indent + mark + text + below;
     })
     .join('\n');
 }

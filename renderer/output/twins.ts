@@ -7,6 +7,8 @@ import type { HomeFeature } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
+import type { LocaleConfig } from '../model/site-config.ts';
+import type { Theme } from '../model/theme.ts';
 import type { Cache } from '../model/tools.ts';
 import { folderOf, twinOfUrl } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
@@ -22,6 +24,8 @@ export interface TwinInputs {
   readonly engineHash: string;
   readonly cache: Cache;
   readonly catalog: CatalogSource;
+  readonly theme: Pick<Theme, 'hash' | 'widgets'>;
+  readonly productName: string;
   body(page: Page): PageBody;
 }
 
@@ -37,10 +41,11 @@ export interface Twin {
 /** The twins of all pages that have one, in the order of the pages. Nothing is made until `text()` is called. */
 export function pageTwins(inputs: TwinInputs): Twin[] {
   const twins: Twin[] = [];
+  const wording = wordings(inputs);
   for (const page of inputs.site.pages.values()) {
     if (!hasTwin(page)) continue;
     const head = once(() => twinHead(page, inputs));
-    const key = once(() => twinKey(page, head(), inputs));
+    const key = once(() => twinKey(page, head(), page.parsed.components.length > 0 ? wording(page.locale) : null, inputs));
     twins.push({ page, key, text: () => rememberedText(inputs.cache, 'twin', key(), () => twinText(page, head(), inputs)) });
   }
   return twins;
@@ -51,17 +56,30 @@ export function twinFile({ page, key, text }: Twin): OutputFile {
   return lazyTextFile(outOfFile(twinOfUrl(page.url)), key, page.source === null ? [] : [page.source], text);
 }
 
-function twinKey(page: Page, head: string, { addresses, engineHash, catalog }: TwinInputs): string {
+/** Hashes of all that components of a locale's pages may say by themselves, made once for each locale. */
+function wordings({ theme, productName }: TwinInputs): (locale: LocaleConfig) => string {
+  const known = new Map<string, string>();
+  return ({ prefix, texts }) => {
+    const wording = known.get(prefix) ?? cacheKey(theme.hash, productName, texts);
+    known.set(prefix, wording);
+    return wording;
+  };
+}
+
+/** `wording`: what the page's components may say by themselves, if it has some. */
+function twinKey(page: Page, head: string, wording: string | null, { addresses, engineHash, catalog }: TwinInputs): string {
   const links = page.links.map(addresses.ofHrefTwin);
   const images = page.images.map(({ href }) => addresses.ofHref(href));
   const listing = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
-  return cacheKey('twin@1', engineHash, page.parsed.key, head, links, images, listing);
+  return cacheKey('twin@2', engineHash, page.parsed.key, head, links, images, listing, wording);
 }
 
 function twinText(page: Page, head: string, inputs: TwinInputs): string {
   const body = fillMarkdown(inputs.body(page).markdown, {
     page,
     addresses: inputs.addresses,
+    widgets: inputs.theme.widgets,
+    productName: inputs.productName,
     catalog: (slot) => inputs.catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
   return [head, body.trim()].filter((part) => part !== '').join('\n\n') + '\n';

@@ -10,6 +10,7 @@ import type { CatalogSlot } from '../model/slot.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from './catalog-source.ts';
+import { componentAddresses } from './component-addresses.ts';
 import { fillSlots } from './fill-slots.ts';
 import { sharedViews } from './site-view.ts';
 import { type PageShell, toPageShell } from './to-page-view.ts';
@@ -64,14 +65,6 @@ function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string 
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
   return theme.renderDocument({ ...shell, body }, assets);
-}
-
-/** Final addresses of what is written in the props of the page's components. */
-function componentAddresses({ parsed, links, images }: Page): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [i, { kind, href }] of parsed.links.entries()) if (kind === 'component') found.set(href, links[i] ?? href);
-  for (const [i, { kind, src }] of parsed.images.entries()) if (kind === 'component') found.set(src, images[i]?.href ?? src);
-  return found;
 }
 
 /** Keys of shells. What pages share is hashed once per object, not once per page. */

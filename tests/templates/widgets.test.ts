@@ -130,3 +130,44 @@ describe('an unknown widget', () => {
     expect(() => draw('Nobody', {})).toThrow('Nobody');
   });
 });
+
+describe('as Markdown', () => {
+  const write = {
+    text: (plain: string) => plain.toUpperCase(),
+    link: (text: string, address: string) => `[${text}](${address})`,
+  };
+  const given = { productName: 'Headwater', texts: { playerPlay: 'Play' }, write };
+  const read = (name: string, props: object, inner: string | null = null): string | undefined =>
+    theme.widgets[name]?.markdown?.({ ...given, props: props as never, inner });
+
+  it('a badge is its text, or what stands between its tags', () => {
+    expect(read('Badge', { text: 24 })).toBe('24');
+    expect(read('Badge', { text: 'new' }, '*x*')).toBe('NEW');
+    expect(read('Badge', {}, '*x*')).toBe('*x*');
+  });
+
+  it('a video is a link to where it can be seen', () => {
+    expect(read('VidStack', { src: 'vimeo/12', title: 'Film' })).toBe('[Film](https://vimeo.com/12)');
+    expect(read('VideoPlayer', { src: [{ src: '/a.mp4' }] })).toBe('[Play](/a.mp4)');
+  });
+
+  it('a card, a site and a band are what they say, with their links', () => {
+    expect(read('VPCard', { title: 'a', desc: 'b', link: '/c' })).toBe('[a](/c): B');
+    expect(read('VPCard', { title: 'a', desc: 'b' }, '*d*')).toBe('**A**\n\n*d*');
+    expect(read('SiteInfo', { name: 'a', desc: 'b', url: '/c', repo: 'https://d.example/e' })).toBe(
+      '[a](/c): B ([d.example/e](https://d.example/e))',
+    );
+    const actions = [
+      { text: 'x', link: '/x' },
+      { text: 'y', link: '/y' },
+    ];
+    expect(read('VPBanner', { title: 'a', content: 'b', actions })).toBe('**A**\n\nB\n\n[x](/x) [y](/y)');
+    expect(read('CloudBanner', {})).toMatch(
+      /^\*\*HEADWATER CLOUD\*\*\n\nTHE SAME SERVER.*\n\n\[Read about the cloud\]\(\/cloud\/\)$/,
+    );
+  });
+
+  it('the grid of clients is a list', () => {
+    expect(read('ClientsGrid', {})?.split('\n')[0]).toBe('- [.NET](/clients/dotnet/latest)');
+  });
+});

@@ -1,7 +1,7 @@
 // `<Badge type="tip" text="New" vertical="middle"/>`: a word set small beside a heading or a term.
 
 import type { ReactNode } from 'react';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
 interface BadgeProps {
   readonly type?: string;
@@ -20,4 +20,9 @@ export function BadgeView({ props, inner }: WidgetViewProps<BadgeProps>): ReactN
   if (props.text === undefined && inner !== null)
     return <span className={className} dangerouslySetInnerHTML={{ __html: inner }} />;
   return <span className={className}>{String(props.text ?? '')}</span>;
+}
+
+/** A badge reads as its text. */
+export function badgeMarkdown({ props, inner, write }: WidgetMarkdownProps<BadgeProps>): string {
+  return props.text === undefined && inner !== null ? inner : write.text(String(props.text ?? ''));
 }

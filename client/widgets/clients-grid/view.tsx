@@ -1,7 +1,7 @@
 // `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language (specification §2.1).
 
 import type { ReactNode } from 'react';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { LanguageMark } from '../icon/view.tsx';
 
 /** In the order of the grid: language, as its address spells it, and its name. */
@@ -29,4 +29,9 @@ export function ClientsGridView({ site }: WidgetViewProps<object>): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** The grid reads as a list of links. */
+export function clientsGridMarkdown({ write }: WidgetMarkdownProps<object>): string {
+  return LANGUAGES.map(([slug, name]) => `- ${write.link(name, `/clients/${slug}/latest`)}`).join('\n');
 }

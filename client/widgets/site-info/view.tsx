@@ -1,7 +1,7 @@
 // `<SiteInfo name desc url logo preview repo/>`: a site or project, with its picture and its repository.
 
 import type { ReactNode } from 'react';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { Glyph } from '../icon/view.tsx';
 
 interface SiteInfoProps {
@@ -32,4 +32,12 @@ export function SiteInfoView({ props }: WidgetViewProps<SiteInfoProps>): ReactNo
       )}
     </div>
   );
+}
+
+/** The entry reads as its name, linked, what is said of it, and its repository. */
+export function siteInfoMarkdown({ props, write }: WidgetMarkdownProps<SiteInfoProps>): string {
+  const { name = '', desc, url, repo } = props;
+  const head = url ? write.link(name, url) : `**${write.text(name)}**`;
+  const source = repo ? ` (${write.link(repo.replace(/^https?:\/\//, ''), repo)})` : '';
+  return head + (desc ? `: ${write.text(desc)}` : '') + source;
 }

@@ -3,7 +3,8 @@
 
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../renderer/model/json.ts';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
+import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { Glyph } from '../icon/view.tsx';
 
 interface Source {
@@ -32,8 +33,8 @@ interface VideoProps {
 /** Draws the player, or the link. */
 export function VideoPlayerView({ props, site }: WidgetViewProps<VideoProps>): ReactNode {
   const sources = sourcesOf(props.src);
-  const page = sources.map((source) => videoPage(source.src)).find((address) => address !== null);
-  const title = props.title ?? String(site?.texts['playerPlay'] ?? 'Play the video');
+  const page = pageOf(sources);
+  const title = titleOf(props, site?.texts);
   if (page) {
     return (
       <p className="video-link">
@@ -69,6 +70,16 @@ export function VideoPlayerView({ props, site }: WidgetViewProps<VideoProps>): R
   );
 }
 
+/** A video reads as a link to it. */
+export function videoPlayerMarkdown({ props, texts, write }: WidgetMarkdownProps<VideoProps>): string {
+  const sources = sourcesOf(props.src);
+  return write.link(titleOf(props, texts), pageOf(sources) ?? sources[0]?.src ?? '');
+}
+
+function titleOf({ title }: VideoProps, texts: InterfaceTexts | undefined): string {
+  return title ?? String(texts?.['playerPlay'] ?? 'Play the video');
+}
+
 /** The component requires `src` (specification §5): an address, a source object, or a list of either. */
 export function checkVideo(props: JsonObject): string | null {
   const sources = sourcesOf(props['src'] as unknown as VideoProps['src']);
@@ -80,6 +91,11 @@ function sourcesOf(src: VideoProps['src'] | undefined): readonly Source[] {
   if (src === undefined || src === null) return [];
   const list = Array.isArray(src) ? (src as readonly (string | Source)[]) : [src as string | Source];
   return list.map((source) => (typeof source === 'string' ? { src: source } : source));
+}
+
+/** The page of the first source that has one. */
+function pageOf(sources: readonly Source[]): string | null {
+  return sources.map(({ src }) => videoPage(src)).find((address) => address !== null) ?? null;
 }
 
 /** The page of a video that only its host can play; `null` for a file. */

@@ -1,7 +1,7 @@
 // `<VPBanner title content logo actions/>`: a call to do something, set as a ruled band across the text.
 
 import type { ReactNode } from 'react';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { IconOf } from '../icon/view.tsx';
 
 interface BannerAction {
@@ -10,7 +10,8 @@ interface BannerAction {
   readonly type?: string;
 }
 
-interface BannerProps {
+/** What a band says. */
+export interface BannerProps {
   readonly title?: string;
   readonly content?: string;
   readonly logo?: string;
@@ -20,6 +21,14 @@ interface BannerProps {
 /** Draws the band. Markdown between the tags takes the place of `content`. */
 export function BannerView({ props, inner }: WidgetViewProps<BannerProps>): ReactNode {
   return <Banner {...props} inner={inner} />;
+}
+
+/** A band reads as its title, its words and its links, one below the other. */
+export function bannerMarkdown({ props, inner, write }: WidgetMarkdownProps<BannerProps>): string {
+  const { title, content, actions = [] } = props;
+  const links = actions.map(({ text, link }) => write.link(text, link)).join(' ');
+  const words = inner ?? (content ? write.text(content) : '');
+  return [title ? `**${write.text(title)}**` : '', words, links].filter((part) => part !== '').join('\n\n');
 }
 
 /** The band itself, for other widgets too. */

@@ -1,7 +1,7 @@
 // `<VPCard title desc logo link/>`: one link with a title and a line of text.
 
 import type { ReactNode } from 'react';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { IconOf } from '../icon/view.tsx';
 
 interface CardProps {
@@ -23,4 +23,12 @@ export function CardView({ props, inner }: WidgetViewProps<CardProps>): ReactNod
       {inner === null ? desc && <p>{desc}</p> : <div dangerouslySetInnerHTML={{ __html: inner }} />}
     </div>
   );
+}
+
+/** A card reads as its title, linked, and what it says of it. */
+export function cardMarkdown({ props, inner, write }: WidgetMarkdownProps<CardProps>): string {
+  const { title = '', desc, link } = props;
+  const head = link ? write.link(title, link) : `**${write.text(title)}**`;
+  if (inner !== null) return `${head}\n\n${inner}`;
+  return desc ? `${head}: ${write.text(desc)}` : head;
 }

@@ -4,12 +4,13 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { SourceLocation } from '../../model/diagnostic.ts';
+import type { CatalogSlot, WidgetSlot } from '../../model/slot.ts';
 import { boundValue, decodeEntities } from '../attribute-values.ts';
 import { addressesIn } from '../component-addresses.ts';
 import { nearestComponent, type TagKind } from '../component-names.ts';
 import type { Tag, TagAttribute } from '../html-tag.ts';
 import type { Place } from '../inline-place.ts';
-import { type PageState, pageOf } from '../page-state.ts';
+import { type PageState, pageOf, type TwinEdit } from '../page-state.ts';
 import { withoutNul } from '../slots.ts';
 
 /** Adds the drawing of components to a parser. */
@@ -28,7 +29,9 @@ interface ComponentMeta {
   readonly written: string;
   /** Without attributes and not self-closed: a placeholder in a text looks the same. */
   readonly bare: boolean;
+  /** Where the tag begins and ends in the text. */
   readonly offset: number;
+  readonly end: number;
 }
 
 interface TagContext {
@@ -55,6 +58,7 @@ export function componentToken(
     written: content.slice(tag.start, tag.end),
     bare: tag.attributes.length === 0 && !tag.selfClosing,
     offset,
+    end: place(tag.end - 1) + 1,
   };
   const token = new state.Token('component', '', 0);
   token.meta = meta as unknown as Record<string, unknown>;
@@ -152,7 +156,8 @@ function closeComponent(page: PageState, open: (Token | null)[], token: Token, i
   const boundary = open.lastIndexOf(null);
   const partner = open.findLastIndex((candidate) => candidate !== null && metaOf(candidate).name === name);
   if (partner <= boundary) {
-    if (!known) showAsText(token, written);
+    if (known) inTwin(page, token, '');
+    else showAsText(token, written);
     return;
   }
   while (open.length > partner + 1) dropUnclosed(page, open.pop() ?? null, isInline);
@@ -192,33 +197,52 @@ function reportUnknown(page: PageState, token: Token): void {
 
 // ── Marks ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Puts something in the place of a component's tag in the Markdown twin. */
+function inTwin(page: PageState, token: Token, replacement: TwinEdit['replacement']): void {
+  const { offset, end } = metaOf(token);
+  page.edits.push({ start: offset, end, replacement });
+}
+
+/** Puts a slot in the place of a component's tag, in the page and in its twin. */
+function fillLater(page: PageState, token: Token, slot: CatalogSlot | WidgetSlot): void {
+  token.content = page.mark({ type: 'slot', slot });
+  inTwin(page, token, slot);
+}
+
 function drawAlone(page: PageState, token: Token, isInline: IsInline): void {
   const { name, known, props, at } = metaOf(token);
-  if (!known) return reportUnknown(page, token);
-  if (name === 'ClientOnly') return;
+  if (!known) reportUnknown(page, token);
+  if (!known || name === 'ClientOnly') return inTwin(page, token, '');
+  if (isRouterLink(name)) return drawRouterLink(page, token, null);
   useComponent(page, token);
-  const catalog = catalogSlot(name, props, at);
-  if (catalog !== null) token.content = page.mark({ type: 'slot', slot: catalog });
-  else if (name === 'RouterLink' || name === 'RouteLink') token.content = routerLink(page, token, true);
-  else
-    token.content = page.mark({ type: 'slot', slot: { kind: 'widget', name, props, inner: null, inline: isInline(token), at } });
+  fillLater(
+    page,
+    token,
+    catalogSlot(name, props, at) ?? { kind: 'widget', name, props, inner: null, inline: isInline(token), at },
+  );
 }
 
 function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline): void {
   const { name, known, props, at } = metaOf(open);
-  if (!known) return reportUnknown(page, open);
-  if (name === 'ClientOnly') return;
-  if (name === 'RouterLink' || name === 'RouteLink') {
-    open.content = routerLink(page, open, false);
-    close.content = '</a>';
+  if (!known) reportUnknown(page, open);
+  if (!known || name === 'ClientOnly') {
+    inTwin(page, open, '');
+    inTwin(page, close, '');
     return;
   }
+  if (isRouterLink(name)) return drawRouterLink(page, open, close);
   const takesContent = page.context.components.get(name)?.inner === true && catalogSlot(name, props, at) === null;
-  // A component that has no room for its content is followed by it: no text is lost.
-  if (!takesContent) return drawAlone(page, open, isInline);
+  if (!takesContent) {
+    // A component that has no room for its content is followed by it: no text is lost.
+    inTwin(page, close, '');
+    return drawAlone(page, open, isInline);
+  }
   useComponent(page, open);
-  open.content = page.mark({ type: 'open', widget: { kind: 'widget', name, props, inline: isInline(open), at } });
+  const begin = { type: 'open', widget: { kind: 'widget', name, props, inline: isInline(open), at } } as const;
+  open.content = page.mark(begin);
+  inTwin(page, open, begin);
   close.content = page.mark({ type: 'close' });
+  inTwin(page, close, { type: 'close' });
 }
 
 /** Notes that a component is used, checks its props and keeps the addresses in them. */
@@ -240,12 +264,26 @@ function addressPlace(page: PageState, token: Token, value: string): SourceLocat
   return found < 0 || written.slice(0, found).includes('\n') ? at : page.source.locate(offset + found, value.length);
 }
 
-function routerLink(page: PageState, token: Token, empty: boolean): string {
-  const { props, at } = metaOf(token);
+function isRouterLink(name: string): boolean {
+  return name === 'RouterLink' || name === 'RouteLink';
+}
+
+/** `<RouterLink to="…">` is a link; its words are its address if it stands alone (`close` is `null`). */
+function drawRouterLink(page: PageState, open: Token, close: Token | null): void {
+  const { props, at } = metaOf(open);
   const href = String(props['to'] ?? '');
-  const link = page.links.push({ href, kind: 'component', at: href === '' ? at : addressPlace(page, token, href) }) - 1;
-  const open = `<a href="${page.mark({ type: 'slot', slot: { kind: 'link', link } })}">`;
-  return empty ? `${open}${withoutNul(href).replaceAll('<', '&lt;')}</a>` : open;
+  const link = page.links.push({ href, kind: 'component', at: href === '' ? at : addressPlace(page, open, href) }) - 1;
+  const slot = { kind: 'link', link } as const;
+  const words = withoutNul(href);
+  open.content = `<a href="${page.mark({ type: 'slot', slot })}">`;
+  if (close === null) {
+    open.content += `${words.replaceAll('<', '&lt;')}</a>`;
+    inTwin(page, open, [`[${words}](`, slot, ')']);
+    return;
+  }
+  close.content = '</a>';
+  inTwin(page, open, '[');
+  inTwin(page, close, ['](', slot, ')']);
 }
 
 function catalogSlot(name: string, props: JsonObject, at: SourceLocation) {

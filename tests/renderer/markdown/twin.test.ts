@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseText, showTwin } from './parse-text.ts';
 
 const twin = (text: string, files: Record<string, string> = {}): string =>
@@ -28,9 +28,48 @@ it('drops comments, scripts and tables of contents with their lines', () => {
   expect(twin('a\n\n<!-- x -->\n\n[[toc]]\n\n<script>\nx\n</script>\n\nb <!-- y --> c')).toBe('a\n\nb  c\n');
 });
 
-it('keeps containers and components as they are written', () => {
-  const text = '::: tip Title\n<Badge text="x"/> text\n:::\n';
+it('keeps containers as they are written', () => {
+  const text = '::: tip Title\ntext\n:::\n';
   expect(twin(text)).toBe(text);
+});
+
+describe('components', () => {
+  it('are slots, in lines, headings, lists and cells', () => {
+    expect(twin('## A <Badge text="x"/>\n\n- b <Badge text="y" />\n\n| c |\n| - |\n| <Badge text="z"/> |\n')).toBe(
+      '## A {Badge {"text":"x"}}\n\n- b {Badge {"text":"y"}}\n\n| c |\n| - |\n| {Badge {"text":"z"}} |\n',
+    );
+  });
+
+  it('hold what they are written around, as Markdown', () => {
+    expect(twin('<VPCard\n  title="A"\n>\n\nSome **text**, [a](./b.md) <Badge text="x"/>.\n\n</VPCard>\n\nEnd')).toBe(
+      '{VPCard block {"title":"A"}}\n\nSome **text**, [a]({link ./b.md}) {Badge {"text":"x"}}.\n\n{/VPCard}\n\nEnd\n',
+    );
+    expect(twin('> <VPCard title="A">\n>\n> B\n>\n> </VPCard>')).toBe('> {VPCard block {"title":"A"}}\n>\n> B\n>\n> {/VPCard}');
+  });
+
+  it('without room for their content are followed by it', () => {
+    expect(twin('<VidStack src="/a.mp4">\n\nText stays\n\n</VidStack>\n\nEnd')).toBe(
+      '{VidStack block {"src":"/a.mp4"}}\n\nText stays\n\nEnd\n',
+    );
+  });
+
+  it('that nobody knows leave their content', () => {
+    expect(twin('a <Foo x="1">*b*</Foo> c\n\n<Foo x="2">\n\nd\n\n</Foo>\n\n<ClientOnly>\n\ne\n\n</ClientOnly>\n\nf')).toBe(
+      'a *b* c\n\nd\n\ne\n\nf\n',
+    );
+  });
+
+  it('that are text stay, in code and out of it', () => {
+    expect(twin('a <String> b `<Badge text="x"/>`\n\n```html\n<Badge text="y"/>\n```\n')).toBe(
+      'a <String> b `<Badge text="x"/>`\n\n```html\n<Badge text="y"/>\n```\n',
+    );
+  });
+
+  it('that list pages or link to one are lists and links', () => {
+    expect(twin('<Catalog base="/a/" />\n\n<RouterLink to="./b.md">*B*</RouterLink> <RouterLink to="./c.md" />')).toBe(
+      '{catalog base=/a/ depth=3 heading}\n\n[*B*]({link ./b.md}) [./c.md]({link ./c.md})\n',
+    );
+  });
 });
 
 it('fills in values, not in code', () => {

@@ -39,6 +39,7 @@ function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Gi
       files: tree,
       cache,
       catalog: catalogSource(site),
+      theme: { hash: 'theme', widgets: {} },
       body: body ?? plain,
       engineHash: 'e',
       lookup: '/lookup.json',

@@ -3,6 +3,7 @@ import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { CatalogEntry, Page } from '../../../renderer/model/site.ts';
 import type { BodyPart } from '../../../renderer/model/slot.ts';
+import type { Theme } from '../../../renderer/model/theme.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { siteAddresses } from '../../../renderer/output/addresses.ts';
 import { pageTwins, type Twin, twinFile } from '../../../renderer/output/twins.ts';
@@ -20,14 +21,26 @@ interface Given {
   readonly files?: Record<string, string>;
   readonly markdown?: Record<string, readonly BodyPart[]>;
   readonly catalogHash?: string;
+  readonly theme?: Pick<Theme, 'hash' | 'widgets'>;
 }
 
-function twinsOf({ config, pages, files = {}, markdown = {}, catalogHash = 'c' }: Given): Twin[] {
+const THEME: Pick<Theme, 'hash' | 'widgets'> = { hash: 't', widgets: {} };
+
+function twinsOf({ config, pages, files = {}, markdown = {}, catalogHash = 'c', theme = THEME }: Given): Twin[] {
   const settings = siteConfig(config);
   const site = siteOf({ config: settings, pages, files });
   const body = ({ url }: Page): PageBody => ({ parts: [], markdown: markdown[url] ?? [], sections: [] });
   const catalog = { hash: catalogHash, tree: () => CATALOG };
-  return pageTwins({ site, addresses: siteAddresses(site, settings), engineHash: 'engine', cache: memoryCache(), catalog, body });
+  return pageTwins({
+    site,
+    addresses: siteAddresses(site, settings),
+    engineHash: 'engine',
+    cache: memoryCache(),
+    catalog,
+    theme,
+    productName: 'Headwater',
+    body,
+  });
 }
 
 function twinText(url: string, given: Given): string {
@@ -204,6 +217,8 @@ describe('the key of a twin', () => {
           engineHash: '',
           cache: memoryCache(),
           catalog,
+          theme: THEME,
+          productName: '',
           body,
         })[0]?.key() ?? ''
       );
