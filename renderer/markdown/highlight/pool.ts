@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { CodeBlock, CodeResult, Highlighter } from '../code-block.ts';
 import { type Batch, chooseBatch, cutBatches } from './batches.ts';
 import type { CodeEngine } from './code-engine.ts';
-import { drawBlocks, HighlightError } from './draw-blocks.ts';
+import { HighlightError } from './highlight-error.ts';
 import type { WorkerAnswer, WorkerSetup } from './worker.ts';
 
 /** How many threads, and when. */
@@ -44,6 +44,7 @@ export function createHighlighter(options: HighlighterOptions): PooledHighlighte
       if (pool !== null && blocks.length > inlineLimit) return pool.draw(blocks);
       // Imported on use: a build whose blocks are all cached never loads Shiki.
       inline ??= import('./code-engine.ts').then((module) => module.createCodeEngine());
+      const { drawBlocks } = await import('./draw-blocks.ts');
       return drawBlocks(blocks, await inline);
     },
     close: async () => {

@@ -3,7 +3,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CodeBlock, CodeResult } from '../code-block.ts';
 import { createCodeEngine } from './code-engine.ts';
-import { drawBlocks, HighlightError } from './draw-blocks.ts';
+import { drawBlocks } from './draw-blocks.ts';
+import { HighlightError } from './highlight-error.ts';
 
 /** What a worker is started with. */
 export interface WorkerSetup {

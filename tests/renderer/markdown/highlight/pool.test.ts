@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../../../renderer/markdown/code-block.ts';
-import { HighlightError } from '../../../../renderer/markdown/highlight/draw-blocks.ts';
+import { HighlightError } from '../../../../renderer/markdown/highlight/highlight-error.ts';
 import {
   createHighlighter,
   type HighlighterOptions,
