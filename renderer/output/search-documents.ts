@@ -1,5 +1,6 @@
-// What a search index is made from: the site's texts by heading, one file for each version.
+// What a search index is made from: the site's texts by heading, apart for each version.
 
+import { crc32 } from 'node:zlib';
 import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -26,7 +27,7 @@ export interface SearchDocument {
 
 /** Pages that are searched together: one version of a group in one language, or what has no version. */
 export interface SearchScope {
-  /** Site address of its documents. */
+  /** Site address of the folder of its documents. */
   readonly url: Url;
   readonly lang: string;
   /** Base path of the version group, or `null`. */
@@ -74,28 +75,42 @@ export interface SearchInputs {
   readonly cache: Cache;
 }
 
-/** `search/scopes.json`, which lists the scopes, and the documents of each scope as JSON. */
+/** Pages whose documents share a file: what one edit writes anew, and what a reader's search loads at once. */
+const PAGES_PER_PART = 32;
+
+/**
+ * `search/scopes.json`, which lists the scopes and says in how many parts each comes, and the parts: `0.json` and so on
+ * below the scope's address, each a list of `SearchDocument`s.
+ */
 export function searchFiles(site: Site, inputs: SearchInputs): OutputFile[] {
-  const scopes = searchScopes(site);
-  const list = scopes.map((scope) => Object.assign({ ...scope }, { pages: scope.pages.length }));
+  const scopes = searchScopes(site).map((scope) => ({ scope, parts: partsOf(scope.pages) }));
+  const list = scopes.map(({ scope, parts }) => Object.assign({ ...scope }, { pages: scope.pages.length, parts: parts.length }));
   return [
     textFile('search/scopes.json', () => `${JSON.stringify({ scopes: list })}\n`),
-    ...scopes.map((scope) => scopeFile(scope, inputs)),
+    ...scopes.flatMap(({ scope, parts }) =>
+      parts.map((pages, index) => partFile(`${scope.url.slice(1)}${index}.json`, pages, inputs)),
+    ),
   ];
 }
 
-function scopeFile({ pages, ...scope }: SearchScope, inputs: SearchInputs): OutputFile {
+/** Deals pages out by their addresses, so that a page that comes or goes leaves the other parts as they are. */
+function partsOf(pages: readonly Page[]): readonly (readonly Page[])[] {
+  const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_PART)));
+  const parts: Page[][] = Array.from({ length: count }, () => []);
+  for (const page of pages) parts[crc32(page.url) % count]?.push(page);
+  return parts;
+}
+
+function partFile(path: string, pages: readonly Page[], inputs: SearchInputs): OutputFile {
   const keys = once(() => pages.map((page) => cacheKey('search@1', inputs.engineHash, page.url, page.title, page.parsed.key)));
-  const head = JSON.stringify(scope).slice(0, -1);
-  const key = once(() => cacheKey('search-scope@1', head, keys()));
-  return piecewiseFile(scope.url.slice(1), key, function* () {
-    let lead = `${head},"documents":[\n`;
+  const key = once(() => cacheKey('search-part@1', keys()));
+  return piecewiseFile(path, key, function* () {
+    yield '[\n';
     for (const [index, page] of pages.entries()) {
-      yield lead;
+      if (index > 0) yield ',\n';
       yield rememberedText(inputs.cache, 'search', keys()[index] as string, () => documentLines(page, inputs));
-      lead = ',\n';
     }
-    yield '\n]}\n';
+    yield '\n]\n';
   });
 }
 
@@ -110,7 +125,7 @@ function scopeOf({ version, locale, meta }: Page): Omit<SearchScope, 'pages'> {
   const place = locale.prefix === '/' ? '' : `${slug(locale.prefix)}-`;
   if (!version)
     return {
-      url: `/search/${place}site.json`,
+      url: `/search/${place}site/`,
       lang: locale.lang,
       group: null,
       groupName: null,
@@ -119,7 +134,7 @@ function scopeOf({ version, locale, meta }: Page): Omit<SearchScope, 'pages'> {
     };
   const { group, entry } = version;
   return {
-    url: `/search/${place}${slug(group.basePath)}-${slug(entry.path)}.json`,
+    url: `/search/${place}${slug(group.basePath)}-${slug(entry.path)}/`,
     lang,
     group: group.basePath,
     groupName: group.name,
