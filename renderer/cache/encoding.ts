@@ -3,7 +3,6 @@
 
 import { isAscii } from 'node:buffer';
 import { deserialize, serialize } from 'node:v8';
-import { crc32 } from 'node:zlib';
 
 const BYTES = 0x42;
 const TEXT = 0x54;
@@ -13,12 +12,9 @@ const V8_VALUE = 0x56;
 /** Text of this length (UTF-16 units) makes a value long. */
 const LONG_TEXT = 2000;
 
-/**
- * Changes with the form of encoded values: bytes written under another tag must not be read. V8's form is its version's
- * own; the flags Node is started with do not matter.
- */
+/** Changes with the form of encoded values: bytes written under another tag must not be read. It is the number V8 gives its form. */
 export function encodingTag(): number {
-  return crc32(process.versions.v8);
+  return serialize(null)[1] ?? 0;
 }
 
 /** The bytes of a plain value (JSON, texts, bytes): one that tells the form, then the value. */
