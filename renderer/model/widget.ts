@@ -33,7 +33,7 @@ export interface WidgetMarkdownProps<P> {
 export interface MarkdownWriter {
   /** A plain text in which nothing is markup. */
   text(plain: string): string;
-  /** A link; pages are linked as Markdown. */
+  /** A link. Pages that props name are linked as Markdown. */
   link(text: string, address: string): string;
 }
 

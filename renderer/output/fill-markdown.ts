@@ -22,11 +22,15 @@ export interface MarkdownValues {
  * widgets as they read as Markdown.
  */
 export function fillMarkdown(parts: readonly BodyPart[], values: MarkdownValues): string {
+  const { addresses, page } = values;
+  const propAddresses = componentAddresses(page);
+  const written = new Set(propAddresses.values());
   const write: MarkdownWriter = {
     text: escapeText,
-    link: (text, address) => markdownLink(text, values.addresses.ofHrefTwin(address)),
+    // Where a widget's own address leads is not in the key of the twin: it stays as it is.
+    link: (text, address) => markdownLink(text, written.has(address) ? addresses.ofHrefTwin(address) : addresses.ofHref(address)),
   };
-  return fillParts(parts, { ...values, write, propAddresses: componentAddresses(values.page) });
+  return fillParts(parts, { ...values, write, propAddresses });
 }
 
 interface Filling extends MarkdownValues {

@@ -57,10 +57,10 @@ export function twinFile({ page, key, text }: Twin): OutputFile {
 }
 
 /** Hashes of all that components of a locale's pages may say by themselves, made once for each locale. */
-function wordings({ theme, productName }: TwinInputs): (locale: LocaleConfig) => string {
+function wordings({ theme, productName, addresses }: TwinInputs): (locale: LocaleConfig) => string {
   const known = new Map<string, string>();
   return ({ prefix, texts }) => {
-    const wording = known.get(prefix) ?? cacheKey(theme.hash, productName, texts);
+    const wording = known.get(prefix) ?? cacheKey(theme.hash, productName, texts, addresses.ofUrl('/'));
     known.set(prefix, wording);
     return wording;
   };

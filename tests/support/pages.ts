@@ -35,6 +35,7 @@ export interface PageFacts {
   /** The file's text, front matter included; for places of values. */
   readonly text?: string;
   readonly diagnostics?: readonly Diagnostic[];
+  readonly components?: readonly string[];
 }
 
 /** A resolved config with quiet defaults. */
@@ -171,7 +172,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     images: (facts.images ?? []).map((src, i) => ({ src, alt: '', kind: 'markdown' as const, at: line(100 + i, src.length) })),
     reading: { minutes: 0, words: 0 },
     excerpt: '',
-    components: [],
+    components: facts.components ?? [],
     includes: [],
     diagnostics: facts.diagnostics ?? [],
   };

@@ -200,6 +200,21 @@ describe('the key of a twin', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('changes with what components say by themselves, only where there are some', () => {
+    const keys = (components: readonly string[], more: Partial<Given> = {}): string => keyOf(more, { components });
+    const changes: Partial<Given>[] = [
+      { theme: { hash: 'other', widgets: {} } },
+      { config: { origin: 'https://docs.example' } },
+      {
+        config: {
+          locales: [{ prefix: '/', lang: 'fr', label: '', title: null, description: null, texts: { catalog: 'Pages' } }],
+        },
+      },
+    ];
+    expect(changes.map((change) => keys(['Badge'], change) === keys(['Badge']))).toEqual([false, false, false]);
+    expect(changes.map((change) => keys([], change) === keys([]))).toEqual([true, true, true]);
+  });
+
   it('changes with the catalog only where one is shown', () => {
     expect(keyOf({ catalogHash: 'other' })).toBe(keyOf());
     const folder = (catalogHash: string): string => {
