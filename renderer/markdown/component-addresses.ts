@@ -13,11 +13,15 @@ export interface ComponentAddress {
 const LINK_KEYS: ReadonlySet<string> = new Set(['link', 'href', 'to']);
 const IMAGE_KEYS: ReadonlySet<string> = new Set(['logo', 'image', 'img', 'poster', 'cover', 'thumbnail', 'background']);
 
+/** How the dialect names a video that its host plays: `youtube/<id>`, `vimeo/<id>`. */
+const HOSTED_VIDEO = /^(?:youtube|vimeo)\/[\w-]+$/;
+
 /** What kind of address a property holds by its name and value; `null` for none. */
 function kindOfAddress(key: string, value: string): ComponentAddress['kind'] | null {
   if (value === '') return null;
   if (LINK_KEYS.has(key)) return 'link';
   if (IMAGE_KEYS.has(key)) return isImagePath(splitHref(value).path) ? 'image' : null;
+  if (key === 'src' && HOSTED_VIDEO.test(value)) return null;
   if (key === 'src') return isImagePath(splitHref(value).path) ? 'image' : 'link';
   return null;
 }

@@ -32,3 +32,11 @@ it('replaces them and nothing else', () => {
     actions: [{ text: 'Go', link: '!https://example.org' }],
   });
 });
+
+it('takes no video that a host plays by its name for an address', () => {
+  expect(addressesIn({ src: ['youtube/_aB-1', 'vimeo/123'] })).toEqual([]);
+  expect(addressesIn({ src: 'youtube/film.mp4', link: 'vimeo/123' })).toEqual([
+    { kind: 'link', value: 'youtube/film.mp4' },
+    { kind: 'link', value: 'vimeo/123' },
+  ]);
+});
