@@ -9,6 +9,7 @@ import { kindOfTag } from './component-names.ts';
 import { balance } from './html-balance.ts';
 import { closesItself, VOID_ELEMENTS } from './html-elements.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
+import { givenSize } from './image-size.ts';
 import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
 import { componentToken, reportDirective } from './plugins/components.ts';
@@ -257,15 +258,11 @@ function rewriteImage(rewrite: Rewrite, tag: Tag): string {
   const written = source === bound && bound ? boundValue(page, bound.value ?? '') : source?.value;
   const alt = attributeValue(tag, 'alt');
   if (alt === null) reportNoAlt(state, place(tag.start), typeof written === 'string' ? written : '');
-  const sized = (name: string): number | null => {
-    const value = attributeValue(tag, name);
-    return value !== null && /^\d+(?:px)?$/.test(value.trim()) ? Number.parseInt(value, 10) : null;
-  };
-  const [width, height] = [sized('width'), sized('height')];
+  const size = givenSize(attributeValue(tag, 'width'), attributeValue(tag, 'height'));
   let html = '<img';
   for (const attribute of tag.attributes) {
     const name = attribute.name.toLowerCase();
-    const taken = attribute === source || (name === 'width' && width !== null) || (name === 'height' && height !== null);
+    const taken = attribute === source || (!size.sized && (name === 'width' || name === 'height'));
     if (!taken) html += rewriteAttribute(rewrite, 'img', attribute);
   }
   if (source !== undefined && typeof written === 'string') {
@@ -273,7 +270,7 @@ function rewriteImage(rewrite: Rewrite, tag: Tag): string {
     const start = place(source.valueStart);
     const length = source.value?.length ?? 1;
     const image = page.images.push({ src, alt: alt ?? '', kind: 'html', at: page.source.locate(start, length) }) - 1;
-    const slot = { kind: 'image', image, width, height } as const;
+    const slot = { kind: 'image', image, ...size } as const;
     page.edits.push({ start, end: start + length, replacement: slot });
     html += ` ${page.mark({ type: 'slot', slot })}`;
   }

@@ -57,6 +57,8 @@ export interface ImageSlot {
   /** Width and height in CSS pixels if the author gave one or both. */
   readonly width: number | null;
   readonly height: number | null;
+  /** The author's attributes hold a size in other units (`50%`): the `src` alone is filled in. */
+  readonly sized?: boolean;
 }
 
 export type Slot = DiagramSlot | WidgetSlot | CatalogSlot | LinkSlot | ImageSlot;

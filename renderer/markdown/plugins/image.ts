@@ -3,6 +3,8 @@
 
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
+import type { ImageSlot } from '../../model/slot.ts';
+import { givenSize } from '../image-size.ts';
 import { inlineText } from '../inline-text.ts';
 import type { Place } from '../inline-place.ts';
 import { pageOf } from '../page-state.ts';
@@ -71,7 +73,7 @@ export function resolveImage(state: StateCore, token: Token, place: Place): void
   token.attrSet('alt', alt);
   const title = token.attrGet('title');
   if (title !== null) token.attrSet('title', page.interpolate(String(title)));
-  token.meta = { ...token.meta, mark: page.mark({ type: 'slot', slot }) };
+  token.meta = { ...token.meta, slot };
   if (mode) token.attrJoin('class', `only-${mode[1] ?? mode[2]}`);
 }
 
@@ -88,17 +90,27 @@ export function reportNoAlt(state: StateCore, offset: number, src: string): void
   );
 }
 
-const renderImage: RendererRule = (tokens, i) => {
+const renderImage: RendererRule = (tokens, i, _options, env) => {
   const token = tokens[i] as Token;
-  let html = `<img ${String(token.meta?.['mark'] ?? '')}`;
+  const slot = sizedSlot(token);
+  let html = `<img ${pageOf(env).mark({ type: 'slot', slot })}`;
   let loading = ' loading="lazy" decoding="async"';
   for (const [name, value] of token.attrs ?? []) {
-    if (name === 'src') continue;
+    if (name === 'src' || (!slot.sized && (name === 'width' || name === 'height'))) continue;
     if (name === 'loading') loading = ' decoding="async"';
     html += ` ${escapeHtml(name)}="${escapeHtml(String(value))}"`;
   }
   return `${html}${loading}>`;
 };
+
+/** The slot of an image, with the size that its attributes (`{width=300}`) give. */
+function sizedSlot(token: Token): ImageSlot {
+  const written = (name: string): string | null => token.attrGet(name)?.toString() ?? null;
+  const slot = token.meta?.['slot'] as ImageSlot;
+  const { width, height, sized } = givenSize(written('width'), written('height'));
+  if (sized) return { ...slot, width, height, sized };
+  return { ...slot, width: width ?? slot.width, height: height ?? slot.height };
+}
 
 /** Turns paragraphs that hold one image, linked or not, and nothing else into figures. */
 function figures(state: StateCore): void {

@@ -69,7 +69,7 @@ function showSlot(raw: RawPage, slot: Exclude<RawPart, string>): string {
       return `{link ${raw.page.links[slot.link]?.href}}`;
     case 'image': {
       const size = slot.width === null && slot.height === null ? '' : ` ${slot.width ?? ''}x${slot.height ?? ''}`;
-      return `{image ${raw.page.images[slot.image]?.src}${size}}`;
+      return `{image ${raw.page.images[slot.image]?.src}${slot.sized ? ' as sized' : size}}`;
     }
     case 'code':
       return showCode(raw, slot.block);

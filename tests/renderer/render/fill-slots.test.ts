@@ -54,6 +54,12 @@ describe('filling the slots of a body', () => {
     expect(fill([{ kind: 'image', image: 0, width, height }], { images })).toBe(html);
   });
 
+  it('adds no size where the author gives one of another kind', () => {
+    const images = [{ href: '/a.png', source: 'a.png', width: 200, height: 100 }];
+    const slot = { kind: 'image', image: 0, width: null, height: null, sized: true } as const;
+    expect(fill(['<img width="50%" ', slot, '>'], { images })).toBe('<img width="50%" src="/docs/a.png">');
+  });
+
   it('prints no size for an image whose size nobody knows', () => {
     const images = [{ href: 'https://a.example/a.png', source: null, width: null, height: null }];
     expect(fill([{ kind: 'image', image: 0, width: null, height: null }], { images })).toBe('src="https://a.example/a.png"');
