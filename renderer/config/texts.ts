@@ -95,7 +95,7 @@ export const INTERFACE_TEXTS = {
   readingTimeMany: 'About {minutes} minutes',
   license: 'License',
 
-  // Containers, code, tabs, diagrams, images
+  // Containers, code, tabs, tables, diagrams, images
   containerTip: 'Tip',
   containerNote: 'Note',
   containerInfo: 'Info',
@@ -107,7 +107,7 @@ export const INTERFACE_TEXTS = {
   copyCode: 'Copy code',
   /** Shown for two seconds after copying (specification §4). */
   copied: 'Copied',
-  expandCode: 'Show all lines',
+  expandCode: 'Show all {lines} lines',
   collapseCode: 'Show fewer lines',
   codeTabs: 'Code in several languages',
   tabs: 'Tabs',
@@ -120,6 +120,13 @@ export const INTERFACE_TEXTS = {
   imageFullScreen: 'Full screen',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to the text',
+  /** Accessible name of `[[toc]]`. */
+  tocInline: 'Contents',
+  /** Accessible name of a table that stands below no heading. */
+  table: 'Table',
+  /** Accessible names of the boxes of a task list. */
+  taskDone: 'Done',
+  taskOpen: 'To do',
 
   // Outlook menu
   /** Accessible name of the outlook menu. */

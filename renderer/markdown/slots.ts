@@ -1,5 +1,6 @@
 // How slots travel through markdown-it, which joins strings: as `\0<n>\0` marks that are cut out again afterwards.
-// No input can hold a NUL: markdown-it replaces it, and what is substituted later is cleaned.
+// No input can hold a NUL: markdown-it replaces it, and what is substituted later is cleaned. Marks of interface texts
+// (`interface-texts.ts`) look alike but stay where they are.
 
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -49,6 +50,7 @@ export function splitSlots(text: string, marks: readonly Mark[]): readonly RawPa
   for (const [i, piece] of text.split('\0').entries()) {
     const mark = i % 2 === 0 ? null : marks[Number(piece)];
     if (mark === null) parts.addText(piece);
+    else if (/^[a-z]/i.test(piece)) parts.addText(`\0${piece}\0`);
     else if (mark?.type === 'slot') parts.add(mark.slot);
     else if (mark?.type === 'open') parts.open(mark.widget);
     else if (mark?.type === 'close') parts.close();

@@ -63,5 +63,8 @@ export interface ImageSlot {
 
 export type Slot = DiagramSlot | WidgetSlot | CatalogSlot | LinkSlot | ImageSlot;
 
-/** A body is a list of these: ready HTML (or Markdown) and slots, in order. */
+/**
+ * A body is a list of these: ready HTML (or Markdown) and slots, in order. In HTML, `\0<key>\0` stands for a text of the
+ * interface, which depends on the page's locale (`renderer/markdown/interface-texts.ts`).
+ */
 export type BodyPart = string | Slot;

@@ -8,6 +8,7 @@ import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot
 import type { Theme } from '../model/theme.ts';
 import { encodePath, withBase } from '../model/url.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
+import { fillTexts } from '../markdown/interface-texts.ts';
 import { wrapIsland } from './island.ts';
 
 /** What the slots of one page are filled from. */
@@ -31,7 +32,7 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
 
   const fill = (list: readonly BodyPart[]): string => {
     let html = '';
-    for (const part of list) html += typeof part === 'string' ? part : fillSlot(part);
+    for (const part of list) html += typeof part === 'string' ? fillTexts(part, values.site.texts) : fillSlot(part);
     return html;
   };
 

@@ -3,6 +3,7 @@
 
 import { escapeHtml } from '../../model/html.ts';
 import type { CodeBlock, CodeResult } from '../code-block.ts';
+import { textMark } from '../interface-texts.ts';
 import type { CodeEngine } from './code-engine.ts';
 import { grammarOf } from './languages.ts';
 import { applyNotation, type MarkedLine } from './notation.ts';
@@ -49,7 +50,7 @@ function caption({ title, lang }: CodeBlock): string {
 // The style sheet hides one of the two texts. The details element is empty: what it folds is the end of the code before
 // it, which is in the page once, and shown where a browser or a printer does not know how to hide it.
 function fold(count: number): string {
-  return `<details class="code-fold"><summary><span class="when-closed">Show all ${count} lines</span><span class="when-open">Show fewer lines</span></summary></details>`;
+  return `<details class="code-fold"><summary><span class="when-closed">${textMark('expandCode', count)}</span><span class="when-open">${textMark('collapseCode')}</span></summary></details>`;
 }
 
 function codeLines(block: CodeBlock, lines: readonly MarkedLine[], shown: number | null): string {

@@ -3,9 +3,10 @@
 // that a container was never closed.
 
 import type { MarkdownIt, RendererRule, StateBlock, StateCore, Token } from 'markdown-it';
-import { escapeHtml } from '../../model/html.ts';
+import type { TextKey } from '../../config/texts.ts';
 import { nearest } from '../../model/nearest.ts';
 import { closingColons, type ContainerMark, findContainerEnd, readContainerMark } from '../container-lines.ts';
+import { textMark } from '../interface-texts.ts';
 import { pageOf } from '../page-state.ts';
 import { codeGroupBody, pushTabs, renderTabs } from './tabs.ts';
 
@@ -23,14 +24,14 @@ export function containers(md: MarkdownIt): void {
 }
 
 /** Boxes and the titles they have where the author gives none. */
-export const NOTE_TITLES: Readonly<Record<string, string>> = {
-  tip: 'Tip',
-  note: 'Note',
-  info: 'Info',
-  important: 'Important',
-  warning: 'Warning',
-  caution: 'Caution',
-  danger: 'Danger',
+export const NOTE_TITLES: Readonly<Record<string, TextKey>> = {
+  tip: 'containerTip',
+  note: 'containerNote',
+  info: 'containerInfo',
+  important: 'containerImportant',
+  warning: 'containerWarning',
+  caution: 'containerCaution',
+  danger: 'containerDanger',
 };
 
 /** Containers that are an element with a class and nothing else. */
@@ -248,10 +249,11 @@ const renderOpen: RendererRule = (tokens, i, _options, _env, renderer) => {
   const tag = (element: string, classes: string, more = ''): string =>
     `<${element}${renderer.renderAttrs({ attrs: withClass(token, classes) })}${more}>\n`;
   const titled = token.meta?.['title'] === true;
-  const untitled = (text: string): string => (titled ? '' : titleTags(name).join(escapeHtml(text)));
+  const untitled = (text: TextKey): string => (titled ? '' : titleTags(name).join(textMark(text)));
   const note = NOTE_TITLES[name];
   if (note !== undefined) return tag('aside', `note note-${name}`, ' role="note"') + untitled(note);
-  if (name === 'details') return tag('details', 'fold', token.meta?.['open'] === true ? ' open' : '') + untitled('Details');
+  if (name === 'details')
+    return tag('details', 'fold', token.meta?.['open'] === true ? ' open' : '') + untitled('containerDetails');
   if (TRANSPARENT.has(name)) return '';
   return tag('div', PLAIN[name] ?? (name === 'card' ? 'card' : `container-${name}`));
 };

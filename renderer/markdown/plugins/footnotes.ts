@@ -3,6 +3,7 @@
 
 import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { textMark } from '../interface-texts.ts';
 
 /** Adds footnotes to a parser. */
 export function footnotes(md: MarkdownIt): void {
@@ -18,7 +19,7 @@ export function footnotes(md: MarkdownIt): void {
   md.renderer.rules['footnote_close'] = () => '</li>\n';
   md.renderer.rules['footnote_anchor'] = (tokens, i) => {
     const { id, sub } = numbers(tokens[i] as Token);
-    return ` <a class="footnote-back" href="#fnref${id}${sub}" aria-label="Back to the text">↩\uFE0E</a>`;
+    return ` <a class="footnote-back" href="#fnref${id}${sub}" aria-label="${textMark('footnoteBack')}">↩\uFE0E</a>`;
   };
 }
 

@@ -4,6 +4,7 @@ import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { slugify } from '../../model/slug.ts';
 import { inlineText, slugText } from '../inline-text.ts';
+import { textMark } from '../interface-texts.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 
 /** Adds headings to a parser. */
@@ -89,5 +90,5 @@ const renderClose: RendererRule = (tokens, i) => {
   let open = i - 1;
   while (open > 0 && !(tokens[open]?.type === 'heading_open' && tokens[open]?.level === level)) open -= 1;
   const id = escapeHtml(String(tokens[open]?.attrGet('id') ?? ''));
-  return ` <a class="heading-link" href="#${id}" aria-label="Link to this section"></a></${tag}>\n`;
+  return ` <a class="heading-link" href="#${id}" aria-label="${textMark('headingLink')}"></a></${tag}>\n`;
 };

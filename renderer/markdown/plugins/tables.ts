@@ -4,6 +4,7 @@
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { inlineText } from '../inline-text.ts';
+import { textMark } from '../interface-texts.ts';
 import { pageOf } from '../page-state.ts';
 
 /** Adds scroll boxes around tables, and alignment as classes: a strict content security policy forbids inline styles. */
@@ -14,7 +15,7 @@ export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', labelTables);
   md.renderer.rules['table_open'] = (tokens, i, _options, _env, renderer) => {
     const token = tokens[i] as Token;
-    const label = escapeHtml(String(token.meta?.['label'] ?? 'Table'));
+    const label = String(token.meta?.['label'] ?? '');
     return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">\n<table${renderer.renderAttrs(token)}>\n`;
   };
   md.renderer.rules['table_close'] = () => '</table>\n</div>\n';
@@ -27,7 +28,7 @@ function labelTables(state: StateCore): void {
   for (const [i, token] of state.tokens.entries()) {
     if (token.type === 'heading_open') heading = inlineText(state.tokens[i + 1]?.children ?? []).trim();
     else if (token.type === 'table_open') {
-      const name = heading || 'Table';
+      const name = heading === '' ? textMark('table') : escapeHtml(heading);
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       token.meta = { ...token.meta, label: count === 1 ? name : `${name} (${count})` };

@@ -1,6 +1,7 @@
 // `- [ ] to do` and `- [x] done`.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { textMark } from '../interface-texts.ts';
 
 /** Adds task lists to a parser. */
 export function tasks(md: MarkdownIt): void {
@@ -26,7 +27,7 @@ function findTasks(state: StateCore): void {
 
 function checkbox(state: StateCore, checked: boolean): Token {
   const token = new state.Token('html', '', 0);
-  token.content = `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
+  token.content = `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${textMark(checked ? 'taskDone' : 'taskOpen')}"> `;
   return token;
 }
 

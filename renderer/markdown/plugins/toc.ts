@@ -3,6 +3,7 @@
 import type { MarkdownIt, RendererRule, StateBlock } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import type { Heading } from '../../model/parsed-page.ts';
+import { textMark } from '../interface-texts.ts';
 import { pageOf } from '../page-state.ts';
 
 /** Adds tables of contents to a parser. */
@@ -27,7 +28,7 @@ const renderToc: RendererRule = (_tokens, _i, _options, env) => {
   const page = pageOf(env);
   const [from, to] = page.context.markdown.tocLevels;
   const shown = page.headings.filter(({ level }) => level >= from && level <= to);
-  return shown.length === 0 ? '' : `<nav class="toc-inline" aria-label="Contents">\n${listHtml(shown)}</nav>\n`;
+  return shown.length === 0 ? '' : `<nav class="toc-inline" aria-label="${textMark('tocInline')}">\n${listHtml(shown)}</nav>\n`;
 };
 
 /** Nested lists; a level that is skipped gets no list of its own. */

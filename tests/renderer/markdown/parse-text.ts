@@ -2,6 +2,7 @@
 
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import { type ComponentInfo, type ParseContext, parsePage, type RawPage } from '../../../renderer/markdown/parse-page.ts';
+import { fillTexts } from '../../../renderer/markdown/interface-texts.ts';
 import type { RawPart } from '../../../renderer/markdown/slots.ts';
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
 import { escapeHtml } from '../../../renderer/model/html.ts';
@@ -60,7 +61,7 @@ export function showBody(raw: RawPage): string {
 }
 
 function showParts(raw: RawPage, parts: readonly RawPart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : showSlot(raw, part))).join('');
+  return parts.map((part) => (typeof part === 'string' ? fillTexts(part, {}) : showSlot(raw, part))).join('');
 }
 
 function showSlot(raw: RawPage, slot: Exclude<RawPart, string>): string {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../../../renderer/markdown/code-block.ts';
 import { type CodeEngine, createCodeEngine } from '../../../../renderer/markdown/highlight/code-engine.ts';
 import { renderCode } from '../../../../renderer/markdown/highlight/render-code.ts';
+import { fillTexts } from '../../../../renderer/markdown/interface-texts.ts';
 import { readTree } from '../../../support/memory-files.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -136,7 +137,7 @@ describe('the markup', () => {
 
   it('folds without script and without a second copy of the code', async () => {
     const html = await draw('text', 'one\ntwo\nthree', { collapsedLines: 1 });
-    expect(html).toBe(
+    expect(fillTexts(html, {})).toBe(
       '<figure class="code folded" data-lang="text"><pre tabindex="0"><code><span class="line">one</span>' +
         '<span class="code-rest">\n<span class="line">two</span>\n<span class="line">three</span></span></code></pre>' +
         '<details class="code-fold"><summary><span class="when-closed">Show all 3 lines</span>' +
