@@ -4,14 +4,15 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { WriteSummary } from '../renderer/output/site-work.ts';
-import { writeOutput } from '../renderer/output/write-output.ts';
-import { readSite, renderSite } from '../renderer/pipeline.ts';
+import { isSiteStanding, writeOutput } from '../renderer/output/write-output.ts';
+import { readSite, renderSite, type SiteModel } from '../renderer/pipeline.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { createOutputDisk } from './output-disk.ts';
 import { palette } from './report/colors.ts';
 import { countSeverities, countText } from './report/findings.ts';
 import { jsonReport } from './report/json.ts';
 import { prettyReport } from './report/pretty.ts';
+import { type BuildInputs, recallBuild, rememberBuild } from './unchanged-build.ts';
 import { type BuildSummary, summaryText } from './report/summary.ts';
 import { namingPage, runSite, type SiteOptions, type SiteRun, type SiteRunResult, siteFindings } from './site-run.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,36 +35,70 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
 export async function build(options: BuildOptions, terminal: Terminal): Promise<number> {
   const out = resolve(terminal.cwd, options.out);
   const silent = options.quiet || options.json;
-  const result = await runSite({ ...options, silent }, [out], terminal, (run) => buildOnce(run, out, options, terminal));
+  const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
+    ignore: [out],
+    recall: (site) => recallOnce({ ...site, out }, options, terminal),
+    work: (run) => buildOnce({ ...run, out }, options, terminal),
+  });
   const failed = hasErrors(result.diagnostics);
   report({ ...result, value: failed ? null : result.value }, options, terminal);
   return failed ? EXIT_CONTENT : EXIT_OK;
 }
 
+/** The last build, if neither the site nor its output changed since. Errors are found anew: they keep nothing. */
+function recallOnce(
+  inputs: BuildInputs,
+  options: BuildOptions,
+  terminal: Terminal,
+): { value: WriteSummary; diagnostics: readonly Diagnostic[] } | null {
+  const known = options.cache ? recallBuild(inputs) : null;
+  if (!known) return null;
+  const diagnostics = judge(known.diagnostics, options.strict);
+  const stands = !hasErrors(diagnostics) && isSiteStanding(createOutputDisk(), outputOf(inputs, options, terminal));
+  return stands ? { value: known.summary, diagnostics } : null;
+}
+
+/** Where the output goes, and what it must not take the place of. */
+function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options: BuildOptions, terminal: Terminal) {
+  return {
+    out,
+    protect: [
+      { path: folder.root, name: 'the content folder' },
+      { path: terminal.cwd, name: 'the working folder' },
+      { path: homedir(), name: 'your home folder' },
+    ],
+    cacheFolder: options.cache ? folder.cache : null,
+  };
+}
+
 async function buildOnce(
-  run: SiteRun,
-  out: string,
+  run: SiteRun & BuildInputs,
   options: BuildOptions,
   terminal: Terminal,
 ): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
   const model = await readSite(run.running.engine);
   const rendered = await renderSite(run.running.engine, model);
-  const found = judge([...model.site.diagnostics, ...rendered.diagnostics], options.strict);
+  const unjudged = [...model.site.diagnostics, ...rendered.diagnostics];
+  const found = judge(unjudged, options.strict);
   if (hasErrors(found)) return { value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
   const { summary, diagnostics } = await writeOutput(createOutputDisk(), {
     files: [...rendered.files.values()].map(namingPage),
-    out,
-    protect: [
-      { path: run.folder.root, name: 'the content folder' },
-      { path: terminal.cwd, name: 'the working folder' },
-      { path: homedir(), name: 'your home folder' },
-    ],
-    cacheFolder: options.cache ? run.folder.cache : null,
+    ...outputOf(run, options, terminal),
     progress: run.progress,
     signal: terminal.signal,
   });
+  if (summary && diagnostics.length === 0) rememberBuild(run, { summary, diagnostics: unjudged }, filesOutside(run, model));
   return { value: summary, diagnostics: [...found, ...diagnostics] };
+}
+
+/** Absolute paths of what a build read outside of the listed content: includes, the browser code's sources. */
+function filesOutside({ running, folder, files }: SiteRun, { site }: SiteModel): Set<string> {
+  const outside = new Set(running.bundled());
+  for (const { parsed } of site.pages.values()) {
+    for (const { path } of parsed.includes) if (!files.has(path)) outside.add(resolve(folder.root, path));
+  }
+  return outside;
 }
 
 /** With `--strict` a warning is an error. */

@@ -67,9 +67,10 @@ interface OutwardLink {
 /** Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read. */
 export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
   const silent = options.format !== 'pretty';
-  const { folder, value, diagnostics } = await runSite({ ...options, silent }, [], terminal, (run) =>
-    check(run, options, terminal),
-  );
+  const { folder, value, diagnostics } = await runSite({ ...options, silent }, terminal, {
+    ignore: [],
+    work: (run) => check(run, options, terminal),
+  });
   const findings = siteFindings(judge(diagnostics), folder.root, reportFolder(options, terminal));
   const counts = countSeverities(findings.diagnostics);
   terminal.out(format(findings, counts, value, options, terminal));

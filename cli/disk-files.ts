@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
+import { hashContent } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import { FileChanged, type FileEntry, type FileTree } from '../renderer/model/tools.ts';
 import type { SourcePath } from '../renderer/model/url.ts';
@@ -21,6 +22,10 @@ export interface DiskFilesOptions {
   readonly keepTexts: boolean;
 }
 
+/** Longest step (ms) of a file's times where the file system counts whole seconds, and where it counts finer. */
+const COARSE_CLOCK_MS = 2000;
+const FINE_CLOCK_MS = 40;
+
 /** A listed file with what `FileHashes` wants to know. */
 interface ListedFile extends FileEntry {
   readonly ctimeMs: number;
@@ -38,6 +43,7 @@ export class DiskFiles implements FileTree {
   #files: Map<SourcePath, ListedFile> | null = null;
   #linked: Set<SourcePath> = new Set();
   #list: readonly FileEntry[] | null = null;
+  #listedAt = 0;
 
   constructor(options: DiskFilesOptions) {
     this.#options = options;
@@ -83,6 +89,30 @@ export class DiskFiles implements FileTree {
     const answer = real && toPosix(relative(this.#realRoot, real));
     this.#realPaths.set(name, answer);
     return answer;
+  }
+
+  /** Whether a file is in the listing. */
+  has(path: SourcePath): boolean {
+    return this.#listed().has(path);
+  }
+
+  /** Changes whenever a file comes, goes or changes, or something else could not be listed. Nothing is read for it. */
+  stamp(): string {
+    const stamps = this.list().map(({ path, size, mtimeMs }) => {
+      const { ctimeMs } = this.#listed().get(path) as ListedFile;
+      return `${path}\n${size} ${mtimeMs} ${ctimeMs}`;
+    });
+    return hashContent(JSON.stringify([stamps, this.#problems]));
+  }
+
+  /** Whether every file had rested long enough when it was listed for its times to show the next change. */
+  isSettled(): boolean {
+    return this.list().every(({ path }) => {
+      const { mtimeMs, ctimeMs } = this.#listed().get(path) as ListedFile;
+      const last = Math.max(mtimeMs, ctimeMs);
+      // Whole milliseconds (or seconds) may be all the file system has; fractions tell of a finer clock.
+      return this.#listedAt - last > (Number.isInteger(ctimeMs) ? COARSE_CLOCK_MS : FINE_CLOCK_MS);
+    });
   }
 
   /** What could not be listed: folders without permission, links to nowhere, links that leave the allowed folders. */
@@ -146,6 +176,7 @@ export class DiskFiles implements FileTree {
   #listed(): Map<SourcePath, ListedFile> {
     if (!this.#files) {
       this.#files = new Map();
+      this.#listedAt = Date.now();
       this.#walk('', [this.#realRoot], false);
     }
     return this.#files;

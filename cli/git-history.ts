@@ -30,6 +30,14 @@ interface Repository {
   readonly commonDir: string;
 }
 
+/** Changes whenever `readHistory` could say something else. Starts no process where git's own files tell the commit. */
+export function historyState(root: string): string {
+  const repository = findRepository(realpathSync(root));
+  if (!repository) return 'none';
+  if (existsSync(join(repository.commonDir, 'shallow'))) return 'shallow';
+  return `${headCommit(repository) ?? 'empty'} ${contentDirOf(repository, root)}`;
+}
+
 /** Reads the history of the content folder `root`. Never throws: without git or commits there is simply none. */
 export function readHistory(root: string, cache: Cache): HistoryResult {
   const repository = findRepository(realpathSync(root));
@@ -42,11 +50,16 @@ export function readHistory(root: string, cache: Cache): HistoryResult {
   }
   const head = headCommit(repository);
   if (head === null) return none('The git repository has no commit yet, so pages show no dates, contributors or changes.', null);
-  const contentDir = relative(repository.workTree, realpathSync(root)).split('\\').join('/');
+  const contentDir = contentDirOf(repository, root);
   const key = cacheKey(STEP, head, contentDir);
   const stored = cache.get<[string, Commit[]][]>('history', key);
   if (stored) return { history: new Map(stored), diagnostics: [] };
   return runGit(repository, root, contentDir, (history) => cache.set('history', key, [...history]));
+}
+
+/** The content folder below the work tree. */
+function contentDirOf({ workTree }: Repository, root: string): string {
+  return relative(workTree, realpathSync(root)).split('\\').join('/');
 }
 
 function runGit(

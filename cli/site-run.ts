@@ -9,12 +9,12 @@ import { MissingBody } from '../renderer/pipeline.ts';
 import { BundleFailure } from './bundler.ts';
 import type { DiskFiles } from './disk-files.ts';
 import { UsageError } from './exit-codes.ts';
-import { type ConfigOverrides, loadSite } from './load-site.ts';
+import { type ConfigOverrides, type LoadedSite, loadSite } from './load-site.ts';
 import { type Findings, tidy } from './report/findings.ts';
 import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
 import { findSiteFolder, type SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
-import { openWorkbench, type Running, startEngine, type Workbench } from './tools.ts';
+import { openFiles, openWorkbench, type Running, startEngine, type Workbench } from './tools.ts';
 
 /** Options all verbs that read a site share. */
 export interface SiteOptions {
@@ -31,6 +31,8 @@ export interface SiteOptions {
 export interface SiteRun {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
+  readonly loaded: LoadedSite;
+  readonly files: DiskFiles;
   readonly running: Running;
   readonly progress: ProgressLine;
 }
@@ -43,12 +45,26 @@ export interface SiteRunResult<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What work on a site gives. */
+export interface WorkResult<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Work on a site. */
+export interface SiteWork<T> {
+  /** Absolute paths below the content folder that are no content, such as the output folder. */
+  readonly ignore: readonly string[];
+  /** Asked before the engine starts: the result, where it is known already. */
+  readonly recall?: (site: Omit<SiteRun, 'running' | 'progress'>) => WorkResult<T> | null;
+  readonly work: (run: SiteRun) => Promise<WorkResult<T>>;
+}
+
 /** Loads the site and does `work` on it. Whatever happens, threads end and the cache is stored. */
 export async function runSite<T>(
   options: SiteOptions,
-  ignore: readonly string[],
   terminal: Terminal,
-  work: (run: SiteRun) => Promise<{ readonly value: T; readonly diagnostics: readonly Diagnostic[] }>,
+  { ignore, recall, work }: SiteWork<T>,
 ): Promise<SiteRunResult<T>> {
   const folder = findSiteFolder(terminal.cwd, options.root);
   const bench = openWorkbench(folder, { persistent: options.cache, longRunning: false, jobs: options.jobs });
@@ -57,11 +73,12 @@ export async function runSite<T>(
   try {
     const overrides: ConfigOverrides = options.base === undefined ? {} : { base: options.base };
     const loaded = await loadSite(folder, bench, overrides);
-    running = await startEngine(folder, loaded, bench, { progress, ignore });
-    if (!running) return { folder, value: null, diagnostics: tidy(loaded.diagnostics) };
-    const { value, diagnostics } = await untilSteady(running.files, () =>
-      work({ folder, bench, running: running as Running, progress }),
-    );
+    if (!loaded.config) return { folder, value: null, diagnostics: tidy(loaded.diagnostics) };
+    const site = { folder, bench, loaded, files: openFiles(folder, loaded.config, bench, ignore) };
+    const known = recall?.(site);
+    if (known) return { folder, value: known.value, diagnostics: tidy(known.diagnostics) };
+    running = await startEngine(folder, loaded, bench, { progress, ignore, files: site.files });
+    const { value, diagnostics } = await untilSteady(site.files, () => work({ ...site, running: running as Running, progress }));
     return { folder, value, diagnostics: tidy(diagnostics) };
   } catch (error) {
     if (error instanceof BundleFailure) return { folder, value: null, diagnostics: tidy(error.diagnostics) };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
 import { hashContent } from '../renderer/cache/hash.ts';
 import { memoryCache } from '../renderer/cache/memory-cache.ts';
+import type { SiteConfig } from '../renderer/model/site-config.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
 import type { Engine } from '../renderer/pipeline.ts';
 import { createBundler } from './bundler.ts';
@@ -80,9 +81,22 @@ export interface Running {
 }
 
 export interface RunningOptions {
+  /** The content folder, if it has been listed already. */
+  readonly files?: DiskFiles;
   readonly progress: Progress;
   /** Absolute paths below the content folder that are no content, such as the output folder. */
   readonly ignore: readonly string[];
+}
+
+/** The content folder of a loaded config; `ignore` as in `RunningOptions`. */
+export function openFiles(folder: SiteFolder, config: SiteConfig, bench: Workbench, ignore: readonly string[]): DiskFiles {
+  return new DiskFiles({
+    root: folder.root,
+    includeRoots: config.markdown.includeRoots,
+    ignore,
+    hashes: bench.hashes,
+    keepTexts: bench.longRunning,
+  });
 }
 
 /** Makes the engine for a loaded config; `null` where the config could not be used. */
@@ -100,13 +114,7 @@ export async function startEngine(
   ]);
   const base = loaded.theme ?? templates.defaultTheme();
   const theme = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
-  const files = new DiskFiles({
-    root: folder.root,
-    includeRoots: config.markdown.includeRoots,
-    ignore: options.ignore,
-    hashes: bench.hashes,
-    keepTexts: bench.longRunning,
-  });
+  const files = options.files ?? openFiles(folder, config, bench, options.ignore);
   const highlighter = createHighlighter({
     jobs: bench.jobs > 1 ? bench.jobs : 0,
     workerUrl: bench.engine.highlightWorker,

@@ -2,6 +2,7 @@
 // file, that nothing needs to be made again. Losing it costs time, never correctness.
 
 import { hashContent } from '../cache/hash.ts';
+import { manifestText } from './manifest.ts';
 import { type DiskStat, DiskError, type OutputDisk, under } from './output-disk.ts';
 
 /** One file as the last build left it. */
@@ -55,6 +56,11 @@ export function writeRecord(disk: OutputDisk, path: string, record: OutputRecord
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;
   }
+}
+
+/** The manifest of a folder that holds these files. */
+export function manifestOf(record: OutputRecord): string {
+  return manifestText(new Map([...record].map(([path, { hash }]) => [path, hash])));
 }
 
 /** Whether what stands on disk is the file as recorded. */

@@ -10,7 +10,7 @@ import { type StageNames, stageNames } from './leftovers.ts';
 import { MANIFEST_NAME, manifestText } from './manifest.ts';
 import { DiskError, type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, writeRecord } from './output-record.ts';
+import { type FileRecord, isAsRecorded, manifestOf, writeRecord } from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
 import type { Survey } from './site-survey.ts';
 import { Stage, type StagedFile } from './stage.ts';
@@ -95,7 +95,7 @@ export class SiteWork {
   /** Puts the site in place, if anything changed, and remembers how it stands. */
   async commit(): Promise<Diagnostic[]> {
     const { disk, files, recordFile } = this.#job;
-    const manifest = manifestText(new Map([...this.#record].map(([path, { hash }]) => [path, hash])));
+    const manifest = manifestOf(this.#record);
     const diagnostics = await this.#place(manifest);
     const remembered = this.#comparison.kept.size === files.length && this.#before.record.size === files.length;
     if (recordFile !== null && !remembered) writeRecord(disk, recordFile, this.#record);

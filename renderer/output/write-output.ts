@@ -20,9 +20,10 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
 import { type Comparison, compareSite, type SiteBefore, siteBefore } from './compare-site.ts';
 import { recoverOutput } from './leftovers.ts';
-import { DiskError, type OutputDisk } from './output-disk.ts';
+import { readManifest } from './manifest.ts';
+import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
-import { recordPath } from './output-record.ts';
+import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
 import { blockedPaths, foreignCollision, surveySite } from './site-survey.ts';
 import { SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
@@ -74,6 +75,30 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     return { ...result, diagnostics: [...leftovers, ...result.diagnostics] };
   } catch (error) {
     if (error instanceof DiskError) return refused([unwritable(folder, error)]);
+    throw error;
+  }
+}
+
+/**
+ * Whether the output folder still holds the site that the last build left there, file by file, and nothing of a killed
+ * build lies about. A folder that may not be written to does not count.
+ */
+export function isSiteStanding(disk: OutputDisk, request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>): boolean {
+  const found = findOutputFolder(disk, request.out, request.protect);
+  if ('refusal' in found || request.cacheFolder === null) return false;
+  const { folder } = found;
+  try {
+    if (recoverOutput(disk, folder).length > 0) return false;
+    const record = readRecord(disk, recordPath(request.cacheFolder, folder.path));
+    if (record.size === 0) return false;
+    const stands = ([path, known]: [string, FileRecord]): boolean => {
+      const stat = disk.stat(under(folder.path, path));
+      return stat !== null && isAsRecorded(known, stat);
+    };
+    if (![...record].every(stands)) return false;
+    return readManifest(disk, folder.path)?.text === manifestOf(record);
+  } catch (error) {
+    if (error instanceof DiskError) return false;
     throw error;
   }
 }

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { loadSite } from '../../cli/load-site.ts';
+import { main } from '../../cli/main.ts';
+import { findSiteFolder } from '../../cli/site-folder.ts';
+import { openFiles, openWorkbench } from '../../cli/tools.ts';
+import { recallBuild } from '../../cli/unchanged-build.ts';
+import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+import { testTerminal } from '../support/test-terminal.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
+
+const SITE = `
+-- content/site.config.ts --
+import { title } from './title.ts';
+export default {
+  title: title + (process.env['TEST_TITLE'] ?? ''),
+  css: ['../site.css'],
+  markdown: { includeRoots: ['../shared'] },
+};
+-- content/title.ts --
+export const title = 'Test';
+-- content/README.md --
+# Home
+
+<!-- @include: ../shared/part.md -->
+
+<!-- @include: ./.parts/hidden.md -->
+-- content/other.md --
+# Other
+
+[nowhere](#nowhere)
+-- content/public/logo.svg --
+<svg xmlns="http://www.w3.org/2000/svg"/>
+-- content/.parts/hidden.md --
+Hidden part.
+-- shared/part.md --
+Shared part.
+-- site.css --
+body { color: black }
+-- package.json --
+{ "type": "module" }
+-- node_modules/.keep --
+`;
+
+async function build(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const screen = testTerminal(folder);
+  const code = await main(['build', ...args], screen.terminal);
+  return { code, out: screen.out(), err: screen.err() };
+}
+
+/** Whether the next build would be answered from memory, as far as its inputs go. */
+async function isRemembered(folder: string): Promise<boolean> {
+  const site = findSiteFolder(folder, undefined);
+  const bench = openWorkbench(site, { persistent: true, longRunning: false });
+  try {
+    const loaded = await loadSite(site, bench);
+    if (!loaded.config) return false;
+    const out = join(folder, 'dist');
+    return recallBuild({ folder: site, bench, loaded, files: openFiles(site, loaded.config, bench, [out]), out }) !== null;
+  } finally {
+    bench.close();
+  }
+}
+
+/** Builds until the site has rested long enough to be remembered. */
+async function settledSite(tree = SITE): Promise<string> {
+  const folder = tempFolder(tree);
+  const rested = async (): Promise<void> => {
+    await build(folder);
+    expect(await isRemembered(folder)).toBe(true);
+  };
+  await vi.waitFor(rested, { timeout: 20_000, interval: 20 });
+  return folder;
+}
+
+/** Every file of a built site, but for the manifest. */
+function shown(out: string): Record<string, string> {
+  const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(out, path)).isFile());
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(out, path), 'utf8')]));
+}
+
+async function expectAsFresh(folder: string): Promise<void> {
+  await build(folder);
+  await build(folder, '--no-cache', '--out', 'fresh');
+  expect(shown(join(folder, 'dist'))).toEqual(shown(join(folder, 'fresh')));
+  rmSync(join(folder, 'fresh'), { recursive: true });
+}
+
+describe('a build of what has not changed', () => {
+  it('says what the last one said', async () => {
+    const folder = await settledSite();
+    const first = await build(folder, '--json');
+    const again = await build(folder, '--json');
+    const facts = (out: string): unknown => ({
+      ...JSON.parse(out),
+      summary: undefined,
+      milliseconds: undefined,
+      peakBytes: undefined,
+    });
+    expect(facts(again.out)).toEqual(facts(first.out));
+    expect(again.out).toContain('link/dead-hash');
+    expect((await build(folder)).out).toMatch(/^✔ 3 pages, \d+ files in dist \(\d+ unchanged\)/);
+  });
+
+  it('still fails with --strict on a warning', async () => {
+    const folder = await settledSite();
+    const warned = (await build(folder)).err.includes('link/dead-hash');
+    expect([warned, (await build(folder, '--strict')).code]).toEqual([true, 1]);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['a page', (folder) => appendFileSync(join(folder, 'content/other.md'), 'More.\n')],
+    ['an include outside of the content folder', (folder) => appendFileSync(join(folder, 'shared/part.md'), 'More.\n')],
+    ['an include that is not listed', (folder) => appendFileSync(join(folder, 'content/.parts/hidden.md'), 'More.\n')],
+    ['a style sheet outside of the content folder', (folder) => appendFileSync(join(folder, 'site.css'), 'p { color: red }')],
+    ['a public file', (folder) => appendFileSync(join(folder, 'content/public/logo.svg'), '<!-- -->')],
+    ['a file the config imports', (folder) => writeFileSync(join(folder, 'content/title.ts'), "export const title = 'New';\n")],
+    ['a new page', (folder) => writeFiles(folder, '-- content/new.md --\n# New\n')],
+    ['a page that is gone', (folder) => rmSync(join(folder, 'content/other.md'))],
+    ['an output file that was edited', (folder) => appendFileSync(join(folder, 'dist/other.html'), '<!-- -->')],
+    ['an output file that is gone', (folder) => rmSync(join(folder, 'dist/other.html'))],
+    ['the manifest, which is gone', (folder) => rmSync(join(folder, 'dist/.docs-build-manifest.json'))],
+    ['the output folder, which is gone', (folder) => rmSync(join(folder, 'dist'), { recursive: true })],
+  ])('sees %s', async (_, change) => {
+    const folder = await settledSite();
+    change(folder);
+    await expectAsFresh(folder);
+  });
+
+  it('sees a value the config takes from the environment', async () => {
+    const folder = await settledSite();
+    // In a process of its own: Node runs a module once.
+    const env = { ...process.env, TEST_TITLE: ' with a value' };
+    execFileSync(process.execPath, [BIN, 'build'], { cwd: folder, env, stdio: 'ignore' });
+    expect(shown(join(folder, 'dist'))['index.html']).toContain('Test with a value');
+  });
+
+  it('sees a commit', async () => {
+    const folder = await settledSite();
+    const git = (...args: string[]): void => {
+      const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+      execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'ignore' });
+    };
+    git('init');
+    git('add', 'content');
+    git('commit', '-m', 'first');
+    await expectAsFresh(folder);
+    expect(shown(join(folder, 'dist'))['other.html']).toContain('first');
+  });
+
+  it('is not remembered while its files are too young to show another change', async () => {
+    const folder = await settledSite();
+    const future = Date.now() + 60_000;
+    utimesSync(join(folder, 'content/other.md'), future / 1000, future / 1000);
+    await build(folder);
+    expect(await isRemembered(folder)).toBe(false);
+  });
+});
