@@ -104,6 +104,8 @@ export const INTERFACE_TEXTS = {
   containerCaution: 'Caution',
   containerDanger: 'Danger',
   containerDetails: 'Details',
+  /** Unfolds how the content of a preview is written. */
+  previewSource: 'Source',
   copyCode: 'Copy code',
   /** Shown for two seconds after copying (specification §4). */
   copied: 'Copied',

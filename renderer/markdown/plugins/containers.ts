@@ -20,6 +20,8 @@ export function containers(md: MarkdownIt): void {
   md.renderer.rules['container_close'] = renderClose;
   md.renderer.rules['container_title_open'] = (tokens, i) => titleTags(tokens[i]?.info ?? '')[0];
   md.renderer.rules['container_title_close'] = (tokens, i) => titleTags(tokens[i]?.info ?? '')[1];
+  md.renderer.rules['preview_source_open'] = () =>
+    `<details class="preview-source"><summary>${textMark('previewSource')}</summary>\n`;
   renderTabs(md);
 }
 
@@ -111,8 +113,8 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
     open.map = [startLine, end];
     open.meta = { title: mark.title !== '', open: false };
     if (mark.title !== '') pushTitle(state, startLine, open, mark.title);
-    state.md.block.tokenize(state, startLine + 1, end);
-    if (PLAIN[mark.name] === 'preview') pushSource(state, startLine + 1, end);
+    if (PLAIN[mark.name] === 'preview') pushPreview(state, startLine + 1, end);
+    else state.md.block.tokenize(state, startLine + 1, end);
     const close = state.push('container_close', 'div', -1);
     close.info = mark.name;
     close.meta = open.meta;
@@ -122,14 +124,19 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.blkIndent = blkIndent;
 }
 
-/** A preview shows below its content how the content is written. */
-function pushSource(state: StateBlock, from: number, end: number): void {
+/** A preview shows its content and, folded below it, how the content is written. */
+function pushPreview(state: StateBlock, from: number, end: number): void {
+  state.push('preview_content_open', 'div', 1).attrs = [['class', 'preview-content']];
+  state.md.block.tokenize(state, from, end);
+  state.push('preview_content_close', 'div', -1);
   const content = state.getLines(from, end, state.blkIndent, true).replace(/^\s*\n|\s+$/g, '');
   if (content === '') return;
+  state.push('preview_source_open', 'details', 1);
   const fence = state.push('fence', 'code', 0);
   fence.info = 'md';
   fence.content = `${content}\n`;
   fence.map = [from, end];
+  state.push('preview_source_close', 'details', -1);
 }
 
 /** A title where none is shown is a paragraph. */
@@ -262,6 +269,7 @@ const renderOpen: RendererRule = (tokens, i, _options, _env, renderer) => {
 function titleTags(name: string): readonly [string, string] {
   if (name === 'details') return ['<summary>', '</summary>\n'];
   if (name === 'card') return ['<p class="card-title">', '</p>\n'];
+  if (PLAIN[name] === 'preview') return ['<p class="preview-title">', '</p>\n'];
   return TRANSPARENT.has(name) ? ['<p>', '</p>\n'] : ['<p class="note-title">', '</p>\n'];
 }
 
