@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CodeBlock } from '../../renderer/markdown/code-block.ts';
 import { createCodeEngine } from '../../renderer/markdown/highlight/code-engine.ts';
 import { renderCode } from '../../renderer/markdown/highlight/render-code.ts';
+import { fillTexts } from '../../renderer/markdown/interface-texts.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
 const CODE = 'const a = 1;\n\n// [!code ++]\nconst b = "two";\nlong(' + '"x", '.repeat(80) + ');\nend();';
@@ -27,7 +28,7 @@ beforeAll(async () => {
       header: true,
       ...more,
     };
-    return (await renderCode(block, engine)).html;
+    return fillTexts((await renderCode(block, engine)).html, {});
   };
   const body = `<div class="content">${await draw({})}${await draw({ collapsedLines: 2 })}</div>`;
   browser = await launchBrowser();
