@@ -19,7 +19,7 @@ export interface CodeBlock {
 
 /** A highlighted block. */
 export interface CodeResult {
-  /** A whole `<figure class="code">…</figure>`. */
+  /** A whole `<figure class="code">…</figure>`; texts of the interface are marks (`interface-texts.ts`). */
   readonly html: string;
   /** `false`: the language is not known and the block was left plain. */
   readonly known: boolean;
