@@ -77,6 +77,7 @@ async function buildOnce(
   terminal: Terminal,
 ): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
   const model = await readSite(run.running.engine);
+  await run.running.rest();
   const rendered = await renderSite(run.running.engine, model);
   const unjudged = [...model.site.diagnostics, ...rendered.diagnostics];
   const found = judge(unjudged, options.strict);

@@ -76,6 +76,8 @@ export interface Running {
   readonly files: DiskFiles;
   /** Absolute paths of the browser code's sources, as of the last bundle. */
   bundled(): readonly string[];
+  /** Lets go of what only reading the site needs. Reading again takes it up again. */
+  rest(): Promise<void>;
   /** Ends the worker threads. */
   close(): Promise<void>;
 }
@@ -139,6 +141,7 @@ export async function startEngine(
     },
     files,
     bundled: () => bundler.inputs(),
+    rest: () => highlighter.rest(),
     close: () => highlighter.close(),
   };
 }

@@ -118,8 +118,13 @@ async function finishChunk(
     const finished: PageBody = { ...body, parts: joinCode(body.parts, code) };
     context.cache.set('body', page.key, finished);
     context.cache.set('page', key, page);
-    known.set(source, page);
+    known.set(source, detached(page));
   }
+}
+
+/** The same facts, as they come from the cache: strings cut out of a text keep all of it in memory. */
+function detached(page: ParsedPage): ParsedPage {
+  return JSON.parse(JSON.stringify(page)) as ParsedPage;
 }
 
 /** All blocks of some pages, drawn: each distinct one once, those of earlier pages and runs not at all. */

@@ -36,7 +36,8 @@ export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): Output
   const files: OutputFile[] = [];
   for (const page of pages) {
     if (page.replaced) continue;
-    const shell = once(() => toPageShell(page, views));
+    // Made for the key and again for the bytes: keeping the shells of all pages takes more memory than it saves time.
+    const shell = (): PageShell => toPageShell(page, views);
     const key = once(() => {
       const uses = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
       return shellKey(shell(), [page.parsed.key, page.links, page.images as never, uses]);

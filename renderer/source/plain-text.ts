@@ -42,17 +42,24 @@ export function isPlainText(text: string): boolean {
  */
 export function readSource(path: SourcePath, files: FileTree, cache: Cache): Reading {
   const hash = nameProblem(path) ? null : files.hash(path);
-  if (hash !== null && cache.has(PLAIN_STORE, hash)) return { text: () => textOf(path, files), plain: true, diagnostics: [] };
+  if (hash !== null && cache.has(PLAIN_STORE, hash)) return { text: readLater(path, files), plain: true, diagnostics: [] };
   const { text, diagnostics } = readSourceText(path, files);
   if (text === null) return { text: null, plain: false, diagnostics };
   const plain = isPlainText(text);
   if (plain && hash !== null && diagnostics.length === 0) cache.set(PLAIN_STORE, hash, true);
-  return { text: plain ? () => textOf(path, files) : () => text, plain, diagnostics };
+  return { text: plain ? readLater(path, files) : readNow(text), plain, diagnostics };
 }
 
-/** The text of a file that could be read before. File trees refuse to read what changed since they were listed. */
-function textOf(path: SourcePath, files: FileTree): string {
-  return readSourceText(path, files).text ?? '';
+/**
+ * Gives the text of a file that could be read before, and does not keep it (so this is a function of its own: closures
+ * made side by side keep what any of them uses). File trees refuse to read what changed since they were listed.
+ */
+function readLater(path: SourcePath, files: FileTree): () => string {
+  return () => readSourceText(path, files).text ?? '';
+}
+
+function readNow(text: string): () => string {
+  return () => text;
 }
 
 /** The source file of a plain text. The text is read when it is asked for, and not kept. */

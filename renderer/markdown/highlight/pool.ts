@@ -21,6 +21,8 @@ export interface HighlighterOptions {
 
 /** A highlighter that owns threads. Idle threads do not keep the process alive. */
 export interface PooledHighlighter extends Highlighter {
+  /** Ends idle threads and drops grammars: together they take as much memory as the facts of thousands of pages. A later call starts anew. */
+  rest(): Promise<void>;
   /** Ends the threads. Calls under way are rejected, and so are later ones. */
   close(): Promise<void>;
 }
@@ -46,6 +48,10 @@ export function createHighlighter(options: HighlighterOptions): PooledHighlighte
       inline ??= import('./code-engine.ts').then((module) => module.createCodeEngine());
       const { drawBlocks } = await import('./draw-blocks.ts');
       return drawBlocks(blocks, await inline);
+    },
+    rest: async () => {
+      inline = null;
+      await pool?.rest();
     },
     close: async () => {
       closed = true;
@@ -102,13 +108,17 @@ class WorkerPool {
     return results;
   }
 
+  async rest(): Promise<void> {
+    const idle = [...this.#members].filter(({ task }) => task === null);
+    // Work that comes meanwhile must not be given to them.
+    for (const member of idle) this.#members.delete(member);
+    await terminate(idle);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#queue.splice(0)) task.failed(new Error('The highlighter was closed.'));
-    // Node does not count a thread that is being ended: without this the process could end while it is awaited.
-    const hold = setInterval(() => undefined, 1000);
-    await Promise.all([...this.#members].map(({ worker }) => worker.terminate()));
-    clearInterval(hold);
+    await terminate([...this.#members]);
   }
 
   /** Gives work to idle workers, then starts workers while there is work left. */
@@ -161,6 +171,13 @@ class WorkerPool {
     fail(member, this.#closed ? 'the highlighter was closed' : death);
     this.#pump();
   }
+}
+
+async function terminate(members: readonly Member[]): Promise<void> {
+  // Node does not count a thread that is being ended: without this the process could end while it is awaited.
+  const hold = setInterval(() => undefined, 1000);
+  await Promise.all(members.map(({ worker }) => worker.terminate()));
+  clearInterval(hold);
 }
 
 function blocksOf({ batch, blocks }: Task): readonly CodeBlock[] {

@@ -39,8 +39,8 @@ interface KnownLine {
 /** Longer lines stay plain: they are data, and regular expressions take seconds for them. UTF-16 units. */
 const LONGEST_LINE = 20_000;
 
-/** Lines remembered per grammar: about 10 MB. Then everything is forgotten and learnt anew. */
-const MOST_LINES = 20_000;
+/** Lines remembered per grammar: about 2 MB. Then everything is forgotten and learnt anew. */
+const MOST_LINES = 3_000;
 
 /** Of one depth, states compared to find out whether a new one is known. */
 const MOST_COMPARED = 32;

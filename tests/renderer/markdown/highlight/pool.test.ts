@@ -146,6 +146,36 @@ it('a block that fails in a worker is an error with that block and the stack of 
   expect(error).toMatchObject({ name: 'HighlightError', block: { code: 'c' }, cause: { stack: 'at grammar' } });
 });
 
+describe('rest', () => {
+  const naming = `parentPort.postMessage({ results: blocks.map(() => ({ html: String(threadId), known: true })) });`;
+
+  it('ends idle threads; later calls start others', async () => {
+    const pooled = highlighter({ workerUrl: fakeWorker('names-itself', naming), jobs: 1 });
+    const [before] = await pooled.highlight([block('a')]);
+    await pooled.rest();
+    const [after] = await pooled.highlight([block('a')]);
+    expect(after?.html).toMatch(/^\d+$/);
+    expect(after?.html).not.toBe(before?.html);
+  });
+
+  it('leaves threads at work alone, and takes no call with it', async () => {
+    const pooled = highlighter({ workerUrl: fakeWorker('names-itself', naming), jobs: 1 });
+    const under = pooled.highlight([block('a')]);
+    const resting = pooled.rest();
+    const later = pooled.highlight([block('b')]);
+    await resting;
+    const ids = (await Promise.all([under, later])).map(([result]) => result?.html);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it("drops the main thread's grammars, and loads them again", async () => {
+    const pooled = highlighter({ inlineLimit: 10 });
+    const first = await pooled.highlight([block('let a = 1;', 'js')]);
+    await pooled.rest();
+    expect(await pooled.highlight([block('let a = 1;', 'js')])).toEqual(first);
+  });
+});
+
 describe('close', () => {
   it('rejects what is under way and what comes later', async () => {
     const pooled = highlighter({ workerUrl: fakeWorker('silent', '') });
