@@ -2,6 +2,8 @@
 
 /** Event name → type of its `detail`. */
 export interface DocsEvents {
+  /** Another page took this one's place without a reload: its regions are there and mounted. `url` is path, query and hash. */
+  'docs:navigated': { readonly url: string };
   /** The colour theme that is now shown. */
   'docs:theme': { readonly theme: 'light' | 'dark' };
   /** A tab of a group with an id was chosen; `kind` is `tabs` or `code`. */

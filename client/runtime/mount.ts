@@ -30,31 +30,62 @@ export interface ClientWidget {
   readonly when: WidgetStart;
   /** What to mount on; `[data-widget="name"]` unless given. */
   readonly selector?: string;
+  /**
+   * The root stands outside of the regions that navigation swaps (navbar, floating buttons, dialogs): it is mounted once,
+   * and its page ends with the document. Other widgets are mounted anew on every page, on roots that stayed as well.
+   */
+  readonly site?: boolean;
   load(): ClientModule | Promise<ClientModule>;
 }
 
 /** Name in `data-widget` → widget. */
 export type ClientWidgets = Readonly<Record<string, ClientWidget>>;
 
-/** Mounts all widgets found inside `scope`. Resolves when those that start at once have started. */
-export async function mountAll(scope: ParentNode, widgets: ClientWidgets, page: ClientPage): Promise<void> {
+/**
+ * Mounts all widgets found inside `scope` that are not mounted yet; those of the whole site on `site`, the others on `page`.
+ * Resolves when those that start at once have started.
+ */
+export async function mountAll(scope: ParentNode, widgets: ClientWidgets, page: ClientPage, site = page): Promise<void> {
   const atOnce: Promise<void>[] = [];
   for (const [name, widget] of Object.entries(widgets)) {
     for (const root of scope.querySelectorAll<HTMLElement>(widget.selector ?? `[data-widget="${name}"]`)) {
       const when = isStart(root.dataset['when']) ? root.dataset['when'] : widget.when;
-      const mounted = mountOne(root, widget, when, page).catch((error: unknown) => reportError(error));
+      const mounted = mountOne(root, name, widget, when, widget.site ? site : page).catch((error: unknown) => reportError(error));
       if (when === 'load') atOnce.push(mounted);
     }
   }
   await Promise.all(atOnce);
 }
 
-async function mountOne(root: HTMLElement, widget: ClientWidget, when: WidgetStart, page: ClientPage): Promise<void> {
+async function mountOne(
+  root: HTMLElement,
+  name: string,
+  widget: ClientWidget,
+  when: WidgetStart,
+  page: ClientPage,
+): Promise<void> {
+  if (isMounted(root, name)) return;
   await WHEN[when](root, page.signal);
   const module = await loadModule(widget);
-  if (module === null || page.signal.aborted || 'mounted' in root.dataset) return;
-  root.dataset['mounted'] = '';
+  if (module === null || page.signal.aborted || isMounted(root, name)) return;
+  root.dataset['mounted'] = [...mountedOn(root), name].join(' ');
+  page.signal.addEventListener('abort', () => unmark(root, name), { once: true });
   module.default(root, propsOf(root), page);
+}
+
+/** Names of the widgets that live on an element: one element may be the root of several. */
+function mountedOn(root: HTMLElement): readonly string[] {
+  return root.dataset['mounted']?.split(' ') ?? [];
+}
+
+function isMounted(root: HTMLElement, name: string): boolean {
+  return mountedOn(root).includes(name);
+}
+
+function unmark(root: HTMLElement, name: string): void {
+  const left = mountedOn(root).filter((other) => other !== name);
+  if (left.length > 0) root.dataset['mounted'] = left.join(' ');
+  else delete root.dataset['mounted'];
 }
 
 /** Loads the module, or announces that it could not be loaded; `null` if a listener took care of that. */

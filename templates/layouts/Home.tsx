@@ -16,7 +16,7 @@ export function Home(props: PartProps): ReactNode {
   const { home } = view;
   return (
     <Frame {...props}>
-      <main className="home" id="content" tabIndex={-1}>
+      <main data-region="content" className="home" id="content" tabIndex={-1}>
         <parts.NoticeBanner {...props} />
         <div className="home-top">
           {home && <Hero home={home} title={view.title} />}

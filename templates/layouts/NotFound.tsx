@@ -12,6 +12,7 @@ export function NotFound(props: PartProps): ReactNode {
   return (
     <Frame {...props}>
       <main
+        data-region="content"
         className="not-found"
         id="content"
         tabIndex={-1}

@@ -17,7 +17,7 @@ export function Page(props: PartProps): ReactNode {
   return (
     <Frame {...props}>
       <parts.Sidebar {...props} />
-      <main className="page" id="content" tabIndex={-1}>
+      <main data-region="content" className="page" id="content" tabIndex={-1}>
         <div className="page-bar">
           {sidebarList !== null && (
             <button type="button" className="page-bar-button" popoverTarget="sidebar">

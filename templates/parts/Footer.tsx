@@ -9,7 +9,7 @@ export function Footer({ view }: PartProps): ReactNode {
   const { footer, copyright, license } = view.meta;
   if (!footer && !copyright && !license) return null;
   return (
-    <footer className="site-footer">
+    <footer data-region="footer" className="site-footer">
       <div className="site-footer-row">
         {footer && <div dangerouslySetInnerHTML={{ __html: footer }} />}
         {copyright && <p>{copyright}</p>}

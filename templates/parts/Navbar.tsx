@@ -12,11 +12,13 @@ export function Navbar(props: PartProps): ReactNode {
   const { view, parts, navbarList } = props;
   const { site } = view;
   return (
-    <header className="navbar">
+    <header data-region="navbar" className="navbar">
       <div className="navbar-row">
         <Brand view={view} />
         {navbarList !== null && (
           <nav
+            data-region="navbar-list"
+            data-keep=""
             className="navbar-links"
             id="site-menu"
             popover="auto"

@@ -9,9 +9,15 @@ export function Sidebar(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   if (sidebarList === null) return null;
   return (
-    <div className="sidebar" id="sidebar" popover="auto" data-widget="sidebar">
+    <div data-region="sidebar" className="sidebar" id="sidebar" popover="auto" data-widget="sidebar">
       <parts.VersionMenu {...props} />
-      <nav className="sidebar-nav" aria-label={text(view.site, 'sidebar')} dangerouslySetInnerHTML={{ __html: sidebarList }} />
+      <nav
+        data-region="sidebar-list"
+        data-keep=""
+        className="sidebar-nav"
+        aria-label={text(view.site, 'sidebar')}
+        dangerouslySetInnerHTML={{ __html: sidebarList }}
+      />
     </div>
   );
 }

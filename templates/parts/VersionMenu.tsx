@@ -11,7 +11,7 @@ export function VersionMenu({ view }: PartProps): ReactNode {
   const menu = view.versionMenu;
   if (!menu) return null;
   return (
-    <details className="version-menu" data-widget="menu">
+    <details data-region="version-menu" className="version-menu" data-widget="menu">
       <summary>
         <span className="version-name">{menu.name}</span>
         <span className="version-label">{menu.label}</span>

@@ -11,7 +11,7 @@ export function Watermark({ view: { watermark } }: PartProps): ReactNode {
   if (!watermark || watermark.content === '') return null;
   const { content, size, opacity, rotate, color } = watermark;
   return (
-    <svg className="watermark" aria-hidden="true" focusable="false">
+    <svg data-region="watermark" className="watermark" aria-hidden="true" focusable="false">
       <pattern id="watermark" width={TILE} height={TILE} patternUnits="userSpaceOnUse" patternTransform={`rotate(${-rotate})`}>
         <text x={TILE / 2} y={TILE / 2} textAnchor="middle" fontSize={size} opacity={opacity} fill={color ?? 'currentColor'}>
           {content}

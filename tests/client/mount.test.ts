@@ -37,6 +37,28 @@ describe('mounting', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('mounts several widgets on one element', async () => {
+    document.body.innerHTML = '<i data-widget="mine" class="other"></i>';
+    const mine = recording();
+    const other = recording('load', '.other');
+    await mountAll(document, { mine: mine.widgets['mine'], other: other.widgets['mine'] } as ClientWidgets, pageWith());
+    expect([mine.seen, other.seen]).toEqual([[{}], [{}]]);
+  });
+
+  it('mounts anew on the next page what stayed, but a widget of the whole site only once', async () => {
+    document.body.innerHTML = '<i data-widget="mine"></i><i data-widget="site"></i>';
+    const mine = recording();
+    const site = recording();
+    const widgets = { mine: mine.widgets['mine'], site: { ...site.widgets['mine'], site: true } } as ClientWidgets;
+    const whole = pageWith();
+    for (let visit = 0; visit < 2; visit++) {
+      const left = new AbortController();
+      await mountAll(document, widgets, pageWith(left.signal), whole);
+      left.abort();
+    }
+    expect([mine.seen.length, site.seen.length]).toEqual([2, 1]);
+  });
+
   it('goes by a selector where the widget has one', async () => {
     document.body.innerHTML = '<figure class="code"></figure>';
     const { widgets, seen } = recording('load', 'figure.code');
