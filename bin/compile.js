@@ -71,6 +71,7 @@ export async function compile({ types = true } = {}) {
       index: 'renderer/index.ts',
       theme: 'templates/index.ts',
       'highlight-worker': 'renderer/markdown/highlight/worker.ts',
+      'writer-thread': 'cli/writer-thread.ts',
     },
     outdir: 'lib',
     entryNames: '[name]',

@@ -16,6 +16,8 @@ import { type BuildInputs, recallBuild, rememberBuild } from './unchanged-build.
 import { type BuildSummary, summaryText } from './report/summary.ts';
 import { namingPage, runSite, type SiteOptions, type SiteRun, type SiteRunResult, siteFindings } from './site-run.ts';
 import type { Terminal } from './terminal.ts';
+import type { Workbench } from './tools.ts';
+import { createWriter, type Writer } from './writer.ts';
 
 /** Findings of one code printed in full unless `--verbose` asks for all. */
 const PER_CODE = 10;
@@ -83,14 +85,26 @@ async function buildOnce(
   const found = judge(unjudged, options.strict);
   if (hasErrors(found)) return { value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
-  const { summary, diagnostics } = await writeOutput(createOutputDisk(), {
-    files: [...rendered.files.values()].map(namingPage),
-    ...outputOf(run, options, terminal),
-    progress: run.progress,
-    signal: terminal.signal,
-  });
+  const { summary, diagnostics } = await withWriter(run.bench, (writer) =>
+    writeOutput(createOutputDisk(writer), {
+      files: [...rendered.files.values()].map(namingPage),
+      ...outputOf(run, options, terminal),
+      progress: run.progress,
+      signal: terminal.signal,
+    }),
+  );
   if (summary && diagnostics.length === 0) rememberBuild(run, { summary, diagnostics: unjudged }, filesOutside(run, model));
   return { value: summary, diagnostics: [...found, ...diagnostics] };
+}
+
+/** Lends a writing thread, where there may be more than one. It starts with the first file it is given. */
+async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer | null) => Promise<T>): Promise<T> {
+  const writer = engine.writerThread && jobs > 1 ? createWriter(engine.writerThread) : null;
+  try {
+    return await use(writer);
+  } finally {
+    await writer?.close();
+  }
 }
 
 /** Absolute paths of what a build read outside of the listed content: includes, the browser code's sources. */

@@ -18,6 +18,8 @@ export interface EngineLocation {
   readonly entries: Readonly<Record<string, string>>;
   /** The script of the highlighting worker, or `null` if only its TypeScript source is there. */
   readonly highlightWorker: URL | null;
+  /** The script of the writing thread, likewise. */
+  readonly writerThread: URL | null;
 }
 
 /** Finds the package this very module belongs to. */
@@ -25,7 +27,10 @@ export function locateEngine(from: string = import.meta.url): EngineLocation {
   const here = fileURLToPath(from);
   const root = packageRoot(dirname(here));
   const compiled = here.startsWith(join(root, 'lib'));
-  const worker = join(root, 'lib/highlight-worker.js');
+  const script = (name: string): URL | null => {
+    const path = join(root, 'lib', name);
+    return existsSync(path) ? pathToFileURL(path) : null;
+  };
   return {
     root,
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
@@ -35,7 +40,8 @@ export function locateEngine(from: string = import.meta.url): EngineLocation {
       'docs-build/theme': join(root, compiled ? 'lib/theme.js' : 'templates/index.ts'),
       'docs-build/client': join(root, 'client/index.ts'),
     },
-    highlightWorker: existsSync(worker) ? pathToFileURL(worker) : null,
+    highlightWorker: script('highlight-worker.js'),
+    writerThread: script('writer-thread.js'),
   };
 }
 

@@ -5,7 +5,10 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { sep } from 'node:path';
-import { type DiskEntry, DiskError, type DiskStat, type OutputDisk } from '../renderer/output/output-disk.ts';
+import { hashContent } from '../renderer/cache/hash.ts';
+import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../renderer/output/output-disk.ts';
+import { kindOf, standing, writeNewFile } from './write-file.ts';
+import type { Writer } from './writer.ts';
 
 /** A stage of a build on another machine (or in another container) counts as given up after this time, in ms. */
 const FOREIGN_STAGE_MS = 24 * 60 * 60 * 1000;
@@ -16,15 +19,16 @@ const RENAMEAT2: Partial<Record<NodeJS.Architecture, number>> = { x64: 316, arm6
 /** Calls `renameat2(AT_FDCWD, a, AT_FDCWD, b, RENAME_EXCHANGE)`; Perl is part of nearly every Linux installation. */
 const PERL_EXCHANGE = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2], 2) == 0 ? 0 : 1)';
 
-/** Makes the disk that `writeOutput` writes to. */
-export function createOutputDisk(): OutputDisk {
+/** Makes the disk that `writeOutput` writes to; `writer`, if given, is the thread for files that need not be waited for. */
+export function createOutputDisk(writer: Writer | null = null): OutputDisk {
   return {
-    stat: (path) => guarded(path, () => statOf(fs.lstatSync(path, { throwIfNoEntry: false }))),
+    stat: (path) => guarded(path, () => standing(path)),
     realPath,
     list: (folder) => guarded(folder, () => fs.readdirSync(folder, { withFileTypes: true }).map(entryOf)),
     read: readOrNull,
     makeFolder: (path) => guarded(path, () => void fs.mkdirSync(path, { recursive: true })),
-    write: (path, pieces) => guarded(path, () => writeFile(path, pieces)),
+    write: (path, pieces) => guarded(path, () => writeNewFile(path, pieces)),
+    writeSoon: writer ? (path, bytes) => writer.write(path, bytes) : async (path, bytes) => writeNow(path, bytes),
     flush: async (paths) => void (await Promise.all(paths.map(flush))),
     link,
     copy: (from, to) => guarded(to, () => copy(from, to)),
@@ -49,20 +53,8 @@ function guarded<T>(path: string, call: () => T): T {
   }
 }
 
-function statOf(stats: fs.Stats | undefined): DiskStat | null {
-  if (!stats) return null;
-  const { size, mtimeMs, dev, ino } = stats;
-  return { kind: kindOf(stats), size, mtimeMs, dev, ino };
-}
-
 function entryOf(entry: fs.Dirent): DiskEntry {
   return { name: entry.name, kind: kindOf(entry) };
-}
-
-function kindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
-  if (thing.isFile()) return 'file';
-  if (thing.isDirectory()) return 'folder';
-  return thing.isSymbolicLink() ? 'link' : 'other';
 }
 
 function realPath(path: string): string | null {
@@ -83,15 +75,13 @@ function readOrNull(path: string): Uint8Array | null {
   }
 }
 
-function writeFile(path: string, pieces: Iterable<Uint8Array>): void {
-  const file = fs.openSync(path, 'wx');
-  try {
-    for (const piece of pieces) {
-      for (let written = 0; written < piece.length; ) written += fs.writeSync(file, piece, written);
-    }
-  } finally {
-    fs.closeSync(file);
-  }
+function writeNow(path: string, bytes: Uint8Array): WrittenFile {
+  return guarded(path, () => {
+    writeNewFile(path, [bytes]);
+    const stat = standing(path);
+    if (!stat) throw new DiskError('ENOENT', path, 'a file that was just written is gone');
+    return { hash: hashContent(bytes), stat };
+  });
 }
 
 /** Waits for the disk in one of Node's threads, so that the other files can be linked meanwhile. */

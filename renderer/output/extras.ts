@@ -65,7 +65,7 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
     ...redirectStubs(site, config, addresses),
     ...hostFiles(inputs, own),
     ...searchFiles(site, inputs),
-    textFile(inputs.lookup.slice(1), () => `${JSON.stringify(lookupOf(site))}\n`),
+    textFile(inputs.lookup.slice(1), () => `${JSON.stringify(lookupOf(site, config))}\n`),
   ];
 }
 

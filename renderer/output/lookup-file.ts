@@ -1,19 +1,30 @@
 // `lookup.json`: what the 404 page needs to send a reader to where the address probably meant to go.
 
-import { encodePath } from '../model/url.ts';
 import type { Lookup } from '../model/lookup.ts';
 import type { Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { encodePath } from '../model/url.ts';
+import { versionFolder, versionLabel } from '../site/versions.ts';
 
 /**
- * Redirect rules in order of precedence, and the addresses (percent-encoded) and titles of all pages that are written,
- * made-up indexes included. Compressed, a title is about 3 bytes, as versions of a page share theirs.
+ * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written,
+ * made-up indexes included, and the versions that are not hidden. Compressed, a title is about 3 bytes, as versions of a
+ * page share theirs.
  */
-export function lookupOf(site: Site): Lookup {
+export function lookupOf(site: Site, config: Pick<SiteConfig, 'versions'>): Lookup {
   const pages = [...site.pages.values()].filter(
     ({ replaced, url, meta }) => !replaced && url !== '/404.html' && meta.layout !== '404',
   );
   return {
     rules: site.redirects.rules.map(({ from, to }) => ({ from, to })),
     pages: Object.fromEntries(pages.map(({ url, title }) => [encodePath(url), title])),
+    versions: config.versions.map((group) =>
+      group.versions
+        .filter(({ hide }) => !hide)
+        .map((entry) => ({
+          folder: encodePath(versionFolder(group, entry)),
+          label: `${group.name} ${versionLabel(entry, group)}`,
+        })),
+    ),
   };
 }

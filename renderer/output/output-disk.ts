@@ -11,6 +11,12 @@ export interface DiskStat {
   readonly ino: number;
 }
 
+/** A file just written: the hash of its bytes (`hashContent`) and how it stands on disk. */
+export interface WrittenFile {
+  readonly hash: string;
+  readonly stat: DiskStat;
+}
+
 /** One name in a folder. */
 export interface DiskEntry {
   readonly name: string;
@@ -34,6 +40,8 @@ export interface OutputDisk {
   makeFolder(path: string): void;
   /** Makes a new file of these pieces, in order. */
   write(path: string, pieces: Iterable<Uint8Array>): void;
+  /** Makes a new file in its own time: other calls may be made meanwhile. The bytes may be changed afterwards. */
+  writeSoon(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
   flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */

@@ -8,17 +8,21 @@ import type { Progress } from '../model/tools.ts';
 import type { Comparison, FileToMake, SiteBefore } from './compare-site.ts';
 import { type StageNames, stageNames } from './leftovers.ts';
 import { MANIFEST_NAME, manifestText } from './manifest.ts';
-import { DiskError, type DiskStat, type OutputDisk, under } from './output-disk.ts';
+import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, writeRecord } from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
 import type { Survey } from './site-survey.ts';
-import { Stage, type StagedFile } from './stage.ts';
+import { Stage } from './stage.ts';
 import { CannotSwap, clearOld, FolderChanged, swapIn } from './swap-site.ts';
 import { putManifest, updateInPlace } from './update-in-place.ts';
 
 /** Updates of at most this many files wait until they would survive a power cut (about 0.5 ms a file). */
 const FLUSH_LIMIT = 64;
+/** With more files to make than this, new ones are written while the next are made. */
+const FEW_FILES = 100;
+/** Bytes that may wait to be written. */
+const MOST_WAITING = 8 << 20;
 /** Files between two turns of the event loop: there signals are heard and progress is drawn. */
 const FILES_PER_TURN = 32;
 
@@ -62,6 +66,9 @@ export class SiteWork {
   readonly #record: Map<string, FileRecord>;
   readonly #written = new Set<string>();
   #stage: Stage | null = null;
+  /** Files being written, oldest first. */
+  readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
+  #waiting = 0;
 
   constructor(job: WriteJob, before: SiteBefore, comparison: Comparison, survey: Survey | null) {
     this.#job = job;
@@ -86,8 +93,11 @@ export class SiteWork {
     let done = 0;
     for (const item of toMake) {
       if (done++ % FILES_PER_TURN === 0) await this.#turn(done, toMake.length);
-      if (!this.#record.has(item.file.path)) this.#makeFile(item, false);
+      if (this.#record.has(item.file.path)) continue;
+      if (item.stat === null && !item.file.pieces && toMake.length > FEW_FILES) await this.#makeSoon(item.file);
+      else this.#makeFile(item, false);
     }
+    await this.#settled(0);
     if (toMake.length > 0) await this.#turn(toMake.length, toMake.length);
     return collisions;
   }
@@ -121,7 +131,8 @@ export class SiteWork {
   }
 
   /** Removes what an attempt that did not come to its end left in its stage. */
-  cleanUp(): void {
+  async cleanUp(): Promise<void> {
+    await Promise.allSettled(this.#underWay.map(({ done }) => done));
     this.#stage?.discard();
     this.#stage = null;
   }
@@ -130,6 +141,29 @@ export class SiteWork {
     this.#job.progress?.report('Writing files', done, total);
     await nextTurn();
     this.#job.signal?.throwIfAborted();
+  }
+
+  /** Makes a file where there is none and begins to write it; waits while too much is under way. */
+  async #makeSoon(file: OutputFile): Promise<void> {
+    const bytes = file.bytes();
+    const size = bytes.length;
+    const done = this.#openStage()
+      .putSoon(file.path, bytes)
+      .then((written) => void this.#noteWritten(file, written));
+    // A refusal surfaces where it is waited for; until then it must not count as unhandled.
+    done.catch(() => undefined);
+    this.#underWay.push({ done, size });
+    this.#waiting += size;
+    await this.#settled(MOST_WAITING);
+  }
+
+  /** Waits until at most so many bytes are under way. */
+  async #settled(most: number): Promise<void> {
+    for (let oldest = this.#underWay[0]; oldest && (most === 0 || this.#waiting > most); oldest = this.#underWay[0]) {
+      await oldest.done;
+      this.#underWay.shift();
+      this.#waiting -= oldest.size;
+    }
   }
 
   /** Makes a file and stages it if it differs from what is there. With `onlySame` a differing file is left out: returns `false`. */
@@ -160,7 +194,7 @@ export class SiteWork {
     return true;
   }
 
-  #noteWritten(file: OutputFile, staged: StagedFile): true {
+  #noteWritten(file: OutputFile, staged: WrittenFile): true {
     this.#record.set(file.path, recordOf(file.key, staged.hash, staged.stat));
     this.#written.add(file.path);
     return true;

@@ -3,13 +3,7 @@
 import { createHash } from 'node:crypto';
 import { hashContent } from '../cache/hash.ts';
 import { STAGE_MARK } from './leftovers.ts';
-import { type DiskStat, DiskError, type OutputDisk, removeTree, under } from './output-disk.ts';
-
-/** A file just written: its hash and how it stands on disk. */
-export interface StagedFile {
-  readonly hash: string;
-  readonly stat: DiskStat;
-}
+import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
 
 /** A stage on disk. It carries `STAGE_MARK` until `finish`. */
 export class Stage {
@@ -32,13 +26,19 @@ export class Stage {
   }
 
   /** Writes a new file. */
-  put(path: string, bytes: Uint8Array): StagedFile {
+  put(path: string, bytes: Uint8Array): WrittenFile {
     this.#write(path, [bytes]);
     return { hash: hashContent(bytes), stat: this.#stat(path) };
   }
 
+  /** Writes a new file while other calls are made. */
+  putSoon(path: string, bytes: Uint8Array): Promise<WrittenFile> {
+    this.#makeParents(path);
+    return this.#disk.writeSoon(under(this.path, path), bytes);
+  }
+
   /** Writes a new file piece by piece. */
-  putPieces(path: string, pieces: Iterable<Uint8Array>): StagedFile {
+  putPieces(path: string, pieces: Iterable<Uint8Array>): WrittenFile {
     const hash = createHash('sha256');
     const observed = function* (): Generator<Uint8Array> {
       for (const piece of pieces) {

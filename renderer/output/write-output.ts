@@ -139,7 +139,7 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
     const diagnostics = await work.commit();
     return { summary: work.summary(), diagnostics };
   } finally {
-    work.cleanUp();
+    await work.cleanUp();
   }
 }
 

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOutputDisk } from '../../cli/output-disk.ts';
+import { createWriter } from '../../cli/writer.ts';
+import { hashContent } from '../../renderer/cache/hash.ts';
 import { DiskError, type OutputDisk, removeTree, under } from '../../renderer/output/output-disk.ts';
 import { memoryDisk, Volume } from '../renderer/output/memory-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-build-disk-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const writer = createWriter(new URL('../../lib/writer-thread.js', import.meta.url));
+afterAll(async () => {
+  await writer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function text(disk: OutputDisk, path: string): string | null {
   const bytes = disk.read(path);
@@ -32,9 +38,27 @@ function codeOf(call: () => unknown): string {
 }
 
 describe.each([
+  {
+    name: 'on the real disk, with a thread that writes',
+    make: () => ({ disk: createOutputDisk(writer), root: mkdtempSync(join(folder, 'case-')) }),
+  },
   { name: 'on the real disk', make: () => ({ disk: createOutputDisk(), root: mkdtempSync(join(folder, 'case-')) }) },
   { name: 'in memory', make: () => ({ disk: memoryDisk(new Volume()), root: '/case' }) },
 ])('a disk $name', ({ make }) => {
+  it('writes a file in its own time, and tells its hash and how it stands', async () => {
+    const { disk, root } = make();
+    disk.makeFolder(root);
+    const bytes = new TextEncoder().encode('later');
+    const soon = disk.writeSoon(`${root}/a`, bytes);
+    const other = disk.writeSoon(`${root}/b`, new Uint8Array());
+    const { hash, stat } = await soon;
+    expect([hash, stat]).toEqual([hashContent('later'), disk.stat(`${root}/a`)]);
+    expect(text(disk, `${root}/a`)).toBe('later');
+    expect((await other).stat.size).toBe(0);
+    await expect(disk.writeSoon(`${root}/a`, bytes)).rejects.toMatchObject({ code: 'EEXIST', path: `${root}/a` });
+    await expect(disk.writeSoon(`${root}/no/folder`, bytes)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('flushes files that are there, and names the one that is not', async () => {
     const { disk, root } = make();
     put(disk, `${root}/a`, 'one');

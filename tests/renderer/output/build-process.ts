@@ -1,13 +1,15 @@
 // A build as a process of its own, to be killed: writes variant after variant of a site of 300 files.
-// Arguments: output folder, cache folder, then the numbers of the variants. Prints a line before each.
+// Arguments: output folder, cache folder, the compiled writing thread, then the numbers of the variants. Prints a line before each.
 
 import { createOutputDisk } from '../../../cli/output-disk.ts';
+import { createWriter } from '../../../cli/writer.ts';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import { writeOutput } from '../../../renderer/output/write-output.ts';
 import { variantFiles } from './site-variants.ts';
 
-const [out = '', cacheFolder = '', ...variants] = process.argv.slice(2);
-const disk = createOutputDisk();
+const [out = '', cacheFolder = '', thread = '', ...variants] = process.argv.slice(2);
+const writer = createWriter(new URL(thread));
+const disk = createOutputDisk(writer);
 for (const variant of variants) {
   process.stdout.write(`variant ${variant}\n`);
   const files = [...variantFiles(Number(variant))].map(([path, text]) => ({
@@ -19,3 +21,4 @@ for (const variant of variants) {
   const { diagnostics } = await writeOutput(disk, { files, out, protect: [], cacheFolder });
   for (const { code, message } of diagnostics) process.stdout.write(`${code}: ${message}\n`);
 }
+await writer.close();

@@ -42,9 +42,11 @@ beforeEach(() => {
   }
 });
 
+const THREAD = new URL('../../../lib/writer-thread.js', import.meta.url).href;
+
 /** Starts a build of these variants. Without `programs` no program can be called to exchange folders. */
 function start(variants: readonly number[], programs = true): ChildProcess {
-  const args = [program, dist, join(dist, '../cache'), ...variants.map(String)];
+  const args = [program, dist, join(dist, '../cache'), THREAD, ...variants.map(String)];
   const env = programs ? process.env : { ...process.env, PATH: '/nowhere' };
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
 }

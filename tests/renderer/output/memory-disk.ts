@@ -1,6 +1,7 @@
 // A disk in memory that can lose its process: at the n-th change it stops, and nothing works any more until another
 // disk is made over the same volume.
 
+import { hashContent } from '../../../renderer/cache/hash.ts';
 import { DiskError, type DiskStat, type OutputDisk } from '../../../renderer/output/output-disk.ts';
 
 /** What stands at a name. Two names of one node are hard links. */
@@ -137,7 +138,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
     if (volume.find(path)) throw new DiskError('EEXIST', path, `EEXIST: ${path}`);
   };
 
-  return {
+  const disk: OutputDisk & { changes(): number; log: string[] } = {
     owner,
     log,
     changes: () => changes,
@@ -159,6 +160,10 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       live();
       const node = volume.find(path);
       return node?.kind === 'file' ? node.bytes : null;
+    },
+    writeSoon: async (path, bytes) => {
+      disk.write(path, [bytes]);
+      return { hash: hashContent(bytes), stat: disk.stat(path) as DiskStat };
     },
     flush: async (paths) => {
       for (const path of paths) need(path);
@@ -240,6 +245,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       parent(path).children.delete(nameOf(path));
     },
   };
+  return disk;
 }
 
 function realPath(volume: Volume, path: string): string | null {

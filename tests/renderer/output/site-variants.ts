@@ -1,6 +1,6 @@
 // Sites whose files all say which variant they belong to, so that a mixture can be told from either.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
 
@@ -17,9 +17,25 @@ export function variantFiles(variant: number): ReadonlyMap<string, string> {
   return files;
 }
 
-/** Number of the variant a folder holds whole, or a sentence about what is wrong with it. */
+/**
+ * Number of the variant a folder holds whole, or a sentence about what is wrong with it. The program that exchanges
+ * folders may outlive a killed build: a folder that is exchanged while it is read is read again.
+ */
 export function variantIn(folder: string, variants: readonly number[], foreign: readonly string[]): number | string {
-  const found = new Map(
+  for (;;) {
+    const before = statSync(folder).ino;
+    try {
+      const found = filesIn(folder);
+      if (statSync(folder).ino === before) return variantOf(found, variants, foreign);
+    } catch (error) {
+      if (statSync(folder).ino === before) throw error;
+    }
+  }
+}
+
+/** Path → text of every file of a folder, but for the manifest. */
+function filesIn(folder: string): Map<string, string> {
+  return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== MANIFEST_NAME)
       .map((entry) => {
@@ -27,6 +43,9 @@ export function variantIn(folder: string, variants: readonly number[], foreign: 
         return [path.slice(folder.length + 1), readFileSync(path, 'utf8')];
       }),
   );
+}
+
+function variantOf(found: Map<string, string>, variants: readonly number[], foreign: readonly string[]): number | string {
   for (const path of foreign) {
     if (!found.delete(path)) return `the foreign file ${path} is gone`;
   }

@@ -1,0 +1,31 @@
+// Makes one file, and tells how it stands: what the output disk does, on the main thread or on one of its own.
+
+import * as fs from 'node:fs';
+import type { DiskStat } from '../renderer/output/output-disk.ts';
+
+/** Makes a new file of these pieces, in order. Throws the system's error (`EEXIST` where something stands there). */
+export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
+  const file = fs.openSync(path, 'wx');
+  try {
+    for (const piece of pieces) {
+      for (let written = 0; written < piece.length; ) written += fs.writeSync(file, piece, written);
+    }
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/** What stands at a path, symbolic links not followed; `null` if nothing does. */
+export function standing(path: string): DiskStat | null {
+  const stats = fs.lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return null;
+  const { size, mtimeMs, dev, ino } = stats;
+  return { kind: kindOf(stats), size, mtimeMs, dev, ino };
+}
+
+/** What sort of thing a status or a folder's entry tells of. */
+export function kindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
+  if (thing.isFile()) return 'file';
+  if (thing.isDirectory()) return 'folder';
+  return thing.isSymbolicLink() ? 'link' : 'other';
+}

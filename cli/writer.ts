@@ -1,0 +1,57 @@
+// Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
+
+import { Worker } from 'node:worker_threads';
+import { DiskError, type WrittenFile } from '../renderer/output/output-disk.ts';
+import type { WriteAnswer, WriteOrder } from './writer-thread.ts';
+
+/** A thread that makes files. It starts with the first order; idle, it does not keep the process alive. */
+export interface Writer {
+  /** Makes a new file; the bytes are copied at once. Rejects with a `DiskError`. */
+  write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
+  /** Ends the thread. Orders under way are rejected. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly done: (file: WrittenFile) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** A writer whose thread runs the compiled `writer-thread.ts` at `url`. */
+export function createWriter(url: URL): Writer {
+  const waiting: Waiting[] = [];
+  let worker: Worker | null = null;
+
+  const fail = (reason: string): void => {
+    worker = null;
+    for (const { path, failed } of waiting.splice(0)) failed(new DiskError('EIO', path, reason));
+  };
+  const start = (): Worker => {
+    const started = new Worker(url, { execArgv: [] });
+    started.on('message', (answer: WriteAnswer) => {
+      const order = waiting.shift();
+      if (waiting.length === 0) started.unref();
+      if (!order) return;
+      if ('written' in answer) order.done(answer.written);
+      else order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
+    });
+    started.on('error', (error) => fail(`the writing thread died: ${error instanceof Error ? error.message : String(error)}`));
+    started.on('exit', () => fail('the writing thread ended'));
+    return started;
+  };
+  return {
+    write: (path, bytes) =>
+      new Promise((done, failed) => {
+        worker ??= start();
+        worker.ref();
+        waiting.push({ path, done, failed });
+        const own = bytes.slice();
+        const order: WriteOrder = { path, bytes: own };
+        worker.postMessage(order, [own.buffer as ArrayBuffer]);
+      }),
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
