@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { WidgetStart } from '../../renderer/model/widget.ts';
+import { rememberPress } from './early-press.ts';
 import { announce } from './events.ts';
 import { isStart, WHEN } from './when.ts';
 
@@ -65,12 +66,14 @@ async function mountOne(
   page: ClientPage,
 ): Promise<void> {
   if (isMounted(root, name)) return;
+  const pressAgain = when === 'interaction' ? rememberPress(root, page.signal) : null;
   await WHEN[when](root, page.signal);
   const module = await loadModule(widget);
   if (module === null || page.signal.aborted || isMounted(root, name)) return;
   root.dataset['mounted'] = [...mountedOn(root), name].join(' ');
   page.signal.addEventListener('abort', () => unmark(root, name), { once: true });
   module.default(root, propsOf(root), page);
+  pressAgain?.();
 }
 
 /** Names of the widgets that live on an element: one element may be the root of several. */

@@ -75,6 +75,24 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1));
   });
 
+  it('repeats the press of a button that came before the code', async () => {
+    document.body.innerHTML =
+      '<div data-widget="mine" data-when="interaction"><button><b>Yes</b></button><button>No</button></div>';
+    const pressed: unknown[] = [];
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const mount = (root: HTMLElement) =>
+      root.addEventListener('click', (event) => pressed.push((event.target as Element).textContent));
+    const load = () => arrived.then(() => ({ default: mount }));
+    await mountAll(document, { mine: { when: 'interaction', load } }, pageWith());
+    document.querySelector('div')?.dispatchEvent(new Event('pointerenter'));
+    document.querySelector('b')?.click();
+    arrive();
+    await vi.waitFor(() => expect(pressed).toEqual(['Yes']));
+    document.querySelectorAll('button')[1]?.click();
+    expect(pressed).toEqual(['Yes', 'No']);
+  });
+
   it('does not start what was left in the meantime', async () => {
     document.body.innerHTML = '<button data-widget="mine"></button>';
     const left = new AbortController();
