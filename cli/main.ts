@@ -1,6 +1,5 @@
 // The process: runs the command line, turns what is thrown into a message and an exit code, and listens to Ctrl-C.
 
-import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
 import { EXIT_BUG, EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE, UsageError } from './exit-codes.ts';
 import { createProgram } from './program.ts';
@@ -53,9 +52,6 @@ function stackOf(error: unknown): string {
 export async function runProcess(): Promise<void> {
   // React chooses its build when it is loaded: the development build renders ten times slower.
   process.env['NODE_ENV'] = 'production';
-  // Left alone, V8 lets the heap grow by half before it looks for garbage. Looking sooner costs no measurable time here
-  // and takes a fifth off the peak of a large site.
-  setFlagsFromString('--heap-growing-percent=35');
   const interrupt = new AbortController();
   const terminal = processTerminal(process, interrupt.signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

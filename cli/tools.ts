@@ -3,6 +3,7 @@
 
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
 import { hashContent } from '../renderer/cache/hash.ts';
 import { memoryCache } from '../renderer/cache/memory-cache.ts';
@@ -47,6 +48,9 @@ export interface WorkbenchOptions {
 
 /** Opens cache and hashes of a site's folder. */
 export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
+  // Left alone, V8 lets the heap grow by half before it looks for garbage. Looking sooner takes a fifth off the peak of a
+  // large build; a server has memory enough, and should rather answer sooner.
+  if (!options.longRunning) setFlagsFromString('--heap-growing-percent=35');
   const engine = locateEngine();
   const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
   const store: Cache = disk ?? memoryCache();
