@@ -9,4 +9,14 @@ export interface Lookup {
   readonly rules: readonly Pick<HostRule, 'from' | 'to'>[];
   /** Address of every page, percent-encoded, and its title: the nearest ones are suggested. */
   readonly pages: Readonly<Record<Url, string>>;
+  /** Version groups, each newest first: the same page in another version is suggested. */
+  readonly versions: readonly (readonly LookupVersion[])[];
+}
+
+/** A version. */
+export interface LookupVersion {
+  /** Its folder, percent-encoded: `/server/v25.1/`. */
+  readonly folder: Url;
+  /** Name of its group and its own, `Server v25.1 (latest)`; `null` for a hidden one, which is not suggested. */
+  readonly label: string | null;
 }

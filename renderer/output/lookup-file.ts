@@ -8,8 +8,7 @@ import { versionFolder, versionLabel } from '../site/versions.ts';
 
 /**
  * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written,
- * made-up indexes included, and the versions that are not hidden. Compressed, a title is about 3 bytes, as versions of a
- * page share theirs.
+ * made-up indexes included, and the versions. Compressed, a title is about 3 bytes, as versions of a page share theirs.
  */
 export function lookupOf(site: Site, config: Pick<SiteConfig, 'versions'>): Lookup {
   const pages = [...site.pages.values()].filter(
@@ -19,12 +18,10 @@ export function lookupOf(site: Site, config: Pick<SiteConfig, 'versions'>): Look
     rules: site.redirects.rules.map(({ from, to }) => ({ from, to })),
     pages: Object.fromEntries(pages.map(({ url, title }) => [encodePath(url), title])),
     versions: config.versions.map((group) =>
-      group.versions
-        .filter(({ hide }) => !hide)
-        .map((entry) => ({
-          folder: encodePath(versionFolder(group, entry)),
-          label: `${group.name} ${versionLabel(entry, group)}`,
-        })),
+      group.versions.map((entry) => ({
+        folder: encodePath(versionFolder(group, entry)),
+        label: entry.hide ? null : `${group.name} ${versionLabel(entry, group)}`,
+      })),
     ),
   };
 }

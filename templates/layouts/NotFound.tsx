@@ -9,6 +9,7 @@ import { Frame } from './Frame.tsx';
 export function NotFound(props: PartProps): ReactNode {
   const { view } = props;
   const { site } = view;
+  const moved = [text(site, 'redirectTitle'), text(site, 'redirectText')];
   return (
     <Frame {...props}>
       <main
@@ -17,7 +18,7 @@ export function NotFound(props: PartProps): ReactNode {
         id="content"
         tabIndex={-1}
         data-widget="not-found"
-        data-props={JSON.stringify({ lookup: view.lookup, base: site.base })}
+        data-props={JSON.stringify({ lookup: view.lookup, base: site.base, moved })}
       >
         <p className="error-code">404</p>
         <h1>{view.title}</h1>
@@ -30,18 +31,36 @@ export function NotFound(props: PartProps): ReactNode {
         </div>
         <p className="not-found-actions">
           <button type="button" className="button" data-back="" hidden>
-            {text(site, 'notFoundBack')}
+            <Label long={text(site, 'notFoundBack')} short={text(site, 'notFoundBackShort')} />
           </button>
           <a className="button button-primary" href={site.home}>
-            {text(site, 'notFoundHome')}
+            <Label long={text(site, 'notFoundHome')} short={text(site, 'notFoundHomeShort')} />
           </a>
         </p>
-        <div className="not-found-suggestions" data-suggestions="" hidden>
-          <h2>{text(site, 'notFoundSuggestion')}</h2>
-          <ul />
-        </div>
+        <Suggestions kind="versions" title={text(site, 'versionsSamePage')} />
+        <Suggestions kind="pages" title={text(site, 'notFoundSuggestion')} />
         {view.body.trim() !== '' && <div className="content" dangerouslySetInnerHTML={{ __html: view.body }} />}
       </main>
     </Frame>
+  );
+}
+
+/** Both wordings; the style sheet shows the short one on phones. */
+function Label({ long, short }: { readonly long: string; readonly short: string }): ReactNode {
+  return (
+    <>
+      <span className="label-long">{long}</span>
+      <span className="label-short">{short}</span>
+    </>
+  );
+}
+
+/** A list that the script fills and shows. */
+function Suggestions({ kind, title }: { readonly kind: 'versions' | 'pages'; readonly title: string }): ReactNode {
+  return (
+    <section className="not-found-suggestions" data-suggestions={kind} hidden>
+      <h2>{title}</h2>
+      <ul />
+    </section>
   );
 }

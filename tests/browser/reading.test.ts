@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { background, DARK, EVERYTHING, KAFKA, LIGHT, NOWHERE, PICTURES, sized, STREAMS, twoSites } from '../support/two-sites.ts';
+import { background, DARK, EVERYTHING, KAFKA, LIGHT, PICTURES, sized, STREAMS, twoSites } from '../support/two-sites.ts';
 
 const { on } = twoSites();
 /** Pages load in their own time, also on a busy machine. */
@@ -131,13 +131,6 @@ describe('navigation', () => {
       await expect.poll(() => page.url(), PATIENT).toMatch(/\/docs\/guide\/everything\.html\?a=1#tables$/);
     });
   });
-
-  it('the 404 page names the nearest page and knows where redirects lead', async () => {
-    await on(NOWHERE, {}, async (page) => {
-      await page.getByRole('link', { name: `Streams ${STREAMS.replace('.html', '')}` }).click();
-      expect(pathOf(page)).toBe(STREAMS);
-    });
-  });
 });
 
 describe('without script', () => {
@@ -180,15 +173,6 @@ describe('without script', () => {
   ])('%s leads on', async (from, to) => {
     await on(from, options, async (page) => {
       await expect.poll(() => pathOf(page), PATIENT).toBe(to);
-    });
-  });
-
-  it('the 404 page says what it is and leads home', async () => {
-    await on(NOWHERE, options, async (page) => {
-      expect(await page.locator('.error-code').textContent()).toBe('404');
-      expect(await page.locator('.error-hint p').filter({ visible: true }).count()).toBe(1);
-      await page.getByRole('link', { name: 'Take me home' }).click();
-      expect(pathOf(page)).toBe('/');
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRedirect, nearestPages } from '../../client/widgets/not-found/lookup.ts';
+import { findRedirect, nearestPages, samePageElsewhere } from '../../client/widgets/not-found/lookup.ts';
 
 const lookup = {
   rules: [
@@ -13,9 +13,20 @@ const lookup = {
     '/getting-started/': 'Getting started',
     '/server/v24.10/operations/backup.html': 'Back up',
     '/server/v24.10/operations/scavenge.html': 'Scavenge',
+    '/server/v25.0/operations/backup.html': 'Back up',
     '/server/v25.1/operations/backup.html': 'Back up',
     '/server/v25.1/operations/scavenge.html': 'Scavenge and merge',
+    '/server/v25.1/queries/ui.html': 'Queries',
+    '/server/operator/v2/backup.html': 'Backups',
   },
+  versions: [
+    [
+      { folder: '/server/v25.1/', label: 'Server v25.1 (latest)' },
+      { folder: '/server/v25.0/', label: null },
+      { folder: '/server/v24.10/', label: 'Server v24.10 (LTS)' },
+    ],
+    [{ folder: '/server/operator/v2/', label: 'Operator v2 (latest)' }],
+  ],
 };
 
 describe('a redirect', () => {
@@ -36,11 +47,18 @@ describe('a redirect', () => {
 });
 
 describe('near pages', () => {
-  it('are the same page in other places first', () => {
-    expect(nearestPages(lookup, '/server/v25.1/operation/scavenge.html', 2)).toEqual([
+  it('are the same page in other folders first', () => {
+    expect(nearestPages(lookup, '/server/v25.1/operation/scavenge.html', 1)).toEqual([
       { url: '/server/v25.1/operations/scavenge.html', title: 'Scavenge and merge' },
-      { url: '/server/v24.10/operations/scavenge.html', title: 'Scavenge' },
     ]);
+  });
+
+  it.each([
+    ['/server/v24.10/operation/backup', '/server/v24.10/operations/backup.html'],
+    ['/ops/backups', '/server/v25.1/operations/backup.html'],
+  ])('name a page once: for %s it is %s, of the version asked for, else of the newest', (asked, url) => {
+    const found = nearestPages(lookup, asked, 5).filter(({ title }) => title === 'Back up');
+    expect(found).toEqual([{ url, title: 'Back up' }]);
   });
 
   it('forgive a misspelling', () => {
@@ -53,4 +71,30 @@ describe('near pages', () => {
     expect(nearestPages(lookup, '/wp-login.php', 5)).toEqual([]);
     expect(nearestPages(lookup, '/', 5)).toEqual([]);
   });
+});
+
+describe('the same page in other versions', () => {
+  it.each([
+    ['a version that does not have it', '/server/v24.10/queries/ui.html', ['/server/v25.1/queries/ui.html']],
+    ['however the address ends', '/server/v24.10/queries/ui/', ['/server/v25.1/queries/ui.html']],
+    [
+      'a version nobody knows, newest first',
+      '/server/v99/operations/backup',
+      ['/server/v25.1/operations/backup.html', '/server/v24.10/operations/backup.html'],
+    ],
+    ['a group inside another', '/server/operator/v1/backup.html', ['/server/operator/v2/backup.html']],
+  ])('is found for %s', (_, asked, urls) => {
+    expect(samePageElsewhere(lookup, asked).map(({ url }) => url)).toEqual(urls);
+  });
+
+  it('is named by product and version', () => {
+    expect(samePageElsewhere(lookup, '/server/v24.10/queries/ui.html')[0]?.label).toBe('Server v25.1 (latest)');
+  });
+
+  it.each(['/server/', '/server/v24.10/', '/server/v24.10/nothing.html', '/elsewhere/a/b.html'])(
+    'is not found for %s',
+    (asked) => {
+      expect(samePageElsewhere(lookup, asked)).toEqual([]);
+    },
+  );
 });

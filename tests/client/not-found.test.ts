@@ -1,22 +1,27 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import mount from '../../client/widgets/not-found/client.ts';
 
 const lookup = {
-  rules: [],
+  rules: [{ from: '/old/*', to: '/a/:splat' }],
   pages: { '/': 'Home', '/a/streams.html': 'Streams <and> more', '/b/streams.html': 'Streams', '/c.html': 'Far away' },
+  versions: [],
 };
 
 beforeEach(() => {
-  document.body.innerHTML = '<main><div data-suggestions hidden><ul></ul></div></main>';
+  document.body.innerHTML =
+    '<main><p class="error-code">404</p><section data-suggestions="pages" hidden><ul></ul></section></main>';
 });
 
-/** Mounts the 404 page as it is seen at an address. */
+/** Mounts the 404 page as it is seen at an address. The visit ends with the test. */
 function openAt(address: string): void {
   history.replaceState(null, '', address);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(lookup))));
-  const page = { signal: new AbortController().signal, url: address, navigate: () => {}, track: () => {} };
-  mount(document.querySelector('main') as HTMLElement, { lookup: '/docs/lookup.json', base: '/docs/' }, page);
+  const visit = new AbortController();
+  onTestFinished(() => visit.abort());
+  const page = { signal: visit.signal, url: address, navigate: () => {}, track: () => {} };
+  const props = { lookup: '/docs/lookup.json', base: '/docs/', moved: ['This page has moved', 'Continue'] };
+  mount(document.querySelector('main') as HTMLElement, props, page);
 }
 
 describe('the 404 page', () => {
@@ -27,5 +32,12 @@ describe('the 404 page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/docs/a/streams.html', '/docs/b/streams.html']);
     expect(links.map((link) => link.textContent)).toEqual(['Streams <and> more /a/streams', 'Streams /b/streams']);
     expect(document.querySelector('[data-suggestions]')?.hasAttribute('hidden')).toBe(false);
+  });
+
+  it('says where a redirect leads, and is no 404 page any more', async () => {
+    openAt('/docs/old/streams.html?q=1#part');
+    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('This page has moved'));
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/docs/a/streams.html?q=1#part');
+    expect(document.querySelector('.error-code')).toBeNull();
   });
 });

@@ -1,12 +1,16 @@
-// The 404 page in the browser: one of the messages at random, a way back, the redirect no stub could cover, and the
-// pages whose addresses are nearest to the one asked for.
+// The 404 page in the browser: one of the messages at random, a way back, the redirect no stub could cover, the same page
+// in other versions, and the pages whose addresses are nearest to the one asked for.
 
 import { decodePath } from '../../../renderer/model/url.ts';
+import type { JsonObject } from '../../../renderer/model/json.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { findRedirect, type Lookup, type NearPage, nearestPages } from './lookup.ts';
+import { findRedirect, type Lookup, nearestPages, samePageElsewhere } from './lookup.ts';
 
 /** How many near pages are named. */
 const NEAREST = 5;
+
+/** ms: how long a redirect waits (specification §9). */
+const REDIRECT_DELAY = 200;
 
 const mount: Mount = (root, props, page) => {
   showOneMessage([...root.querySelectorAll<HTMLElement>('[data-message]')]);
@@ -15,8 +19,7 @@ const mount: Mount = (root, props, page) => {
     back.hidden = false;
     back.addEventListener('click', () => history.back(), { signal: page.signal });
   }
-  const { lookup, base } = props;
-  if (typeof lookup === 'string' && typeof base === 'string') void suggest(root, lookup, base, page.signal);
+  void lookUp(root, props, page.signal);
 };
 
 function showOneMessage(messages: readonly HTMLElement[]): void {
@@ -24,22 +27,18 @@ function showOneMessage(messages: readonly HTMLElement[]): void {
   for (const [index, message] of messages.entries()) message.hidden = index !== chosen;
 }
 
-/** Looks the address up: goes where a redirect leads, else lists near pages. Without an answer the page stays as it is. */
-async function suggest(root: HTMLElement, address: string, base: string, signal: AbortSignal): Promise<void> {
-  const lookup = await fetchLookup(address, signal);
-  if (!lookup) return;
+/** Looks the address up: goes where a redirect leads, else lists what was meant. Without an answer the page stays as it is. */
+async function lookUp(root: HTMLElement, props: JsonObject, signal: AbortSignal): Promise<void> {
+  const base = String(props['base'] ?? '/');
+  const lookup = await fetchLookup(String(props['lookup']), signal);
   const asked = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : location.pathname;
-  const target = findRedirect(lookup, asked);
-  if (target !== null) {
-    const href = target.startsWith('/') ? base.slice(0, -1) + target : target;
-    location.replace(href.includes('#') ? href : href + location.search + location.hash);
+  const target = lookup && findRedirect(lookup, asked);
+  if (target) {
+    redirect(root, target.startsWith('/') ? base.slice(0, -1) + target : target, props, signal);
     return;
   }
-  const near = nearestPages(lookup, asked, NEAREST);
-  const list = root.querySelector('[data-suggestions] ul');
-  if (near.length === 0 || !list) return;
-  list.replaceChildren(...near.map((found) => suggestion(found, base)));
-  root.querySelector<HTMLElement>('[data-suggestions]')?.removeAttribute('hidden');
+  if (lookup) suggest(root, lookup, asked, base);
+  root.dataset['ready'] = '';
 }
 
 async function fetchLookup(address: string, signal: AbortSignal): Promise<Lookup | null> {
@@ -51,16 +50,58 @@ async function fetchLookup(address: string, signal: AbortSignal): Promise<Lookup
   }
 }
 
-/** A link with the title, and the address, which tells pages of one title (those of other versions) apart. */
-function suggestion({ url, title }: NearPage, base: string): HTMLLIElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
+/** Reloads at the target, query and hash kept. The page is no 404 page any more; what it says is seen if the target is slow. */
+function redirect(root: HTMLElement, target: string, { moved }: JsonObject, signal: AbortSignal): void {
+  const href = target.includes('#') ? target : target + location.search + location.hash;
+  const [title = '', text = ''] = (moved ?? []) as string[];
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  const line = document.createElement('p');
+  line.append(linkTo(href, text));
+  root.replaceChildren(heading, line);
+  const timer = setTimeout(() => location.replace(href), REDIRECT_DELAY);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function suggest(root: HTMLElement, lookup: Lookup, asked: string, base: string): void {
+  const same = samePageElsewhere(lookup, asked);
+  const listed = new Set(same.map(({ url }) => url));
+  const near = nearestPages(lookup, asked, NEAREST).filter(({ url }) => !listed.has(url));
+  const link = (url: string, words: string): HTMLAnchorElement => linkTo(base.slice(0, -1) + url, words);
+  showList(
+    root.querySelector('[data-suggestions="versions"]'),
+    same.map(({ url, label }) => link(url, label)),
+  );
+  showList(
+    root.querySelector('[data-suggestions="pages"]'),
+    near.map(({ url, title }) => withAddress(link(url, `${title} `), url)),
+  );
+}
+
+/** The address tells pages of one title apart. */
+function withAddress(link: HTMLAnchorElement, url: string): HTMLAnchorElement {
   const address = document.createElement('small');
-  link.href = base.slice(0, -1) + url;
   address.textContent = decodePath(url).replace(/\.html$/, '');
-  link.append(`${title} `, address);
-  item.append(link);
-  return item;
+  link.append(address);
+  return link;
+}
+
+function showList(section: HTMLElement | null, links: readonly HTMLAnchorElement[]): void {
+  if (!section || links.length === 0) return;
+  const items = links.map((link) => {
+    const item = document.createElement('li');
+    item.append(link);
+    return item;
+  });
+  section.querySelector('ul')?.replaceChildren(...items);
+  section.hidden = false;
+}
+
+function linkTo(href: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  return link;
 }
 
 export default mount;

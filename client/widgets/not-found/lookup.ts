@@ -1,6 +1,7 @@
-// Finds where a wrong address probably meant to go: redirect rules first, then the pages with the nearest addresses.
+// Finds where a wrong address probably meant to go: by a redirect rule, to the same page in another version, or to the
+// pages with the nearest addresses.
 
-import type { Lookup } from '../../../renderer/model/lookup.ts';
+import type { Lookup, LookupVersion } from '../../../renderer/model/lookup.ts';
 
 export type { Lookup };
 
@@ -22,6 +23,36 @@ function withoutEnd(path: string): string {
   return path.replace(/(?:\/|\.html|\/index\.html)$/, '');
 }
 
+/** A version that has the page asked for, and the page's address there. */
+export interface SamePage {
+  readonly url: string;
+  readonly label: string;
+}
+
+/** The page asked for in other versions of its group, newest first, without hidden ones. Asked for may be a version nobody knows. */
+export function samePageElsewhere(lookup: Lookup, asked: string): readonly SamePage[] {
+  const urls = new Map(Object.keys(lookup.pages).map((url) => [withoutEnd(url), url]));
+  for (const group of lookup.versions) {
+    const rest = restBelowVersion(group, asked);
+    if (rest === null || rest === '') continue;
+    const found = group.flatMap(({ folder, label }) => {
+      const url = urls.get(withoutEnd(folder + rest));
+      return url === undefined || label === null ? [] : [{ url, label }];
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What follows the version in an address; `null` if the address does not lie where the group's versions do. */
+function restBelowVersion(group: readonly LookupVersion[], asked: string): string | null {
+  const own = group.find(({ folder }) => asked.startsWith(folder));
+  if (own) return asked.slice(own.folder.length);
+  const around = group.map(({ folder }) => folder.replace(/[^/]+\/$/, '')).filter((folder) => asked.startsWith(folder));
+  const nearest = around.sort((a, b) => b.length - a.length)[0];
+  return nearest === undefined ? null : asked.slice(nearest.length).replace(/^[^/]*\/?/, '');
+}
+
 /** A page that could have been meant. */
 export interface NearPage {
   readonly url: string;
@@ -30,7 +61,8 @@ export interface NearPage {
 
 /**
  * Up to `count` pages whose addresses' parts resemble those asked for, best first. The last part counts most: the same
- * page in another version or folder is the likeliest wish. Pages with nothing in common are left out.
+ * page in another folder is the likeliest wish. Pages with nothing in common are left out, and of a page's versions all
+ * but one: that nearest to what was asked for, else the newest.
  */
 export function nearestPages(lookup: Lookup, asked: string, count: number): readonly NearPage[] {
   const parts = partsOf(asked);
@@ -40,12 +72,26 @@ export function nearestPages(lookup: Lookup, asked: string, count: number): read
     const shared = own.filter((part) => parts.includes(part)).length;
     const likeness = similarity(own.at(-1) ?? '', last);
     const score = 3 * likeness + shared / Math.max(own.length, parts.length, 1);
-    return likeness > 0.5 || shared > 1 ? [{ url, title, score }] : [];
+    return likeness > 0.5 || shared > 1 ? [{ url, title, score, ...identityOf(lookup, url) }] : [];
   });
-  return scored
-    .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
-    .slice(0, count)
-    .map(({ url, title }) => ({ url, title }));
+  scored.sort((a, b) => b.score - a.score || a.age - b.age || (a.url < b.url ? -1 : 1));
+  const seen = new Set<string>();
+  const found: NearPage[] = [];
+  for (const { url, title, identity } of scored) {
+    if (found.length === count) break;
+    if (!seen.has(identity)) found.push({ url, title });
+    seen.add(identity);
+  }
+  return found;
+}
+
+/** What all versions of a page share, and how many newer versions than this page's there are. */
+function identityOf(lookup: Lookup, url: string): { readonly identity: string; readonly age: number } {
+  for (const [index, group] of lookup.versions.entries()) {
+    const age = group.findIndex(({ folder }) => url.startsWith(folder));
+    if (age >= 0) return { identity: `${index} ${url.slice(group[age]?.folder.length)}`, age };
+  }
+  return { identity: url, age: 0 };
 }
 
 function partsOf(path: string): readonly string[] {

@@ -302,12 +302,17 @@ describe('lookup.json', () => {
     });
   });
 
-  it('holds the versions that are not hidden, newest first, with their folders and names', () => {
-    const group = versionGroup('clients/node', [{ version: 'v1.1' }, { version: 'v1.0', hide: true }, { version: 'v6.2', path: 'legacy/v6.2' }]);
+  it('holds the versions, newest first, with their folders and names, without the names of hidden ones', () => {
+    const group = versionGroup('clients/node', [
+      { version: 'v1.1' },
+      { version: 'v1.0', hide: true },
+      { version: 'v6.2', path: 'legacy/v6.2' },
+    ]);
     const { extras } = extrasOf({ config: { versions: [{ ...group, name: 'Node.js' }] }, pages: { 'README.md': null } });
     expect(JSON.parse(textOf(fileAt(extras, 'lookup.json'))).versions).toEqual([
       [
         { folder: '/clients/node/v1.1/', label: 'Node.js v1.1 (latest)' },
+        { folder: '/clients/node/v1.0/', label: null },
         { folder: '/clients/node/legacy/v6.2/', label: 'Node.js v6.2' },
       ],
     ]);
