@@ -24,3 +24,4 @@ export const clientWidgets: ClientWidgets = {
   'scroll-box': { when: 'load', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },
   'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
 };
+  watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },

@@ -164,7 +164,9 @@ export interface WatermarkInput {
   readonly match?: string;
   /** Default: `'Deprecated'`. Empty: none on these pages. */
   readonly content?: string;
-  /** Pixels. Default: 30. */
+  /** Address of a picture of this site to draw in place of the text. */
+  readonly image?: string;
+  /** Pixels: of the letters, or the height of the picture. Default: 30. */
   readonly size?: number;
   /** 0 to 1. Default: 0.3. */
   readonly opacity?: number;
@@ -172,6 +174,8 @@ export interface WatermarkInput {
   readonly rotate?: number;
   /** A CSS colour. Default: the theme's. */
   readonly color?: string;
+  /** On paper as well. Default: `false`. */
+  readonly print?: boolean;
 }
 
 /** A language of the site. */

@@ -14,7 +14,7 @@ import { resolveRedirects } from './resolve-redirects.ts';
 import { resolveValues } from './resolve-values.ts';
 import { resolveVersions } from './resolve-versions.ts';
 import type { SiteShape } from './schema.ts';
-import { INTERFACE_TEXTS } from './texts.ts';
+import { DEFAULT_WATERMARK } from './watermark.ts';
 
 export type { ConfigLocator } from './config-path.ts';
 
@@ -194,13 +194,16 @@ function resolveWatermark(
   problems: Problems,
 ): WatermarkConfig {
   return {
+  checkAddress(input.image, [...path, 'image'], problems);
     ...resolveTarget(input, path, problems),
-    content: input.content ?? INTERFACE_TEXTS.watermark,
-    size: input.size ?? 30,
-    opacity: input.opacity ?? 0.3,
-    rotate: input.rotate ?? 45,
+    content: input.content ?? DEFAULT_WATERMARK.content,
+    image: textOrNull(input.image),
+    size: input.size ?? DEFAULT_WATERMARK.size,
+    opacity: input.opacity ?? DEFAULT_WATERMARK.opacity,
+    rotate: input.rotate ?? DEFAULT_WATERMARK.rotate,
     color: textOrNull(input.color),
   };
+    print: input.print ?? DEFAULT_WATERMARK.print,
 }
 
 function resolveLogo({ logo, logoDark }: SiteShape, problems: Problems): Pick<SiteConfig, 'logo' | 'logoDark'> {

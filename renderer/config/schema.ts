@@ -118,6 +118,8 @@ const watermark = object(
       .optional(),
     rotate: z.number(must('a number of degrees', 'rotate: 45')).optional(),
     color: text("color: '#888'").optional(),
+    image: text("image: '/draft.svg'").optional(),
+    print: flag().optional(),
   },
   'a watermark',
   "{ path: '/server/v5/' }",

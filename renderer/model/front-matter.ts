@@ -28,6 +28,17 @@ export interface HomeHighlight {
   readonly features: readonly HomeFeature[];
 }
 
+/** A page's own watermark (specification §3); `null` is as the site's rules have it. See `WatermarkConfig`. */
+export interface WatermarkSetting {
+  readonly content: string | null;
+  readonly image: string | null;
+  readonly size: number | null;
+  readonly opacity: number | null;
+  readonly rotate: number | null;
+  readonly color: string | null;
+  readonly print: boolean | null;
+}
+
 /** How a folder appears in a sidebar made from folders; read from its README's `dir`. */
 export interface DirSettings {
   readonly text: string | null;
@@ -99,6 +110,8 @@ export interface FrontMatter {
   readonly highlights: readonly HomeHighlight[];
   /** Deepest heading level the table of contents shows, or `null` for the site's setting. */
   readonly headerDepth: number | null;
+  /** `false` for none, `null` for what the site's rules say. */
+  readonly watermark: WatermarkSetting | false | null;
   readonly sitemap: boolean;
   readonly noindex: boolean | null;
   /** A version range or list (`">=v24.10"`), applied to shared sources; `null` is "all versions". */

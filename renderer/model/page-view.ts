@@ -84,12 +84,15 @@ export interface NoticeView {
 }
 
 export interface WatermarkView {
+/** See `WatermarkConfig`; the picture's address has the base. */
   readonly content: string;
   readonly size: number;
+  readonly image: string | null;
   readonly opacity: number;
   readonly rotate: number;
   readonly color: string | null;
 }
+  readonly print: boolean;
 
 export interface LinkView {
   readonly text: string;

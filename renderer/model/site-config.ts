@@ -98,13 +98,17 @@ export interface WatermarkConfig {
   readonly path: string | null;
   readonly match: string | null;
   readonly content: string;
-  /** Pixels. */
+  /** Address of a picture to draw in place of the text. */
+  readonly image: string | null;
+  /** Pixels: of the letters, or the height of the picture. */
   readonly size: number;
   /** 0–1. */
   readonly opacity: number;
   /** Degrees. */
   readonly rotate: number;
   readonly color: string | null;
+  /** Whether it is on paper as well. */
+  readonly print: boolean;
 }
 
 /** Interface texts by key; a locale may override any. Keys and defaults are in `renderer/config/texts.ts`. */

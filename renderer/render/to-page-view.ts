@@ -60,7 +60,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     next: linkView(page.next, config.base),
     versionMenu: basedVersionMenu(page, inputs),
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
-    watermark: page.watermark && watermarkView(page.watermark),
+    watermark: page.watermark && watermarkView(page.watermark, config.base),
     home: layout === 'home' ? homeView(page, config.base) : null,
     meta: { ...pageMeta(page, config), ...history },
     lookup: layout === '404' ? withBase(config.base, lookup) : null,
@@ -105,8 +105,8 @@ function noticeView(notice: NoticeConfig, base: string): NoticeView {
   };
 }
 
-function watermarkView({ content, size, opacity, rotate, color }: WatermarkConfig): WatermarkView {
-  return { content, size, opacity, rotate, color };
+function watermarkView({ path: _path, match: _match, ...shown }: WatermarkConfig, base: string): WatermarkView {
+  return { ...shown, image: shown.image && withBase(base, shown.image) };
 }
 
 function homeView({ meta, title, locale }: Page, base: string): HomeView {

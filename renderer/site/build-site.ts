@@ -212,7 +212,7 @@ function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner):
     next: neighbour('next'),
     history: (source && joiner.history?.get(source.path)) ?? [],
     notices: joiner.notes.of(url),
-    watermark: joiner.watermark(url),
+    watermark: joiner.watermark(url, entry.meta.watermark),
     noindex: entry.meta.noindex ?? (url === '/404.html' || (version?.entry.noindex ?? false)),
     replaced: joiner.redirects.replaced.has(url),
     canonical,

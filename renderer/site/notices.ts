@@ -1,7 +1,9 @@
 // Which notices and which watermark a page shows.
 
 import type { ConfigLocator } from '../config/config-path.ts';
+import { DEFAULT_WATERMARK } from '../config/watermark.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { FrontMatter, WatermarkSetting } from '../model/front-matter.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { NoticeConfig, WatermarkConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
@@ -38,10 +40,32 @@ function readPattern(source: string): RegExp | null {
   }
 }
 
-/** Prepares the watermark rules: the first that holds for a page is its watermark. */
-export function watermarks(configs: readonly WatermarkConfig[]): (url: Url) => WatermarkConfig | null {
+/**
+ * Prepares the watermark rules: the first that holds for a page is its watermark, and what the page says itself (`own`,
+ * from its front matter) is laid over it, or over the site-wide one where no rule holds.
+ */
+export function watermarks(
+  configs: readonly WatermarkConfig[],
+): (url: Url, own: FrontMatter['watermark']) => WatermarkConfig | null {
   const rules = configs.map((config) => ({ config, holds: pageRule(config) }));
-  return (url) => rules.find(({ holds }) => holds(url))?.config ?? null;
+  return (url, own) => {
+    if (own === false) return null;
+    const rule = rules.find(({ holds }) => holds(url))?.config ?? null;
+    return own === null ? rule : withOwn(rule ?? DEFAULT_WATERMARK, own);
+  };
+}
+
+function withOwn(rule: WatermarkConfig, own: WatermarkSetting): WatermarkConfig {
+  return {
+    ...rule,
+    content: own.content ?? rule.content,
+    image: own.image ?? rule.image,
+    size: own.size ?? rule.size,
+    opacity: own.opacity ?? rule.opacity,
+    rotate: own.rotate ?? rule.rotate,
+    color: own.color ?? rule.color,
+    print: own.print ?? rule.print,
+  };
 }
 
 /** The notices of a site with their links made final. */

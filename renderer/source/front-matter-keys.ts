@@ -8,6 +8,7 @@ import type {
   HomeFeature,
   HomeHighlight,
   NeighbourSetting,
+  WatermarkSetting,
 } from '../model/front-matter.ts';
 import type { JsonObject } from '../model/json.ts';
 import {
@@ -70,6 +71,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     features: readFeatures(key('features')),
     highlights: readHighlights(key('highlights')),
     headerDepth: readHeaderDepth(key('headerDepth')) ?? readOutline(key('outline')),
+    watermark: readWatermark(key('watermark')),
     sitemap: readSitemap(key('sitemap')),
     noindex: readFlag(key('noindex'), null),
     versions: readVersions(key('versions')),
@@ -106,6 +108,25 @@ function readPageview(field: Field): boolean {
 /** `true`, `false`, or a mapping of settings of other themes, which means `true`. */
 function readToc(field: Field): boolean {
   return typeof field.value === 'object' && !Array.isArray(field.value) ? true : readFlag(field, true);
+}
+
+/** `true`, `false`, the text alone, or a mapping of what is different from the site's. */
+function readWatermark(field: Field): WatermarkSetting | false | null {
+  if (field.value === false) return false;
+  if (isSilent(field)) return null;
+  const silent = { content: null, image: null, size: null, opacity: null, rotate: null, color: null, print: null };
+  if (field.value === true) return silent;
+  if (typeof field.value === 'string') return { ...silent, content: field.value };
+  if (!isMapping(field, 'watermark: Draft')) return null;
+  return {
+    content: readText(field.child('content')),
+    image: readText(field.child('image')),
+    size: readNumber(field.child('size')),
+    opacity: readNumber(field.child('opacity')),
+    rotate: readNumber(field.child('rotate')),
+    color: readText(field.child('color')),
+    print: readFlag(field.child('print'), null),
+  };
 }
 
 /** `true`, `false`, or a mapping of settings for one entry, which means `true`. */

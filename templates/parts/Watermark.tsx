@@ -1,23 +1,45 @@
-// A word behind the page, again and again: an SVG pattern under everything, so that it covers no text and takes no click.
+// A word or a picture behind the page, again and again, where it covers no text and takes no click. What is drawn here is
+// what readers without script and printers see; in the browser the same is drawn once more so that it cannot be taken away
+// (client/widgets/watermark/), and this drawing is hidden while that one is there.
 
 import type { ReactNode } from 'react';
+import type { WatermarkView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 
 /** px: size of one tile of the pattern (specification §9). */
 const TILE = 300;
 
-/** The page's watermark; nothing on most pages, and nothing for an empty text (specification §5). */
+/** The page's watermark; nothing on most pages, and nothing without a text or a picture (specification §5). */
 export function Watermark({ view: { watermark } }: PartProps): ReactNode {
-  if (!watermark || watermark.content === '') return null;
-  const { content, size, opacity, rotate, color } = watermark;
+  if (!watermark || (watermark.content === '' && watermark.image === null)) return null;
+  const { rotate, print } = watermark;
   return (
-    <svg data-region="watermark" className="watermark" aria-hidden="true" focusable="false">
-      <pattern id="watermark" width={TILE} height={TILE} patternUnits="userSpaceOnUse" patternTransform={`rotate(${-rotate})`}>
-        <text x={TILE / 2} y={TILE / 2} textAnchor="middle" fontSize={size} opacity={opacity} fill={color ?? 'currentColor'}>
-          {content}
-        </text>
-      </pattern>
-      <rect width="100%" height="100%" fill="url(#watermark)" />
-    </svg>
+    <div
+      data-region="watermark"
+      className="watermark"
+      aria-hidden="true"
+      data-print={print ? '' : undefined}
+      data-widget="watermark"
+      data-props={JSON.stringify(watermark)}
+    >
+      <svg className="watermark-still" aria-hidden="true" focusable="false">
+        <pattern id="watermark" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+          <g transform={`translate(${TILE / 2} ${TILE / 2}) rotate(${-rotate})`}>
+            <Mark watermark={watermark} />
+          </g>
+        </pattern>
+        <rect width="100%" height="100%" fill="url(#watermark)" />
+      </svg>
+    </div>
+  );
+}
+
+/** What a tile shows, around its middle. */
+function Mark({ watermark: { content, image, size, opacity, color } }: { readonly watermark: WatermarkView }): ReactNode {
+  if (image !== null) return <image href={image} x={-TILE / 2} y={-size / 2} width={TILE} height={size} opacity={opacity} />;
+  return (
+    <text textAnchor="middle" dominantBaseline="middle" fontSize={size} opacity={opacity} fill={color ?? 'currentColor'}>
+      {content}
+    </text>
   );
 }

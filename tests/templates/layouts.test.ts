@@ -151,7 +151,7 @@ describe('a page', () => {
 
   it('shows banners in the flow of the page and the watermark behind it', () => {
     expect(texts(page, 'main .notice')[0]).toContain('No longer supported');
-    expect(page.querySelector('svg.watermark text')?.textContent).toBe('Deprecated');
+    expect(page.querySelector('.watermark text')?.textContent).toBe('Deprecated');
   });
 
   it('prints the title only where the article has none of its own', () => {
@@ -172,7 +172,7 @@ describe('a page that is silent', () => {
     next: null,
     versionMenu: null,
     notices: [],
-    watermark: { content: '', size: 30, opacity: 0.3, rotate: 45, color: null },
+    watermark: { content: '', image: null, size: 30, opacity: 0.3, rotate: 45, color: null, print: false },
     meta: {
       ...samplePage.meta,
       authors: [],

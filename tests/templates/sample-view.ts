@@ -128,7 +128,7 @@ export const samplePage: PageView = {
       fullscreen: false,
     },
   ],
-  watermark: { content: 'Deprecated', size: 30, opacity: 0.3, rotate: 45, color: null },
+  watermark: { content: 'Deprecated', image: null, size: 30, opacity: 0.3, rotate: 45, color: null, print: false },
   home: null,
   meta: {
     authors: ['Ana Kovač'],

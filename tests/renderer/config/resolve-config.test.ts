@@ -424,7 +424,17 @@ describe('single settings', () => {
   test('watermarks and notices have the defaults of the specification', () => {
     const config = makeConfig({ watermarks: [{ path: '/' }], notices: [{ path: '/', title: 'A', actions: [{ text: 'B' }] }] });
     expect(config.watermarks).toEqual([
-      { path: '/', match: null, content: 'Deprecated', size: 30, opacity: 0.3, rotate: 45, color: null },
+      {
+        path: '/',
+        match: null,
+        content: 'Deprecated',
+        image: null,
+        size: 30,
+        opacity: 0.3,
+        rotate: 45,
+        color: null,
+        print: false,
+      },
     ]);
     expect(config.notices[0]).toMatchObject({
       kind: 'popup',

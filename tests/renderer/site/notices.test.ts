@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_WATERMARK } from '../../../renderer/config/watermark.ts';
+import type { WatermarkConfig } from '../../../renderer/model/site-config.ts';
 import { pageRule } from '../../../renderer/site/notices.ts';
+import { readFrontMatter } from '../../../renderer/source/front-matter.ts';
 import { findingsOf, noticeConfig, pageAt, siteOf } from '../../support/pages.ts';
 
 describe('a rule for pages', () => {
@@ -42,16 +45,9 @@ describe('notices', () => {
 });
 
 describe('watermarks', () => {
+  const mark = (content: string, path: string): WatermarkConfig => ({ ...DEFAULT_WATERMARK, content, path });
+
   it('are that of the first rule that holds', () => {
-    const mark = (content: string, path: string | null) => ({
-      path,
-      match: null,
-      content,
-      size: 30,
-      opacity: 0.3,
-      rotate: 45,
-      color: null,
-    });
     const site = siteOf({
       config: { watermarks: [mark('Deprecated', '/s/v5/'), mark('Draft', '/s/')] },
       pages: { 's/v5/a.md': null, 's/v6/a.md': null, 'b.md': null },
@@ -59,5 +55,27 @@ describe('watermarks', () => {
     expect(pageAt(site, '/s/v5/a.html').watermark?.content).toBe('Deprecated');
     expect(pageAt(site, '/s/v6/a.html').watermark?.content).toBe('Draft');
     expect(pageAt(site, '/b.html').watermark).toBeNull();
+  });
+
+  it.each([
+    ['false', null],
+    ['true', { content: 'Old', size: 20 }],
+    ['Draft', { content: 'Draft', size: 20 }],
+    ['{ content: Draft, size: 40, print: true }', { content: 'Draft', size: 40, print: true }],
+  ])('of a page with `watermark: %s` are what it says over what the rule says', (written, expected) => {
+    const { meta } = readFrontMatter(`---\nwatermark: ${written}\n---\n`, 's/a.md');
+    const site = siteOf({
+      config: { watermarks: [{ ...mark('Old', '/s/'), size: 20 }] },
+      pages: { 's/a.md': { meta } },
+    });
+    const { watermark } = pageAt(site, '/s/a.html');
+    if (expected === null) expect(watermark).toBeNull();
+    else expect(watermark).toMatchObject(expected);
+  });
+
+  it('are the site-wide one where a page asks for one and no rule holds', () => {
+    const { meta } = readFrontMatter('---\nwatermark: true\n---\n', 'a.md');
+    const site = siteOf({ pages: { 'a.md': { meta } } });
+    expect(pageAt(site, '/a.html').watermark).toEqual(DEFAULT_WATERMARK);
   });
 });
