@@ -11,7 +11,7 @@ import type { EngineLocation } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@2';
+const STEP = 'bundle@3';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
 /** Folder of the built files below the output folder. */
@@ -204,8 +204,12 @@ function resolveEngineEntries(engine: EngineLocation): Plugin {
   };
 }
 
+/** The one script of a bundle that no other fetches: chunks that are imported lazily are entry points to esbuild, too. */
 function entryOutput(meta: Metafile, out: string, root: string): string {
-  const entry = Object.entries(meta.outputs).find(([path, output]) => output.entryPoint !== undefined && path.endsWith('.js'));
+  const fetched = new Set(Object.values(meta.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
+  const entry = Object.entries(meta.outputs).find(
+    ([path, { entryPoint }]) => entryPoint !== undefined && path.endsWith('.js') && !fetched.has(path),
+  );
   return outputPath(entry?.[0] ?? '', out, root);
 }
 

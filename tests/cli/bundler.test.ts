@@ -62,6 +62,14 @@ describe('a bundle', () => {
     expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
   });
 
+  it('knows its entry among many lazy parts', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `part-${i}`);
+    const parts = names.map((name) => `-- theme/${name}.ts --\nconsole.log('${name}');\n`).join('');
+    const imports = names.map((name) => `void import('./${name}.ts');`).join('\n');
+    const made = await bundle(tempFolder(THEME.replace("void import('./lazy.ts');", imports) + parts));
+    expect(made.script).toMatch(/^assets\/main-[\w-]{8}\.js$/);
+  });
+
   it('has one style sheet: the theme’s, the widgets’, the site’s, in this order', async () => {
     const made = await bundle(tempFolder(THEME), ['extra.css']);
     const sheets = made.files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => path);
