@@ -1,6 +1,6 @@
 // What the site remembers in the browser. Every key is named here, once; storage that is full or forbidden is no error.
 
-/** Keys of local storage. `boot.ts` reads `colorMode` under the same name. */
+/** Keys of local storage, unless they say otherwise. `boot.ts` reads `colorMode` and `sidebar` under the same names. */
 export const STORAGE_KEYS = {
   /** `light`, `dark` or `auto`. */
   colorMode: 'docs:color-mode',
@@ -8,31 +8,48 @@ export const STORAGE_KEYS = {
   tabs: 'docs:tabs',
   /** The same for code tabs. */
   codeTabs: 'docs:code-tabs',
+  /** `closed` where the reader folded the table of contents beside the text. */
+  toc: 'docs:toc',
+  /** `collapsed` or `expanded`: the sidebar as a column. */
+  sidebar: 'docs:sidebar',
+  /** Session storage. JSON object: group of a sidebar → whether the reader left it open. */
+  sidebarGroups: 'docs:sidebar-groups',
+  /** JSON object: address of a page → when its survey was answered (ISO 8601). */
+  surveys: 'docs:surveys',
+  /** Both storages. JSON object: key of a notice → `dismissed`. */
+  notices: 'docs:notices',
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
+/** Where something is remembered: for good, or until the browser closes. */
+export type StorageArea = 'local' | 'session';
+
+function storageOf(area: StorageArea): Storage {
+  return area === 'local' ? localStorage : sessionStorage;
+}
+
 /** The stored text, or `null` if there is none or storage is out of reach. */
-export function readStored(key: StorageKey): string | null {
+export function readStored(key: StorageKey, area: StorageArea = 'local'): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null; // Blocked by the visitor's settings: the site works without a memory.
   }
 }
 
 /** Stores a text; does nothing where storage is full or out of reach. */
-export function writeStored(key: StorageKey, value: string): void {
+export function writeStored(key: StorageKey, value: string, area: StorageArea = 'local'): void {
   try {
-    localStorage.setItem(key, value);
+    storageOf(area).setItem(key, value);
   } catch {
     // Full or blocked: the choice holds for this page only.
   }
 }
 
 /** The stored JSON object of texts; anything else reads as empty. */
-export function readStoredRecord(key: StorageKey): Record<string, string> {
-  const text = readStored(key);
+export function readStoredRecord(key: StorageKey, area: StorageArea = 'local'): Record<string, string> {
+  const text = readStored(key, area);
   if (text === null) return {};
   try {
     const value: unknown = JSON.parse(text);

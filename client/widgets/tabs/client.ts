@@ -1,8 +1,10 @@
 // Tabs (specification §4): the server prints all panels, each under its title; here they become a tab list. Groups
 // with one id are in step on the page, and their choice is remembered; code tabs and tabs have separate memories.
+// A link to something inside a hidden panel, or a hit of find-in-page, shows that panel (`beforematch`).
 
 import { announce, listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import { revealTarget, targetOf } from '../../runtime/reveal.ts';
 import { readStoredRecord, STORAGE_KEYS, type StorageKey, writeStored } from '../../runtime/storage.ts';
 
 interface Tab {
@@ -13,7 +15,7 @@ interface Tab {
 
 const mount: Mount = (root, _props, page) => {
   const group = root.dataset['tabsId'] ?? '';
-  const kind = root.dataset['tabsKind'] ?? 'tabs';
+  const kind = kindOf(root);
   const key = kind === 'code' ? STORAGE_KEYS.codeTabs : STORAGE_KEYS.tabs;
   const tabs = buildTabs(root);
   if (tabs.length === 0) return;
@@ -24,7 +26,9 @@ const mount: Mount = (root, _props, page) => {
       const active = tab.value === value;
       tab.button.setAttribute('aria-selected', String(active));
       tab.button.tabIndex = active ? 0 : -1;
-      tab.panel.hidden = !active;
+      // Not plainly hidden: find-in-page looks inside, and tells of a hit with `beforematch`.
+      if (active) tab.panel.removeAttribute('hidden');
+      else tab.panel.setAttribute('hidden', 'until-found');
       tab.panel.toggleAttribute('data-active', active);
     }
   };
@@ -42,17 +46,28 @@ const mount: Mount = (root, _props, page) => {
   for (const [index, tab] of tabs.entries()) {
     tab.button.addEventListener('click', () => choose(tab), { signal: page.signal });
     tab.button.addEventListener('keydown', (event) => moveFocus(event, tabs, index), { signal: page.signal });
+    tab.panel.addEventListener('beforematch', ({ target }) => target === tab.panel && choose(tab), { signal: page.signal });
   }
   if (group !== '') {
     listen('docs:tab', (detail) => detail.kind === kind && detail.group === group && select(detail.value), page.signal);
   }
   const first = tabs.find((tab) => tab.panel.hasAttribute('data-active')) ?? tabs[0];
   if (first) select(first.value);
-  const remembered = group === '' ? undefined : readStoredRecord(key)[group];
-  if (remembered !== undefined) select(remembered);
+  const recall = (): void => {
+    const remembered = group === '' ? undefined : readStoredRecord(key)[group];
+    if (remembered !== undefined) select(remembered);
+  };
+  recall();
+  // A page that comes back as it was left: another choice may have been made since.
+  window.addEventListener('pageshow', (event) => event.persisted && recall(), { signal: page.signal });
   root.dataset['ready'] = '';
-  openTarget(tabs, choose, page.signal);
+  if (root.contains(targetOf(location.hash))) revealTarget();
 };
+
+/** `tabs` or `code`. */
+function kindOf(root: HTMLElement): string {
+  return root.dataset['tabsKind'] ?? 'tabs';
+}
 
 /** Makes a button for every panel, from its title, and the roles that make the two a tab list. */
 function buildTabs(root: HTMLElement): readonly Tab[] {
@@ -60,6 +75,8 @@ function buildTabs(root: HTMLElement): readonly Tab[] {
   const list = root.querySelector<HTMLElement>(':scope > .tab-list') ?? document.createElement('div');
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
+  const label = root.closest<HTMLElement>('[data-tabs-label]')?.dataset[kindOf(root) === 'code' ? 'codeTabsLabel' : 'tabsLabel'];
+  if (label !== undefined) list.setAttribute('aria-label', label);
   list.replaceChildren();
   root.prepend(list);
   return panels.map((panel, index) => {
@@ -93,19 +110,6 @@ function moveFocus(event: KeyboardEvent, tabs: readonly Tab[], index: number): v
   if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   tabs.at(target % tabs.length)?.button.focus();
-}
-
-/** A link to something inside a hidden panel shows that panel first. */
-function openTarget(tabs: readonly Tab[], choose: (tab: Tab) => void, signal: AbortSignal): void {
-  const open = (): void => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const tab = target && tabs.find(({ panel }) => panel.hidden && panel.contains(target));
-    if (!tab) return;
-    choose(tab);
-    target.scrollIntoView();
-  };
-  window.addEventListener('hashchange', open, { signal });
-  open();
 }
 
 function remember(key: StorageKey, group: string, value: string): void {
