@@ -25,3 +25,6 @@ export const clientWidgets: ClientWidgets = {
   'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
 };
   watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },
+  notice: { when: 'load', load: () => import('./widgets/notice/client.ts') },
+  watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },
+  'typed-titles': { when: 'load', load: () => import('./widgets/typed-titles/client.ts') },

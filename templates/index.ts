@@ -6,6 +6,9 @@ import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { Home } from './layouts/Home.tsx';
 import { NotFound } from './layouts/NotFound.tsx';
 import { Page } from './layouts/Page.tsx';
+import { Portfolio } from './layouts/Portfolio.tsx';
+import { ArticleEnd } from './parts/ArticleEnd.tsx';
+import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 import { Footer } from './parts/Footer.tsx';
 import { Navbar } from './parts/Navbar.tsx';
@@ -53,7 +56,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
   const root = packageFolder(import.meta.url);
   return createTheme({
     hash,
-    layoutTable: { page: Page, home: Home, '404': NotFound },
+    layoutTable: { page: Page, home: Home, portfolio: Portfolio, '404': NotFound },
     parts: defaultParts,
     widgets: defaultWidgets,
     clientEntry: `${root}client/main.ts`,

@@ -164,6 +164,11 @@ export const INTERFACE_TEXTS = {
   languageCancel: 'Cancel',
   languageRemember: 'Remember my choice',
 
+  // Front page of a portfolio
+  /** Button that stops the typing of titles, and the one that lets it go on. */
+  typingPause: 'Pause the typing',
+  typingContinue: 'Continue the typing',
+
   // 404 page
   notFoundTitle: 'Page not found',
   /** One of them is shown (specification §2.3). */

@@ -97,13 +97,15 @@ export interface FrontMatter {
   readonly license: string | null;
   readonly prev: NeighbourSetting;
   readonly next: NeighbourSetting;
-  /** `page`, `home`, `404` or a layout the theme adds; `null` is decided from `home`. */
+  /** `page`, `home`, `portfolio`, `404` or a layout the theme adds; `null` is decided from `home`. */
   readonly layout: string | null;
   readonly head: readonly HeadTag[];
   readonly lang: string | null;
   readonly home: boolean;
   readonly heroText: string | false | null;
   readonly tagline: string | false | null;
+  /** What a portfolio's front page says of its owner, typed one after the other. */
+  readonly titles: readonly string[];
   readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
   readonly actions: readonly HomeAction[];
   readonly features: readonly HomeFeature[];

@@ -137,11 +137,13 @@ export interface PageMetaView {
   readonly cover: string | null;
 }
 
-/** What only the home layout shows. */
+/** What only home layouts show. */
 export interface HomeView {
   readonly heroText: string | null;
   readonly tagline: string | null;
   readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
+  /** Typed one after the other; empty on most home pages. */
+  readonly titles: readonly string[];
   readonly actions: readonly HomeAction[];
   readonly features: readonly HomeFeature[];
   readonly highlights: readonly HomeHighlight[];

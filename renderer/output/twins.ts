@@ -90,7 +90,7 @@ function twinHead(page: Page, inputs: TwinInputs): string {
   const parts: string[] = [];
   if (page.version) parts.push(`> ${versionLine(page, page.version, inputs)}`);
   if (!page.parsed.startsWithTitle) parts.push(`# ${escapeText(page.title)}`);
-  if (page.meta.home || page.meta.layout === 'home') parts.push(...homeParts(page, inputs.addresses));
+  if (page.meta.home) parts.push(...homeParts(page, inputs.addresses));
   return parts.join('\n\n');
 }
 
@@ -118,6 +118,7 @@ function newestLink(page: Page, newest: string, site: Site, addresses: Addresses
 function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
   const parts: string[] = [];
   if (typeof meta.heroText === 'string' && meta.heroText !== title) parts.push(`**${escapeText(meta.heroText)}**`);
+  if (meta.titles.length > 0) parts.push(meta.titles.map(escapeText).join(' · '));
   if (typeof meta.tagline === 'string') parts.push(escapeText(meta.tagline));
   const actions = meta.actions.map(({ text, link }) => `- ${markdownLink(text, addresses.ofHrefTwin(link))}`);
   if (actions.length > 0) parts.push(actions.join('\n'));

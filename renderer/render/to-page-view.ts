@@ -61,7 +61,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     versionMenu: basedVersionMenu(page, inputs),
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
     watermark: page.watermark && watermarkView(page.watermark, config.base),
-    home: layout === 'home' ? homeView(page, config.base) : null,
+    home: meta.home ? homeView(page, config.base) : null,
     meta: { ...pageMeta(page, config), ...history },
     lookup: layout === '404' ? withBase(config.base, lookup) : null,
   };
@@ -116,6 +116,7 @@ function homeView({ meta, title, locale }: Page, base: string): HomeView {
   return {
     heroText: meta.heroText === false ? null : (meta.heroText ?? title),
     tagline: meta.tagline === false ? null : (meta.tagline ?? meta.description ?? locale.description),
+    titles: meta.titles,
     heroImage: image && { light: withBase(base, image.light), dark: image.dark && withBase(base, image.dark), alt: image.alt },
     actions: based(meta.actions),
     features: based(meta.features),

@@ -60,12 +60,13 @@ export function normalFrontMatter(root: Field): FrontMatter {
     license: readText(key('license')),
     prev: readNeighbour(key('prev')),
     next: readNeighbour(key('next')),
-    layout: readText(key('layout')),
+    layout: readLayout(key('layout')),
     head: readHead(key('head')),
     lang: readText(key('lang')),
-    home: readFlag(key('home'), null) ?? /^home(?:page)?$/i.test(String(key('layout').value)),
+    home: readFlag(key('home'), null) ?? /^(?:home|portfolio)$/.test(readLayout(key('layout')) ?? ''),
     heroText: readTextOrFalse(key('heroText')) ?? hero.text,
     tagline: readTextOrFalse(key('tagline')) ?? hero.tagline,
+    titles: readTexts(key('titles'), '"Streams", "Projections"'),
     heroImage: readHeroImage(root) ?? readImage(key('hero').child('image')),
     actions: [...readActions(key('actions')), ...readActions(key('hero').child('actions'))],
     features: readFeatures(key('features')),
@@ -98,6 +99,22 @@ function readDate(field: Field): string | null {
   const written = typeof field.value === 'boolean' ? null : asWritten(field);
   if (written === null) field.wrong('a date', 'write date: 2026-03-24');
   return written?.trim() || null;
+}
+
+/** Names of layouts in other generators, lower case, and ours. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  layout: 'page',
+  doc: 'page',
+  home: 'home',
+  homepage: 'home',
+  portfolio: 'portfolio',
+  notfound: '404',
+};
+
+/** A layout's name. Those that other generators give to ours are understood. */
+function readLayout(field: Field): string | null {
+  const name = readText(field);
+  return name && (LAYOUTS[name.toLowerCase()] ?? name);
 }
 
 /** `true`, `false`, or the path visits are counted under, which means `true`. */

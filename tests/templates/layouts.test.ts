@@ -231,7 +231,7 @@ describe('the 404 page', () => {
     expect(texts(page, '.error-code')).toEqual(['404']);
     expect(page.querySelectorAll('.error-hint p')).toHaveLength(4);
     expect(page.querySelectorAll('.error-hint p:not([hidden])')).toHaveLength(1);
-    expect(texts(page, '.not-found-actions > :not([hidden])')).toEqual(['Take me home']);
+    expect(texts(page, '.not-found-actions > :not([hidden]) > .label-long')).toEqual(['Take me home']);
   });
 });
 

@@ -182,6 +182,7 @@ export const sampleHome: PageView = {
     heroText: 'Every change, in order',
     tagline: 'A stream database.',
     heroImage: { light: '/docs/hero.svg', dark: '/docs/hero-dark.svg', alt: 'A river' },
+    titles: [],
     actions: [{ text: 'Start', link: '/docs/start/', type: 'primary', icon: null }],
     features: [{ title: 'Server', details: 'Run <em>it</em>.', link: '/docs/server/', icon: 'server' }],
     highlights: [

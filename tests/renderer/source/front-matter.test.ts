@@ -315,6 +315,24 @@ outline: [2, 3]`);
   });
 });
 
+describe('layout', () => {
+  test.each([
+    ['Layout', 'page', false],
+    ['doc', 'page', false],
+    ['HomePage', 'home', true],
+    ['Portfolio', 'portfolio', true],
+    ['NotFound', '404', false],
+    ['MyOwn', 'MyOwn', false],
+  ])('%s is %s', (written, layout, home) => {
+    expect(read(`layout: ${written}`).meta).toMatchObject({ layout, home });
+  });
+
+  test('titles of a portfolio are a text or a list of texts', () => {
+    expect(read('titles: [Engineer, Author]').meta.titles).toEqual(['Engineer', 'Author']);
+    expect(read('titles: Engineer').meta.titles).toEqual(['Engineer']);
+  });
+});
+
 describe('frontMatterLocation', () => {
   const text = `---
 title: "A: b"

@@ -1,0 +1,54 @@
+// What a front page opens with: a picture, one sentence, what is said below it, what to do next.
+
+import type { ReactNode } from 'react';
+import type { HomeAction } from '../../renderer/model/front-matter.ts';
+import type { HomeView, PageView } from '../../renderer/model/page-view.ts';
+import { IconOf } from '../../client/widgets/icon/view.tsx';
+import { TypedTitles } from '../../client/widgets/typed-titles/view.tsx';
+import { text } from '../texts.ts';
+
+/** The opening of a front page. A page that wants no sentence keeps its title for screen readers. */
+export function Hero({ home, view }: { readonly home: HomeView; readonly view: PageView }): ReactNode {
+  const { heroImage, heroText, titles, tagline, actions } = home;
+  return (
+    <div className="hero">
+      {heroImage && <HeroImage image={heroImage} />}
+      <h1 className={heroText ? 'hero-title' : 'visually-hidden'}>{heroText ?? view.title}</h1>
+      {titles.length > 0 && (
+        <TypedTitles titles={titles} pause={text(view.site, 'typingPause')} play={text(view.site, 'typingContinue')} />
+      )}
+      {tagline && <p className="hero-tagline">{tagline}</p>}
+      {actions.length > 0 && (
+        <p className="hero-actions">
+          {actions.map((action) => (
+            <Action key={action.link} action={action} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HeroImage({ image: { light, dark, alt } }: { readonly image: NonNullable<HomeView['heroImage']> }): ReactNode {
+  return (
+    <>
+      <picture className={dark ? 'only-light' : undefined}>
+        <img className="hero-image" src={light} alt={alt} />
+      </picture>
+      {dark && (
+        <picture className="only-dark">
+          <img className="hero-image" src={dark} alt={alt} />
+        </picture>
+      )}
+    </>
+  );
+}
+
+function Action({ action }: { readonly action: HomeAction }): ReactNode {
+  return (
+    <a className={action.type === 'primary' ? 'button button-primary' : 'button'} href={action.link}>
+      {action.icon && <IconOf icon={action.icon} />}
+      {action.text}
+    </a>
+  );
+}

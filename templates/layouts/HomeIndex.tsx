@@ -1,0 +1,46 @@
+// The families of a site's pages as an index, like the legend of a chart: features, then groups of them.
+
+import type { ReactNode } from 'react';
+import type { HomeFeature, HomeHighlight } from '../../renderer/model/front-matter.ts';
+import type { HomeView } from '../../renderer/model/page-view.ts';
+import { IconOf } from '../../client/widgets/icon/view.tsx';
+
+/** All features and highlights of a front page. */
+export function HomeIndex({ home }: { readonly home: HomeView }): ReactNode {
+  return (
+    <>
+      {home.features.length > 0 && <Index entries={home.features} level={2} />}
+      {home.highlights.map((highlight) => (
+        <Highlight key={highlight.header} highlight={highlight} />
+      ))}
+    </>
+  );
+}
+
+function Highlight({ highlight }: { readonly highlight: HomeHighlight }): ReactNode {
+  return (
+    <section className="home-section">
+      <h2>{highlight.header}</h2>
+      {highlight.description && <p className="home-section-text" dangerouslySetInnerHTML={{ __html: highlight.description }} />}
+      <Index entries={highlight.features} level={3} />
+    </section>
+  );
+}
+
+/** Titles at the left, what they hold at the right, a hairline each. */
+function Index({ entries, level }: { readonly entries: readonly HomeFeature[]; readonly level: 2 | 3 }): ReactNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className="home-index">
+      {entries.map((entry) => (
+        <li key={entry.title}>
+          <Heading className="home-index-title">
+            {entry.icon && <IconOf icon={entry.icon} />}
+            {entry.link ? <a href={entry.link}>{entry.title}</a> : entry.title}
+          </Heading>
+          {entry.details && <p dangerouslySetInnerHTML={{ __html: entry.details }} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
