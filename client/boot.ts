@@ -1,5 +1,5 @@
-// Inlined into the head and run before first paint: decides light or dark, and says that scripts run. Kept tiny.
-// The key is that of `STORAGE_KEYS.colorMode`; a test holds the two together.
+// Inlined into the head and run before first paint: decides light or dark, whether the sidebar is folded away, and says
+// that scripts run. Kept tiny. The keys are `STORAGE_KEYS.colorMode` and `.sidebar`; a test holds them together.
 
 const root = document.documentElement;
 root.dataset['script'] = '';
@@ -11,13 +11,25 @@ addEventListener(
   },
   true,
 );
+let choice: string | null = null;
+try {
+  choice = localStorage.getItem('docs:color-mode');
+  if (localStorage.getItem('docs:sidebar') === 'collapsed') root.dataset['sidebar'] = 'collapsed';
+} catch {
+  // Storage is blocked: follow the system, show the sidebar.
+}
 if (/^(switch|toggle)$/.test(root.dataset['colorMode'] ?? '')) {
-  let choice: string | null = null;
-  try {
-    choice = localStorage.getItem('docs:color-mode');
-  } catch {
-    // Storage is blocked: follow the system.
-  }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['theme'] = dark ? 'dark' : 'light';
+}
+// Dismissed notices are not painted. A sheet made by script is nothing that a content security policy forbids.
+try {
+  const sheet = new CSSStyleSheet();
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(JSON.parse(storage.getItem('docs:notices') ?? '{}')))
+      sheet.insertRule(`[data-notice="${CSS.escape(key)}"]{display:none}`);
+  }
+  document.adoptedStyleSheets = [sheet];
+} catch {
+  // Storage is blocked, or somebody else wrote there: all notices are shown.
 }

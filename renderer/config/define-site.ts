@@ -150,7 +150,7 @@ export interface NoticeInput {
   readonly confirm?: boolean;
   /** Covers the page. Default: `false`. */
   readonly fullscreen?: boolean;
-  /** `'banner'` is part of the page, needs no script and stays; `'popup'` can be dismissed. Default: `'popup'`. */
+  /** `'banner'` is a line above the article; `'popup'` a card in a corner or, `fullscreen`, over the page. Default: `'popup'`. */
   readonly kind?: 'banner' | 'popup';
 }
 

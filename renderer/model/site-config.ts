@@ -89,7 +89,7 @@ export interface NoticeConfig {
   readonly showOnce: boolean;
   readonly confirm: boolean;
   readonly fullscreen: boolean;
-  /** `banner` is part of the page, cannot be dismissed and needs no script; `popup` is the notice of the specification. */
+  /** `banner` is a line above the article, `popup` a card in a corner or, `fullscreen`, over the page. */
   readonly kind: 'banner' | 'popup';
 }
 

@@ -1,27 +1,114 @@
-// Notices that are part of the page: one ruled line above the article, never over it.
+// Notices (specification §4). A banner is one ruled line above the article, part of the page, so nothing moves for it. A popup
+// is a dialog that the browser opens: a card in a corner, or over a mask that covers the page. Without script both are
+// read in their place. Which are dismissed is decided before the first paint (client/boot.ts).
 
 import type { ReactNode } from 'react';
-import type { NoticeView } from '../../renderer/model/page-view.ts';
+import { Glyph } from '../../client/widgets/icon/view.tsx';
+import type { NoticeView, SiteView } from '../../renderer/model/page-view.ts';
+import { isExternal } from '../../renderer/model/url.ts';
 import type { PartProps } from '../contract.ts';
+import { text } from '../texts.ts';
 
-/** The page's banners. Popups are drawn in the browser. */
-export function NoticeBanner({ view }: PartProps): ReactNode {
-  return view.notices.filter((notice) => notice.kind === 'banner').map((notice) => <Banner key={notice.key} notice={notice} />);
+interface NoticeProps {
+  readonly notice: NoticeView;
+  readonly site: SiteView;
 }
 
-function Banner({ notice }: { readonly notice: NoticeView }): ReactNode {
+/** All notices of the page. */
+export function NoticeBanner({ view: { notices, site } }: PartProps): ReactNode {
+  const of = (wanted: (notice: NoticeView) => boolean, View: (props: NoticeProps) => ReactNode): ReactNode[] =>
+    notices.filter(wanted).map((notice) => <View key={notice.key} notice={notice} site={site} />);
+  const cards = of(({ kind, fullscreen }) => kind === 'popup' && !fullscreen, Popup);
   return (
-    <aside className="notice" aria-label={notice.title}>
-      <p className="notice-title">{notice.title}</p>
-      <div className="notice-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
-      {notice.actions.map(
-        (action) =>
-          action.link && (
-            <a key={action.text} className="notice-action" href={action.link}>
-              {action.text}
-            </a>
-          ),
-      )}
+    <>
+      {of(({ kind }) => kind === 'banner', Banner)}
+      {cards.length > 0 && <div className="notice-cards">{cards}</div>}
+      {of(({ kind, fullscreen }) => kind === 'popup' && fullscreen, Popup)}
+    </>
+  );
+}
+
+function Banner({ notice, site }: NoticeProps): ReactNode {
+  return (
+    <aside className="notice notice-banner" aria-label={notice.title} {...island(notice)}>
+      <div className="notice-words">
+        <p className="notice-title">{notice.title}</p>
+        <Content notice={notice} />
+        {notice.actions.map((action) => (
+          <Action key={action.text} action={action} site={site} />
+        ))}
+      </div>
+      <Close notice={notice} site={site} />
     </aside>
+  );
+}
+
+function Popup({ notice, site }: NoticeProps): ReactNode {
+  return (
+    <dialog
+      className={notice.fullscreen ? 'notice notice-full' : 'notice notice-card'}
+      aria-label={notice.title}
+      {...island(notice)}
+    >
+      <div className="notice-words">
+        <p className="notice-title">{notice.title}</p>
+        <Content notice={notice} />
+        {notice.actions.length > 0 && (
+          <div className="notice-actions">
+            {notice.actions.map((action) => (
+              <Action key={action.text} action={action} site={site} button />
+            ))}
+          </div>
+        )}
+      </div>
+      <Close notice={notice} site={site} />
+    </dialog>
+  );
+}
+
+/** What the browser needs to know of a notice. */
+function island({ key, showOnce, confirm }: NoticeView): Record<string, string> {
+  return { 'data-notice': key, 'data-widget': 'notice', 'data-props': JSON.stringify({ showOnce, confirm }) };
+}
+
+function Content({ notice: { content } }: { readonly notice: NoticeView }): ReactNode {
+  return content === '' ? null : <div className="notice-text" dangerouslySetInnerHTML={{ __html: content }} />;
+}
+
+/** A link, or a button that only dismisses. */
+function Action({
+  action,
+  site,
+  button = false,
+}: {
+  readonly action: NoticeView['actions'][number];
+  readonly site: SiteView;
+  readonly button?: boolean;
+}): ReactNode {
+  const looks = action.type === 'primary' ? 'button button-primary' : 'button';
+  const className = button ? `notice-action ${looks}` : 'notice-action';
+  if (action.link === null) {
+    return (
+      <button type="button" className={className} data-dismiss="">
+        {action.text}
+      </button>
+    );
+  }
+  const external = isExternal(action.link);
+  return (
+    <a className={className} href={action.link} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {action.text}
+      {external && <span className="visually-hidden"> ({text(site, 'opensInNewTab')})</span>}
+    </a>
+  );
+}
+
+function Close({ notice, site }: NoticeProps): ReactNode {
+  if (notice.confirm) return null;
+  const label = text(site, 'dismiss');
+  return (
+    <button type="button" className="icon-button notice-close" data-dismiss="" aria-label={label} title={label}>
+      <Glyph name="close" />
+    </button>
   );
 }

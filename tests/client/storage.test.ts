@@ -15,6 +15,13 @@ describe('what the site remembers', () => {
     expect(readStored(STORAGE_KEYS.colorMode)).toBe('dark');
   });
 
+  it('is read for the session from where it was written for the session', () => {
+    writeStored(STORAGE_KEYS.notices, '{"a":"dismissed"}', 'session');
+    expect(readStoredRecord(STORAGE_KEYS.notices, 'session')).toEqual({ a: 'dismissed' });
+    expect(readStoredRecord(STORAGE_KEYS.notices)).toEqual({});
+    sessionStorage.clear();
+  });
+
   it('is nothing where storage is forbidden, and that is no error', () => {
     vi.stubGlobal('localStorage', undefined);
     writeStored(STORAGE_KEYS.colorMode, 'dark');
@@ -28,6 +35,7 @@ describe('what the site remembers', () => {
 
   it('is found by the boot script under the same key', () => {
     const boot = readFileSync(join(import.meta.dirname, '../../client/boot.ts'), 'utf8');
-    expect(boot).toContain(`getItem('${STORAGE_KEYS.colorMode}')`);
+    for (const key of [STORAGE_KEYS.colorMode, STORAGE_KEYS.sidebar, STORAGE_KEYS.notices])
+      expect(boot).toContain(`getItem('${key}')`);
   });
 });
