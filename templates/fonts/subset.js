@@ -11,49 +11,79 @@ import * as fontkit from 'fontkit';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 
-const LATIN = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-];
+/** What English pages need. The rest is in files of its own, which a page fetches for its first such letter. */
+const ENGLISH = [[0x20, 0x7e], '\u00a0§©«®°·»×'];
+const LATIN = [[0xa1, 0xff]];
 const LATIN_EXTENDED = [[0x100, 0x17f], 'ȘșȚțẞ'];
-const PUNCTUATION = ['‐‑–—‘’‚“”„†‡•…‰′″‹›⁄€™−≈≠≤≥×÷∞'];
+const PUNCTUATION = ['‐‑–—‘’‚“”„†‡•…‰′″‹›⁄€™−≈≠≤≥÷∞'];
 const ARROWS = ['←↑→↓↔↗↵'];
 const BOXES = [[0x2500, 0x257f], '█▌▐░▒▓▲▶▼◀●○■□✓✗✔✘⌘⏎⇧⌥'];
 
+/** The weights that style sheets ask for. */
+const WEIGHTS = { min: 400, max: 600, default: 400 };
+
+const SANS = 'source-sans/WOFF2/VF/SourceSans3VF-Upright.ttf.woff2';
+const SANS_ITALIC = 'source-sans/WOFF2/VF/SourceSans3VF-Italic.ttf.woff2';
+const SERIF_ITALIC = '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2';
+const SERIF_ITALIC_EXTENDED = '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-italic.woff2';
+const MONO = 'source-code-pro/WOFF2/VF/SourceCodeVF-Upright.ttf.woff2';
+
 const FILES = [
   {
-    from: 'source-sans/WOFF2/VF/SourceSans3VF-Upright.ttf.woff2',
+    from: SANS,
     to: 'sans.woff2',
-    characters: [...LATIN, ...PUNCTUATION, ...ARROWS],
-    weights: { min: 400, max: 700, default: 400 },
+    characters: [...ENGLISH, ...PUNCTUATION, ...ARROWS],
+    weights: WEIGHTS,
     features: ['kern', 'ccmp', 'case'],
   },
   {
-    from: 'source-sans/WOFF2/VF/SourceSans3VF-Upright.ttf.woff2',
+    from: SANS,
     to: 'sans-extended.woff2',
-    characters: LATIN_EXTENDED,
-    weights: { min: 400, max: 700, default: 400 },
+    characters: [...LATIN, ...LATIN_EXTENDED],
+    weights: WEIGHTS,
     features: ['kern', 'ccmp', 'locl'],
   },
   {
-    from: 'source-sans/WOFF2/VF/SourceSans3VF-Italic.ttf.woff2',
+    from: SANS_ITALIC,
     to: 'sans-italic.woff2',
-    characters: [...LATIN, ...PUNCTUATION],
-    weights: { min: 400, max: 700, default: 400 },
+    characters: [...ENGLISH, ...PUNCTUATION],
+    weights: WEIGHTS,
     features: ['kern', 'ccmp', 'case'],
   },
   {
-    from: '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2',
-    to: 'serif-italic.woff2',
-    characters: [[0x20, 0x7e], '·–—‘’“”…&àâäçèéêëîïôöùûüñ'],
-    weights: 400,
-    features: ['kern', 'liga', 'mark', 'ccmp'],
+    from: SANS_ITALIC,
+    to: 'sans-italic-extended.woff2',
+    characters: [...LATIN, ...LATIN_EXTENDED],
+    weights: WEIGHTS,
+    features: ['kern', 'ccmp', 'locl'],
   },
   {
-    from: 'source-code-pro/WOFF2/VF/SourceCodeVF-Upright.ttf.woff2',
+    from: SERIF_ITALIC,
+    to: 'serif-italic.woff2',
+    characters: [...ENGLISH, '–—‘’“”…'],
+    weights: 400,
+    features: ['kern', 'liga'],
+  },
+  { from: SERIF_ITALIC, to: 'serif-italic-latin.woff2', characters: LATIN, weights: 400, features: ['kern', 'ccmp'] },
+  {
+    from: SERIF_ITALIC_EXTENDED,
+    to: 'serif-italic-extended.woff2',
+    characters: LATIN_EXTENDED,
+    weights: 400,
+    features: ['kern', 'ccmp', 'locl'],
+  },
+  {
+    from: MONO,
     to: 'mono.woff2',
-    characters: [...LATIN, ...PUNCTUATION, ...ARROWS, ...BOXES],
-    weights: { min: 400, max: 600, default: 400 },
+    characters: [...ENGLISH, ...PUNCTUATION, ...ARROWS],
+    weights: WEIGHTS,
+    features: ['ccmp', 'zero'],
+  },
+  {
+    from: MONO,
+    to: 'mono-extended.woff2',
+    characters: [...LATIN, ...LATIN_EXTENDED, ...BOXES],
+    weights: WEIGHTS,
     features: ['ccmp', 'zero'],
   },
 ];
