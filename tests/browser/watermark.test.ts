@@ -1,0 +1,256 @@
+// The watermark (specification §3, §4, §5, §8, §9) as readers meet it.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+
+const SITE = `
+-- site.config.ts --
+export default {
+  title: 'Watermarks',
+  watermarks: [
+    { path: '/old/' },
+    { path: '/picture/', content: '', image: '/mark.svg', size: 60 },
+    { path: '/empty/', content: '' },
+    { path: '/paper/', print: true },
+  ],
+};
+-- public/mark.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><circle cx="16" cy="16" r="12" fill="#a3135c"/></svg>
+-- README.md --
+# Home
+
+[Old](./old/a.md)
+-- old/a.md --
+# Old
+
+Words that can be selected, and a [link](../README.md).
+-- old/other.md --
+---
+watermark: { content: Draft, color: "#00f", size: 44, rotate: 0, opacity: 1 }
+---
+# Other
+-- old/none.md --
+---
+watermark: false
+---
+# None
+-- picture/a.md --
+# Picture
+-- empty/a.md --
+# Empty
+-- paper/a.md --
+# Paper
+`;
+
+const { on } = oneSite(SITE);
+
+/** The library's own element: the only child of the layer. */
+const drawn = (page: Page) => page.locator('.watermark-layer > *');
+const still = (page: Page) => page.locator('.watermark-still');
+const count = (page: Page) => () => drawn(page).count();
+const style = (page: Page, property: string) =>
+  drawn(page)
+    .locator('> *')
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** Share of opaque pixels, and the mean colour of them, of the tile that is drawn. */
+const tile = (page: Page) =>
+  drawn(page)
+    .locator('> *')
+    .evaluate(async (element) => {
+      const image = new Image();
+      image.src = /url\("(.*?)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      let [most, left, right, colour] = [0, canvas.width, 0, ''];
+      for (let i = 0; i < data.length; i += 4) {
+        const alpha = data[i + 3] as number;
+        if (alpha === 0) continue;
+        const x = (i / 4) % canvas.width;
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        if (alpha > most) {
+          most = alpha;
+          colour = data.slice(i, i + 3).join(',');
+        }
+      }
+      return { alpha: most / 255, width: right - left, colour };
+    });
+
+describe('a watermark', () => {
+  it('is created on pages that have one and on no other', async () => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+    });
+    for (const path of ['/', '/old/none.html', '/empty/a.html']) {
+      await on(path, {}, async (page) => {
+        expect(await page.locator('.watermark').count()).toBe(0);
+      });
+    }
+  });
+
+  it('says "Deprecated", 30 px, at an opacity of 0.3, in tiles of 300 by 300, turned by 45 degrees', async () => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      expect(await still(page).locator('text').textContent()).toBe('Deprecated');
+      expect(await style(page, 'background-size')).toBe('300px 300px');
+      const { alpha, width } = await tile(page);
+      expect(alpha).toBeCloseTo(0.3, 1);
+      const written = await page.evaluate(() => {
+        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        context.font = `30px ${getComputedStyle(document.body).fontFamily}`;
+        return context.measureText('Deprecated').width;
+      });
+      // Width and height of a line of 30 px, both turned.
+      expect(Math.abs(width - (written + 30) * Math.SQRT1_2)).toBeLessThan(12);
+    });
+  });
+
+  it('is what the page itself says in its front matter', async () => {
+    await on('/old/other.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      expect(await tile(page)).toMatchObject({ alpha: 1, colour: '0,0,255' });
+    });
+  });
+
+  it('is a picture where that is wanted', async () => {
+    await on('/picture/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      const { colour, width } = await tile(page);
+      expect(colour).toMatch(/^16\d,1\d,9\d$/);
+      expect(width).toBeGreaterThan(40);
+    });
+  });
+
+  it('has the largest z-index there is, in a layer that lies behind the text', async () => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      expect(await style(page, 'z-index')).toBe('2147483647');
+      expect(await page.locator('.watermark').evaluate((root) => getComputedStyle(root).zIndex)).toBe('-1');
+    });
+  });
+
+  it('is never drawn twice', async () => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      expect(await still(page).isVisible()).toBe(false);
+    });
+  });
+
+  it.each([
+    ['its element is deleted', () => document.querySelector('.watermark-layer > *')?.remove()],
+    ['what is in it is deleted', () => document.querySelector('.watermark-layer > * > *')?.remove()],
+    [
+      'its style is changed',
+      () => document.querySelector<HTMLElement>('.watermark-layer > *')?.style.setProperty('display', 'none', 'important'),
+    ],
+    ['its layer is deleted', () => document.querySelector('.watermark-layer')?.remove()],
+    ['all of it is deleted', () => document.querySelector('.watermark')?.remove()],
+    ['all of it is hidden', () => document.querySelector('.watermark')?.setAttribute('hidden', '')],
+    ['all of it gets another style', () => document.querySelector('.watermark')?.setAttribute('style', 'display: none')],
+    ['all of it gets another class', () => document.querySelector('.watermark')?.setAttribute('class', 'gone')],
+  ])('is removed and created again when %s', async (_, tamper) => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      await page.evaluate(tamper);
+      await expect.poll(() => drawn(page).locator('> *').isVisible(), PATIENT).toBe(true);
+      expect(await count(page)()).toBe(1);
+      expect(await style(page, 'background-image')).toContain('data:image/png');
+      expect(await page.locator('.watermark').isVisible()).toBe(true);
+    });
+  });
+
+  it('takes no click and no selection', async () => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      const words = page.getByText('Words that can be selected');
+      const { x, y } = (await words.boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.click(x + 20, y + 12, { clickCount: 3 });
+      expect(await page.evaluate(() => String(getSelection()))).toContain('Words that can be selected');
+      await page.locator('.content').getByRole('link', { name: 'link', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  });
+
+  it('goes with the page it belongs to', async () => {
+    await on('/', {}, async (page) => {
+      await page.locator('.content').getByRole('link', { name: 'Old' }).click();
+      await expect.poll(count(page), PATIENT).toBe(1);
+      await page.locator('.content').getByRole('link', { name: 'link', exact: true }).click();
+      await expect.poll(() => page.locator('.watermark').count(), PATIENT).toBe(0);
+    });
+  });
+
+  it('follows the colour theme', async () => {
+    await on('/old/a.html', { colorScheme: 'light' }, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      const light = await tile(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(async () => (await tile(page)).colour, PATIENT).not.toBe(light.colour);
+    });
+  });
+
+  it('is not on paper unless that is wanted', async () => {
+    for (const [path, shown] of [
+      ['/old/a.html', false],
+      ['/paper/a.html', true],
+    ] as const) {
+      await on(path, {}, async (page) => {
+        await expect.poll(count(page), PATIENT).toBe(1);
+        await page.emulateMedia({ media: 'print' });
+        expect(await still(page).isVisible()).toBe(shown);
+        expect(await drawn(page).isVisible()).toBe(false);
+      });
+    }
+  });
+
+  it('is there without script', async () => {
+    await on('/old/a.html', { javaScriptEnabled: false }, async (page) => {
+      expect(await still(page).isVisible()).toBe(true);
+      expect(await still(page).locator('text').textContent()).toBe('Deprecated');
+    });
+  });
+
+  it('looks the same with and without script', async () => {
+    const pictures: Buffer[] = [];
+    for (const javaScriptEnabled of [true, false]) {
+      await on('/old/a.html', { javaScriptEnabled, viewport: { width: 600, height: 600 } }, async (page) => {
+        await expect.poll(count(page), PATIENT).toBe(javaScriptEnabled ? 1 : 0);
+        pictures.push(await page.screenshot({ clip: { x: 0, y: 300, width: 600, height: 300 } }));
+      });
+    }
+    const [one, other] = pictures.map((picture) => picture.toString('base64'));
+    await on('/', {}, async (page) => {
+      const apart = await page.evaluate(
+        async (sources) => {
+          const pixels = await Promise.all(
+            sources.map(async (source) => {
+              const image = new Image();
+              image.src = `data:image/png;base64,${source}`;
+              await image.decode();
+              const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
+              const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+              context.drawImage(image, 0, 0);
+              return context.getImageData(0, 0, 600, 300).data;
+            }),
+          );
+          const [a, b] = pixels as [Uint8ClampedArray, Uint8ClampedArray];
+          return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
+        },
+        [one as string, other as string],
+      );
+      expect(apart).toBeLessThan(0.5);
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('breaks no rule of accessibility (%s)', async (colorScheme) => {
+    await on('/old/a.html', { colorScheme }, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
