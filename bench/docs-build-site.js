@@ -67,14 +67,16 @@ export async function serve(folder, { page, file, edits }) {
 /** Saves, and fetches the page at the server's word until the edit is on it (a save may be seen half done). */
 async function timedEdit({ origin, page, path, mark }) {
   const text = `${readFileSync(path, 'utf8')}\n${mark}\n`;
-  const saved = performance.now();
-  for (let first = true; ; first = false) {
-    const { told, close } = await listen(origin, page);
-    const started = first ? performance.now() : saved;
-    if (first) writeFileSync(path, text);
+  let html = await (await fetch(origin + page)).text();
+  for (let started = 0; ; ) {
+    const { told, close } = await listen(origin, page, /data-key="([^"]*)"/.exec(html)?.[1] ?? '');
+    if (started === 0) {
+      started = performance.now();
+      writeFileSync(path, text);
+    }
     await told;
     close();
-    const html = await (await fetch(origin + page)).text();
+    html = await (await fetch(origin + page)).text();
     if (html.includes(mark)) return performance.now() - started;
   }
 }
@@ -93,19 +95,22 @@ function announcedOrigin(child) {
   });
 }
 
-/** Opens the live-reload stream of a page. `told` resolves when the server says that the page changed. */
-async function listen(origin, page) {
+/** Opens the live-reload stream of a page that is shown as its key says. `told` resolves when the server says that the page changed. */
+async function listen(origin, page, key) {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/__docs-build/events?${new URLSearchParams({ path: page })}`, { signal: abort.signal });
+  const response = await fetch(`${origin}/__docs-build/events?${new URLSearchParams({ path: page, key })}`, {
+    signal: abort.signal,
+  });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  // The first words say what is wrong now: the page is taken in once they are here.
-  await reader.read();
+  const next = async () => {
+    const { done, value } = await reader.read();
+    if (done) throw new Error('the server closed the stream');
+    return value;
+  };
+  // The first words say what is wrong now, or that the page is an old one: it is taken in once they are here.
+  const first = await next();
   const untilReload = async () => {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) throw new Error('the server closed the stream');
-      if (value.includes('"type":"reload"')) return;
-    }
+    for (let words = first; !words.includes('"type":"reload"'); ) words = await next();
   };
   return { told: untilReload(), close: () => abort.abort() };
 }
