@@ -6,6 +6,7 @@ import type { ClientWidgets } from './runtime/mount.ts';
 import colorMode from './widgets/color-mode/client.ts';
 import menu from './widgets/menu/client.ts';
 import sidebar from './widgets/sidebar/client.ts';
+import surveyPlace from './widgets/survey/place.ts';
 import toc from './widgets/toc/client.ts';
 
 /** The server half: markup from props alone. Props come from Markdown, unchecked but for the widget's own `check`. */
@@ -19,6 +20,8 @@ export const clientWidgets: ClientWidgets = {
   menu: { when: 'load', load: () => ({ default: menu }) },
   sidebar: { when: 'load', load: () => ({ default: sidebar }) },
   toc: { when: 'load', load: () => ({ default: toc }) },
+  'survey-place': { when: 'load', selector: '.survey', load: () => ({ default: surveyPlace }) },
+  survey: { when: 'interaction', load: () => import('./widgets/survey/client.ts') },
   tabs: { when: 'load', load: () => import('./widgets/tabs/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': { when: 'load', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },

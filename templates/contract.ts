@@ -33,7 +33,7 @@ export interface Parts {
   readonly Watermark: Part;
   /** End of the navbar, before the colour-mode button: search and the like. Empty in the default theme. */
   readonly NavbarEnd: Part;
-  /** After the article, before its facts: a survey and the like. Empty in the default theme. */
+  /** After the article, before its facts: the survey and the like. */
   readonly ArticleEnd: Part;
 }
 

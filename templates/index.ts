@@ -42,7 +42,7 @@ const defaultParts: Parts = {
   Footer,
   Watermark,
   NavbarEnd: Nothing,
-  ArticleEnd: Nothing,
+  ArticleEnd,
 };
 
 /** What the edge may say about the default theme. */

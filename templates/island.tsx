@@ -10,7 +10,8 @@ export interface IslandProps<P extends object> {
   readonly name: string;
   /** The page's only element with this id; also the prefix of every id inside. */
   readonly id: string;
-  readonly when: WidgetStart;
+  /** When the browser's part starts, for all widgets of the wrapper; without it as the table says. */
+  readonly when?: WidgetStart;
   readonly view: ComponentType<WidgetViewProps<P>>;
   /** Plain JSON: the browser reads it back from the page. */
   readonly props: P;
