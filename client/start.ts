@@ -3,24 +3,47 @@
 import type { ClientPage, ClientWidgets } from './runtime/mount.ts';
 import { mountAll } from './runtime/mount.ts';
 import { announce } from './runtime/events.ts';
+import { startNavigation } from './runtime/navigation/navigation.ts';
 import { startPrint } from './runtime/print.ts';
+import { startReveal } from './runtime/reveal.ts';
 
 /** Starts the site in the browser with the given widgets. Called once, by the entry module. */
 export async function start(widgets: ClientWidgets): Promise<void> {
   startPrint();
-  await mountAll(document, widgets, openPage());
+  startReveal();
+  const whole = new AbortController();
+  let visit = new AbortController();
+  const mount = (): Promise<void> => {
+    const page = { ...tools, signal: visit.signal, url: address() };
+    return mountAll(document, widgets, page, site);
+  };
+  const navigate = startNavigation({
+    leave: () => {
+      visit.abort();
+      visit = new AbortController();
+    },
+    enter: mount,
+  });
+  const tools = { navigate, track };
+  const site: ClientPage = {
+    ...tools,
+    signal: whole.signal,
+    get url() {
+      return address();
+    },
+  };
+  window.addEventListener('pagehide', (event) => {
+    // A document in the back/forward cache lives on, and may be shown again.
+    if (event.persisted) return;
+    visit.abort();
+    whole.abort();
+  });
+  await mount();
 }
 
-/** The page that this document is. It ends when the document is left for good. */
-function openPage(): ClientPage {
-  const left = new AbortController();
-  window.addEventListener('pagehide', (event) => {
-    if (!event.persisted) left.abort();
-  });
-  return {
-    signal: left.signal,
-    url: location.pathname + location.search + location.hash,
-    navigate: (href, options) => (options?.replace ? location.replace(href) : location.assign(href)),
-    track: (name, properties = {}) => void announce('docs:track', { name, properties }),
-  };
+/** The address that is shown now: path, query and hash. */
+function address(): string {
+  return location.pathname + location.search + location.hash;
 }
+
+const track: ClientPage['track'] = (name, properties = {}) => void announce('docs:track', { name, properties });

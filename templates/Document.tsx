@@ -16,6 +16,7 @@ const FIXED_THEME: Readonly<Record<string, string>> = { enable: 'dark', disable:
 export function document(view: PageView, assets: AssetManifest, layout: ReactNode): string {
   const attributes = htmlAttributes({
     lang: view.lang,
+    'data-base': view.site.base,
     'data-color-mode': view.site.colorMode,
     'data-theme': FIXED_THEME[view.site.colorMode],
     'data-layout': view.layout,

@@ -12,7 +12,7 @@ import { withQuery } from '../http/static-host.ts';
 import { failurePage } from './failure-page.ts';
 import type { LiveReload } from './live-reload.ts';
 import { type EditorOutcome, type EditorRequest, readEditorRequest } from './open-editor.ts';
-import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from './protocol.ts';
+import { CLIENT_PATH, EVENTS_PATH, KEY_NAME, OPEN_PATH } from './protocol.ts';
 import type { RenderMemo } from './render-memo.ts';
 import { keyAt } from './live-reload.ts';
 import { resolvePath, type Snapshot } from './snapshot.ts';
@@ -120,7 +120,10 @@ async function bytesOf(file: OutputFile, path: string, { memo, remake }: DevServ
   }
 }
 
-/** Sends a document with the script that keeps it fresh. `key` is the key it was made under. */
+/**
+ * Sends a document with the script that keeps it fresh. `key` is the key it was made under: in the head, so that pages
+ * which take each other's place without a reload bring theirs along.
+ */
 async function sendHtml(
   request: IncomingMessage,
   response: ServerResponse,
@@ -128,9 +131,9 @@ async function sendHtml(
   status: number,
   key: string,
 ): Promise<void> {
-  const script = `<script src="${CLIENT_PATH}" data-key="${key.replace(/[&"<>]/g, '')}" defer></script>`;
-  const end = html.lastIndexOf('</body>');
-  const document = end < 0 ? html + script : html.slice(0, end) + script + html.slice(end);
+  const live = `<meta name="${KEY_NAME}" content="${key.replace(/[&"<>]/g, '')}"><script src="${CLIENT_PATH}" defer></script>`;
+  const end = html.indexOf('</head>');
+  const document = end < 0 ? live + html : html.slice(0, end) + live + html.slice(end);
   await sendContent(request, response, {
     bytes: Buffer.from(document),
     type: HTML,

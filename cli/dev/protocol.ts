@@ -5,6 +5,9 @@ export const CLIENT_PATH = '/__docs-build/client.js';
 export const EVENTS_PATH = '/__docs-build/events';
 export const OPEN_PATH = '/__docs-build/open';
 
+/** Name of the meta tag that says which key a page was made under. */
+export const KEY_NAME = 'docs-build-key';
+
 /** A finding as the overlay shows it. */
 export interface Problem {
   readonly severity: 'error' | 'warning' | 'info';

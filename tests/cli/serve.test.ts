@@ -80,7 +80,7 @@ describe('the server', () => {
     const { origin } = await start();
     const page = await openPage(origin, '/guide/page.html');
     expect([page.status, page.html.includes('First text.'), page.html.includes('Included text.')]).toEqual([200, true, true]);
-    expect(page.html).toMatch(/<script src="\/__docs-build\/client\.js" data-key="[^"]+" defer><\/script><\/body>/);
+    expect(page.html).toMatch(/<meta name="docs-build-key" content="[^"]+"><script src="\/__docs-build\/client\.js" defer><\/script><\/head>/);
     expect((await (await fetch(`${origin}/__docs-build/client.js`)).text()).length).toBeGreaterThan(500);
     expect(await (await fetch(`${origin}/hello.txt`)).text()).toBe('hello\n');
     const type = async (path: string) => (await fetch(origin + path)).headers.get('content-type');

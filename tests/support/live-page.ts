@@ -16,7 +16,7 @@ export interface LivePage {
 export async function openPage(origin: string, path: string): Promise<LivePage> {
   const response = await fetch(origin + path);
   const html = await response.text();
-  const key = /data-key="([^"]*)"/.exec(html)?.[1] ?? '';
+  const key = /<meta name="docs-build-key" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
   const stream = await fetch(`${origin}${EVENTS_PATH}?${new URLSearchParams({ path, key })}`, { signal: controller.signal });

@@ -1,24 +1,19 @@
 // The script `serve` adds to its pages: listens for changes, loads the page again or exchanges its style sheets, and
 // shows what is wrong.
 
-import { EVENTS_PATH, OPEN_PATH, type Problem, type ServerMessage } from '../protocol.ts';
+import { EVENTS_PATH, KEY_NAME, OPEN_PATH, type Problem, type ServerMessage } from '../protocol.ts';
 import { type Overlay, createOverlay } from './overlay.ts';
 
-/** Time (ms) between looks at the address: pages that exchange their content without loading change it silently. */
-const ADDRESS_MS = 300;
+start();
 
-const script = document.currentScript as HTMLScriptElement | null;
-start(script?.dataset['key'] ?? '');
-
-function start(firstKey: string): void {
-  let key = firstKey;
-  let path = location.pathname;
+function start(): void {
+  let key = pageKey();
   let source: EventSource | null = null;
   const overlay = createOverlay((problem) => void openEditor(problem, overlay));
 
   const connect = (): void => {
     source?.close();
-    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
+    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path: location.pathname, key })}`);
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === 'reload') location.reload();
@@ -40,13 +35,17 @@ function start(firstKey: string): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) connect();
   });
-  setInterval(() => {
-    if (location.pathname === path) return;
-    path = location.pathname;
-    key = '';
+  // Another page took this one's place without a reload (an event of the site's own script).
+  document.addEventListener('docs:navigated', () => {
+    key = pageKey();
     if (source) connect();
-  }, ADDRESS_MS);
+  });
   if (!document.hidden) connect();
+}
+
+/** The key the page shown was made under; `''` if it does not say. */
+function pageKey(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${KEY_NAME}"]`)?.content ?? '';
 }
 
 /** Puts the new style sheet beside the old one, and removes the old one once the new one is there: no flash. */

@@ -1,0 +1,47 @@
+// Fetches pages, each once: what was prefetched is not asked for again, and neither is a page that was just left.
+
+/** A fetched page. */
+export interface FetchedPage {
+  readonly html: string;
+  /** Its address after redirects of the host. */
+  readonly url: URL;
+}
+
+/** How many pages are kept, and for how long (ms). */
+const MOST = 24;
+const FRESH = 300_000;
+
+interface Kept {
+  readonly at: number;
+  readonly page: Promise<FetchedPage | null>;
+}
+
+/** Gives a page, or `null` if it cannot be shown: no network, an error, no HTML. */
+export type Fetcher = (url: URL, priority: 'high' | 'low') => Promise<FetchedPage | null>;
+
+/** A fetcher that keeps what it fetched. */
+export function pageFetcher(): Fetcher {
+  const kept = new Map<string, Kept>();
+  return (url, priority) => {
+    const address = url.pathname + url.search;
+    const known = kept.get(address);
+    if (known && Date.now() - known.at < FRESH) return known.page;
+    const page = fetchPage(address, priority);
+    kept.delete(address);
+    kept.set(address, { at: Date.now(), page });
+    const oldest = kept.keys().next().value;
+    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    void page.then((found) => found ?? kept.delete(address));
+    return page;
+  };
+}
+
+async function fetchPage(address: string, priority: 'high' | 'low'): Promise<FetchedPage | null> {
+  try {
+    const response = await fetch(address, { priority });
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return null;
+    return { html: await response.text(), url: new URL(response.url) };
+  } catch {
+    return null; // Offline, blocked, or led to another host: the browser is asked to go there itself, and says what is wrong.
+  }
+}

@@ -1,0 +1,34 @@
+// The head of the next page: title, facts for search engines and other programs. Style sheets and scripts stay.
+
+/** What belongs to the page and not to the site. */
+const OF_PAGE =
+  'meta[property], meta[name]:not([name="viewport"], [name="color-scheme"]), link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+
+/** Puts the next document's title and facts in the place of this one's. */
+export function swapHead(next: Document): void {
+  document.title = next.title;
+  for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
+  document.head.append(...next.head.querySelectorAll(OF_PAGE));
+}
+
+/** What a document needs: the addresses or texts of its style sheets and scripts. */
+function assetsOf({ head }: Document): string[] {
+  const found = head.querySelectorAll('script:not([type="application/ld+json"]), style, link[rel="stylesheet"]');
+  return [...found].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href') ?? asset.textContent ?? '');
+}
+
+/**
+ * Whether the next document can take this one's place: same language, nothing to load that is not here (another version of
+ * the site has another entry script), and no script in the text, which would not run.
+ */
+export function canFollow(next: Document): boolean {
+  const here = new Set(assetsOf(document));
+  const needed = assetsOf(next);
+  return (
+    needed.length > 0 &&
+    needed.every((asset) => here.has(asset)) &&
+    next.documentElement.lang === document.documentElement.lang &&
+    next.querySelector('[data-region="content"]') !== null &&
+    next.querySelector('[data-region] script:not([type$="json"])') === null
+  );
+}

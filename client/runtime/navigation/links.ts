@@ -1,0 +1,33 @@
+// Which links lead to another page of this site, so that it can be shown without a reload. All others are the browser's.
+
+/** The site's base (`/` or `/docs/`), as the document says it. */
+export function siteBase(): string {
+  return document.documentElement.dataset['base'] ?? '/';
+}
+
+/** Whether two addresses are the same page: hashes aside. */
+export function isSamePage(one: URL, other: URL): boolean {
+  return one.origin === other.origin && one.pathname === other.pathname && one.search === other.search;
+}
+
+/**
+ * Whether an address can be a page of this site: same origin, below the base, and no file but an HTML one.
+ * Where it really leads is known when it was fetched.
+ */
+export function isPageAddress(url: URL, base: string, origin: string): boolean {
+  return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$)[^/.]+$/.test(url.pathname);
+}
+
+/** The page a link leads to; `null` for links that are the browser's: other sites, files, new windows, places on this page. */
+export function pageOfLink(link: Element | null): URL | null {
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
+  if (!/^(?:_self)?$/.test(link.target) || link.relList.contains('external')) return null;
+  const url = new URL(link.href, location.href);
+  if (url.hash !== '' && isSamePage(url, new URL(location.href))) return null;
+  return isPageAddress(url, siteBase(), location.origin) ? url : null;
+}
+
+/** The link an event happened on. */
+export function linkOf(event: Event): Element | null {
+  return event.target instanceof Element ? event.target.closest('a[href]') : null;
+}

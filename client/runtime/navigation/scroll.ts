@@ -1,0 +1,60 @@
+// Where the reader was on each page of the history: kept in the entry's state and restored by us, because the browser
+// would restore it before the page is there. On leaving the document the browser takes over again: it restores best.
+
+/** ms of rest after which a position is written down: browsers refuse too many changes of the history. */
+const REST = 100;
+
+/** What an entry of the history keeps. */
+interface EntryState {
+  readonly scroll?: readonly [x: number, y: number];
+}
+
+/** A remembered position in CSS px. */
+export type Position = readonly [x: number, y: number];
+
+/** The memory of scroll positions. */
+export interface ScrollMemory {
+  /** Writes the position of the entry that is current now. */
+  save(): void;
+  /** Until the next `resume`, scrolling is not the reader's and is not remembered. */
+  pause(): void;
+  resume(): void;
+}
+
+/** The position kept in an entry's state, if any. */
+export function positionIn(state: unknown): Position | null {
+  return (state as EntryState | null)?.scroll ?? null;
+}
+
+/** Starts remembering positions. */
+export function startScrollMemory(): ScrollMemory {
+  const position = positionIn(history.state);
+  if (position && history.scrollRestoration === 'manual') scrollToPosition(position);
+  history.scrollRestoration = 'manual';
+
+  let timer = 0;
+  let paused = false;
+  const save = (): void => {
+    window.clearTimeout(timer);
+    if (!paused) history.replaceState({ ...(history.state as EntryState | null), scroll: [scrollX, scrollY] }, '');
+  };
+  window.addEventListener(
+    'scroll',
+    () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(save, REST);
+    },
+    { passive: true },
+  );
+  window.addEventListener('pagehide', () => {
+    save();
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
+  return { save, pause: () => (paused = true), resume: () => (paused = false) };
+}
+
+/** Goes there at once, whatever the style sheet says of smooth scrolling. */
+export function scrollToPosition([left, top]: Position): void {
+  window.scrollTo({ left, top, behavior: 'instant' });
+}

@@ -1,0 +1,545 @@
+// Going from page to page without a reload (specification §2.3 Routing, §4 progress bar, §7).
+
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, oneSite } from '../support/one-site.ts';
+import { sized } from '../support/two-sites.ts';
+
+const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line} of a long text, which goes on.`).join('\n\n');
+
+const { on } = oneSite(
+  `
+-- site.config.ts --
+const fillers = Array.from({ length: 40 }, (_, i) => ({ text: 'Filler ' + i, link: 'https://example.org/' + i }));
+export default {
+  title: 'Moving',
+  origin: 'https://docs.example.org',
+  base: '/docs/',
+  navbar: [{ text: 'Guide', link: '/guide/', activeMatch: '^/guide/' }, { text: 'Cloud', link: '/cloud/' }],
+  sidebar: {
+    '/guide/': [
+      'one.html',
+      'two.html',
+      { text: 'Folded', collapsible: true, children: ['three.html'] },
+      { text: 'Open me', collapsible: true, children: [{ text: 'Inside', link: 'https://example.org/inside' }] },
+      ...fillers,
+      'far.html',
+    ],
+    '/cloud/': 'structure',
+  },
+  redirects: [['/old.html', '/guide/two.html']],
+};
+-- public/sheet.txt --
+A file.
+-- README.md --
+---
+home: true
+heroText: Welcome
+---
+-- guide/README.md --
+# Guide
+-- guide/one.md --
+---
+title: First page
+description: All about one.
+---
+# First page
+
+[second](two.md) [a place](two.md#far-down) [asked](two.html?from=one#far-down) [below](#below) [outside](https://example.org/)
+[old](/old.html) [third](three.md) [home](/) [cloud](/cloud/)
+<a href="/guide/two.html" target="_blank">window</a> <a href="/sheet.txt">sheet</a>
+
+<input aria-label="Words">
+
+${LONG}
+
+## Below
+
+Down here.
+-- guide/two.md --
+---
+title: Second page
+description: All about two.
+---
+# Second page
+
+${LONG}
+
+## Far down
+
+Here it is. [first](one.md)
+
+${LONG}
+-- guide/three.md --
+# Third page
+
+::: tabs#os
+@tab Linux
+Words for Linux.
+@tab Windows
+Words for Windows.
+:::
+-- guide/far.md --
+# Far page
+-- cloud/README.md --
+# Cloud
+
+[first](/guide/one.md)
+`,
+  '/docs/',
+);
+
+const ONE = '/docs/guide/one.html';
+const TWO = '/docs/guide/two.html';
+
+/** Marks the document, so that `isSame` can tell it from another one. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as { marked?: boolean }).marked = true;
+  });
+}
+
+function isSame(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as { marked?: boolean }).marked === true);
+}
+
+/** Does something that goes to another page, and waits until it is there. */
+async function going(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    delete dataset['there'];
+    document.addEventListener('docs:navigated', () => (dataset['there'] = ''), { once: true });
+  });
+  await act();
+  await page.waitForFunction(() => document.documentElement.dataset['there'] !== undefined, null, { timeout: 5000 });
+}
+
+function follow(page: Page, name: string): Promise<void> {
+  return going(page, () => page.getByRole('main').getByRole('link', { name, exact: true }).click());
+}
+
+function heading(page: Page): Promise<string> {
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+function scrollY(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Scrolls, and waits until the position is written down. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await page.waitForFunction((y) => (history.state as { scroll?: number[] } | null)?.scroll?.[1] === y, top);
+}
+
+/** Pages that are asked for from now on (not the browser files that widgets start with). */
+function requestsOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/docs/assets/')) seen.push(pathname);
+  });
+  return seen;
+}
+
+/** Follows a link to an address that Markdown would not let pass, or would resolve. */
+async function followAddress(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href$="two.html"]');
+    if (link) link.href = address;
+    link?.click();
+  }, href);
+}
+
+/** A visit in which the browser complains of one thing, and rightly. */
+async function complaining(run: Promise<unknown>, about: RegExp): Promise<void> {
+  const outcome = await run.then(
+    () => [],
+    (error: unknown) => (error as { actual?: unknown }).actual ?? error,
+  );
+  expect(outcome).toEqual([expect.stringMatching(about)]);
+}
+
+describe('a link to another page', () => {
+  it('shows it without a reload, with one request', async () => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      const requests = requestsOf(page);
+      await follow(page, 'second');
+      expect(await heading(page)).toBe('Second page');
+      expect(new URL(page.url()).pathname).toBe(TWO);
+      expect(await isSame(page)).toBe(true);
+      expect(requests).toEqual([TWO]);
+    });
+  });
+
+  it('brings title, description, canonical and alternate of that page, and keeps style sheets and scripts', async () => {
+    await on(ONE, {}, async (page) => {
+      const assets = (): Promise<string[]> =>
+        page.evaluate(() =>
+          [...document.head.querySelectorAll('script:not([type$=json]), link[rel=stylesheet]')].map((e) => e.outerHTML),
+        );
+      const before = await assets();
+      await follow(page, 'second');
+      const head = await page.evaluate(() => ({
+        title: document.title,
+        description: [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map((e) => e.content),
+        canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map((e) => e.href),
+        alternate: [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')].map((e) => new URL(e.href).pathname),
+      }));
+      expect(head).toEqual({
+        title: 'Second page | Moving',
+        description: ['All about two.'],
+        canonical: ['https://docs.example.org/docs/guide/two.html'],
+        alternate: ['/docs/guide/two.md'],
+      });
+      expect(await assets()).toEqual(before);
+    });
+  });
+
+  it('moves the focus to the title and announces it', async () => {
+    await on(ONE, {}, async (page) => {
+      await follow(page, 'second');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Second page');
+      expect(await page.getByRole('status').filter({ hasText: 'Second page | Moving' }).count()).toBe(1);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  it('begins at the top', async () => {
+    await on(ONE, {}, async (page) => {
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await follow(page, 'second');
+      expect(await scrollY(page)).toBe(0);
+    });
+  });
+
+  it.each(['a place', 'asked'])('goes to its hash and keeps hash and query (%s)', async (name) => {
+    await on(ONE, {}, async (page) => {
+      await follow(page, name);
+      const { hash, search } = new URL(page.url());
+      expect(hash + search).toBe(name === 'asked' ? '#far-down?from=one' : '#far-down');
+      expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('far-down');
+      await expect
+        .poll(() => page.evaluate(() => document.getElementById('far-down')?.getBoundingClientRect().top))
+        .toBeLessThan(200);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('far-down');
+    });
+  });
+
+  it('starts the widgets of that page', async () => {
+    await on(ONE, {}, async (page) => {
+      await follow(page, 'third');
+      await page.getByRole('tab', { name: 'Windows' }).click();
+      expect(await page.getByText('Words for Windows.').isVisible()).toBe(true);
+    });
+  });
+
+  it.each([
+    ['home', 'Welcome', 'home'],
+    ['cloud', 'Cloud', 'page'],
+  ])('leads to pages with another layout and sidebar, and back (%s)', async (name, title, layout) => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      await follow(page, name);
+      expect(await heading(page)).toBe(title);
+      expect(await page.evaluate(() => document.documentElement.dataset['layout'])).toBe(layout);
+      expect(await page.getByText('Filler 3', { exact: true }).count()).toBe(0);
+      await going(page, () => page.goBack());
+      expect(await heading(page)).toBe('First page');
+      expect(await page.getByText('Filler 3', { exact: true }).count()).toBe(1);
+      expect(await isSame(page)).toBe(true);
+    });
+  });
+});
+
+describe('back and forward', () => {
+  it('restore the scroll position', async () => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      await scrollTo(page, 700);
+      await going(page, () => page.locator('#sidebar').getByRole('link', { name: 'Second page' }).click());
+      await scrollTo(page, 1200);
+      await going(page, () => page.goBack());
+      expect([await heading(page), await scrollY(page)]).toEqual(['First page', 700]);
+      await going(page, () => page.goForward());
+      expect([await heading(page), await scrollY(page)]).toEqual(['Second page', 1200]);
+      expect(await isSame(page)).toBe(true);
+    });
+  });
+
+  it('restore it among places of one page, which the browser goes to by itself', async () => {
+    await on(ONE, {}, async (page) => {
+      const requests = requestsOf(page);
+      await scrollTo(page, 40);
+      await page.getByRole('link', { name: 'below', exact: true }).click();
+      await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
+      await page.goBack();
+      await expect.poll(() => scrollY(page)).toBe(40);
+      expect(requests).toEqual([]);
+    });
+  });
+
+  it('restore it after a reload and after another site', async () => {
+    await on(ONE, {}, async (page) => {
+      await scrollTo(page, 700);
+      await going(page, () => page.locator('#sidebar').getByRole('link', { name: 'Second page' }).click());
+      await scrollTo(page, 900);
+      await page.reload();
+      await expect.poll(() => scrollY(page)).toBe(900);
+      await page.goto(new URL('/docs/sheet.txt', page.url()).href);
+      await page.goBack();
+      await expect.poll(() => scrollY(page)).toBe(900);
+      await page.goBack();
+      await expect.poll(() => scrollY(page)).toBe(700);
+      expect(await heading(page)).toBe('First page');
+    });
+  });
+});
+
+describe('what the browser does itself', () => {
+  it.each([
+    ['a page that sends on', '/docs/old.html', `**${TWO}`],
+    ['a file', '/docs/sheet.txt', '**/sheet.txt'],
+    ['what lies outside of the site', '/elsewhere/', '**/elsewhere/'],
+  ])('loads %s', async (_, href, url) => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      await page.route('**/elsewhere/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Else</title>' }));
+      await followAddress(page, href);
+      await page.waitForURL(url);
+      expect(await isSame(page)).toBe(false);
+    });
+  });
+
+  it.each(['Control', 'Shift', 'Meta'])('takes clicks with %s', async (key) => {
+    await on(ONE, {}, async (page) => {
+      const taken = await page.evaluate(
+        (name) =>
+          new Promise<boolean>((resolve) => {
+            window.addEventListener('click', (event) => {
+              resolve(event.defaultPrevented);
+              event.preventDefault();
+            });
+            const link = document.querySelector('main a[href$="two.html"]');
+            link?.dispatchEvent(
+              new MouseEvent('click', {
+                bubbles: true,
+                cancelable: true,
+                [`${name === 'Control' ? 'ctrl' : name.toLowerCase()}Key`]: true,
+              }),
+            );
+          }),
+        key,
+      );
+      expect(taken).toBe(false);
+    });
+  });
+
+  it('opens windows', async () => {
+    await on(ONE, {}, async (page) => {
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: 'window', exact: true }).click();
+      await (await opened).waitForURL(`**${TWO}`);
+      expect(await heading(page)).toBe('First page');
+    });
+  });
+
+  it('shows the 404 page, with its status, where there is no page', async () => {
+    const run = on(ONE, {}, async (page) => {
+      await mark(page);
+      await page.evaluate(() => (window.fetch = () => Promise.resolve(new Response('', { status: 404 }))));
+      const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
+      await followAddress(page, '/docs/nowhere.html');
+      expect((await answered).status()).toBe(404);
+      await page.waitForSelector('.error-code');
+      expect(await isSame(page)).toBe(false);
+    });
+    await complaining(run, /404.*nowhere/);
+  });
+
+  it('loads a page of another version of the site', async () => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      await page.route(`**${TWO}`, async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(/(<script type="module" src="[^"]*)\.js/, '$1.js?new');
+        await route.fulfill({ response, body: html });
+      });
+      await page.getByRole('link', { name: 'second', exact: true }).click();
+      await page.waitForURL(`**${TWO}`);
+      expect(await isSame(page)).toBe(false);
+    });
+  });
+
+  it.each([
+    ['could not be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['was answered with an error', () => Promise.resolve(new Response('', { status: 500 }))],
+    ['is no HTML', () => Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }))],
+  ])('loads a page that %s', async (_, answer) => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      await page.evaluate(`window.fetch = ${answer.toString()}`);
+      await page.getByRole('link', { name: 'second', exact: true }).click();
+      await page.waitForURL(`**${TWO}`);
+      expect(await isSame(page)).toBe(false);
+    });
+  });
+});
+
+describe('prefetch', () => {
+  it.each(['hover', 'focus'] as const)(
+    'fetches the page of a link on %s, and following it asks for nothing more',
+    async (act) => {
+      await on(ONE, {}, async (page) => {
+        const requests = requestsOf(page);
+        const link = page.getByRole('link', { name: 'second', exact: true });
+        await link[act]();
+        await expect.poll(() => requests).toEqual([TWO]);
+        await going(page, () => link.press('Enter'));
+        expect(requests).toEqual([TWO]);
+      });
+    },
+  );
+
+  it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('fetches nothing with %j', async (connection) => {
+    await on(
+      ONE,
+      {},
+      async (page) => {
+        const requests = requestsOf(page);
+        await page.getByRole('link', { name: 'second', exact: true }).hover();
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+        expect(requests).toEqual([]);
+      },
+      (page) => page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), connection),
+    );
+  });
+});
+
+describe('the progress bar', () => {
+  it('starts on navigation to a page not yet visited, and finishes after it', async () => {
+    await on(ONE, {}, async (page) => {
+      let answer = (): void => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`**${TWO}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const there = follow(page, 'second');
+      await page.waitForSelector('html[data-progress="running"]');
+      answer();
+      await there;
+      await page.waitForSelector('html:not([data-progress])');
+      await going(page, () => page.goBack());
+      expect(await page.evaluate(() => document.documentElement.dataset['progress'])).toBeUndefined();
+    });
+  });
+});
+
+describe('the sidebar', () => {
+  it('keeps its place and its open groups, and moves the mark', async () => {
+    await on(ONE, sized(1280, 500), async (page) => {
+      const sidebar = page.locator('#sidebar');
+      await sidebar.getByText('Open me').click();
+      await sidebar.evaluate((root) => {
+        (root as HTMLElement & { kept?: boolean }).kept = true;
+        root.querySelector('a')?.setAttribute('data-kept', '');
+        root.scrollTop = root.scrollHeight;
+      });
+      const before = await sidebar.evaluate((root) => root.scrollTop);
+      expect(before).toBeGreaterThan(200);
+      await going(page, () => sidebar.getByRole('link', { name: 'Far page' }).click());
+      expect(await heading(page)).toBe('Far page');
+      expect(await sidebar.evaluate((root) => root.scrollTop)).toBe(before);
+      expect(await sidebar.locator('[aria-current]').allInnerTexts()).toEqual(['Far page']);
+      expect(await sidebar.getByText('Inside').isVisible()).toBe(true);
+      expect(await sidebar.locator('[data-kept]').count()).toBe(1);
+    });
+  });
+
+  it('opens the group of the page that is gone to', async () => {
+    await on(ONE, {}, async (page) => {
+      await follow(page, 'third');
+      expect(await page.locator('#sidebar').getByRole('link', { name: 'Third page' }).isVisible()).toBe(true);
+    });
+  });
+
+  it('closes as a drawer', async () => {
+    await on(ONE, sized(400), async (page) => {
+      await page.locator('.page-bar [popovertarget=sidebar]').click();
+      await going(page, () => page.locator('#sidebar').getByRole('link', { name: 'Second page' }).click());
+      expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    });
+  });
+});
+
+describe('the navbar', () => {
+  it('stays, and moves the mark', async () => {
+    await on(ONE, {}, async (page) => {
+      const marked = (): Promise<string[]> => page.locator('.navbar-links [aria-current]').allInnerTexts();
+      await page
+        .locator('.navbar-links a')
+        .first()
+        .evaluate((link) => link.setAttribute('data-kept', ''));
+      expect(await marked()).toEqual(['Guide']);
+      await follow(page, 'cloud');
+      expect(await marked()).toEqual(['Cloud']);
+      expect(await page.locator('.navbar-links [data-kept]').count()).toBe(1);
+    });
+  });
+});
+
+describe('Alt and an arrow', () => {
+  it('go to the next and the previous page', async () => {
+    await on(ONE, {}, async (page) => {
+      await going(page, () => page.keyboard.press('Alt+ArrowRight'));
+      expect(await heading(page)).toBe('Second page');
+      await going(page, () => page.keyboard.press('Alt+ArrowLeft'));
+      expect(await heading(page)).toBe('First page');
+    });
+  });
+
+  it('leave the keys to the browser where there is no such page, and to fields', async () => {
+    await on(ONE, {}, async (page) => {
+      const prevented = (key: string, selector: string): Promise<boolean> =>
+        page.evaluate(
+          ([name, target]) => {
+            const event = new KeyboardEvent('keydown', { key: name as string, altKey: true, bubbles: true, cancelable: true });
+            document.querySelector(target as string)?.dispatchEvent(event);
+            return event.defaultPrevented;
+          },
+          [key, selector],
+        );
+      expect(await prevented('ArrowLeft', 'body')).toBe(false);
+      expect(await prevented('ArrowRight', 'input')).toBe(false);
+      expect(await heading(page)).toBe('First page');
+    });
+  });
+});
+
+describe('a chunk that cannot be loaded', () => {
+  it.each([
+    ['is an error, announced before', false, /dynamically imported module/],
+    ['is none for a listener that takes care of it', true, /^$/],
+  ])('%s', async (_, cancel, error) => {
+    let thrown = '';
+    const run = on(ONE, {}, async (page) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.evaluate((prevent) => {
+        const { dataset } = document.documentElement;
+        window.addEventListener('error', ({ message }) => (dataset['thrown'] = message));
+        document.addEventListener('docs:preload-error', (event) => {
+          dataset['lost'] = '';
+          if (prevent) event.preventDefault();
+        });
+      }, cancel);
+      await follow(page, 'third');
+      await page.waitForFunction(() => document.documentElement.dataset['lost'] !== undefined);
+      thrown = await page.evaluate(() => document.documentElement.dataset['thrown'] ?? '');
+    });
+    // The browser itself tells of every request that fails.
+    await expect(run).rejects.toHaveProperty('actual', expect.arrayContaining([expect.stringContaining('ERR_FAILED')]));
+    expect(thrown).toMatch(error);
+  });
+});
