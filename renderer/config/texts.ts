@@ -81,6 +81,10 @@ export const INTERFACE_TEXTS = {
   changelogViewAll: 'View All Changelog',
   lastUpdated: 'Last Updated',
   editPage: 'Edit this page',
+  /** The menu of what can be done with the page's Markdown. */
+  pageTools: 'Markdown',
+  /** Puts the page's Markdown on the clipboard. */
+  copyPage: 'Copy page',
   viewMarkdown: 'View as Markdown',
   author: 'Author',
   writtenOn: 'Written on',

@@ -169,7 +169,8 @@ export interface PageView {
   readonly showNavbar: boolean;
   readonly toc: readonly TocItem[];
   readonly sidebar: SidebarView | null;
-  readonly breadcrumbs: readonly { readonly text: string; readonly link: string | null }[];
+  /** From the start page down to this one; `icon` is a name for `<Icon>`. */
+  readonly breadcrumbs: readonly { readonly text: string; readonly link: string | null; readonly icon: string | null }[];
   readonly prev: LinkView | null;
   readonly next: LinkView | null;
   readonly versionMenu: VersionMenuView | null;

@@ -79,7 +79,25 @@ function socialTags({ page, config, title, description, lang, modified }: HeadFa
     attributes: { type: 'application/ld+json' },
     content: scriptJson(jsonLd({ page, config, title, description, lang, modified }, url)),
   });
+  const crumbs = breadcrumbList(page, config);
+  if (crumbs) tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, content: scriptJson(crumbs) });
   return tags;
+}
+
+/** The breadcrumbs with their positions (schema.org `BreadcrumbList`); `null` where there are fewer than two, or no origin. */
+function breadcrumbList(page: Page, config: SiteConfig): Json | null {
+  const crumbs = page.meta.breadcrumb ? page.breadcrumbs.filter(({ link }) => link !== null) : [];
+  if (crumbs.length < 2 || config.origin === null) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ text, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: absoluteUrl(config, encodePath(link ?? '')),
+    })),
+  };
 }
 
 function jsonLd({ page, title, description, lang, modified }: HeadFacts, url: string | null): Json {

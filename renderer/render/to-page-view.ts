@@ -85,7 +85,7 @@ function basedVersionMenu(page: Page, { config, pages }: ViewInputs): VersionMen
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], base: string): PageView['breadcrumbs'] {
-  return crumbs.map(({ text, link }) => ({ text, link: link && withBase(base, encodePath(link)) }));
+  return crumbs.map(({ text, link, icon }) => ({ text, link: link && withBase(base, encodePath(link)), icon }));
 }
 
 function linkView(link: TextLink | null, base: string): LinkView | null {

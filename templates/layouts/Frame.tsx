@@ -6,6 +6,7 @@
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
+import { BackToTop } from '../parts/BackToTop.tsx';
 
 /** The layout's own regions between navbar and footer. */
 export function Frame({ children, ...props }: PartProps & { readonly children: ReactNode }): ReactNode {
@@ -18,6 +19,7 @@ export function Frame({ children, ...props }: PartProps & { readonly children: R
         {children}
       </div>
       <parts.Footer {...props} />
+      <BackToTop {...props} />
     </>
   );
 }

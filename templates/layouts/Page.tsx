@@ -5,6 +5,7 @@ import type { PageView } from '../../renderer/model/page-view.ts';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { Byline } from '../parts/PageMeta.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 import { text } from '../texts.ts';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
@@ -35,7 +36,10 @@ export function Page(props: PartProps): ReactNode {
             {view.kicker && <p className="kicker">{view.kicker}</p>}
             {view.showTitle && <h1>{view.title}</h1>}
             {heading !== null && <div className="page-heading content" dangerouslySetInnerHTML={{ __html: heading }} />}
-            <Byline {...props} />
+            <div className="page-facts">
+              <Byline {...props} />
+              <PageTools {...props} />
+            </div>
           </div>
         </div>
         <Article {...props} view={{ ...view, body: rest }} />

@@ -1,6 +1,8 @@
 // Where the page stands: the folders above it, as links.
 
 import type { ReactNode } from 'react';
+import type { PageView } from '../../renderer/model/page-view.ts';
+import { IconOf } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
@@ -14,13 +16,26 @@ export function Breadcrumbs({ view }: PartProps): ReactNode {
         {view.breadcrumbs.map((crumb, index) => (
           <li key={`${crumb.link} ${crumb.text}`}>
             {crumb.link === null || index === last ? (
-              <span aria-current={index === last ? 'page' : undefined}>{crumb.text}</span>
+              <span aria-current={index === last ? 'page' : undefined}>
+                <CrumbText {...crumb} />
+              </span>
             ) : (
-              <a href={crumb.link}>{crumb.text}</a>
+              <a href={crumb.link}>
+                <CrumbText {...crumb} />
+              </a>
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function CrumbText({ text: words, icon }: PageView['breadcrumbs'][number]): ReactNode {
+  return (
+    <>
+      {icon !== null && <IconOf icon={icon} />}
+      {words}
+    </>
   );
 }

@@ -5,27 +5,25 @@ import type { ChangeView, ContributorView, PageView, SiteView } from '../../rend
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** Facts below the article: last updated, contributors, changelog, edit link, the Markdown twin. */
+/** Facts below the article: last updated, contributors, changelog, and the way to edit the page. */
 export function PageMeta({ view }: PartProps): ReactNode {
   const { meta, site } = view;
-  const { lastUpdated, contributors, changelog, editLink, markdownLink } = meta;
-  if (!lastUpdated && contributors.length === 0 && changelog.length === 0 && !editLink && !markdownLink) return null;
+  const { lastUpdated, contributors, changelog, editLink } = meta;
+  if (!lastUpdated && contributors.length === 0 && changelog.length === 0 && !editLink) return null;
   return (
     <footer className="page-meta">
-      {(lastUpdated || contributors.length > 0) && <Facts view={view} />}
-      {(editLink || markdownLink) && (
+      {(lastUpdated || contributors.length > 0 || changelog.length > 0) && <Facts view={view} />}
+      {editLink && (
         <p className="page-meta-links">
-          {editLink && <a href={editLink}>{text(site, 'editPage')}</a>}
-          {markdownLink && <a href={markdownLink}>{text(site, 'viewMarkdown')}</a>}
+          <a href={editLink}>{text(site, 'editPage')}</a>
         </p>
       )}
-      {changelog.length > 0 && <Changelog changes={changelog} site={site} />}
     </footer>
   );
 }
 
 function Facts({ view: { meta, site } }: { readonly view: PageView }): ReactNode {
-  const { lastUpdated, contributors } = meta;
+  const { lastUpdated, contributors, changelog } = meta;
   return (
     <dl>
       {lastUpdated && (
@@ -41,6 +39,14 @@ function Facts({ view: { meta, site } }: { readonly view: PageView }): ReactNode
           <dt>{text(site, 'contributors')}</dt>
           <dd>
             <Contributors people={contributors} />
+          </dd>
+        </div>
+      )}
+      {changelog.length > 0 && (
+        <div className="page-meta-changelog">
+          <dt>{text(site, 'changelog')}</dt>
+          <dd>
+            <Changelog changes={changelog} site={site} />
           </dd>
         </div>
       )}

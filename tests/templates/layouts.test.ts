@@ -93,6 +93,7 @@ describe('a page', () => {
     const body = '<h1 id="t">A <code>title</code></h1>\n<p>Text.</p>';
     const own = render({ ...samplePage, showTitle: false, body });
     expect(texts(own, '.page-title > *')).toEqual(['Server 25.1 · Features', 'A title', expect.stringContaining('Reading time')]);
+    expect(texts(own, '.page-tools :is(button, a)').map((words) => words.trim())).toEqual(['Copy page', 'View as Markdown']);
     expect(own.querySelector('.page > .content')?.innerHTML.trim()).toBe('<p>Text.</p>');
   });
 
@@ -108,7 +109,7 @@ describe('a page', () => {
       meta: { ...samplePage.meta, editLink: null, lastUpdated: null, contributors: [], changelog: [] },
     });
     expect(bare.querySelectorAll('.page-meta dl, .page-meta details')).toHaveLength(0);
-    expect(texts(bare, '.page-meta a')).toEqual(['View as Markdown']);
+    expect(bare.querySelector('.page-meta')).toBeNull();
   });
 
   it('lists versions as links: current, deprecated, and where this page also is', () => {
@@ -127,6 +128,7 @@ describe('a page', () => {
   it('marks the last crumb as the page itself and links those that are pages', () => {
     expect(texts(page, '.breadcrumbs [aria-current="page"]')).toEqual(['Streams & events']);
     expect(texts(page, '.breadcrumbs a')).toEqual(['Home']);
+    expect(page.querySelectorAll('.breadcrumbs .glyph')).toHaveLength(1);
   });
 
   it('tells the facts it knows', () => {
@@ -136,7 +138,6 @@ describe('a page', () => {
       'Ana Kovač',
       'Jo Lind',
       'Edit this page',
-      'View as Markdown',
       'Say what a revision is',
     ]) {
       expect(facts).toContain(fact);

@@ -100,9 +100,9 @@ export const samplePage: PageView = {
   ],
   sidebar: sampleSidebar,
   breadcrumbs: [
-    { text: 'Home', link: '/docs/' },
-    { text: 'Features', link: null },
-    { text: 'Streams & events', link: '/docs/server/v25.1/features/streams.html' },
+    { text: 'Home', link: '/docs/', icon: 'home' },
+    { text: 'Features', link: null, icon: null },
+    { text: 'Streams & events', link: '/docs/server/v25.1/features/streams.html', icon: null },
   ],
   prev: { text: 'Installation', link: '/docs/server/v25.1/quick-start/installation.html' },
   next: { text: 'Kafka', link: '/docs/server/v25.1/features/kafka.html' },

@@ -54,6 +54,27 @@ describe('the head of a page', () => {
     expect(contentOf(tags, 'og:url')).toBeUndefined();
   });
 
+  it('tells the breadcrumbs with their positions, those that are pages', () => {
+    const crumb = (text: string, link: string | null) => ({ text, link, icon: null });
+    const breadcrumbs = [crumb('Home', '/'), crumb('Folder', null), crumb('A <b>', '/a b.html')];
+    const list = (given: Given): unknown => {
+      const scripts = headOf(given).filter(({ tag }) => tag === 'script');
+      return scripts
+        .map(({ content }) => JSON.parse(content ?? '') as { '@type': string })
+        .find((it) => it['@type'] === 'BreadcrumbList');
+    };
+    expect(list({ page: { breadcrumbs }, config: { base: '/base/' } })).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://docs.example/base/' },
+        { '@type': 'ListItem', position: 2, name: 'A <b>', item: 'https://docs.example/base/a%20b.html' },
+      ],
+    });
+    expect(list({ page: { breadcrumbs: [] } })).toBeUndefined();
+    expect(list({ page: { breadcrumbs }, config: { origin: null } })).toBeUndefined();
+  });
+
   it('tells version and category', () => {
     const group = versionGroup('server', ['v25.1']);
     const [entry] = group.versions;

@@ -1,0 +1,23 @@
+// The switch of a long code block (it works without script): when the block is folded again, the switch stays where it
+// is on the screen, and the reader with it.
+
+import type { Mount } from '../../runtime/mount.ts';
+
+const mount: Mount = (root, _props, { signal }) => {
+  const fold = root as HTMLDetailsElement;
+  const summary = fold.querySelector('summary');
+  summary?.addEventListener(
+    'click',
+    (event) => {
+      if (!fold.open) return;
+      // Here and now, not after the event: nothing may be painted in between.
+      event.preventDefault();
+      const before = summary.getBoundingClientRect().top;
+      fold.open = false;
+      window.scrollBy({ top: summary.getBoundingClientRect().top - before, behavior: 'instant' });
+    },
+    { signal },
+  );
+};
+
+export default mount;

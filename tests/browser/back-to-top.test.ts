@@ -1,0 +1,109 @@
+// Back to the top (specification §4, §9).
+
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { sized } from '../support/two-sites.ts';
+
+const TREE = `-- site.config.ts --
+export default { title: 'Top' };
+-- README.md --
+# Start
+
+[Next](./next.md)
+
+${'Filler.\n\n'.repeat(120)}
+-- next.md --
+# Next
+
+${'Filler.\n\n'.repeat(120)}
+`;
+const { on } = oneSite(TREE);
+const button = (page: Page) => page.locator('.back-to-top');
+const ready = (page: Page): Promise<unknown> => page.waitForSelector('.back-to-top[data-mounted]', { state: 'attached' });
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+it('appears after scrolling beyond 100 px', async () => {
+  await on('/', {}, async (page) => {
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 100));
+    await expect.poll(() => scrollY(page), PATIENT).toBe(100);
+    expect(await button(page).isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 101));
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(false);
+  });
+});
+
+it.each([
+  ['no-preference', 'smooth'],
+  ['reduce', 'instant'],
+] as const)('scrolls to the top, with motion %s: %s', async (reducedMotion, behavior) => {
+  const listen = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const original = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;
+      window.scrollTo = ((options: ScrollToOptions) => {
+        document.documentElement.dataset['asked'] = options.behavior ?? '';
+        original(options);
+      }) as typeof window.scrollTo;
+    });
+  await on(
+    '/',
+    { reducedMotion },
+    async (page) => {
+      await ready(page);
+      await page.mouse.move(400, 400);
+      await page.mouse.wheel(0, 2000);
+      await button(page).getByRole('link').click();
+      expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBe(behavior);
+      await expect.poll(() => scrollY(page), PATIENT).toBe(0);
+      expect(new URL(page.url()).hash).toBe('');
+    },
+    listen,
+  );
+});
+
+it('takes the keyboard along: the next stop is the first of the text', async () => {
+  await on('/', {}, async (page) => {
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 1000));
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
+    await button(page).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => scrollY(page), PATIENT).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
+
+it('stays while the reader goes from page to page', async () => {
+  await on('/', {}, async (page) => {
+    await ready(page);
+    await page.getByRole('link', { name: 'Next' }).first().click();
+    await page.waitForURL('**/next.html');
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
+    expect(await button(page).count()).toBe(1);
+  });
+});
+
+it('is not there without script', async () => {
+  await on('/', { javaScriptEnabled: false }, async (page) => {
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(() => scrollY(page), PATIENT).toBeGreaterThan(100);
+    expect(await button(page).isVisible()).toBe(false);
+  });
+});
+
+it.each([
+  ['light', 360],
+  ['dark', 1280],
+] as const)('axe finds nothing while it is shown, %s at %i px', async (colorScheme, width) => {
+  await on('/', { colorScheme, ...sized(width) }, async (page) => {
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

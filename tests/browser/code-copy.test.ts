@@ -1,0 +1,207 @@
+// Copying code, folding it, and copying the address of a heading (specification §4, §8, §9).
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startDocsBuild } from '../support/docs-build.ts';
+import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { sized } from '../support/two-sites.ts';
+
+const LONG = Array.from({ length: 60 }, (_, i) => `line ${i + 1}`).join('\n');
+const TREE = `-- site.config.ts --
+export default { title: 'Code' };
+-- README.md --
+# Start
+-- code.md --
+# Code {#top}
+
+\`\`\`bash
+$ docker run headwater
+> continued
+echo done
+\`\`\`
+
+\`\`\`ts:line-numbers {2} title="a.ts"
+const a = 1;
+const b = 2;
+const old = 3; // [!code --]
+const now = 4; // [!code ++]
+\`\`\`
+
+## A heading
+
+${'Filler.\n\n'.repeat(20)}
+\`\`\`text:collapsed-lines
+${LONG}
+\`\`\`
+
+${'Filler.\n\n'.repeat(20)}
+`;
+const { on, elsewhere } = oneSite(TREE);
+
+const CLIPBOARD: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const copyButton = (page: Page, nth: number) => page.locator('figure.code').nth(nth).locator('.copy-button');
+/** Every status that says something. */
+const said = (page: Page): Promise<string[]> =>
+  page.getByRole('status').evaluateAll((list) => list.map((status) => status.textContent ?? '').filter((words) => words !== ''));
+/** The page's clock runs only where a test says so. */
+const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+};
+
+describe('the copy button', () => {
+  it('leaves out the prompts of shell code', async () => {
+    await on('/code.html', CLIPBOARD, async (page) => {
+      await copyButton(page, 0).click();
+      await expect.poll(() => copied(page), PATIENT).toBe('docker run headwater\ncontinued\necho done');
+    });
+  });
+
+  it('leaves out line numbers, marks and removed lines', async () => {
+    await on('/code.html', CLIPBOARD, async (page) => {
+      await copyButton(page, 1).click();
+      await expect.poll(() => copied(page), PATIENT).toBe('const a = 1;\nconst b = 2;\nconst now = 4;');
+    });
+  });
+
+  it('copies the whole of a folded block', async () => {
+    await on('/code.html', CLIPBOARD, async (page) => {
+      await page.locator('figure.folded').scrollIntoViewIfNeeded();
+      await copyButton(page, 2).click();
+      await expect.poll(() => copied(page), PATIENT).toBe(LONG);
+    });
+  });
+
+  it('says Copied for 2000 ms, to the eye and politely to the ear', async () => {
+    await on(
+      '/code.html',
+      CLIPBOARD,
+      async (page) => {
+        const button = copyButton(page, 0);
+        expect(await button.getAttribute('aria-label')).toBe('Copy code');
+        await button.click();
+        await expect.poll(() => button.getAttribute('aria-label'), PATIENT).toBe('Copied');
+        expect([await button.textContent(), await said(page)]).toEqual(['Copied', ['Copied']]);
+        await page.clock.runFor(1999);
+        expect(await button.textContent()).toBe('Copied');
+        await page.clock.runFor(2);
+        expect([await button.textContent(), await button.getAttribute('aria-label'), await said(page)]).toEqual([
+          '',
+          'Copy code',
+          [],
+        ]);
+      },
+      stopClock,
+    );
+  });
+
+  it('works with the keyboard', async () => {
+    await on('/code.html', CLIPBOARD, async (page) => {
+      await copyButton(page, 0).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => copied(page), PATIENT).toContain('docker run');
+    });
+  });
+
+  it.each([
+    [419, false],
+    [420, true],
+  ])('at %i px it is shown: %s', async (width, shown) => {
+    await on('/code.html', sized(width), async (page) => {
+      await copyButton(page, 0).waitFor({ state: 'attached' });
+      expect(await copyButton(page, 0).isVisible()).toBe(shown);
+    });
+  });
+
+  it('has no message where the browser refuses', async () => {
+    const refuse = (page: Page): Promise<unknown> =>
+      page.addInitScript(() => {
+        navigator.clipboard.writeText = () => {
+          document.documentElement.classList.add('refused');
+          return Promise.reject(new Error('no'));
+        };
+      });
+    await on(
+      '/code.html',
+      {},
+      async (page) => {
+        await copyButton(page, 0).click();
+        await page.waitForSelector('.refused');
+        expect([await copyButton(page, 0).getAttribute('aria-label'), await said(page)]).toEqual(['Copy code', []]);
+      },
+      refuse,
+    );
+  });
+});
+
+describe('a folded block', () => {
+  it('shows all lines, and folds again without moving its switch', async () => {
+    await on('/code.html', {}, async (page) => {
+      const block = page.locator('figure.folded');
+      const last = block.getByText('line 60');
+      const button = block.locator('summary');
+      expect(await last.isVisible()).toBe(false);
+      expect(await button.innerText()).toBe('Show all 60 lines');
+      await button.click();
+      expect(await last.isVisible()).toBe(true);
+      await button.scrollIntoViewIfNeeded();
+      await page.waitForSelector('.code-fold[data-mounted]', { state: 'attached' });
+      const before = (await button.boundingBox())?.y ?? 0;
+      await button.click();
+      expect(await last.isVisible()).toBe(false);
+      expect(await button.innerText()).toBe('Show all 60 lines');
+      expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
+    });
+  });
+});
+
+describe('the link beside a heading', () => {
+  const link = (page: Page) => page.locator('#a-heading .heading-link');
+
+  it('updates the hash and copies the address', async () => {
+    await on('/code.html?a=1', CLIPBOARD, async (page) => {
+      await page.waitForSelector('#content[data-mounted~="heading-link"]');
+      await page.locator('#a-heading').hover();
+      await link(page).click();
+      expect(new URL(page.url()).hash).toBe('#a-heading');
+      await expect.poll(() => copied(page), PATIENT).toMatch(/\/code\.html\?a=1#a-heading$/);
+      expect(await said(page)).toEqual(['Copied']);
+    });
+  });
+
+  it('is reached by the keyboard, and seen then', async () => {
+    await on('/code.html', CLIPBOARD, async (page) => {
+      await page.waitForSelector('#content[data-mounted~="heading-link"]');
+      await link(page).focus();
+      await expect.poll(() => link(page).evaluate((element) => getComputedStyle(element).opacity), PATIENT).toBe('1');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => copied(page), PATIENT).toMatch(/#a-heading$/);
+    });
+  });
+
+  it('is a plain link without script', async () => {
+    await on('/code.html', { javaScriptEnabled: false }, async (page) => {
+      await link(page).click({ force: true });
+      expect(new URL(page.url()).hash).toBe('#a-heading');
+    });
+  });
+});
+
+it('works in serve, too', async () => {
+  const server = startDocsBuild(tempFolder(TREE), 'serve', '--port', '0');
+  const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
+  await elsewhere(origin)('/code.html', CLIPBOARD, async (page) => {
+    await copyButton(page, 0).click();
+    await expect.poll(() => copied(page), PATIENT).toBe('docker run headwater\ncontinued\necho done');
+  });
+});
+
+it.each(['light', 'dark'] as const)('axe finds nothing while the button says Copied, %s', async (colorScheme) => {
+  await on('/code.html', { ...CLIPBOARD, colorScheme }, async (page) => {
+    await copyButton(page, 0).click();
+    await page.waitForSelector('.copy-button[data-copied]');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
