@@ -19,7 +19,7 @@ export function footnotes(md: MarkdownIt): void {
   md.renderer.rules['footnote_close'] = () => '</li>\n';
   md.renderer.rules['footnote_anchor'] = (tokens, i) => {
     const { id, sub } = numbers(tokens[i] as Token);
-    return ` <a class="footnote-back" href="#fnref${id}${sub}" aria-label="${textMark('footnoteBack')}">↩\uFE0E</a>`;
+    return ` <a class="footnote-back" href="#fnref${id}${sub}" aria-label="${textMark('footnoteBack')}">↑</a>`;
   };
 }
 
