@@ -69,7 +69,7 @@ async function timedEdit({ origin, page, path, mark }) {
   const text = `${readFileSync(path, 'utf8')}\n${mark}\n`;
   let html = await (await fetch(origin + page)).text();
   for (let started = 0; ; ) {
-    const { told, close } = await listen(origin, page, /data-key="([^"]*)"/.exec(html)?.[1] ?? '');
+    const { told, close } = await listen(origin, page, /name="docs-build-key" content="([^"]*)"/.exec(html)?.[1] ?? '');
     if (started === 0) {
       started = performance.now();
       writeFileSync(path, text);
