@@ -158,12 +158,14 @@ function Form({ endpoint, texts, id, thumbs, onSent }: FormProps): ReactNode {
         {texts.title}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" ref={trap} defaultValue="" />
       </label>
-      <p className="survey-problem" id={`${id}-problem`} role="alert">
-        {refused !== null && texts[refused]}
-      </p>
-      <button type="submit" className="button button-primary survey-submit" disabled={chosen === ''}>
-        {texts.submit}
-      </button>
+      <div>
+        <p className="survey-problem" id={`${id}-problem`} role="alert">
+          {refused !== null && texts[refused]}
+        </p>
+        <button type="submit" className="button button-primary survey-submit" disabled={chosen === ''}>
+          {texts.submit}
+        </button>
+      </div>
     </form>
   );
 }

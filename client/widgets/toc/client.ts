@@ -27,7 +27,10 @@ const mount: Mount = (root, _props, page) => {
       if (row === current) row.link.setAttribute('aria-current', 'location');
       else row.link.removeAttribute('aria-current');
     }
-    if (current && column.matches) keepInSight(current.link, root.parentElement);
+    if (!current || !column.matches) return;
+    // Where something stands below the contents they scroll by themselves.
+    keepInSight(current.link, root);
+    keepInSight(current.link, root.parentElement);
   };
 
   /** After a scroll: the heading that was passed last, in the contents and in the address. */
