@@ -11,14 +11,13 @@ addEventListener(
   },
   true,
 );
-let choice: string | null = null;
-try {
-  choice = localStorage.getItem('docs:color-mode');
-  if (localStorage.getItem('docs:sidebar') === 'collapsed') root.dataset['sidebar'] = 'collapsed';
-} catch {
-  // Storage is blocked: follow the system, show the sidebar.
-}
 if (/^(switch|toggle)$/.test(root.dataset['colorMode'] ?? '')) {
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem('docs:color-mode');
+  } catch {
+    // Storage is blocked: follow the system.
+  }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['theme'] = dark ? 'dark' : 'light';
 }
@@ -32,4 +31,9 @@ try {
   document.adoptedStyleSheets = [sheet];
 } catch {
   // Storage is blocked, or somebody else wrote there: all notices are shown.
+}
+try {
+  if (localStorage.getItem('docs:sidebar') === 'collapsed') root.dataset['sidebar'] = 'collapsed';
+} catch {
+  // Storage is blocked: the sidebar is shown.
 }

@@ -5,6 +5,7 @@ import type { WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
 import type { ClientWidgets } from './runtime/mount.ts';
 import colorMode from './widgets/color-mode/client.ts';
 import menu from './widgets/menu/client.ts';
+import navbar from './widgets/navbar/client.ts';
 import sidebar from './widgets/sidebar/client.ts';
 import surveyPlace from './widgets/survey/place.ts';
 import toc from './widgets/toc/client.ts';
@@ -16,9 +17,13 @@ export type { WidgetStart, WidgetViewProps };
 
 /** What stands on most pages comes with the entry script; the rest is fetched when a page has it. */
 export const clientWidgets: ClientWidgets = {
-  'color-mode': { when: 'load', load: () => ({ default: colorMode }) },
+  navbar: { when: 'load', site: true, load: () => ({ default: navbar }) },
+  'color-mode': { when: 'load', site: true, load: () => ({ default: colorMode }) },
   menu: { when: 'load', load: () => ({ default: menu }) },
   sidebar: { when: 'load', load: () => ({ default: sidebar }) },
+  drawer: { when: 'idle', selector: '.drawer', load: () => import('./widgets/drawer/client.ts') },
+  outlook: { when: 'interaction', site: true, selector: '[data-action]', load: () => import('./widgets/outlook/client.ts') },
+  assistant: { when: 'interaction', site: true, load: () => import('./widgets/assistant/client.ts') },
   toc: { when: 'load', load: () => ({ default: toc }) },
   'survey-place': { when: 'load', selector: '.survey', load: () => ({ default: surveyPlace }) },
   survey: { when: 'interaction', load: () => import('./widgets/survey/client.ts') },
@@ -29,9 +34,13 @@ export const clientWidgets: ClientWidgets = {
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': { when: 'load', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },
-  'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
-};
-  watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },
+  lightbox: {
+    when: 'visible',
+    selector: '.content img, figure.diagram svg:not(.glyph, svg svg)',
+    load: () => import('./widgets/lightbox/client.ts'),
+  },
   notice: { when: 'load', load: () => import('./widgets/notice/client.ts') },
   watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },
   'typed-titles': { when: 'load', load: () => import('./widgets/typed-titles/client.ts') },
+  'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
+};

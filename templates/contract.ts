@@ -31,7 +31,9 @@ export interface Parts {
   readonly PageMeta: Part;
   readonly Footer: Part;
   readonly Watermark: Part;
-  /** End of the navbar, before the colour-mode button: search and the like. Empty in the default theme. */
+  /** The floating button that opens the site's AI assistant. */
+  readonly Assistant: Part;
+  /** End of the navbar, after the outlook menu: search. Empty in the default theme. */
   readonly NavbarEnd: Part;
   /** After the article, before its facts: the survey and the like. */
   readonly ArticleEnd: Part;

@@ -41,6 +41,7 @@ const defaultParts: Parts = {
   PageMeta,
   Footer,
   Watermark,
+  Assistant,
   NavbarEnd: Nothing,
   ArticleEnd,
 };

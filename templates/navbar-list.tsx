@@ -85,14 +85,14 @@ function Entry({ item, site, numbers }: EntryProps): ReactNode {
   if (item.children.length === 0) {
     return (
       <NavLink site={site} href={item.link ?? site.home} external={item.external} className="navbar-link" place={place}>
-        {item.text}
+        <span className="navbar-label">{item.text}</span>
       </NavLink>
     );
   }
   return (
-    <details className="navbar-menu" name="navbar" data-widget="menu">
+    <details className="navbar-menu" name="navbar" data-widget="menu" data-hover="">
       <summary className="navbar-link" data-place={place}>
-        {item.text}
+        <span className="navbar-label">{item.text}</span>
         <Glyph name="chevron" className="chevron" />
       </summary>
       <MenuList items={item.children} heading={item} site={site} numbers={numbers} />

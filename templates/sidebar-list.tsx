@@ -1,7 +1,7 @@
 // The sidebar's list: rendered once per sidebar, completed per page with the mark of the current page and open groups.
 
 import type { ReactNode } from 'react';
-import type { NavLinkView, SidebarView } from '../renderer/model/page-view.ts';
+import type { NavLinkView, PageView, SidebarView } from '../renderer/model/page-view.ts';
 import { IconOf } from '../client/widgets/icon/view.tsx';
 import { insertAt, renderWithPlaces } from './places.ts';
 
@@ -10,36 +10,47 @@ interface PreparedList {
   readonly html: string;
   /** Address → for each link to it, the offset of its mark and those of the groups around it. */
   readonly links: ReadonlyMap<string, readonly LinkPlace[]>;
+  /** Items that are current on further pages, and which. */
+  readonly patterns: readonly PatternPlace[];
 }
 
 interface LinkPlace {
-  readonly mark: number;
+  /** Absent at an item without a link. */
+  readonly mark: number | undefined;
   readonly groups: readonly number[];
 }
 
-/** Answers with a sidebar's list for a page; `null` for a page without one. */
-export type SidebarLists = (sidebar: SidebarView | null, url: string) => string | null;
+interface PatternPlace extends LinkPlace {
+  /** Of addresses without the site's base. */
+  readonly pattern: RegExp;
+}
+
+/** Answers with a page's sidebar list; `null` for a page without one. */
+export type SidebarLists = (view: Pick<PageView, 'sidebar' | 'url' | 'site'>) => string | null;
 
 /** Lists that are rendered once per sidebar, for as long as the sidebar lives. */
 export function sidebarLists(): SidebarLists {
   const prepared = new WeakMap<SidebarView, PreparedList>();
-  return (sidebar, url) => {
+  return ({ sidebar, url, site }) => {
     if (sidebar === null) return null;
     let list = prepared.get(sidebar);
     if (!list) {
       list = prepare(sidebar.items);
       prepared.set(sidebar, list);
     }
-    return markCurrent(list, url);
+    return markCurrent(list, url, url.slice(site.base.length - 1));
   };
 }
 
-function markCurrent({ html, links }: PreparedList, url: string): string {
+/** `page` marks the page itself, `true` what is current by its pattern; all groups around them are open. */
+function markCurrent({ html, links, patterns }: PreparedList, url: string, address: string): string {
   const attributes = new Map<number, string>();
-  for (const place of links.get(url) ?? []) {
-    attributes.set(place.mark, ' aria-current="page"');
+  const mark = (place: LinkPlace, state: 'page' | 'true'): void => {
+    if (place.mark !== undefined) attributes.set(place.mark, ` aria-current="${state}"`);
     for (const group of place.groups) attributes.set(group, ' open=""');
-  }
+  };
+  for (const place of patterns) if (place.pattern.test(address)) mark(place, 'true');
+  for (const place of links.get(url) ?? []) mark(place, 'page');
   return insertAt(html, attributes);
 }
 
@@ -48,8 +59,9 @@ function prepare(items: readonly NavLinkView[]): PreparedList {
   number(items, numbers);
   const { html, offsets } = renderWithPlaces(<List items={items} numbers={numbers} level={1} />);
   const links = new Map<string, LinkPlace[]>();
-  collect(items, [], { numbers, offsets, links });
-  return { html, links };
+  const patterns: PatternPlace[] = [];
+  collect(items, [], { numbers, offsets, links, patterns });
+  return { html, links, patterns };
 }
 
 /** Numbers every item. Its link's place is twice the number, its group's place the one after. */
@@ -64,6 +76,7 @@ interface Collected {
   readonly numbers: ReadonlyMap<NavLinkView, number>;
   readonly offsets: readonly number[];
   readonly links: Map<string, LinkPlace[]>;
+  readonly patterns: PatternPlace[];
 }
 
 function collect(items: readonly NavLinkView[], around: readonly number[], into: Collected): void {
@@ -77,6 +90,7 @@ function collect(items: readonly NavLinkView[], around: readonly number[], into:
       if (places) places.push({ mark, groups });
       else into.links.set(item.link, [{ mark, groups }]);
     }
+    if (item.activeMatch !== null) into.patterns.push({ mark, groups, pattern: new RegExp(item.activeMatch) });
     collect(item.children, groups, into);
   }
 }

@@ -42,7 +42,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     return document(
       view,
       assets,
-      <Layout view={view} parts={parts} sidebarList={sidebarList(view.sidebar, view.url)} navbarList={navbarList(view)} />,
+      <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
     );
   };
 

@@ -206,6 +206,21 @@ export interface RepositoryInput {
   readonly editLinks?: boolean;
 }
 
+/**
+ * An AI assistant: a widget of somebody else's. Its script is fetched when a reader opens it for the first time; a content
+ * security policy has to allow it (and what it fetches itself).
+ *
+ * @example { script: 'https://widget.kapa.ai/kapa-widget.bundle.js', open: 'Kapa.open', attributes: { 'data-website-id': '…' } }
+ */
+export interface AssistantInput {
+  /** Address of its script. */
+  readonly script: string;
+  /** Name of the function that opens it, as the script puts it on `window`: `'Kapa.open'`. */
+  readonly open: string;
+  /** Attributes of the script's element, as its maker asks for: `data-…`, `id`, `integrity`, `crossorigin`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
 /** How Markdown is read. */
 export interface MarkdownInput {
   /** Prefixes that links, includes and imports may begin with: `{ '@server/': '/server/{version}/' }`. */
@@ -313,6 +328,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly productName?: string;
   /** Where the survey is posted (`'/api/survey'`), or `false` for no survey. Default: `false`. */
   readonly surveyEndpoint?: string | false;
+  /** An "Ask AI" button in the navbar and one that floats, which open it. Default: `false`, none. */
+  readonly assistant?: AssistantInput | false;
   /** Addresses crawlers are asked not to fetch. */
   readonly robotsDisallow?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { checkShape } from './check-shape.ts';
 import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts';
 import { resolveTarget } from './patterns.ts';
 import { createProblems, type Problems } from './problems.ts';
+import { resolveAssistant } from './resolve-assistant.ts';
 import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
@@ -75,6 +76,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     categories: checkedCategories(shape.categories ?? {}, problems),
     productName,
     surveyEndpoint: checkedEndpoint(shape.surveyEndpoint ?? false, problems),
+    assistant: resolveAssistant(shape.assistant, problems),
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
   };
 }
@@ -187,14 +189,13 @@ function resolveNotice(input: NonNullable<SiteShape['notices']>[number], path: C
   };
 }
 
-/** Defaults: specification §9. */
 function resolveWatermark(
   input: NonNullable<SiteShape['watermarks']>[number],
   path: ConfigPath,
   problems: Problems,
 ): WatermarkConfig {
-  return {
   checkAddress(input.image, [...path, 'image'], problems);
+  return {
     ...resolveTarget(input, path, problems),
     content: input.content ?? DEFAULT_WATERMARK.content,
     image: textOrNull(input.image),
@@ -202,8 +203,8 @@ function resolveWatermark(
     opacity: input.opacity ?? DEFAULT_WATERMARK.opacity,
     rotate: input.rotate ?? DEFAULT_WATERMARK.rotate,
     color: textOrNull(input.color),
-  };
     print: input.print ?? DEFAULT_WATERMARK.print,
+  };
 }
 
 function resolveLogo({ logo, logoDark }: SiteShape, problems: Problems): Pick<SiteConfig, 'logo' | 'logoDark'> {

@@ -196,6 +196,18 @@ const repository = object(
   "{ url: 'https://github.com/owner/name' }",
 );
 
+const assistantExample = "assistant: { script: 'https://assistant.example/widget.js', open: 'Assistant.open' }";
+
+const assistant = object(
+  {
+    script: text("script: 'https://assistant.example/widget.js'"),
+    open: text("open: 'Assistant.open'"),
+    attributes: textRecord("attributes: { 'data-website-id': '…' }").optional(),
+  },
+  'an assistant',
+  assistantExample,
+);
+
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
 export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
 
@@ -253,6 +265,7 @@ export const siteShape = object(
     surveyEndpoint: z
       .union([text("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),
+    assistant: z.union([assistant, z.literal(false)], must('an assistant or false', assistantExample)).optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
   },
   'an object of settings',

@@ -124,6 +124,10 @@ export const INTERFACE_TEXTS = {
   openImage: 'Open the image in full size',
   imageDownload: 'Download',
   imageFullScreen: 'Full screen',
+  imageZoom: 'Zoom',
+  /** Accessible name of what shows images in full size. */
+  images: 'Images of this page',
+  imageFailed: 'The image cannot be loaded.',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to the text',
   /** Accessible name of `[[toc]]`. */
@@ -213,6 +217,7 @@ export const INTERFACE_TEXTS = {
   /** Text behind pages of deprecated versions (specification §9). */
   watermark: 'Deprecated',
   askAi: 'Ask AI',
+  askAiFailed: 'The assistant is not available at the moment.',
 
   // Player (specification §8)
   playerFailed: 'Failed to load resource.',

@@ -2,7 +2,7 @@
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
 import type { HeadTag, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
-import type { InterfaceTexts, ColorMode } from './site-config.ts';
+import type { AssistantConfig, ColorMode, InterfaceTexts } from './site-config.ts';
 
 /** A link of the navigation, with the base applied. */
 export interface NavLinkView {
@@ -34,6 +34,7 @@ export interface SiteView {
   readonly texts: InterfaceTexts;
   readonly locales: readonly { readonly lang: string; readonly label: string; readonly link: string }[];
   readonly surveyEndpoint: string | null;
+  readonly assistant: AssistantConfig | null;
 }
 
 /** A sidebar; one object shared by all pages that show it. `aria-current` goes to items whose `link` equals the view's `url`. */
@@ -83,16 +84,16 @@ export interface NoticeView {
   readonly fullscreen: boolean;
 }
 
-export interface WatermarkView {
 /** See `WatermarkConfig`; the picture's address has the base. */
+export interface WatermarkView {
   readonly content: string;
-  readonly size: number;
   readonly image: string | null;
+  readonly size: number;
   readonly opacity: number;
   readonly rotate: number;
   readonly color: string | null;
-}
   readonly print: boolean;
+}
 
 export interface LinkView {
   readonly text: string;
@@ -141,9 +142,9 @@ export interface PageMetaView {
 export interface HomeView {
   readonly heroText: string | null;
   readonly tagline: string | null;
-  readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
   /** Typed one after the other; empty on most home pages. */
   readonly titles: readonly string[];
+  readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
   readonly actions: readonly HomeAction[];
   readonly features: readonly HomeFeature[];
   readonly highlights: readonly HomeHighlight[];

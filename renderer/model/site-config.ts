@@ -136,6 +136,16 @@ export interface RepositoryConfig {
   readonly editLinks: boolean;
 }
 
+/** An AI assistant that is opened by a button; its script is fetched at first use. */
+export interface AssistantConfig {
+  /** Address of the script. */
+  readonly script: string;
+  /** Path of the function that opens it, on `window`: `Kapa.open`. */
+  readonly open: string;
+  /** Of the script's element. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 /** How Markdown is read. Part of every page's cache key. */
 export interface MarkdownConfig {
   /** Address prefix → path: `{ '@server/': '/server/{version}/' }`. */
@@ -201,6 +211,7 @@ export interface SiteConfig {
   readonly productName: string;
   /** Where the survey posts, or `null` for no survey. */
   readonly surveyEndpoint: string | null;
+  readonly assistant: AssistantConfig | null;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];
 }

@@ -63,6 +63,7 @@ function siteView(site: Site, config: SiteConfig, locale: LocaleConfig): SiteVie
     texts: locale.texts,
     locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
     surveyEndpoint: config.surveyEndpoint,
+    assistant: config.assistant && { ...config.assistant, script: withBase(base, config.assistant.script) },
   };
 }
 

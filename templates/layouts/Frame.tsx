@@ -19,6 +19,7 @@ export function Frame({ children, ...props }: PartProps & { readonly children: R
         {children}
       </div>
       <parts.Footer {...props} />
+      <parts.Assistant {...props} />
       <BackToTop {...props} />
     </>
   );

@@ -1,40 +1,33 @@
-// The bar at the top: brand, links, repository, colour mode. Below 960 px the links are a popover, which needs no script.
+// The bar at the top: brand, links, languages, repository, outlook, search, assistant. Below 960 px the links are a drawer,
+// which is a popover and needs no script.
 
 import type { ReactNode } from 'react';
 import type { PageView } from '../../renderer/model/page-view.ts';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
+import { AskAssistant } from './Assistant.tsx';
+import { DrawerHead } from './DrawerHead.tsx';
 import { NavLink } from './nav-link.tsx';
+import { Outlook } from './Outlook.tsx';
 
-/** The top navigation. */
+/** The top navigation, in the order of the specification (§2.3). */
 export function Navbar(props: PartProps): ReactNode {
   const { view, parts, navbarList } = props;
   const { site } = view;
   return (
-    <header data-region="navbar" className="navbar">
+    <header data-region="navbar" className="navbar" data-widget="navbar">
       <div className="navbar-row">
         <Brand view={view} />
-        {navbarList !== null && (
-          <nav
-            data-region="navbar-list"
-            data-keep=""
-            className="navbar-links"
-            id="site-menu"
-            popover="auto"
-            aria-label={text(site, 'mainNavigation')}
-            dangerouslySetInnerHTML={{ __html: navbarList }}
-          />
-        )}
+        {navbarList !== null && <SiteMenu {...props} navbarList={navbarList} />}
         <div className="navbar-end">
-          <parts.NavbarEnd {...props} />
           {site.locales.length > 1 && <Languages view={view} />}
-          {site.repository && (
-            <NavLink site={site} href={site.repository.url} external className="navbar-repository">
-              {site.repository.label}
-            </NavLink>
-          )}
-          <ColorMode view={view} />
+          <Repository view={view} className="navbar-repository" />
+          <Outlook view={view} />
+          <div className="navbar-place">
+            <parts.NavbarEnd {...props} />
+          </div>
+          <AskAssistant view={view} className="navbar-assistant" />
           {navbarList !== null && (
             <button
               type="button"
@@ -48,6 +41,29 @@ export function Navbar(props: PartProps): ReactNode {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The links: a row, or on narrow screens a drawer, which has the repository's link, too. */
+function SiteMenu({ view, navbarList }: { readonly view: PageView; readonly navbarList: string }): ReactNode {
+  const { site } = view;
+  return (
+    <div
+      className="site-menu drawer"
+      id="site-menu"
+      popover="auto"
+      data-props={JSON.stringify({ label: text(site, 'mainNavigation') })}
+    >
+      <DrawerHead view={view} drawer="site-menu" />
+      <nav
+        data-region="navbar-list"
+        data-keep=""
+        className="navbar-links"
+        aria-label={text(site, 'mainNavigation')}
+        dangerouslySetInnerHTML={{ __html: navbarList }}
+      />
+      <Repository view={view} className="drawer-repository" />
+    </div>
   );
 }
 
@@ -67,6 +83,16 @@ function Logo({ src, className }: { readonly src: string; readonly className: st
     <picture className={className}>
       <img className="brand-logo" src={src} alt="" width={28} height={28} />
     </picture>
+  );
+}
+
+function Repository({ view: { site }, className }: { readonly view: PageView; readonly className: string }): ReactNode {
+  if (!site.repository) return null;
+  return (
+    <NavLink site={site} href={site.repository.url} external className={className}>
+      <Glyph name="branch" />
+      <span className="repository-label">{site.repository.label}</span>
+    </NavLink>
   );
 }
 
@@ -92,25 +118,5 @@ function Languages({ view: { site, lang } }: { readonly view: PageView }): React
         ))}
       </ul>
     </details>
-  );
-}
-
-/** Hidden without script: the page then follows the system by itself. */
-function ColorMode({ view: { site } }: { readonly view: PageView }): ReactNode {
-  if (site.colorMode !== 'switch' && site.colorMode !== 'toggle') return null;
-  const label = (key: string): string => `${text(site, 'colorMode')}: ${text(site, key)}`;
-  const props = { mode: site.colorMode, light: label('colorLight'), dark: label('colorDark'), auto: label('colorAuto') };
-  return (
-    <button
-      type="button"
-      className="icon-button color-mode"
-      data-widget="color-mode"
-      data-props={JSON.stringify(props)}
-      aria-label={text(site, 'colorMode')}
-    >
-      <Glyph name="sun" className="color-mode-light" />
-      <Glyph name="moon" className="color-mode-dark" />
-      <Glyph name="auto" className="color-mode-auto" />
-    </button>
   );
 }

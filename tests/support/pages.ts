@@ -82,6 +82,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     categories: {},
     productName: 'Test',
     surveyEndpoint: null,
+    assistant: null,
     robotsDisallow: [],
     ...settings,
   };

@@ -188,6 +188,7 @@ describe('colour mode and paper', () => {
 
   it('cycles light, dark, auto, and is remembered before the first paint', async () => {
     await on('/docs/page.html', { colorScheme: 'light' }, async (page) => {
+      await page.click('.outlook > summary');
       const button = page.locator('[data-widget="color-mode"]');
       expect(await button.getAttribute('aria-label')).toBe('Colour mode: Auto');
       await button.click();

@@ -44,6 +44,7 @@ export const sampleSite: SiteView = {
   texts: INTERFACE_TEXTS,
   locales: [{ lang: 'en-US', label: 'English', link: '/docs/' }],
   surveyEndpoint: null,
+  assistant: null,
 };
 
 export const sampleSidebar: SidebarView = {
@@ -181,8 +182,8 @@ export const sampleHome: PageView = {
   home: {
     heroText: 'Every change, in order',
     tagline: 'A stream database.',
-    heroImage: { light: '/docs/hero.svg', dark: '/docs/hero-dark.svg', alt: 'A river' },
     titles: [],
+    heroImage: { light: '/docs/hero.svg', dark: '/docs/hero-dark.svg', alt: 'A river' },
     actions: [{ text: 'Start', link: '/docs/start/', type: 'primary', icon: null }],
     features: [{ title: 'Server', details: 'Run <em>it</em>.', link: '/docs/server/', icon: 'server' }],
     highlights: [

@@ -60,7 +60,7 @@ describe('an extended theme', () => {
   it('fills the places the default theme leaves empty', () => {
     const extended = extendTheme(theme, { parts: { NavbarEnd: () => <i>search</i>, ArticleEnd: () => <i>survey</i> } });
     const html = extended.renderDocument(samplePage, sampleAssets);
-    expect(html).toContain('<div class="navbar-end"><i>search</i>');
+    expect(html).toContain('<div class="navbar-place"><i>search</i>');
     expect(html).toContain('<div class="page-end"><i>survey</i>');
   });
 
@@ -120,7 +120,7 @@ describe('the sidebar', () => {
 describe('the navbar', () => {
   const marks = (url: string, navbar = sampleSite.navbar): string[] => {
     const html = theme.renderDocument({ ...samplePage, url, site: { ...sampleSite, navbar } }, sampleAssets);
-    const list = html.slice(html.indexOf('<nav class="navbar-links"'), html.indexOf('<div class="navbar-end"'));
+    const list = html.slice(html.indexOf('class="navbar-links"'), html.indexOf('<div class="navbar-end"'));
     return [...list.matchAll(/aria-current="\w+"|data-current=""/g)].map(([mark]) => mark);
   };
 

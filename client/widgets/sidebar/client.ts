@@ -1,32 +1,75 @@
-// The sidebar in the browser: the current page is in sight, and the drawer (a popover, which needs no script to open)
-// closes when the window becomes wide enough to show it as a column.
+// The sidebar in the browser: the current page is in sight, groups stay as the reader left them, and on wide screens the
+// whole column can be folded away. As a drawer it holds the links of the navbar, too.
 
 import type { Mount } from '../../runtime/mount.ts';
+import { STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
+import { keepGroups } from './groups.ts';
 
 /** The width from which the sidebar is a column; the same figure as in `templates/styles/layout.css`. */
-const COLUMN = '(min-width: 960px)';
+const COLUMN = '(width >= 960px)';
 
-const mount: Mount = (root, _props, page) => {
-  const column = matchMedia(COLUMN);
-  column.addEventListener(
-    'change',
-    () => {
-      if (column.matches && root.matches(':popover-open')) root.hidePopover();
+const mount: Mount = (root, props, { signal }) => {
+  const panel = root.querySelector<HTMLElement>('.sidebar');
+  if (!panel) return;
+  keepGroups(panel, signal);
+  for (let group = currentIn(panel)?.closest('details'); group; group = group.parentElement?.closest('details'))
+    group.open = true;
+  if (matchMedia(COLUMN).matches) bringCurrentIntoSight(panel);
+  panel.addEventListener(
+    'beforetoggle',
+    (event) => {
+      if (event.newState === 'open') takeSiteLinks(panel);
     },
-    { signal: page.signal },
+    { signal },
   );
-  root.addEventListener('toggle', () => bringCurrentIntoSight(root), { signal: page.signal });
-  if (column.matches) bringCurrentIntoSight(root);
+  panel.addEventListener('toggle', () => bringCurrentIntoSight(panel), { signal });
+  const button = root.querySelector<HTMLElement>('.sidebar-toggle');
+  if (button) foldColumn(button, props, signal);
 };
 
+function currentIn(panel: HTMLElement): HTMLElement | null {
+  return panel.querySelector<HTMLElement>('.sidebar-list [aria-current]');
+}
+
 /** Scrolls the list, not the page: the current item lands in the middle if it was out of sight. */
-function bringCurrentIntoSight(root: HTMLElement): void {
-  const current = root.querySelector<HTMLElement>('[aria-current="page"]');
+function bringCurrentIntoSight(panel: HTMLElement): void {
+  const current = currentIn(panel);
   if (!current) return;
-  const frame = root.getBoundingClientRect();
+  const frame = panel.getBoundingClientRect();
   const item = current.getBoundingClientRect();
   if (item.top >= frame.top && item.bottom <= frame.bottom - 48) return;
-  root.scrollTop += item.top - frame.top - frame.height / 2;
+  panel.scrollTop += item.top - frame.top - frame.height / 2;
+}
+
+/** Copies the navbar's links to the top of the drawer, as they are at the moment. */
+function takeSiteLinks(panel: HTMLElement): void {
+  const place = panel.querySelector('.drawer-links');
+  const links = document.querySelectorAll('#site-menu > :not(.drawer-head)');
+  place?.replaceChildren(...[...links].map((link) => link.cloneNode(true)));
+  // The copy is no region of the page, or navigation would exchange it.
+  place?.querySelector('[data-region]')?.removeAttribute('data-region');
+}
+
+/** The button that folds the column away for good, until it is pressed again; `boot.ts` reads the choice before first paint. */
+function foldColumn(button: HTMLElement, props: Parameters<Mount>[1], signal: AbortSignal): void {
+  const { dataset } = document.documentElement;
+  const isFolded = (): boolean => dataset['sidebar'] === 'collapsed';
+  const show = (): void => {
+    const label = String(props[isFolded() ? 'expand' : 'collapse']);
+    button.ariaLabel = label;
+    button.title = label;
+  };
+  button.addEventListener(
+    'click',
+    () => {
+      if (isFolded()) delete dataset['sidebar'];
+      else dataset['sidebar'] = 'collapsed';
+      writeStored(STORAGE_KEYS.sidebar, dataset['sidebar'] ?? 'expanded');
+      show();
+    },
+    { signal },
+  );
+  show();
 }
 
 export default mount;

@@ -63,6 +63,7 @@ describe('a config with a title and nothing else', () => {
       categories: {},
       productName: 'Test',
       surveyEndpoint: null,
+      assistant: null,
       robotsDisallow: [],
     });
   });
@@ -394,6 +395,9 @@ describe('single settings', () => {
     [{ repository: { url: 'git@example.org:a/b' } }, '`repository.url` must be a web address'],
     [{ categories: { cloud: 'Cloud' } }, '`categories.cloud` must be under the beginning of an address. | write "/cloud"'],
     [{ surveyEndpoint: 'survey' }, '`surveyEndpoint` must be an address'],
+    [{ assistant: { script: 'widget.js', open: 'Ai.open' } }, '`assistant.script` must be an address'],
+    [{ assistant: { script: '/widget.js', open: 'open()' } }, '`assistant.open` must name a function'],
+    [{ assistant: { script: '/widget.js', open: 'Ai.open', attributes: { onload: 'run()' } } }, 'is no attribute'],
     [{ robotsDisallow: ['drafts/'] }, '`robotsDisallow[0]` must begin with a slash. | write "/drafts/"'],
     [{ head: [['<meta>', {}]] }, '`head[0][0]` must be the name of a tag'],
     [{ values: { version: '1' } }, '`values.version` is the version of the page'],

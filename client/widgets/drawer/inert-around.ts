@@ -1,0 +1,16 @@
+// Puts the whole page but one element out of reach.
+
+/** Makes everything inert that neither holds `element` nor lies in it. Returns what undoes it; what was inert before stays so. */
+export function inertAround(element: Element): () => void {
+  const changed: HTMLElement[] = [];
+  for (let inside = element; inside.parentElement && inside !== document.body; inside = inside.parentElement) {
+    for (const sibling of inside.parentElement.children) {
+      if (sibling === inside || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      changed.push(sibling);
+    }
+  }
+  return () => {
+    for (const one of changed) one.inert = false;
+  };
+}

@@ -1,0 +1,28 @@
+// A finger's way across the screen, and what it means (specification §4, §5).
+
+/** px from the left edge within which a swipe that opens the drawer starts. */
+const EDGE = 80;
+/** px a swipe goes sideways at least, and how much further sideways than up or down. */
+const DISTANCE = 40;
+const RATIO = 1.5;
+
+/** A place on the screen, in px from its left and top edges. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a finger that went from `start` to `end` asks for; `null`: nothing. */
+export function swipe(start: Point, end: Point): 'open' | 'close' | null {
+  const across = end.x - start.x;
+  const along = Math.abs(end.y - start.y);
+  if (Math.abs(across) <= DISTANCE || Math.abs(across) <= along * RATIO) return null;
+  if (across < 0) return 'close';
+  return start.x <= EDGE ? 'open' : null;
+}
+
+/** Whether something around `target` is scrolled to the right: a swipe to the right that starts there scrolls it back. */
+export function scrollsBack(target: Element | null): boolean {
+  for (let box = target; box; box = box.parentElement) if (box.scrollLeft > 0) return true;
+  return false;
+}

@@ -1,0 +1,45 @@
+// Groups of the sidebar stay open or closed as the reader left them, from page to page, until the browser closes.
+
+import { STORAGE_KEYS } from '../../runtime/storage.ts';
+
+/** Applies what was left, and notes what the reader opens and closes. (Printing opens all groups: that is not the reader.) */
+export function keepGroups(panel: HTMLElement, signal: AbortSignal): void {
+  const left = readGroups();
+  for (const group of panel.querySelectorAll<HTMLDetailsElement>('.sidebar-list details')) {
+    const state = left[nameOf(group)];
+    if (state !== undefined) group.open = state;
+  }
+  panel.addEventListener(
+    'click',
+    ({ target }) => {
+      const group = (target as Element).closest('summary')?.parentElement;
+      if (!(group instanceof HTMLDetailsElement) || !group.closest('.sidebar-list')) return;
+      // The click has not opened or closed it yet.
+      writeGroups({ ...readGroups(), [nameOf(group)]: !group.open });
+    },
+    { signal },
+  );
+}
+
+/** What tells a group from all others of the site: its words and its first link. */
+function nameOf(group: HTMLDetailsElement): string {
+  const words = group.querySelector('summary')?.textContent ?? '';
+  return `${words} ${group.querySelector('a')?.getAttribute('href') ?? ''}`;
+}
+
+function readGroups(): Record<string, boolean> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.sidebarGroups) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, boolean>) : {};
+  } catch {
+    return {}; // Blocked, or written by something else under our key.
+  }
+}
+
+function writeGroups(groups: Record<string, boolean>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEYS.sidebarGroups, JSON.stringify(groups));
+  } catch {
+    // Full or blocked: groups begin anew on every page.
+  }
+}

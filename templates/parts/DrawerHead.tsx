@@ -1,0 +1,24 @@
+// The first row of a drawer: what it is, and the button that closes it (by itself, without script).
+
+import type { ReactNode } from 'react';
+import type { PageView } from '../../renderer/model/page-view.ts';
+import { Glyph } from '../../client/widgets/icon/view.tsx';
+import { text } from '../texts.ts';
+
+/** `drawer` is the id of the popover it stands in. Shown below 960 px only. */
+export function DrawerHead({ view: { site }, drawer }: { readonly view: PageView; readonly drawer: string }): ReactNode {
+  return (
+    <div className="drawer-head">
+      <span>{text(site, 'menu')}</span>
+      <button
+        type="button"
+        className="icon-button drawer-close"
+        popoverTarget={drawer}
+        popoverTargetAction="hide"
+        aria-label={text(site, 'close')}
+      >
+        <Glyph name="close" />
+      </button>
+    </div>
+  );
+}
