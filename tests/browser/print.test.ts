@@ -1,0 +1,179 @@
+// Paper (specification §4): light, unfolded, without what one clicks, with a running head.
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { oneSite } from '../support/one-site.ts';
+import { background, DARK, LIGHT } from '../support/two-sites.ts';
+
+const TREE = `-- site.config.ts --
+export default {
+  title: 'Paper "mill"',
+  versions: [{ name: 'Product', basePath: 'product', versions: [{ version: 'v2', path: 'v2', startPage: 'start.html' }] }],
+  sidebar: { '/': 'structure' },
+};
+-- README.md --
+# Start
+-- product/v2/start.md --
+# Version two
+
+Text.
+-- product/v2/all.md --
+# All of it
+
+[Inside](./start.md) and [outside](https://example.org/a).
+
+::: details A fold
+What is folded.
+:::
+
+::: tabs#os
+
+@tab Linux
+
+For Linux.
+
+@tab Windows
+
+For Windows.
+
+:::
+
+## Code
+
+\`\`\`text:collapsed-lines
+${Array.from({ length: 40 }, (_, i) => `line ${i + 1}`).join('\n')}
+\`\`\`
+
+\`\`\`sh
+short
+\`\`\`
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+## The end
+
+${'Filler.\n\n'.repeat(60)}
+`;
+const { on } = oneSite(TREE);
+const ALL = '/product/v2/all.html';
+const visible = (page: Page, selector: string): Promise<number> => page.locator(selector).filter({ visible: true }).count();
+const onPaper = (page: Page): Promise<void> => page.emulateMedia({ media: 'print' });
+const announce = (page: Page, type: 'beforeprint' | 'afterprint'): Promise<void> =>
+  page.evaluate((name) => void dispatchEvent(new Event(name)), type);
+const started = (page: Page): Promise<unknown> => page.waitForSelector('[data-ready]');
+
+describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
+  const options: BrowserContextOptions = { javaScriptEnabled, colorScheme: 'dark' };
+
+  it('the page is light', async () => {
+    await on(ALL, options, async (page) => {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(await background(page)).toBe(LIGHT);
+    });
+  });
+
+  it('folds are open, tabs stand below each other under their titles, folded code is whole', async () => {
+    await on(ALL, options, async (page) => {
+      if (javaScriptEnabled) await started(page);
+      await onPaper(page);
+      for (const words of ['What is folded.', 'For Linux.', 'For Windows.', 'line 40']) {
+        expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
+      }
+      expect(await page.locator('.tab-title').evaluateAll((list) => list.map((title) => title.checkVisibility()))).toEqual([
+        true,
+        true,
+      ]);
+    });
+  });
+
+  it('navigation and buttons are gone', async () => {
+    await on(ALL, options, async (page) => {
+      if (javaScriptEnabled) await started(page);
+      await onPaper(page);
+      const left = 'nav, button, .navbar, .sidebar, .page-bar, .page-tools, .back-to-top, .tab-list, .heading-link, .code-fold';
+      expect(await visible(page, left)).toBe(0);
+    });
+  });
+
+  it('the address of another site is written beside its link, that of a page of this one is not', async () => {
+    await on(ALL, options, async (page) => {
+      await onPaper(page);
+      const after = (name: string): Promise<string> =>
+        page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link, '::after').content);
+      expect(await after('outside')).toBe('" (https://example.org/a)"');
+      expect(await after('Inside')).toBe('none');
+    });
+  });
+
+  it('no page ends inside of a row, a picture or a short block of code, nor after a heading', async () => {
+    await on(ALL, options, async (page) => {
+      await onPaper(page);
+      const style = (selector: string, name: 'breakInside' | 'breakAfter'): Promise<string> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, key) => getComputedStyle(element)[key], name);
+      expect(await style('tr', 'breakInside')).toBe('avoid');
+      expect(await style('figure.code:not(.folded)', 'breakInside')).toBe('avoid');
+      expect(await style('figure.folded', 'breakInside')).toBe('auto');
+      expect(await style('.note, .tab-title', 'breakInside')).toBe('avoid');
+      expect(await style('h2', 'breakAfter')).toBe('avoid');
+    });
+  });
+});
+
+it('opens folds and turns light while it prints, and afterwards all is as it was', async () => {
+  await on(ALL, { colorScheme: 'dark' }, async (page) => {
+    await started(page);
+    const state = (): Promise<unknown> =>
+      page.evaluate(() => ({
+        fold: document.querySelector<HTMLDetailsElement>('.fold')?.open,
+        menu: document.querySelector<HTMLDetailsElement>('.page-tools')?.open,
+        theme: document.documentElement.dataset['theme'],
+      }));
+    expect(await background(page)).toBe(DARK);
+    const before = await state();
+    await announce(page, 'beforeprint');
+    expect(await state()).toEqual({ fold: true, menu: false, theme: 'light' });
+    await announce(page, 'afterprint');
+    expect(await state()).toEqual(before);
+    expect(before).toEqual({ fold: false, menu: false, theme: 'dark' });
+  });
+});
+
+it('each sheet says title, section with version, address and number', async () => {
+  await on(ALL, {}, async (page) => {
+    await started(page);
+    await announce(page, 'beforeprint');
+    const told = await page.evaluate(() => {
+      const { style } = document.documentElement;
+      return ['site', 'title', 'section', 'address'].map((name) => style.getPropertyValue(`--print-${name}`));
+    });
+    expect(told).toEqual(['"Paper \\"mill\\""', '"All of it"', '"Product 2"', `"${new URL(page.url()).host}${ALL}"`]);
+    await announce(page, 'afterprint');
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('');
+  });
+});
+
+it('has the words in the margins of its sheets, the site’s on the first', async () => {
+  await on(ALL, {}, async (page) => {
+    const margins = await page.evaluate(() => {
+      const inside = (rule: CSSRule): readonly CSSRule[] => [
+        rule,
+        ...[...((rule as CSSGroupingRule).cssRules ?? [])].flatMap(inside),
+      ];
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).flatMap(inside);
+      return rules
+        .filter((rule) => rule instanceof CSSPageRule)
+        .map(({ cssText }) => cssText.match(/--print-\w+|counter\(\w+\)/g));
+    });
+    expect(margins).toEqual([
+      ['--print-title', '--print-section', '--print-address', 'counter(page)', 'counter(pages)'],
+      ['--print-site'],
+    ]);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(1);
+  });
+});
