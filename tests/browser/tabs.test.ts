@@ -27,6 +27,8 @@ const TREE = `-- site.config.ts --
 export default { title: 'Tabs' };
 -- README.md --
 # Start
+
+[Next](./next.md), [what is hidden](./tabs.md#windows-four)
 -- tabs.md --
 # Tabs
 
@@ -218,6 +220,27 @@ describe('what is hidden', () => {
       expect((await selected(page)).slice(0, 2)).toEqual(['Windows', 'Windows']);
       expect(await page.getByText('Text for Windows one.').isVisible()).toBe(true);
     });
+  });
+});
+
+it('after a link to another page, what was chosen is selected there', async () => {
+  await on('/tabs.html', {}, async (page) => {
+    await ready(page);
+    await tab(page, 'Windows').click();
+    await page.evaluate(() => document.documentElement.classList.add('same-document'));
+    await page.locator('a.brand').evaluate((brand) => (brand as HTMLElement).click());
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForSelector('#content [role="tab"]');
+    expect(await selected(page)).toEqual(['Windows']);
+    expect(await page.locator('.same-document').count()).toBe(1);
+  });
+});
+
+it('a link to another page opens what hides its target there', async () => {
+  await on('/', {}, async (page) => {
+    await page.getByRole('link', { name: 'what is hidden' }).click();
+    await page.waitForSelector('[data-ready]');
+    await expect.poll(() => inSight(page, '#windows-four'), PATIENT).toBe(true);
   });
 });
 

@@ -12,6 +12,8 @@ const TREE = `-- site.config.ts --
 export default { title: 'Contents' };
 -- README.md --
 # Start
+
+[A long page](./long.md), [many headings](./many.md)
 -- long.md --
 # A long page
 
@@ -209,6 +211,41 @@ describe('the header', () => {
       await page.click('.toc > summary');
       await page.mouse.click(5, 630);
       expect(await menu.isVisible()).toBe(false);
+    });
+  });
+});
+
+describe('after a link to another page', () => {
+  it('the contents are those of the new page, and follow it', async () => {
+    await on('/', WIDE, async (page) => {
+      await page.evaluate(() => document.documentElement.classList.add('same-document'));
+      await page.getByRole('link', { name: 'A long page' }).click();
+      await page.waitForSelector('.toc[data-mounted] a[href="#second-part"]');
+      await scrollDown(page, '#second-part');
+      await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
+      expect(await current(page)).toEqual(['Second part']);
+      expect(await page.locator('.same-document').count()).toBe(1);
+    });
+  });
+
+  it('Back leads to the place that was left, with its hash', async () => {
+    await on('/', WIDE, async (page) => {
+      await page.getByRole('link', { name: 'A long page' }).click();
+      await page.waitForSelector('.toc[data-mounted] a[href="#second-part"]');
+      await scrollDown(page, '#second-part');
+      await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
+      await page.evaluate(() => scrollBy(0, 90));
+      await expect
+        .poll(() => page.evaluate(() => (history.state as { scroll?: number[] } | null)?.scroll?.[1] === scrollY), PATIENT)
+        .toBe(true);
+      const left = await page.evaluate(() => scrollY);
+      await page.locator('a.brand').evaluate((brand) => (brand as HTMLElement).click());
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(hashOf(page)).toBe('');
+      await page.goBack();
+      await page.waitForSelector('.toc[data-mounted] a[href="#second-part"]');
+      await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(left);
+      expect([hashOf(page), await current(page)]).toEqual(['#second-part', ['Second part']]);
     });
   });
 });
