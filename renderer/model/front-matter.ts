@@ -21,6 +21,16 @@ export interface HomeFeature {
   readonly icon: string | null;
 }
 
+/** The picture of a home page, and the one for dark pages if it is another. */
+export interface HeroImage {
+  readonly light: string;
+  readonly dark: string | null;
+  readonly alt: string;
+  /** Intrinsic size of the first in CSS pixels; `null` where its file is not known or does not tell. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
 /** A titled group of features on a home page. */
 export interface HomeHighlight {
   readonly header: string;
@@ -106,7 +116,7 @@ export interface FrontMatter {
   readonly tagline: string | false | null;
   /** What a portfolio's front page says of its owner, typed one after the other. */
   readonly titles: readonly string[];
-  readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
+  readonly heroImage: HeroImage | null;
   readonly actions: readonly HomeAction[];
   readonly features: readonly HomeFeature[];
   readonly highlights: readonly HomeHighlight[];

@@ -1,7 +1,7 @@
 // Everything a template may know about one page: ready to print, plain data, and the contract with other teams' themes.
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
-import type { HeadTag, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
+import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
 import type { AssistantConfig, ColorMode, InterfaceTexts } from './site-config.ts';
 
 /** A link of the navigation, with the base applied. */
@@ -144,7 +144,7 @@ export interface HomeView {
   readonly tagline: string | null;
   /** Typed one after the other; empty on most home pages. */
   readonly titles: readonly string[];
-  readonly heroImage: { readonly light: string; readonly dark: string | null; readonly alt: string } | null;
+  readonly heroImage: HeroImage | null;
   readonly actions: readonly HomeAction[];
   readonly features: readonly HomeFeature[];
   readonly highlights: readonly HomeHighlight[];

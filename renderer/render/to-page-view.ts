@@ -117,7 +117,7 @@ function homeView({ meta, title, locale }: Page, base: string): HomeView {
     heroText: meta.heroText === false ? null : (meta.heroText ?? title),
     tagline: meta.tagline === false ? null : (meta.tagline ?? meta.description ?? locale.description),
     titles: meta.titles,
-    heroImage: image && { light: withBase(base, image.light), dark: image.dark && withBase(base, image.dark), alt: image.alt },
+    heroImage: image && { ...image, light: withBase(base, image.light), dark: image.dark && withBase(base, image.dark) },
     actions: based(meta.actions),
     features: based(meta.features),
     highlights: meta.highlights.map((highlight) => ({ ...highlight, features: based(highlight.features) })),

@@ -1,8 +1,8 @@
 // Links and images that front matter names: buttons and features of home pages, covers, previous and next.
 
-import type { FrontMatter, HomeFeature, NeighbourSetting } from '../model/front-matter.ts';
+import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../model/front-matter.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { TextLink } from '../model/site.ts';
+import type { ImageTarget, TextLink } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { splitHref } from '../model/url.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
@@ -24,7 +24,8 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
   const link = (href: string, path: Path): string =>
     judgeLink({ page, href, at: place(source, path), role: 'front-matter' }, context);
-  const image = (src: string, path: Path): string => judgeImage(page, src, place(source, path), context).href;
+  const target = (src: string, path: Path): ImageTarget => judgeImage(page, src, place(source, path), context);
+  const image = (src: string, path: Path): string => target(src, path).href;
   const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
     list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));
   const { heroImage, cover } = meta;
@@ -38,7 +39,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
     cover: cover === null ? null : image(cover, ['cover']),
     heroImage: heroImage && {
       ...heroImage,
-      light: image(heroImage.light, heroPath),
+      ...sizedImage(target(heroImage.light, heroPath)),
       dark:
         heroImage.dark === null ? null : image(heroImage.dark, isGiven(meta.raw['heroImageDark']) ? ['heroImageDark'] : heroPath),
     },
@@ -52,6 +53,10 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
     return textLink(setting, href, context);
   };
   return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
+}
+
+function sizedImage({ href, width, height }: ImageTarget): Pick<HeroImage, 'light' | 'width' | 'height'> {
+  return { light: href, width, height };
 }
 
 function hasLinks({ cover, heroImage, actions, features, highlights, prev, next }: FrontMatter): boolean {

@@ -220,18 +220,24 @@ function readHeroImage(root: Field): FrontMatter['heroImage'] {
   const image = readImage(root.child('heroImage'));
   const dark = readText(root.child('heroImageDark'));
   const alt = readText(root.child('heroAlt'));
-  return image && { light: image.light, dark: image.dark ?? dark, alt: image.alt === '' ? (alt ?? '') : image.alt };
+  return image && { ...image, dark: image.dark ?? dark, alt: image.alt === '' ? (alt ?? '') : image.alt };
 }
+
+/** A text knows no sizes: they are read when the file is found. */
+const UNSIZED = { width: null, height: null } as const;
 
 /** An address, or `{ light, dark, alt }`, or `{ src, alt }`. */
 function readImage(field: Field): FrontMatter['heroImage'] {
   if (isSilent(field) || field.value === false) return null;
-  if (typeof field.value === 'string') return field.value.trim() === '' ? null : { light: field.value, dark: null, alt: '' };
+  if (typeof field.value === 'string')
+    return field.value.trim() === '' ? null : { light: field.value, dark: null, alt: '', ...UNSIZED };
   const example = `${field.key}: { light: /hero.svg, dark: /hero-dark.svg, alt: "" }`;
   if (!isMapping(field, example)) return null;
   const light = readText(field.child('light')) ?? readText(field.child('src'));
   if (light === null) field.wrong('an address, or a mapping with "light"', `write ${example}`);
-  return light === null ? null : { light, dark: readText(field.child('dark')), alt: readText(field.child('alt')) ?? '' };
+  return light === null
+    ? null
+    : { light, dark: readText(field.child('dark')), alt: readText(field.child('alt')) ?? '', ...UNSIZED };
 }
 
 function readActions(field: Field): readonly HomeAction[] {

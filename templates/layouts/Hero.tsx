@@ -1,7 +1,7 @@
 // What a front page opens with: a picture, one sentence, what is said below it, what to do next.
 
 import type { ReactNode } from 'react';
-import type { HomeAction } from '../../renderer/model/front-matter.ts';
+import type { HeroImage, HomeAction } from '../../renderer/model/front-matter.ts';
 import type { HomeView, PageView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
 import { TypedTitles } from '../../client/widgets/typed-titles/view.tsx';
@@ -12,7 +12,7 @@ export function Hero({ home, view }: { readonly home: HomeView; readonly view: P
   const { heroImage, heroText, titles, tagline, actions } = home;
   return (
     <div className="hero">
-      {heroImage && <HeroImage image={heroImage} />}
+      {heroImage && <Picture image={heroImage} />}
       <h1 className={heroText ? 'hero-title' : 'visually-hidden'}>{heroText ?? view.title}</h1>
       {titles.length > 0 && (
         <TypedTitles titles={titles} pause={text(view.site, 'typingPause')} play={text(view.site, 'typingContinue')} />
@@ -29,15 +29,16 @@ export function Hero({ home, view }: { readonly home: HomeView; readonly view: P
   );
 }
 
-function HeroImage({ image: { light, dark, alt } }: { readonly image: NonNullable<HomeView['heroImage']> }): ReactNode {
+function Picture({ image: { light, dark, alt, width, height } }: { readonly image: HeroImage }): ReactNode {
+  const size = width !== null && height !== null ? { width, height } : {};
   return (
     <>
       <picture className={dark ? 'only-light' : undefined}>
-        <img className="hero-image" src={light} alt={alt} />
+        <img className="hero-image" src={light} alt={alt} {...size} />
       </picture>
       {dark && (
         <picture className="only-dark">
-          <img className="hero-image" src={dark} alt={alt} />
+          <img className="hero-image" src={dark} alt={alt} {...size} />
         </picture>
       )}
     </>

@@ -23,10 +23,23 @@ const PAGES: Readonly<Record<string, string>> = {
   '/docs/': 'a home page with one long line of code',
   [EVERYTHING]: 'one of everything',
   [PICTURES]: 'pictures',
+  '/docs/guide/typography.html': 'all that text is made of, in unkind lengths',
+  '/docs/people/ana.html': 'a portfolio',
   '/docs/product/v1/reference/settings.html': 'a page of a version',
 };
 const all = Object.entries(PAGES).map(([path, what]) => [what, path] as const);
-const LAYOUTS = ['/', NOWHERE, '/server/', STREAMS, EVERYTHING, '/docs/product/v1/reference/settings.html'];
+const LAYOUTS = [
+  '/',
+  NOWHERE,
+  '/server/',
+  '/clients/',
+  STREAMS,
+  '/server/v22.10/introduction.html',
+  EVERYTHING,
+  '/docs/guide/typography.html',
+  '/docs/people/ana.html',
+  '/docs/product/v1/reference/settings.html',
+];
 const WIDTHS = [320, 360, 768, 1280, 1680, 2560];
 
 const { sites, on } = twoSites();
@@ -77,6 +90,8 @@ describe('every kind of page', () => {
     [STREAMS, 1440],
     ['/server/v25.1/quick-start/installation.html', 360],
     [EVERYTHING, 1280],
+    [NOWHERE, 360],
+    ['/docs/people/ana.html', 360],
   ] as const)('%s does not move while it loads, at %i px', async (path, width) => {
     await on(path, sized(width), async (page) => {
       await showPictures(page);

@@ -183,7 +183,7 @@ export const sampleHome: PageView = {
     heroText: 'Every change, in order',
     tagline: 'A stream database.',
     titles: [],
-    heroImage: { light: '/docs/hero.svg', dark: '/docs/hero-dark.svg', alt: 'A river' },
+    heroImage: { light: '/docs/hero.svg', dark: '/docs/hero-dark.svg', alt: 'A river', width: 320, height: 240 },
     actions: [{ text: 'Start', link: '/docs/start/', type: 'primary', icon: null }],
     features: [{ title: 'Server', details: 'Run <em>it</em>.', link: '/docs/server/', icon: 'server' }],
     highlights: [

@@ -10,7 +10,7 @@ describe('links in front matter', () => {
     actions: [action('/guide/start.md'), action('https://example.org')],
     features: [feature('guide/'), feature(null)],
     highlights: [{ header: 'H', description: '', features: [feature('/guide/start')] }],
-    heroImage: { light: '/img/hero.png', dark: './dark.svg', alt: '' },
+    heroImage: { light: '/img/hero.png', dark: './dark.svg', alt: '', width: null, height: null },
     cover: '/img/hero.png',
   };
   const pages = { 'README.md': { meta }, 'guide/README.md': null, 'guide/start.md': null };
@@ -27,6 +27,13 @@ describe('links in front matter', () => {
     });
     expect(site.diagnostics).toEqual([]);
     expect(site.files.get('dark.svg')).toBe('/dark.svg');
+  });
+
+  it('tell the size of the first picture of a home page', () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>';
+    const heroImage = { light: './hero.svg', dark: null, alt: '', width: null, height: null };
+    const site = siteOf({ pages: { 'README.md': { meta: { home: true, heroImage } } }, files: { 'hero.svg': drawing } });
+    expect(pageAt(site, '/').meta.heroImage).toMatchObject({ light: '/hero.svg', width: 120, height: 40 });
   });
 
   it('that are dead are reported where they stand', () => {
@@ -48,7 +55,7 @@ describe('links in front matter', () => {
           meta: {
             raw: { actions: [{ link: '/gone' }], hero: { image: { src: '/none.svg' }, actions: [{ link: '/gone-too' }] } },
             actions: [action('/gone'), action('/gone-too')],
-            heroImage: { light: '/none.svg', dark: null, alt: '' },
+            heroImage: { light: '/none.svg', dark: null, alt: '', width: null, height: null },
           },
         },
       },

@@ -1,0 +1,157 @@
+// What the look of the site promises, measured in the browser: lines, fonts, colours that hold where they are used.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../support/css-colors.ts';
+import { sized, STREAMS, twoSites } from '../support/two-sites.ts';
+
+const { on } = twoSites();
+const INTRODUCTION = '/getting-started/introduction.html';
+const TYPOGRAPHY = '/docs/guide/typography.html';
+
+describe('running text', () => {
+  it.each([768, 1280, 1680, 2560])('has lines of 66 to 74 characters, give or take a word, at %i px', async (width) => {
+    await on(INTRODUCTION, sized(width), async (page) => {
+      const lines = (await fullLines(page, '.content > p')).sort((a, b) => a - b);
+      expect(lines.length).toBeGreaterThan(10);
+      expect(lines[Math.floor(lines.length / 2)]).toBeGreaterThanOrEqual(66);
+      expect(lines.at(-1)).toBeLessThanOrEqual(78);
+      expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(74);
+    });
+  });
+
+  it('keeps them inside boxes', async () => {
+    await on(TYPOGRAPHY, sized(1280), async (page) => {
+      const lines = await fullLines(page, '.note p:not(.note-title)');
+      expect(Math.max(...lines)).toBeLessThanOrEqual(76);
+    });
+  });
+});
+
+describe('fonts', () => {
+  it.each([
+    ['a page', STREAMS, 45_000],
+    ['a page with italics', INTRODUCTION, 60_000],
+    ['the home page', '/', 45_000],
+  ] as const)('%s fetches few (%s: at most %i bytes)', async (_, path, limit) => {
+    const fonts = new Map<string, number>();
+    const count = (page: Page): Promise<unknown> =>
+      page.route('**/*.woff2', async (route) => {
+        const response = await route.fetch();
+        fonts.set(route.request().url(), (await response.body()).length);
+        await route.fulfill({ response });
+      });
+    await on(
+      path,
+      {},
+      async (page) => {
+        await page.evaluate(() => document.fonts.ready);
+        expect(fonts.size).toBeGreaterThan(1);
+        expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
+      },
+      count,
+    );
+  });
+
+  it('have every letter of a Latin language, in the text, the title and the section above it', async () => {
+    await on('/docs/people/ana.html', {}, async (page) => {
+      await page.evaluate(() => document.fonts.ready);
+      const loaded = await page.evaluate(
+        () =>
+          [...document.fonts].filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+100'))
+            .length,
+      );
+      expect(loaded).toBe(1);
+    });
+  });
+});
+
+describe.each(['light', 'dark'] as const)('colours, %s', (colorScheme) => {
+  it('give every letter of code at least 4.5:1 on what is behind it', async () => {
+    await on(TYPOGRAPHY, { colorScheme }, async (page) => {
+      const pairs = await page.evaluate(colorsOfCode);
+      expect(pairs.length).toBeGreaterThan(12);
+      const poor = pairs.filter(({ ink, ground }) => contrast(ink, ground) < 4.5);
+      expect(poor).toEqual([]);
+    });
+  });
+
+  it('tell links of a text from the text by more than their colour', async () => {
+    await on(TYPOGRAPHY, { colorScheme }, async (page) => {
+      const lines = await page
+        .locator('.content p a[href]')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+      expect(new Set(lines)).toEqual(new Set(['underline']));
+    });
+  });
+});
+
+describe('whoever sets the colours of all sites', () => {
+  it('sees what is done, where the focus is, and where boxes begin', async () => {
+    await on(TYPOGRAPHY, { forcedColors: 'active' }, async (page) => {
+      const widths = await page.evaluate(() => {
+        const width = (selector: string, side: string, pseudo?: string): string =>
+          getComputedStyle(document.querySelector(selector) as Element, pseudo).getPropertyValue(`border-${side}-width`);
+        return [width('.note', 'left'), width('.task input:checked', 'bottom', '::before'), width('figure.code', 'top')];
+      });
+      expect(widths).toEqual(['2px', '2px', '1px']);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth)).toBe('2px');
+    });
+  });
+});
+
+/** How many characters each line but a paragraph's last has; paragraphs with code are left out. */
+function fullLines(page: Page, selector: string): Promise<number[]> {
+  return page.locator(selector).evaluateAll((paragraphs) =>
+    paragraphs
+      .filter((paragraph) => paragraph.checkVisibility() && !paragraph.querySelector('code'))
+      .flatMap((paragraph) => {
+        const lines = new Map<number, number>();
+        const range = document.createRange();
+        const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+          for (let at = 0; at < node.length; at += 1) {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const { bottom } = range.getBoundingClientRect();
+            const line = [...lines.keys()].find((other) => Math.abs(other - bottom) < 12) ?? bottom;
+            lines.set(line, (lines.get(line) ?? 0) + 1);
+          }
+        }
+        return [...lines.values()].slice(0, -1);
+      }),
+  );
+}
+
+interface Pair {
+  readonly text: string;
+  /** Red, green, blue: 0 to 1. */
+  readonly ink: number[];
+  readonly ground: number[];
+}
+
+/** Runs in the page: one of each pair of colours that letters of code have, and what they stand on. */
+function colorsOfCode(): Pair[] {
+  const parts = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const groundOf = (element: Element | null): number[] => {
+    if (!element) return [1, 1, 1];
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts(getComputedStyle(element).backgroundColor);
+    return alpha === 0 ? groundOf(element.parentElement) : [red / 255, green / 255, blue / 255];
+  };
+  const pairs = new Map<string, Pair>();
+  for (const element of document.querySelectorAll('code, code *, kbd, .code-lang, .code-title')) {
+    const text = [...element.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+    if (!text || !element.checkVisibility()) continue;
+    const { color } = getComputedStyle(element);
+    const ground = groundOf(element);
+    pairs.set(`${color} ${ground.join()}`, {
+      text: text.textContent ?? '',
+      ink: parts(color)
+        .map((part) => part / 255)
+        .slice(0, 3),
+      ground,
+    });
+  }
+  return [...pairs.values()];
+}
