@@ -245,6 +245,16 @@ export interface MarkdownInput {
   readonly tocLevels?: TocLevelsInput;
 }
 
+/** How a contributor is shown. */
+export interface PersonInput {
+  /** Instead of the name in the commits. */
+  readonly name?: string;
+  /** Where the name leads. */
+  readonly url?: string;
+  /** Address of a square picture; `/people/ana.png` is a file in `public/`. */
+  readonly avatar?: string;
+}
+
 /** From which heading level to which; or how many levels below the title; or `'deep'`: 2 to 6 (specification §2.3). */
 export type TocLevelsInput = readonly [from: number, to: number] | number | 'deep';
 
@@ -318,6 +328,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly lastUpdated?: boolean;
   /** Show who wrote a page. Default: `true`. */
   readonly contributors?: boolean;
+  /** Those who write, by the e-mail address of their commits. Who is not named here is shown as git knows them. */
+  readonly people?: Readonly<Record<string, PersonInput>>;
   /** Show what changed on a page. Default: `true`. */
   readonly changelog?: boolean;
   /** Make an index page for folders without one. Default: `true`. */

@@ -71,6 +71,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     tocLevels: resolveLevels(shape.tocLevels ?? 3, ['tocLevels'], problems),
     lastUpdated: shape.lastUpdated ?? true,
     contributors: shape.contributors ?? true,
+    people: resolvePeople(shape.people ?? {}),
     changelog: shape.changelog ?? true,
     folderIndexes: shape.folderIndexes ?? true,
     categories: checkedCategories(shape.categories ?? {}, problems),
@@ -141,6 +142,16 @@ function resolveMarkdown(input: SiteShape['markdown'], problems: Problems): Mark
     includeRoots: input?.includeRoots ?? [],
     tocLevels: resolveLevels(input?.tocLevels ?? 2, ['markdown', 'tocLevels'], problems),
   };
+}
+
+/** Addresses are told apart without regard to case, as commits are. */
+function resolvePeople(people: NonNullable<SiteShape['people']>): SiteConfig['people'] {
+  return Object.fromEntries(
+    Object.entries(people).map(([email, { name, url, avatar }]) => [
+      email.toLowerCase(),
+      { name: textOrNull(name), url: textOrNull(url), avatar: textOrNull(avatar) },
+    ]),
+  );
 }
 
 /** Specification §2.3: a number counts levels below the title; `deep` means 2 to 6. */

@@ -137,6 +137,17 @@ const locale = object(
   "{ lang: 'fr', label: 'Français' }",
 );
 
+const PEOPLE = "people: { 'ana@example.org': { name: 'Ana Kovač' } }";
+const person = object(
+  {
+    name: text("name: 'Ana Kovač'").optional(),
+    url: text("url: 'https://example.org/ana'").optional(),
+    avatar: text("avatar: '/people/ana.png'").optional(),
+  },
+  'a person',
+  PEOPLE,
+);
+
 const tocLevels = z.union(
   [
     z.tuple(
@@ -258,6 +269,7 @@ export const siteShape = object(
     tocLevels: tocLevels.optional(),
     lastUpdated: flag().optional(),
     contributors: flag().optional(),
+    people: z.record(z.string(), person, must('a record of people', PEOPLE)).optional(),
     changelog: flag().optional(),
     folderIndexes: flag().optional(),
     categories: textRecord("categories: { '/cloud/': 'Cloud' }").optional(),

@@ -202,6 +202,8 @@ export interface SiteConfig {
   readonly tocLevels: readonly [number, number];
   readonly lastUpdated: boolean;
   readonly contributors: boolean;
+  /** E-mail address in lower case → what is shown of its owner in place of what the commits say. */
+  readonly people: Readonly<Record<string, PersonConfig>>;
   readonly changelog: boolean;
   /** Make up an index page for a folder without one. */
   readonly folderIndexes: boolean;
@@ -214,4 +216,11 @@ export interface SiteConfig {
   readonly assistant: AssistantConfig | null;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];
+}
+
+/** A contributor (specification §3). `avatar` is without base. */
+export interface PersonConfig {
+  readonly name: string | null;
+  readonly url: string | null;
+  readonly avatar: string | null;
 }

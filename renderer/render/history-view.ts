@@ -5,6 +5,7 @@ import type { ChangeView, ContributorView, PageMetaView } from '../model/page-vi
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Page } from '../model/site.ts';
 import type { Commit } from '../model/tools.ts';
+import { withBase } from '../model/url.ts';
 
 /** Says when: ISO 8601, and as people of a language write it (UTC, so that every machine prints the same). */
 export type DateSpeaker = (time: number, lang: string) => { readonly date: string; readonly display: string };
@@ -30,7 +31,7 @@ export function historyView(
   const lang = page.meta.lang ?? page.locale.lang;
   return {
     lastUpdated: newest && config.lastUpdated && page.meta.lastUpdated ? speak(newest.time, lang) : null,
-    contributors: config.contributors && page.meta.contributors ? contributors(page.history) : [],
+    contributors: config.contributors && page.meta.contributors ? contributors(page.history, config) : [],
     changelog:
       config.changelog && page.meta.changelog
         ? page.history.map((commit) => ({ ...change(commit, config), ...speak(commit.time, lang) }))
@@ -48,7 +49,7 @@ function change(commit: Commit, config: SiteConfig): Omit<ChangeView, 'date' | '
 }
 
 /** Everybody who wrote a commit, alone or with others, once for each e-mail address: most commits first, then by name. */
-function contributors(history: readonly Commit[]): readonly ContributorView[] {
+function contributors(history: readonly Commit[], { people, base }: SiteConfig): readonly ContributorView[] {
   const byEmail = new Map<string, { name: string; commits: number }>();
   for (const { email, author, coAuthors = [] } of history) {
     for (const person of [{ name: author, email }, ...coAuthors]) {
@@ -58,7 +59,17 @@ function contributors(history: readonly Commit[]): readonly ContributorView[] {
     }
   }
   return [...byEmail]
-    .map(([email, { name, commits }]) => ({ name, url: profileOf(email), avatar: null, commits }))
+    .map(([email, { name, commits }]) => {
+      const person = people[email];
+      const url = person?.url ?? profileOf(email);
+      const avatar = person?.avatar ?? null;
+      return {
+        name: person?.name ?? name,
+        url: url && withBase(base, url),
+        avatar: avatar && withBase(base, avatar),
+        commits,
+      };
+    })
     .sort((a, b) => b.commits - a.commits || compareText(a.name, b.name));
 }
 

@@ -77,6 +77,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     tocLevels: [2, 4],
     lastUpdated: true,
     contributors: true,
+    people: {},
     changelog: true,
     folderIndexes: true,
     categories: {},

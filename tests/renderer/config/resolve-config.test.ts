@@ -58,6 +58,7 @@ describe('a config with a title and nothing else', () => {
       tocLevels: [2, 4],
       lastUpdated: true,
       contributors: true,
+      people: {},
       changelog: true,
       folderIndexes: true,
       categories: {},
@@ -176,6 +177,12 @@ describe('shorter forms', () => {
     expect(makeConfig({ tocLevels: 'deep' }).tocLevels).toEqual([2, 6]);
     expect(makeConfig({ tocLevels: 2 }).tocLevels).toEqual([2, 3]);
     expect(makeConfig({ tocLevels: [1, 3] }).tocLevels).toEqual([1, 3]);
+  });
+
+  test('knows people by their address, whatever its case', () => {
+    expect(makeConfig({ people: { 'Ana@Docs.example': { name: 'Ana Kovač' } } }).people).toEqual({
+      'ana@docs.example': { name: 'Ana Kovač', url: null, avatar: null },
+    });
   });
 
   test('a head tag becomes name, attributes and content', () => {

@@ -55,6 +55,13 @@ describe('the history of a page', () => {
     ]);
   });
 
+  it('shows people as the site says', () => {
+    const people = { 'ada@people.example': { name: 'Ada Lovelace', url: '/people/ada.html', avatar: '/people/ada.png' } };
+    expect(viewOf([commit('a', { email: 'Ada@people.example' })], siteConfig({ people, base: '/docs/' })).contributors).toEqual([
+      { name: 'Ada Lovelace', url: '/docs/people/ada.html', avatar: '/docs/people/ada.png', commits: 1 },
+    ]);
+  });
+
   it('is empty where the site hides it, and where there is none', () => {
     const hidden = { lastUpdated: false, contributors: false, changelog: false };
     expect(viewOf([commit('a')], siteConfig(hidden))).toEqual({ lastUpdated: null, contributors: [], changelog: [] });
