@@ -25,6 +25,7 @@ export const clientWidgets: ClientWidgets = {
   outlook: { when: 'interaction', site: true, selector: '[data-action]', load: () => import('./widgets/outlook/client.ts') },
   assistant: { when: 'interaction', site: true, load: () => import('./widgets/assistant/client.ts') },
   toc: { when: 'load', load: () => ({ default: toc }) },
+  'version-menu': { when: 'interaction', selector: '.version-menu', load: () => import('./widgets/version-menu/client.ts') },
   'survey-place': { when: 'load', selector: '.survey', load: () => ({ default: surveyPlace }) },
   survey: { when: 'interaction', load: () => import('./widgets/survey/client.ts') },
   tabs: { when: 'load', load: () => import('./widgets/tabs/client.ts') },

@@ -3,10 +3,11 @@
 import { diagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { VersionMenuView, VersionRow } from '../model/page-view.ts';
 import type { LinkEdge, Page, PageVersion } from '../model/site.ts';
-import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { normalizePageUrl, type Url } from '../model/url.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
+import { INTERFACE_TEXTS } from '../config/texts.ts';
 import { type PrefixLookup, prefixTable } from './prefix-table.ts';
 
 /** The folder of a version: `/server/v25.1/`. */
@@ -41,10 +42,10 @@ function hasTwoSegments(url: Url): boolean {
   return /^\/+[^/]+\/+[^/]/.test(url);
 }
 
-/** `v24.10 (LTS)`, `v25.1 (latest)` for the first of its group, else the bare version (specification §3). */
-export function versionLabel(entry: VersionConfig, group: VersionGroupConfig): string {
-  if (entry.lts) return `${entry.version} (LTS)`;
-  return group.versions[0] === entry ? `${entry.version} (latest)` : entry.version;
+/** `v24.10 (LTS)`, `v25.1 (latest)` for the first of its group, else the bare version (specification §3); in the words of `texts`. */
+export function versionLabel(entry: VersionConfig, group: VersionGroupConfig, texts: InterfaceTexts = INTERFACE_TEXTS): string {
+  const key = entry.lts ? 'versionLts' : group.versions[0] === entry ? 'versionLatest' : null;
+  return key === null ? entry.version : `${entry.version} ${String(texts[key] ?? INTERFACE_TEXTS[key])}`;
 }
 
 /** The version that stands for "now": the group's first that is not deprecated, else its first; `null` without versions. */
@@ -70,26 +71,27 @@ export function startPageUrl(group: VersionGroupConfig, entry: VersionConfig, pa
 export function versionMenu(page: Page, pages: { has(url: Url): boolean }): VersionMenuView | null {
   if (!page.version) return null;
   const { group, entry: current } = page.version;
+  const { texts } = page.locale;
+  const row = (entry: VersionConfig, link: Url): VersionRow => ({
+    label: versionLabel(entry, group, texts),
+    version: entry.version,
+    link,
+    current: entry === current,
+  });
   const rows = (wanted: (entry: VersionConfig) => boolean): VersionRow[] =>
     group.versions.flatMap((entry) => {
       if (entry.hide || !wanted(entry)) return [];
       const folder = versionFolder(group, entry);
       const link = startPageUrl(group, entry, pages) ?? (pages.has(folder) ? folder : null);
-      return link === null ? [] : [versionRow(group, entry, link, entry === current)];
+      return link === null ? [] : [row(entry, link)];
     });
   return {
     name: group.name,
-    label: versionLabel(current, group),
+    label: versionLabel(current, group, texts),
     current: rows((entry) => !entry.deprecated),
     deprecated: rows((entry) => entry.deprecated),
-    samePage: page.siblings
-      .filter(({ version }) => !version.hide)
-      .map(({ version, url }) => versionRow(group, version, url, false)),
+    samePage: page.siblings.filter(({ version }) => !version.hide).map(({ version, url }) => row(version, url)),
   };
-}
-
-function versionRow(group: VersionGroupConfig, entry: VersionConfig, link: Url, current: boolean): VersionRow {
-  return { label: versionLabel(entry, group), version: entry.version, link, current };
 }
 
 /** What checking the start pages of all versions gives. */

@@ -18,24 +18,36 @@ export function VersionMenu({ view }: PartProps): ReactNode {
         <span className="visually-hidden">, {text(view.site, 'selectVersion')}</span>
         <Glyph name="chevron" className="chevron" />
       </summary>
-      <div className="version-panel">
-        <Group title={text(view.site, 'versionsCurrent')} rows={menu.current} />
-        <Group title={text(view.site, 'versionsDeprecated')} rows={menu.deprecated} />
+      <nav className="version-panel" aria-label={text(view.site, 'selectVersion')}>
+        <Group title={text(view.site, 'versionsCurrent')} rows={menu.current} replace />
+        <Group title={text(view.site, 'versionsDeprecated')} rows={menu.deprecated} replace />
         <Group title={text(view.site, 'versionsSamePage')} rows={menu.samePage} />
-      </div>
+      </nav>
     </details>
   );
 }
 
-function Group({ title, rows }: { readonly title: string; readonly rows: readonly VersionRow[] }): ReactNode {
+interface GroupProps {
+  readonly title: string;
+  readonly rows: readonly VersionRow[];
+  /** Choosing a row replaces the page in the history; else a row is a link like any other. */
+  readonly replace?: boolean;
+}
+
+function Group({ title, rows, replace }: GroupProps): ReactNode {
   if (rows.length === 0) return null;
   return (
     <>
       <p className="menu-heading">{title}</p>
-      <ul className="menu-list">
+      <ul className="menu-list" aria-label={title}>
         {rows.map((row) => (
           <li key={row.link}>
-            <a className="menu-link" href={row.link} aria-current={row.current ? 'true' : undefined}>
+            <a
+              className="menu-link"
+              href={row.link}
+              aria-current={row.current ? 'true' : undefined}
+              data-replace={replace ? '' : undefined}
+            >
               {row.label}
             </a>
           </li>

@@ -54,6 +54,12 @@ describe('labels of versions', () => {
     const both = versionGroup('s', [{ version: 'v1', lts: true }]);
     expect(both.versions.map((entry) => versionLabel(entry, both))).toEqual(['v1 (LTS)']);
   });
+
+  it('say so in the words of a locale', () => {
+    const texts = { versionLatest: '(neueste)', versionLts: '(Langzeit)' };
+    const labels = group.versions.map((entry) => versionLabel(entry, group, texts));
+    expect(labels).toEqual(['v3 (neueste)', 'v2 (Langzeit)', 'v1']);
+  });
 });
 
 describe('start pages', () => {

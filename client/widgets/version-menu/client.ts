@@ -1,0 +1,45 @@
+// What the version menu does beyond any menu: letters find a version, and choosing one replaces the page in the history
+// (specification §4). React would draw nothing here that the server has not drawn.
+
+import type { Mount } from '../../runtime/mount.ts';
+import { PAUSE, rowFor } from './typeahead.ts';
+
+const mount: Mount = (root, _props, { signal, navigate }) => {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-replace]');
+      const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!link || elsewhere || event.defaultPrevented) return;
+      event.preventDefault();
+      navigate(link.href, { replace: true });
+    },
+    { signal },
+  );
+  findByLetters(root as HTMLDetailsElement, signal);
+};
+
+function findByLetters(details: HTMLDetailsElement, signal: AbortSignal): void {
+  const rows = [...details.querySelectorAll('a')];
+  const labels = rows.map((row) => row.textContent ?? '');
+  let typed = '';
+  let last = 0;
+  details.addEventListener(
+    'keydown',
+    (event) => {
+      const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!details.open || !isLetter) return;
+      typed = event.timeStamp - last < PAUSE ? typed + event.key : event.key;
+      last = event.timeStamp;
+      const row = rowFor(typed, labels, rows.indexOf(document.activeElement as HTMLAnchorElement));
+      if (row === null) return;
+      // A letter that found its row is no shortcut of the page.
+      event.preventDefault();
+      event.stopPropagation();
+      rows[row]?.focus();
+    },
+    { signal },
+  );
+}
+
+export default mount;
