@@ -133,8 +133,8 @@ function generatedTitles(url: Url, config: SiteConfig, { locale, version }: Plac
 }
 
 /**
- * The body of a generated index page: a catalog of what lies below it, and nothing else. Such pages are not in the
- * cache; whoever renders a page with `source === null` asks here.
+ * The body of a generated index page: a catalog of what lies below it, with its heading, and nothing else. Such pages
+ * are not in the cache; whoever renders a page with `source === null` asks here.
  */
 export function generatedBody(url: Url): PageBody {
   const slot: CatalogSlot = {
@@ -142,7 +142,7 @@ export function generatedBody(url: Url): PageBody {
     base: url,
     depth: 3,
     index: false,
-    heading: false,
+    heading: true,
     at: { file: `${url.slice(1)}README.md`, line: 1, column: 1, length: 1 },
   };
   return { parts: [slot], markdown: [slot], sections: [] };
