@@ -43,20 +43,25 @@ const CHOICES = [
 /** Goes from choice to choice; nothing where a site has but one. */
 function ColorMode({ view: { site } }: { readonly view: PageView }): ReactNode {
   if (site.colorMode !== 'switch' && site.colorMode !== 'toggle') return null;
-  const label = (key: string): string => `${text(site, 'colorMode')}: ${text(site, key)}`;
-  const props = { mode: site.colorMode, light: label('colorLight'), dark: label('colorDark'), auto: label('colorAuto') };
   return (
     <li>
-      <button type="button" className="menu-link color-mode" data-widget="color-mode" data-props={JSON.stringify(props)}>
+      <button
+        type="button"
+        className="menu-link color-mode"
+        data-widget="color-mode"
+        data-props={JSON.stringify({ mode: site.colorMode })}
+      >
         {CHOICES.map(([choice, , glyph]) => (
           <Glyph key={choice} name={glyph} className={`color-mode-${choice}`} />
         ))}
         <span>{text(site, 'colorMode')}</span>
-        {CHOICES.map(([choice, key]) => (
-          <span key={choice} className={`color-mode-name color-mode-${choice}`}>
-            {text(site, key)}
-          </span>
-        ))}
+        <span className="color-mode-name" aria-live="polite">
+          {CHOICES.map(([choice, key]) => (
+            <span key={choice} className={`color-mode-${choice}`}>
+              {text(site, key)}
+            </span>
+          ))}
+        </span>
       </button>
     </li>
   );

@@ -19,11 +19,6 @@ const mount: Mount = (root, props, page) => {
   const show = (): void => {
     const theme = shown();
     button.dataset['choice'] = choice;
-    const label = props[choice];
-    if (typeof label === 'string') {
-      button.setAttribute('aria-label', label);
-      button.title = label;
-    }
     if (html.dataset['theme'] === theme) return;
     html.dataset['theme'] = theme;
     announce('docs:theme', { theme });

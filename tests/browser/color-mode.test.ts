@@ -1,0 +1,129 @@
+// The colour mode (specification §4).
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LONG_PAGE, mounted, navigationSite } from '../support/navigation-site.ts';
+import { oneSite, PATIENT } from '../support/one-site.ts';
+
+const on = navigationSite();
+const { on: onToggle } = oneSite(
+  `-- site.config.ts --\nexport default { title: 'T', colorMode: 'toggle' };\n-- README.md --\n# T\n`,
+);
+const { on: onEnable } = oneSite(
+  `-- site.config.ts --\nexport default { title: 'T', colorMode: 'enable' };\n-- README.md --\n# T\n`,
+);
+const { on: onDisable } = oneSite(
+  `-- site.config.ts --\nexport default { title: 'T', colorMode: 'disable' };\n-- README.md --\n# T\n`,
+);
+
+const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['theme']);
+const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('docs:color-mode'));
+const button = (page: Page) => page.locator('.color-mode');
+const open = async (page: Page): Promise<void> => {
+  await mounted(page, '.color-mode', 'color-mode');
+  await page.click('.outlook > summary');
+};
+
+describe('the colour mode', () => {
+  it('switch cycles light, dark, auto, light; it is stored and applied as a theme attribute', async () => {
+    await on(LONG_PAGE, { colorScheme: 'dark' }, async (page) => {
+      await open(page);
+      const seen: unknown[] = [];
+      for (let i = 0; i < 4; i += 1) {
+        await button(page).click();
+        seen.push([await button(page).innerText(), await theme(page), await stored(page)]);
+      }
+      expect(seen).toEqual([
+        [expect.stringMatching(/Light$/), 'light', 'light'],
+        [expect.stringMatching(/Dark$/), 'dark', 'dark'],
+        [expect.stringMatching(/Auto$/), 'dark', 'auto'],
+        [expect.stringMatching(/Light$/), 'light', 'light'],
+      ]);
+    });
+  });
+
+  it('shows what is chosen in words', async () => {
+    await on(LONG_PAGE, {}, async (page) => {
+      await open(page);
+      expect(await button(page).innerText()).toMatch(/^Colour mode\s+Auto$/);
+      await button(page).click();
+      expect(await button(page).innerText()).toMatch(/^Colour mode\s+Light$/);
+    });
+  });
+
+  it('toggle alternates light and dark', async () => {
+    await onToggle('/', { colorScheme: 'light' }, async (page) => {
+      await open(page);
+      const seen: unknown[] = [];
+      for (let i = 0; i < 3; i += 1) {
+        await button(page).click();
+        seen.push(await theme(page));
+      }
+      expect(seen).toEqual(['dark', 'light', 'dark']);
+    });
+  });
+
+  it('enabled means always dark, whatever the system and the last visit say', async () => {
+    await onEnable('/', { colorScheme: 'light' }, async (page) => {
+      await page.evaluate(() => localStorage.setItem('docs:color-mode', 'light'));
+      await page.reload();
+      expect([await theme(page), await button(page).count()]).toEqual(['dark', 0]);
+    });
+  });
+
+  it('disabled means always light, whatever the system and the last visit say', async () => {
+    await onDisable('/', { colorScheme: 'dark' }, async (page) => {
+      await page.evaluate(() => localStorage.setItem('docs:color-mode', 'dark'));
+      await page.reload();
+      expect([await theme(page), await button(page).count()]).toEqual(['light', 0]);
+    });
+  });
+
+  it('follows the system live while it is auto, and not when it is chosen', async () => {
+    await on(LONG_PAGE, { colorScheme: 'light' }, async (page) => {
+      await open(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => theme(page), PATIENT).toBe('dark');
+      await button(page).click();
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await theme(page)).toBe('light');
+    });
+  });
+
+  it('is followed by other tabs of the site', async () => {
+    await on(LONG_PAGE, { colorScheme: 'light' }, async (page) => {
+      await mounted(page, '.color-mode', 'color-mode');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await open(other);
+      await button(other).click();
+      await button(other).click();
+      await expect.poll(() => theme(page), PATIENT).toBe('dark');
+    });
+  });
+
+  it('is announced, once for each change that shows', async () => {
+    await on(LONG_PAGE, { colorScheme: 'light' }, async (page) => {
+      await open(page);
+      await page.evaluate(() => {
+        const themes: string[] = [];
+        Object.assign(window, { themes });
+        document.addEventListener('docs:theme', (event) => themes.push((event as CustomEvent<{ theme: string }>).detail.theme));
+      });
+      for (let i = 0; i < 3; i += 1) await button(page).click();
+      expect(await page.evaluate(() => (window as unknown as { themes: string[] }).themes)).toEqual(['dark', 'light']);
+    });
+  });
+
+  it('stays while the reader goes from page to page', async () => {
+    await on(LONG_PAGE, { colorScheme: 'light' }, async (page) => {
+      await open(page);
+      await button(page).click();
+      await button(page).click();
+      await page.locator('.sidebar').getByText('Page B').click();
+      await page.waitForURL('**/b.html');
+      expect(await theme(page)).toBe('dark');
+    });
+  });
+});
