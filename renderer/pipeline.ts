@@ -15,6 +15,7 @@ import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
 import type { Bundler, Cache, FileTree, History, Progress } from './model/tools.ts';
 import { siteExtras } from './output/extras.ts';
+import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
 import { renderPages } from './render/render-pages.ts';
@@ -125,7 +126,10 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const pages = site.pages.has(NOT_FOUND_URL) ? [...site.pages.values()] : [...site.pages.values(), notFoundPage(config)];
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
   const catalog = catalogSource(site);
-  const rendered = renderPages(pages, { site, config, theme: keyed, assets: manifest, catalog, body, lookup: LOOKUP_URL });
+  const policy = securityPolicy({ config, bootHash: manifest.bootHash, pages, widgets: theme.widgets });
+  const inMeta = config.csp.meta ? (policy?.meta ?? null) : null;
+  const inputs = { site, config, theme: keyed, assets: manifest, catalog, body, lookup: LOOKUP_URL, policy: inMeta };
+  const rendered = renderPages(pages, inputs);
   const extras = siteExtras({
     catalog,
     site,
@@ -136,6 +140,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     body,
     engineHash: engine.engineHash,
     lookup: LOOKUP_URL,
+    policy,
   });
   return collect([...rendered, ...extras, ...assetFiles]);
 }

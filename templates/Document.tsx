@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from './react-server.ts';
 import type { HeadTag } from '../renderer/model/front-matter.ts';
-import { escapeHtml, htmlAttributes } from '../renderer/model/html.ts';
+import { escapeHtml, htmlAttributes, scriptText } from '../renderer/model/html.ts';
 import type { PageView } from '../renderer/model/page-view.ts';
 import type { AssetManifest } from '../renderer/model/theme.ts';
 import { text } from './texts.ts';
@@ -42,6 +42,8 @@ function head(view: PageView, assets: AssetManifest): string {
   const fixed = FIXED_THEME[view.site.colorMode];
   return [
     '<meta charset="utf-8">',
+    // Judges what comes after it.
+    view.site.policy === null ? '' : tag('meta', { 'http-equiv': 'Content-Security-Policy', content: view.site.policy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'color-scheme', content: fixed ?? 'light dark' }),
     assets.bootScript && `<script>${scriptText(assets.bootScript)}</script>`,
@@ -85,9 +87,4 @@ const VOID = new Set(['meta', 'link', 'base']);
 function tag(name: string, attributes: Parameters<typeof htmlAttributes>[0], content = ''): string {
   const start = `<${name}${htmlAttributes(attributes)}>`;
   return VOID.has(name) ? start : `${start}${content}</${name}>`;
-}
-
-/** Text for inside a `script` or `style` element: nothing in it may end the element. */
-function scriptText(code: string): string {
-  return code.replace(/<\/(?=script|style)/gi, '<\\/').replace(/<!--/g, '<\\!--');
 }

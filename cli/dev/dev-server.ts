@@ -5,6 +5,7 @@ import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { MissingBody } from '../../renderer/pipeline.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
 import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
+import { matchHeaders, parseHeaders } from '../http/header-rules.ts';
 import { readBody } from '../http/read-body.ts';
 import { readRequestPath } from '../http/request-path.ts';
 import { sendContent, sendRedirect, sendText } from '../http/send.ts';
@@ -102,8 +103,9 @@ async function sendSite(
       const { file, status } = resolution;
       const type = contentType(file.path);
       const bytes = await bytesOf(file, asked.path, options);
-      if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key);
-      return sendContent(request, response, { bytes, type, status, headers: { 'cache-control': 'no-cache' } });
+      const headers = { ...hostHeaders(snapshot, asked.path), 'cache-control': 'no-cache' };
+      if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key, headers);
+      return sendContent(request, response, { bytes, type, status, headers });
     }
   }
 }
@@ -130,6 +132,7 @@ async function sendHtml(
   html: string,
   status: number,
   key: string,
+  headers: Readonly<Record<string, string>> = { 'cache-control': 'no-cache' },
 ): Promise<void> {
   const live = `<meta name="${KEY_NAME}" content="${key.replace(/[&"<>]/g, '')}"><script src="${CLIENT_PATH}" defer></script>`;
   const end = html.indexOf('</head>');
@@ -138,8 +141,14 @@ async function sendHtml(
     bytes: Buffer.from(document),
     type: HTML,
     status,
-    headers: { 'cache-control': 'no-cache' },
+    headers,
   });
+}
+
+/** What the site tells its host to send: live reload needs nothing that its policy forbids. */
+function hostHeaders({ files }: Snapshot, path: string): Record<string, string> {
+  const file = files.get('_headers');
+  return file ? matchHeaders(parseHeaders(Buffer.from(file.bytes()).toString('utf8')), path) : {};
 }
 
 function connect(request: IncomingMessage, response: ServerResponse, query: string, { live, snapshot }: DevServerOptions): void {

@@ -1,4 +1,5 @@
-// A built folder, served as static hosts serve it: files first, then redirect rules, then the 404 page.
+// A built folder, served as static hosts serve it: files first, then redirect rules, then the 404 page, all with the
+// headers of its `_headers` file.
 
 import { readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -6,6 +7,7 @@ import { join, sep } from 'node:path';
 import { lookAt } from '../look.ts';
 import { isOwnHost } from './allowed-hosts.ts';
 import { contentType } from './content-types.ts';
+import { type HeaderRule, matchHeaders, parseHeaders } from './header-rules.ts';
 import { matchRedirect, parseRedirects, type RedirectRule } from './redirect-rules.ts';
 import { belowBase, readRequestPath } from './request-path.ts';
 import { sendContent, sendRedirect, sendText } from './send.ts';
@@ -21,6 +23,9 @@ export interface StaticHostOptions {
 
 /** Files named by content never change; everything else is asked about each time. */
 const IMMUTABLE = /^\/assets\/.+-[A-Za-z0-9_-]{8}\.\w+$/;
+
+/** Files that speak to the host and not to readers. */
+const HOST_FILES: ReadonlySet<string> = new Set(['/_redirects', '/_headers']);
 
 /** Answers requests from the folder; changes of its files show at once. */
 export function staticHost(options: StaticHostOptions): RequestListener {
@@ -52,7 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, host: 
   );
   if (forced) return follow(request, response, host, forced, asked.query);
   const file = below === null ? null : fileAt(host, below);
-  if (file !== null && below !== null) return sendFile(request, response, file, below);
+  if (file !== null && below !== null) return sendFile(request, response, { host, file, path: below });
   if (below !== null && !below.endsWith('/') && fileAt(host, `${below}/`) !== null) {
     return sendRedirect(response, 301, `${encodePath(`${asked.path}/`)}${asked.query}`);
   }
@@ -73,7 +78,7 @@ async function follow(
   const below = belowBase(to.replace(/[?#].*$/, ''), host.base);
   const file = below === null ? null : fileAt(host, below);
   if (file === null || below === null) return notFound(request, response, host);
-  return sendFile(request, response, file, below, rule.status);
+  return sendFile(request, response, { host, file, path: below, status: rule.status });
 }
 
 /** The request's query goes on to the target, before its fragment, unless the target has one of its own. */
@@ -83,12 +88,19 @@ export function withQuery(to: string, query: string): string {
   return path.includes('?') ? to : path + query + (hashAt < 0 ? '' : to.slice(hashAt));
 }
 
+/** A file to send, and the path below the base it is asked for by. */
+interface FileToSend {
+  readonly host: Host;
+  readonly file: string;
+  readonly path: string;
+  /** Default 200. */
+  readonly status?: number;
+}
+
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: string,
-  path: string,
-  status = 200,
+  { host, file, path, status = 200 }: FileToSend,
 ): Promise<void> {
   const cache = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
   await sendContent(request, response, {
@@ -96,28 +108,37 @@ async function sendFile(
     type: contentType(file),
     status,
     likeHost: true,
-    headers: { 'cache-control': cache },
+    headers: { 'cache-control': cache, ...matchHeaders(readHeaders(host), host.base.slice(0, -1) + path) },
   });
 }
 
 async function notFound(request: IncomingMessage, response: ServerResponse, host: Host): Promise<void> {
   const page = fileAt(host, '/404.html');
   if (page === null) return sendText(response, 404, 'There is no page at this address.');
-  return sendFile(request, response, page, '/404.html', 404);
+  return sendFile(request, response, { host, file: page, path: '/404.html', status: 404 });
 }
 
 /** The file of an address: itself, or the index of a folder; `null` if there is none that may be served. */
 function fileAt(host: Host, path: string): string | null {
   const name = path.endsWith('/') ? `${path}index.html` : path;
-  if (name === '/_redirects' || name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return null;
+  if (HOST_FILES.has(name) || name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return null;
   const file = join(host.folder, name);
   if (!lookAt(file)?.isFile()) return null;
   return realpathSync(file).startsWith(host.real.endsWith(sep) ? host.real : host.real + sep) ? file : null;
 }
 
 function readRules(host: Host): RedirectRule[] {
-  const file = join(host.folder, '_redirects');
-  return lookAt(file)?.isFile() ? parseRedirects(readFileSync(file, 'utf8')) : [];
+  return parseRedirects(textOf(host, '_redirects'));
+}
+
+function readHeaders(host: Host): HeaderRule[] {
+  return parseHeaders(textOf(host, '_headers'));
+}
+
+/** The text of a file of the folder; empty if there is none. */
+function textOf({ folder }: Host, name: string): string {
+  const file = join(folder, name);
+  return lookAt(file)?.isFile() ? readFileSync(file, 'utf8') : '';
 }
 
 function encodePath(path: string): string {

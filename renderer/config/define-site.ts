@@ -2,7 +2,7 @@
 // thing briefly. `resolve-config.ts` checks it and turns it into `SiteConfig`.
 
 import type { JsonObject } from '../model/json.ts';
-import type { ColorMode } from '../model/site-config.ts';
+import type { ColorMode, PolicySources } from '../model/site-config.ts';
 import type { TextOverrides } from './texts.ts';
 
 /**
@@ -267,6 +267,23 @@ export type HeadTagInput =
   | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>]
   | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>, content: string];
 
+/** Where the content security policy is said. */
+export type PolicyPlace = 'headers' | 'meta' | 'both' | false;
+
+/**
+ * The content security policy in full. Hosts that settings name (the survey's, scripts in `head`) are allowed anyway.
+ *
+ * @example { sources: { 'script-src': ['https://widget.example'], 'frame-src': ['https://widget.example'] } }
+ */
+export interface PolicyInput {
+  /** Default: `'headers'`. */
+  readonly place?: PolicyPlace;
+  /** Further sources by directive, as the policy writes them. */
+  readonly sources?: PolicySources;
+  /** Let `style` attributes of raw HTML work. Default: `false`: they are left out, with a warning. */
+  readonly inlineStyles?: boolean;
+}
+
 /** Settings that are code and not data. The command line reads them; the engine's config leaves them out. */
 export interface SiteThemeInput {
   /** Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). */
@@ -342,6 +359,11 @@ export interface SiteInput extends SiteThemeInput {
   readonly surveyEndpoint?: string | false;
   /** An "Ask AI" button in the navbar and one that floats, which open it. Default: `false`, none. */
   readonly assistant?: AssistantInput | false;
+  /**
+   * The content security policy: sent by the host (`'headers'`, in the file `_headers`), said in every page (`'meta'`), both,
+   * or none (`false`); or an object with more to say. Default: `'headers'`.
+   */
+  readonly csp?: PolicyPlace | PolicyInput;
   /** Addresses crawlers are asked not to fetch. */
   readonly robotsDisallow?: readonly string[];
 }

@@ -2,7 +2,14 @@
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HeadTag } from '../model/front-matter.ts';
-import type { MarkdownConfig, NoticeConfig, RepositoryConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
+import type {
+  MarkdownConfig,
+  NoticeConfig,
+  PolicyConfig,
+  RepositoryConfig,
+  SiteConfig,
+  WatermarkConfig,
+} from '../model/site-config.ts';
 import { isExternal } from '../model/url.ts';
 import { checkShape } from './check-shape.ts';
 import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts';
@@ -11,6 +18,7 @@ import { createProblems, type Problems } from './problems.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
 import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
+import { resolvePolicy } from './resolve-policy.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
 import { resolveValues } from './resolve-values.ts';
 import { resolveVersions } from './resolve-versions.ts';
@@ -46,6 +54,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
   const versions = resolveVersions(shape.versions, problems);
   const knownGroups = broken.has('versions') ? null : versions;
   const { values, productName } = resolveValues(shape, problems);
+  const policy = resolvePolicy(shape.csp, problems);
   return {
     title: checkedTitle(shape, problems),
     description: shape.description?.trim() ?? '',
@@ -54,7 +63,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     locales: resolveLocales(shape, problems),
     values,
     exclude: shape.exclude ?? [],
-    markdown: resolveMarkdown(shape.markdown, problems),
+    markdown: resolveMarkdown(shape.markdown, policy, problems),
     versions,
     navbar: resolveNavItems(shape.navbar ?? [], '/', ['navbar'], problems),
     sidebar: resolveSidebars(shape.sidebar, knownGroups, problems),
@@ -78,6 +87,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     productName,
     surveyEndpoint: checkedEndpoint(shape.surveyEndpoint ?? false, problems),
     assistant: resolveAssistant(shape.assistant, problems),
+    csp: policy,
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
   };
 }
@@ -118,7 +128,7 @@ function checkedBase(base: string, problems: Problems): string {
   return clean;
 }
 
-function resolveMarkdown(input: SiteShape['markdown'], problems: Problems): MarkdownConfig {
+function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, problems: Problems): MarkdownConfig {
   const aliases = input?.aliases ?? {};
   for (const [alias, target] of Object.entries(aliases)) {
     const foreign = (target.match(/\{[^}]*\}/g) ?? []).find((placeholder) => placeholder !== '{version}');
@@ -141,6 +151,8 @@ function resolveMarkdown(input: SiteShape['markdown'], problems: Problems): Mark
     missingImports: input?.missingImports ?? 'error',
     includeRoots: input?.includeRoots ?? [],
     tocLevels: resolveLevels(input?.tocLevels ?? 2, ['markdown', 'tocLevels'], problems),
+    styleAttributes: policy.inlineStyles || !(policy.headers || policy.meta),
+    handlerAttributes: !(policy.headers || policy.meta),
   };
 }
 

@@ -219,6 +219,42 @@ const assistant = object(
   assistantExample,
 );
 
+const policyPlace = z.union(
+  [z.enum(['headers', 'meta', 'both']), z.literal(false)],
+  must("'headers', 'meta', 'both' or false", "csp: 'headers'"),
+);
+const sources = texts("'script-src': ['https://widget.example']").optional();
+const csp = z.union(
+  [
+    policyPlace,
+    object(
+      {
+        place: policyPlace.optional(),
+        inlineStyles: flag().optional(),
+        sources: object(
+          {
+            'script-src': sources,
+            'style-src': sources,
+            'img-src': sources,
+            'font-src': sources,
+            'media-src': sources,
+            'connect-src': sources,
+            'frame-src': sources,
+            'worker-src': sources,
+            'form-action': sources,
+            'frame-ancestors': sources,
+          },
+          'a record of sources by directive',
+          "sources: { 'script-src': ['https://widget.example'] }",
+        ).optional(),
+      },
+      'a content security policy',
+      "csp: { place: 'headers' }",
+    ),
+  ],
+  must("'headers', 'meta', 'both', false or an object", "csp: 'headers'"),
+);
+
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
 export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
 
@@ -278,6 +314,7 @@ export const siteShape = object(
       .union([text("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),
     assistant: z.union([assistant, z.literal(false)], must('an assistant or false', assistantExample)).optional(),
+    csp: csp.optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
   },
   'an object of settings',

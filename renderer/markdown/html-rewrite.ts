@@ -209,6 +209,7 @@ function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttri
   const { content, page, place } = rewrite;
   const name = attribute.name.toLowerCase();
   if (name === 'v-pre') return '';
+  if (isBlocked(name, page)) return blockedAttribute(rewrite, attribute);
   if (/^[:@#]|^v-/.test(name)) return boundAttribute(rewrite, element, attribute);
   if (name === 'id' || (name === 'name' && element === 'a')) addAnchor(rewrite, attribute);
   if (attribute.value !== null && ADDRESSES[element]?.includes(name)) {
@@ -223,6 +224,28 @@ function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttri
   });
 }
 
+/** Scripts in attributes never run under the site's content security policy, styles only where it says so. */
+function isBlocked(name: string, { context: { markdown } }: PageState): boolean {
+  return (name === 'style' && !markdown.styleAttributes) || (/^on[a-z]+$/.test(name) && !markdown.handlerAttributes);
+}
+
+function blockedAttribute({ content, page, place }: Rewrite, { name, start, end }: TagAttribute): string {
+  const isStyle = name.toLowerCase() === 'style';
+  const length = content.slice(start, end).trimStart().length;
+  page.report(
+    'markdown/blocked-attribute',
+    `"${name}" was left out: the site's content security policy keeps browsers from following it.`,
+    place(end - length),
+    length,
+    {
+      fix: isStyle
+        ? 'write a class, and its rules into a style sheet of the site; or allow styles with csp: { inlineStyles: true }'
+        : 'remove it, or make the element a widget of the theme',
+    },
+  );
+  return '';
+}
+
 /** `:href="'/x'"` and `:src="$withBase('/x')"` are plain values in disguise; whatever needs Vue to run is left out. */
 function boundAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {
   const name = attribute.name.replace(/^(?::|v-bind:)/, '');
@@ -231,6 +254,7 @@ function boundAttribute(rewrite: Rewrite, element: string, attribute: TagAttribu
     reportDirective(rewrite.page, element, attribute, rewrite.place);
     return '';
   }
+  if (isBlocked(name.toLowerCase(), rewrite.page)) return blockedAttribute(rewrite, attribute);
   if (ADDRESSES[element]?.includes(name)) return ` ${name}="${addressValue(rewrite, read, attribute)}"`;
   return ` ${name}="${escapeHtml(read)}"`;
 }

@@ -59,6 +59,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/table-cells': 'warning',
   'markdown/unbalanced-html': 'warning',
   'markdown/dropped-tag': 'info',
+  'markdown/blocked-attribute': 'warning',
   'markdown/math-syntax': 'warning',
   'code/unknown-language': 'warning',
   'code/bad-info': 'warning',

@@ -16,3 +16,8 @@ export function htmlAttributes(attributes: Readonly<Record<string, string | numb
   }
   return out;
 }
+
+/** Text for inside a `script` or `style` element: nothing in it may end the element. */
+export function scriptText(code: string): string {
+  return code.replace(/<\/(?=script|style)/gi, '<\\/').replace(/<!--/g, '<\\!--');
+}

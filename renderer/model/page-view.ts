@@ -34,6 +34,8 @@ export interface SiteView {
   readonly texts: InterfaceTexts;
   readonly locales: readonly { readonly lang: string; readonly label: string; readonly link: string }[];
   readonly surveyEndpoint: string | null;
+  /** Content security policy for the head; `null` where the host sends it, or nobody. */
+  readonly policy: string | null;
   readonly assistant: AssistantConfig | null;
 }
 
@@ -150,6 +152,15 @@ export interface HomeView {
   readonly highlights: readonly HomeHighlight[];
 }
 
+/** The page in another language. */
+export interface TranslationView {
+  readonly lang: string;
+  /** Its address, base included. */
+  readonly link: string;
+  /** What the offer to read it there says, in that language (specification §3). */
+  readonly offer: { readonly hint: string; readonly switch: string; readonly cancel: string; readonly remember: string };
+}
+
 /** One page as its template sees it. */
 export interface PageView {
   readonly site: SiteView;
@@ -175,6 +186,8 @@ export interface PageView {
   readonly prev: LinkView | null;
   readonly next: LinkView | null;
   readonly versionMenu: VersionMenuView | null;
+  /** The other languages this page is written in. */
+  readonly translations: readonly TranslationView[];
   readonly notices: readonly NoticeView[];
   readonly watermark: WatermarkView | null;
   readonly home: HomeView | null;

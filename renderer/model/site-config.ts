@@ -166,6 +166,37 @@ export interface MarkdownConfig {
   readonly includeRoots: readonly string[];
   /** Heading levels of `[[toc]]`, both ends included. */
   readonly tocLevels: readonly [number, number];
+  /** Whether the site's content security policy lets `style` attributes work. */
+  readonly styleAttributes: boolean;
+  /** Whether it lets handlers in attributes (`onclick`) run: only where there is no policy. */
+  readonly handlerAttributes: boolean;
+}
+
+/** Directives of the content security policy to which a site may add sources. */
+export type PolicyDirective =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'media-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'worker-src'
+  | 'form-action'
+  | 'frame-ancestors';
+
+/** Directive → sources as the policy writes them: `https://host`, `blob:`, `'sha256-…'`. */
+export type PolicySources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+
+/** The site's content security policy. */
+export interface PolicyConfig {
+  /** Sent by the host (`_headers`). */
+  readonly headers: boolean;
+  /** Said in every page's head. */
+  readonly meta: boolean;
+  /** `style` attributes of raw HTML work. */
+  readonly inlineStyles: boolean;
+  readonly sources: PolicySources;
 }
 
 export interface SiteConfig {
@@ -214,6 +245,7 @@ export interface SiteConfig {
   /** Where the survey posts, or `null` for no survey. */
   readonly surveyEndpoint: string | null;
   readonly assistant: AssistantConfig | null;
+  readonly csp: PolicyConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];
 }

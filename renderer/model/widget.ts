@@ -2,7 +2,7 @@
 
 import type { JsonObject } from './json.ts';
 import type { SiteView } from './page-view.ts';
-import type { InterfaceTexts } from './site-config.ts';
+import type { InterfaceTexts, PolicySources } from './site-config.ts';
 
 /** When a widget's browser part starts: with the page, when the browser is idle, on first sight, or at first touch. */
 export type WidgetStart = 'load' | 'idle' | 'visible' | 'interaction';
@@ -49,6 +49,8 @@ export interface Widget<View = unknown> {
   readonly inner: boolean;
   /** Drawn inside a line (a `span`) or as a block (a `div`). */
   readonly inline: boolean;
+  /** What the site's content security policy must allow on pages with the widget. */
+  readonly sources?: PolicySources;
   /** Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
   /**

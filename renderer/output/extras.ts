@@ -10,6 +10,7 @@ import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
 import { siteAddresses } from './addresses.ts';
+import { headersFile } from './headers-file.ts';
 import { llmsFull, llmsText } from './llms.ts';
 import { lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
@@ -17,6 +18,7 @@ import { publishedFiles } from './published-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { searchFiles } from './search-documents.ts';
 import { robotsText, sitemap } from './sitemap.ts';
+import type { PolicyText } from './policy.ts';
 import { redirectStubs } from './stubs.ts';
 import { textFile } from './text-file.ts';
 import { pageTwins, twinFile } from './twins.ts';
@@ -35,10 +37,13 @@ export interface ExtrasInputs {
   readonly engineHash: string;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: Url;
+  /** The site's content security policy, if it has one. */
+  readonly policy: PolicyText | null;
 }
 
-/** Hosts' own redirect file: a hand-written one is not replaced but completed. */
+/** Files of hosts: hand-written ones are not replaced but completed. */
 const REDIRECTS_FILE = '_redirects';
+const HEADERS_FILE = '_headers';
 
 /**
  * All extra files of a site. Whatever takes a page's body is made only when its bytes are asked for. A file of the same
@@ -56,26 +61,38 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
     ...twins.map(twinFile),
   ];
   const published = new Map(site.files);
-  const own = [...published].find(([, url]) => url === `/${REDIRECTS_FILE}`)?.[0] ?? null;
-  if (own !== null) published.delete(own);
+  const takeOut = (name: string): SourcePath | null => {
+    const own = [...published].find(([, url]) => url === `/${name}`)?.[0] ?? null;
+    if (own !== null) published.delete(own);
+    return own;
+  };
+  const own = { redirects: takeOut(REDIRECTS_FILE), headers: takeOut(HEADERS_FILE) };
   const taken = new Set([...published.values()].map((url) => url.slice(1)));
   return [
     ...publishedFiles(published, inputs.files),
     ...made.filter(({ path }) => !taken.has(path)),
-    ...redirectStubs(site, config, addresses),
+    ...redirectStubs(site, config, addresses, config.csp.meta ? (inputs.policy?.meta ?? null) : null),
     ...hostFiles(inputs, own),
     ...searchFiles(site, inputs),
     textFile(inputs.lookup.slice(1), () => `${JSON.stringify(lookupOf(site, config))}\n`),
   ];
 }
 
-function hostFiles({ site, config, files }: ExtrasInputs, own: SourcePath | null): OutputFile[] {
+/** The site's hand-written files for hosts. */
+interface OwnHostFiles {
+  readonly redirects: SourcePath | null;
+  readonly headers: SourcePath | null;
+}
+
+function hostFiles({ site, config, files, policy }: ExtrasInputs, own: OwnHostFiles): OutputFile[] {
   const { rules } = site.redirects;
   const { permanent, temporary } = nginxMaps(rules, config.base);
-  const written = own === null ? null : files.readText(own);
-  const made: OutputFile[] = [];
-  if (rules.length > 0 || own !== null) {
-    made.push(textFile(REDIRECTS_FILE, redirectsFile(rules, config.base, written), own === null ? [] : [own]));
+  const text = (path: SourcePath | null): string | null => (path === null ? null : files.readText(path));
+  const from = (path: SourcePath | null): readonly SourcePath[] => (path === null ? [] : [path]);
+  const sent = config.csp.headers ? policy : null;
+  const made = [textFile(HEADERS_FILE, headersFile(sent, config.base, text(own.headers)), from(own.headers))];
+  if (rules.length > 0 || own.redirects !== null) {
+    made.push(textFile(REDIRECTS_FILE, redirectsFile(rules, config.base, text(own.redirects)), from(own.redirects)));
   }
   if (permanent !== null) made.push(textFile('nginx-redirects.map', permanent));
   if (temporary !== null) made.push(textFile('nginx-redirects-temporary.map', temporary));

@@ -29,17 +29,20 @@ export interface StubFacts {
   readonly canonical: string;
   readonly lang: string;
   readonly texts: InterfaceTexts;
+  /** Content security policy for the head, if pages say it. */
+  readonly policy: string | null;
 }
 
 /** The stub's HTML document. Without JavaScript it moves on by `<meta http-equiv="refresh">`, at worst by its link. */
-export function stubHtml({ target, canonical, lang, texts }: StubFacts): string {
+export function stubHtml({ target, canonical, lang, texts, policy }: StubFacts): string {
   const title = escapeHtml(String(texts['redirectTitle'] ?? 'This page has moved'));
   const text = escapeHtml(String(texts['redirectText'] ?? 'Continue to the new address'));
+  const said = policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">\n`;
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
-<title>${title}</title>
+${said}<title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
@@ -55,8 +58,8 @@ export function stubHtml({ target, canonical, lang, texts }: StubFacts): string 
 `;
 }
 
-/** One stub per redirect. */
-export function redirectStubs(site: Site, config: SiteConfig, addresses: Addresses): OutputFile[] {
+/** One stub per redirect. `policy` is the content security policy that pages say in their heads, if any. */
+export function redirectStubs(site: Site, config: SiteConfig, addresses: Addresses, policy: string | null): OutputFile[] {
   return site.redirects.stubs.map((redirect) => {
     const { lang, texts } = localeOf(redirect.from, config.locales);
     const facts: StubFacts = {
@@ -64,9 +67,10 @@ export function redirectStubs(site: Site, config: SiteConfig, addresses: Address
       canonical: addresses.ofHref(splitHref(redirect.to).path),
       lang,
       texts,
+      policy,
     };
     const said = [texts['redirectTitle'] ?? '', texts['redirectText'] ?? ''];
-    const key = once(() => cacheKey('stub@1', facts.target, facts.canonical, lang, said));
+    const key = once(() => cacheKey('stub@2', facts.target, facts.canonical, lang, said, policy));
     const file = lazyTextFile(outOfUrl(redirect.from), key, sourceOf(redirect, site), () => stubHtml(facts));
     return Object.assign(file, { kind: 'redirect' as const });
   });

@@ -26,12 +26,14 @@ export interface RenderInputs {
   body(page: Page): PageBody;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
+  /** Content security policy for the heads of pages, if they say it. */
+  readonly policy: string | null;
 }
 
 /** One output file per page that is written. Nothing is done for a page until its key or its bytes are asked for. */
 export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
   const { config, theme, assets, site, catalog } = inputs;
-  const views = { config, shared: sharedViews(site, config), pages: site.pages, lookup: inputs.lookup };
+  const views = { config, shared: sharedViews(site, config, inputs.policy), pages: site.pages, lookup: inputs.lookup };
   const shellKey = shellKeys(theme, assets);
   const files: OutputFile[] = [];
   for (const page of pages) {

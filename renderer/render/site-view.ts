@@ -14,13 +14,13 @@ export interface SharedViews {
   readonly date: DateSpeaker;
 }
 
-/** Prepares the shared views of one site. */
-export function sharedViews(site: Site, config: SiteConfig): SharedViews {
+/** Prepares the shared views of one site. `policy` is the content security policy that pages say in their heads, if any. */
+export function sharedViews(site: Site, config: SiteConfig, policy: string | null): SharedViews {
   const sites = new Map<string, SiteView>();
   const sidebars = new Map<string, SidebarView>();
   return {
     date: dateSpeaker(),
-    site: (locale) => remembered(sites, locale.prefix, () => siteView(site, config, locale)),
+    site: (locale) => remembered(sites, locale.prefix, () => siteView(site, config, locale, policy)),
     sidebar: (prefix) => {
       const sidebar = prefix === null ? undefined : site.sidebars.get(prefix);
       return sidebar ? remembered(sidebars, sidebar.prefix, () => sidebarView(sidebar, config.base)) : null;
@@ -46,7 +46,7 @@ function sidebarView(sidebar: Sidebar, base: string): SidebarView {
   return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, base)) };
 }
 
-function siteView(site: Site, config: SiteConfig, locale: LocaleConfig): SiteView {
+function siteView(site: Site, config: SiteConfig, locale: LocaleConfig, policy: string | null): SiteView {
   const { base, repository } = config;
   return {
     title: locale.title ?? config.title,
@@ -63,6 +63,7 @@ function siteView(site: Site, config: SiteConfig, locale: LocaleConfig): SiteVie
     texts: locale.texts,
     locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
     surveyEndpoint: config.surveyEndpoint,
+    policy,
     assistant: config.assistant && { ...config.assistant, script: withBase(base, config.assistant.script) },
   };
 }

@@ -1,5 +1,5 @@
 // Sites as readers get them: built by the compiled command line, served by the plainest of static hosts (files, folder
-// indexes, one 404 page; no redirect rules), opened in a browser that reaches nothing else.
+// indexes, one 404 page, headers; no redirect rules), opened in a browser that reaches nothing else.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
 import { writeFiles } from './temp-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
@@ -58,8 +59,11 @@ async function serveFolder(folder: string, base: string): Promise<{ readonly ori
     const file = join(folder, path.slice(base.length), path.endsWith('/') ? 'index.html' : '');
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
   };
+  const headers = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
   const server = createServer((request, response) => {
-    const file = fileAt(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+    const file = fileAt(path);
+    for (const [name, value] of Object.entries(matchHeaders(headers, path))) response.setHeader(name, value);
     response.statusCode = file === null ? 404 : 200;
     const shown = file ?? join(folder, '404.html');
     response.setHeader('content-type', TYPES[extname(shown)] ?? 'text/plain; charset=utf-8');

@@ -44,6 +44,7 @@ export const sampleSite: SiteView = {
   texts: INTERFACE_TEXTS,
   locales: [{ lang: 'en-US', label: 'English', link: '/docs/' }],
   surveyEndpoint: null,
+  policy: null,
   assistant: null,
 };
 
@@ -117,6 +118,7 @@ export const samplePage: PageView = {
     deprecated: [{ label: 'v5', version: 'v5', link: '/docs/server/v5/introduction.html', current: false }],
     samePage: [{ label: 'v24.10', version: 'v24.10', link: '/docs/server/v24.10/features/streams.html', current: false }],
   },
+  translations: [],
   notices: [
     {
       key: 'old',

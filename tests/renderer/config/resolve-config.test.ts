@@ -40,6 +40,8 @@ describe('a config with a title and nothing else', () => {
         missingImports: 'error',
         includeRoots: [],
         tocLevels: [2, 3],
+        styleAttributes: false,
+        handlerAttributes: false,
       },
       versions: [],
       navbar: [],
@@ -65,6 +67,7 @@ describe('a config with a title and nothing else', () => {
       productName: 'Test',
       surveyEndpoint: null,
       assistant: null,
+      csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
       robotsDisallow: [],
     });
   });

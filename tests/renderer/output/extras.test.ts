@@ -43,6 +43,7 @@ function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Gi
       body: body ?? plain,
       engineHash: 'e',
       lookup: '/lookup.json',
+      policy: null,
     }),
   };
 }

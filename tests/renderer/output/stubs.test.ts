@@ -5,7 +5,7 @@ import { redirectStubs, STUB_SCRIPT, STUB_SCRIPT_HASH, stubHtml } from '../../..
 import { redirectRule, siteConfig, siteOf } from '../../support/pages.ts';
 import { textOf } from './file-text.ts';
 
-const FACTS = { target: '/a/b.html', canonical: 'https://x.example/a/b.html', lang: 'en-US', texts: {} };
+const FACTS = { target: '/a/b.html', canonical: 'https://x.example/a/b.html', lang: 'en-US', texts: {}, policy: null };
 
 /** What the script does to a reader who came to `at`. */
 async function follow(target: string, at: string): Promise<string> {
@@ -43,14 +43,26 @@ describe('a redirect stub', () => {
   });
 
   it('has the very same script in every stub, so that one hash allows it', () => {
-    const other = stubHtml({ target: '/c.html', canonical: '/c.html', lang: 'fr', texts: { redirectTitle: 'Page déplacée' } });
+    const other = stubHtml({
+      target: '/c.html',
+      canonical: '/c.html',
+      lang: 'fr',
+      texts: { redirectTitle: 'Page déplacée' },
+      policy: null,
+    });
     const scripts = [stubHtml(FACTS), other].map((html) => /<script>(.*)<\/script>/s.exec(html)?.[1]);
     expect(scripts).toEqual([STUB_SCRIPT, STUB_SCRIPT]);
     expect(STUB_SCRIPT_HASH).toBe(`sha256-${createHash('sha256').update(STUB_SCRIPT).digest('base64')}`);
   });
 
   it('cannot be broken out of by an address or a text', () => {
-    const html = stubHtml({ target: '/"><script>x', canonical: '/"><b>', lang: '"', texts: { redirectText: '<i>&' } });
+    const html = stubHtml({
+      target: '/"><script>x',
+      canonical: '/"><b>',
+      lang: '"',
+      texts: { redirectText: '<i>&' },
+      policy: null,
+    });
     expect(html.match(/<script>/g)).toHaveLength(1);
     expect(html).toContain('&lt;i&gt;&amp;');
     expect(html).not.toContain('<b>');
@@ -61,7 +73,7 @@ describe('the stubs of a site', () => {
   const stubs = (config: Parameters<typeof siteConfig>[0]) => {
     const settings = siteConfig({ redirects: [redirectRule('/old', '/new.html')], ...config });
     const site = siteOf({ config: settings, pages: { 'new.md': { meta: { aliases: ['/former.html'] } }, 'fr/x.md': null } });
-    return redirectStubs(site, settings, siteAddresses(site, settings));
+    return redirectStubs(site, settings, siteAddresses(site, settings), null);
   };
 
   it('lie where a host serves them for the address, and name their source', () => {

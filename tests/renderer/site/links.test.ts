@@ -32,6 +32,8 @@ const PLAIN_MARKDOWN = {
   missingImports: 'error' as const,
   includeRoots: [],
   tocLevels: [2, 3] as const,
+  styleAttributes: false,
+  handlerAttributes: false,
 };
 
 const AROUND: Record<string, PageFacts | null> = {

@@ -1,0 +1,104 @@
+// The strict content security policy: every kind of page runs under it without a violation.
+
+import { describe, expect, it } from 'vitest';
+import { oneSite } from '../support/one-site.ts';
+import { EVERYTHING, KAFKA, NOWHERE, PICTURES, STREAMS, twoSites } from '../support/two-sites.ts';
+
+const { on } = twoSites();
+
+describe('under the policy of the headers', () => {
+  it.each([
+    '/',
+    '/server/',
+    '/clients/',
+    STREAMS,
+    KAFKA,
+    '/server/v25.1/quick-start/installation.html',
+    '/server/v25.0/features/streams.html',
+    '/server/v22.10/introduction.html',
+    NOWHERE,
+    '/docs/',
+    EVERYTHING,
+    PICTURES,
+    '/docs/product/v1/reference/settings.html',
+  ])('%s breaks nothing, from its first script to its last widget', async (path) => {
+    await on(
+      path,
+      {},
+      async (page, complaints) => {
+        expect(await page.evaluate(() => document.documentElement.dataset['script'])).toBe('');
+        for (const root of await page.locator('[data-widget]').filter({ visible: true }).all())
+          await root.hover({ trial: true, timeout: 500 }).catch(() => undefined);
+        await page.evaluate(async () => {
+          for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+            scrollTo({ top: y, behavior: 'instant' });
+            await new Promise(requestAnimationFrame);
+          }
+        });
+        await page.waitForLoadState('networkidle');
+        const broken = await page.evaluate(() => (window as { broken?: string[] }).broken);
+        expect({ broken, complaints }).toEqual({ broken: [], complaints: [] });
+      },
+      (page) =>
+        page.addInitScript(() => {
+          const broken: string[] = [];
+          Object.assign(window, { broken });
+          document.addEventListener('securitypolicyviolation', (event) => {
+            broken.push(
+              `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+            );
+          });
+        }),
+    );
+  });
+
+  it('no foreign script, style or handler runs', async () => {
+    await on(STREAMS, {}, async (page) => {
+      const ran = await page.evaluate(async () => {
+        const box = document.createElement('div');
+        box.innerHTML = '<p style="color: red" id="styled">x</p><img src="data:," onerror="window.ran = true">';
+        const script = document.createElement('script');
+        script.textContent = 'window.ran = true';
+        document.body.append(box, script);
+        await new Promise((done) => box.querySelector('img')?.addEventListener('error', done));
+        const styled = document.getElementById('styled') as HTMLElement;
+        return { ran: (window as { ran?: boolean }).ran ?? false, color: getComputedStyle(styled).color };
+      });
+      expect(ran.ran).toBe(false);
+      expect(ran.color).not.toBe('rgb(255, 0, 0)');
+    });
+  });
+});
+
+describe('under the policy of the page', () => {
+  const site = oneSite(`
+-- site.config.ts --
+export default {
+  title: 'Said',
+  csp: { place: 'meta', inlineStyles: true },
+  redirects: [['/old.html', '/new.html']],
+};
+-- README.md --
+# Home
+
+<p style="color: rgb(1, 2, 3)" id="styled">Styled.</p>
+-- new.md --
+# New
+`);
+
+  it('pages run, and styles in attributes do where the site allows them', async () => {
+    await site.on('/', {}, async (page) => {
+      expect(await page.evaluate(() => document.documentElement.dataset['script'])).toBe('');
+      expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+      const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+      expect(await policy.getAttribute('content')).toContain("default-src 'self'");
+    });
+  });
+
+  it('a redirect goes on with a full reload, after about 200 ms', async () => {
+    await site.on('/old.html?a=b#c', {}, async (page) => {
+      await page.waitForURL('**/new.html?a=b#c');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('New');
+    });
+  });
+});
