@@ -26,6 +26,7 @@ export const clientWidgets: ClientWidgets = {
   assistant: { when: 'interaction', site: true, load: () => import('./widgets/assistant/client.ts') },
   toc: { when: 'load', load: () => ({ default: toc }) },
   'version-menu': { when: 'interaction', selector: '.version-menu', load: () => import('./widgets/version-menu/client.ts') },
+  'language-modal': { when: 'idle', load: () => import('./widgets/language-modal/client.ts') },
   'survey-place': { when: 'load', selector: '.survey', load: () => ({ default: surveyPlace }) },
   survey: { when: 'interaction', load: () => import('./widgets/survey/client.ts') },
   tabs: { when: 'load', load: () => import('./widgets/tabs/client.ts') },
@@ -36,7 +37,7 @@ export const clientWidgets: ClientWidgets = {
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': { when: 'load', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },
   lightbox: {
-    when: 'visible',
+    when: 'idle',
     selector: '.content img, figure.diagram svg:not(.glyph, svg svg)',
     load: () => import('./widgets/lightbox/client.ts'),
   },

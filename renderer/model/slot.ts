@@ -59,6 +59,8 @@ export interface ImageSlot {
   readonly height: number | null;
   /** The author's attributes hold a size in other units (`50%`): the `src` alone is filled in. */
   readonly sized?: boolean;
+  /** The address alone, HTML-escaped, for the link around a picture that leads to its file. */
+  readonly address?: boolean;
 }
 
 export type Slot = DiagramSlot | WidgetSlot | CatalogSlot | LinkSlot | ImageSlot;

@@ -74,6 +74,7 @@ function finalProps(props: JsonObject, { base, addresses }: SlotValues): JsonObj
 
 function imageAttributes(slot: ImageSlot, { base, images }: SlotValues): string {
   const target = images[slot.image];
+  if (slot.address) return escapeHtml(withBase(base, target?.href ?? ''));
   const size = slot.sized ? {} : scaledSize(slot, target ?? null);
   return htmlAttributes({ src: withBase(base, target?.href ?? ''), ...size }).slice(1);
 }

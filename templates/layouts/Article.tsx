@@ -1,6 +1,7 @@
 // The text of a page.
 
 import type { ReactNode } from 'react';
+import type { PageView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
@@ -13,7 +14,28 @@ export function Article({ view, className = 'content' }: PartProps & { readonly 
       data-copied={text(view.site, 'copied')}
       data-tabs-label={text(view.site, 'tabs')}
       data-code-tabs-label={text(view.site, 'codeTabs')}
+      data-lightbox={lightboxTexts(view)}
       dangerouslySetInnerHTML={{ __html: view.body }}
     />
   );
+}
+
+/** What the lightbox says in the browser. */
+const LIGHTBOX_TEXTS = [
+  'openImage',
+  'images',
+  'imageZoom',
+  'imageDownload',
+  'imageFullScreen',
+  'exitFullScreen',
+  'imageFailed',
+  'previous',
+  'next',
+  'close',
+] as const;
+
+/** The words of the lightbox as JSON, on pages with something to show in it. */
+function lightboxTexts({ body, site }: PageView): string | undefined {
+  if (!/<img\b|<figure class="diagram/.test(body)) return undefined;
+  return JSON.stringify(Object.fromEntries(LIGHTBOX_TEXTS.map((key) => [key, text(site, key)])));
 }

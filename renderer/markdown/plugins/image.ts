@@ -1,11 +1,12 @@
-// `![alt](address "title" =300x200)`: sizes, `#light` and `#dark`, lazy loading, and a figure for an image that stands
-// alone in its paragraph.
+// `![alt](address "title" =300x200)`: sizes, `#light` and `#dark`, lazy loading, and a figure with a link to the file for an
+// image that stands alone in its paragraph.
 
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import type { ImageSlot } from '../../model/slot.ts';
 import { givenSize } from '../image-size.ts';
 import { inlineText } from '../inline-text.ts';
+import { textMark } from '../interface-texts.ts';
 import type { Place } from '../inline-place.ts';
 import { pageOf } from '../page-state.ts';
 import { reportUnknownValues } from './link.ts';
@@ -100,8 +101,23 @@ const renderImage: RendererRule = (tokens, i, _options, env) => {
     if (name === 'loading') loading = ' decoding="async"';
     html += ` ${escapeHtml(name)}="${escapeHtml(String(value))}"`;
   }
-  return `${html}${loading}>`;
+  const picture = `${html}${loading}>`;
+  return token.meta?.['alone'] && !isPlain(token)
+    ? linked(picture, pageOf(env).mark({ type: 'slot', slot: { ...slot, address: true } }))
+    : picture;
 };
+
+/** A link to the picture's file: where it is shown smaller than it is, the browser opens it over the page. */
+function linked(picture: string, address: string): string {
+  return `<a class="zoom" href="${address}" title="${textMark('openImage')}">${picture}</a>`;
+}
+
+/** `{.no-zoom}`: a picture that nobody needs to see larger. */
+function isPlain(token: Token): boolean {
+  return String(token.attrGet('class') ?? '')
+    .split(' ')
+    .includes('no-zoom');
+}
 
 /** The slot of an image, with the size that its attributes (`{width=300}`) give. */
 function sizedSlot(token: Token): ImageSlot {
@@ -124,6 +140,7 @@ function figures(state: StateCore): void {
     close.type = 'figure_close';
     open.tag = 'figure';
     close.tag = 'figure';
+    if (inline.children?.length === 1) image.meta = { ...image.meta, alone: true };
     const caption = String(image.attrGet('title') ?? image.attrGet('alt') ?? '');
     if (caption.trim() === '') continue;
     const token = new state.Token('figure_caption', 'figcaption', 0);

@@ -86,6 +86,7 @@ function plainHtml(raw: RawPage): string {
     .replace(/<h(\d) id="[^"]*">/g, '<h$1>')
     .replace(/ target="_blank" rel="noopener noreferrer"/g, '')
     .replace(/ loading="lazy"(?: decoding="async")?/g, '')
+    .replace(/<a class="zoom"[^>]*>(<img[^>]*>)<\/a>/g, '$1')
     .replace(/<figure class="image">/g, '<p>')
     .replace(/(?:<figcaption>[^<]*<\/figcaption>)?<\/figure>/g, '</p>');
 }

@@ -70,6 +70,7 @@ function showSlot(raw: RawPage, slot: Exclude<RawPart, string>): string {
       return `{link ${raw.page.links[slot.link]?.href}}`;
     case 'image': {
       const size = slot.width === null && slot.height === null ? '' : ` ${slot.width ?? ''}x${slot.height ?? ''}`;
+      if (slot.address) return `{file ${raw.page.images[slot.image]?.src}}`;
       return `{image ${raw.page.images[slot.image]?.src}${slot.sized ? ' as sized' : size}}`;
     }
     case 'code':

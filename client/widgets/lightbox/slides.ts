@@ -1,0 +1,43 @@
+// The slides of the lightbox: every picture and drawing of the page that can be opened, in the page's order.
+
+import type PhotoSwipe from 'photoswipe';
+import type { SlideData } from 'photoswipe';
+import { addressOf, fullSize, isPicture, isVector, OPENER, openedBy } from './picture.ts';
+
+/** How many times their size vectors may be shown. */
+const VECTOR_SCALE = 4;
+
+/** What is known of a slide beside what PhotoSwipe needs. */
+export interface Slide extends SlideData {
+  readonly opener: HTMLElement;
+  /** The picture or drawing in the text. */
+  readonly shown: Element;
+  readonly caption: string;
+}
+
+/** The slides of the page as it is now: pictures of the other theme or of another tab are not on it. */
+export function slidesOfPage(): readonly Slide[] {
+  return [...document.querySelectorAll<HTMLElement>(`[${OPENER}]`)].flatMap((opener): Slide[] => {
+    const shown = openedBy(opener);
+    return shown && shown.getClientRects().length > 0 ? [slideOf(opener, shown)] : [];
+  });
+}
+
+/** The slide that is shown. */
+export function currentSlide(pswp: PhotoSwipe): Slide | undefined {
+  return pswp.currSlide?.data as Slide | undefined;
+}
+
+function slideOf(opener: HTMLElement, shown: Element): Slide {
+  const { width, height } = fullSize(shown);
+  const scale = isVector(shown) ? VECTOR_SCALE : 1;
+  const facts = { opener, shown, caption: captionOf(shown), element: opener, width: width * scale, height: height * scale };
+  if (!isPicture(shown)) return { ...facts, type: 'drawing' };
+  return { ...facts, src: addressOf(shown), msrc: addressOf(shown), alt: shown.alt };
+}
+
+/** The title, else the alternative text, else what stands below it. */
+function captionOf(shown: Element): string {
+  const written = isPicture(shown) ? shown.title || shown.alt : (shown.getAttribute('aria-label') ?? '');
+  return written || (shown.closest('figure')?.querySelector('figcaption')?.textContent ?? '');
+}
