@@ -50,7 +50,7 @@ describe('a watermark', () => {
     const context = stubCanvas();
     const parent = place();
     await draw(parent, { content: 'Deprecated' });
-    const style = (parent.firstElementChild?.firstElementChild as HTMLElement).style;
+    const { style } = parent.querySelector('div > div > div') as HTMLElement;
     expect(style.getPropertyValue('z-index')).toBe('2147483647');
     expect(style.getPropertyValue('background-size')).toBe('300px 300px');
     expect(context['globalAlpha']).toBe(0.5);
