@@ -70,7 +70,13 @@ describe('an unknown path', () => {
 
   it('is seen all the same when the script’s answers do not come', async () => {
     const cut = (page: Page): Promise<unknown> => page.route('**/lookup.json', () => {});
-    await on(NOWHERE, {}, async (page) => void (await page.getByRole('heading', { level: 1 }).waitFor()), cut);
+    const seen = async (page: Page): Promise<void> => {
+      const title = page.getByRole('heading', { level: 1 });
+      await expect
+        .poll(() => title.evaluate((heading) => heading.checkVisibility({ visibilityProperty: true })), PATIENT)
+        .toBe(true);
+    };
+    await on(NOWHERE, {}, seen, cut);
   });
 
   it.each([
@@ -159,7 +165,7 @@ describe('a path that a redirect rule speaks of', () => {
 });
 
 describe('without script', () => {
-  it('it says the first message, leads home, and promises nothing else', async () => {
+  it('the page says the first message, leads home, and promises nothing else', async () => {
     await on(NOWHERE, { javaScriptEnabled: false }, async (page) => {
       expect(await page.locator('.error-hint p').filter({ visible: true }).allTextContents()).toEqual([MESSAGES[0]]);
       expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0);

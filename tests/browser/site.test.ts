@@ -94,6 +94,10 @@ describe('every kind of page', () => {
     ['/docs/people/ana.html', 360],
   ] as const)('%s does not move while it loads, at %i px', async (path, width) => {
     await on(path, sized(width), async (page) => {
+      // With the fonts at hand: the browser of the tests has none of the system fonts that our fallbacks are measured on,
+      // and a busy machine delivers ours late.
+      await page.evaluate(() => document.fonts.ready);
+      await page.reload({ waitUntil: 'load' });
       await showPictures(page);
       const shifts = await page.evaluate(async () => {
         const found: PerformanceEntry[] = [];
