@@ -370,6 +370,22 @@ describe('on a narrow screen', () => {
     });
   });
 
+  it('the navbar’s button shows its links, the page’s own button where the reader is', async () => {
+    await on('/guide/last.html', PHONE, async (page) => {
+      await mounted(page, '#sidebar', 'drawer');
+      const inSight = (selector: string): Promise<boolean> =>
+        page.locator(`#sidebar ${selector}`).evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await page.click('.page-bar-button');
+      await expect.poll(() => inSight('[aria-current="page"]'), PATIENT).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.click('.navbar-menu-button');
+      await expect.poll(() => inSight('.drawer-links [href="/guide/a.html"]'), PATIENT).toBe(true);
+    });
+  });
+
   it('the links have a drawer of their own on a page without a sidebar', async () => {
     await on('/', PHONE, async (page) => {
       await mounted(page, '#site-menu', 'drawer');
@@ -387,6 +403,45 @@ describe('on a narrow screen', () => {
       await page.click('.navbar-menu-button');
       await page.locator('#site-menu summary', { hasText: 'Clients' }).click();
       expect(await page.getByRole('link', { name: 'TCP client' }).isVisible()).toBe(true);
+    });
+  });
+});
+
+describe('with the keyboard alone', () => {
+  /** Tabs until what has the focus matches. */
+  const tabTo = async (page: Page, selector: string): Promise<void> => {
+    for (let stops = 0; stops < 80; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+  };
+
+  it('readers go through the bar, into a menu, and to another page', async () => {
+    await on(LONG_PAGE, {}, async (page) => {
+      await mounted(page, '.navbar', 'navbar');
+      await tabTo(page, '.navbar-links summary');
+      await page.keyboard.press('Enter');
+      await tabTo(page, '.site-menu [href="/cloud/"]');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/cloud/');
+      await page.getByRole('heading', { name: 'Cloud' }).waitFor();
+      expect(await isOpen(page, 'Server')).toBe(false);
+    });
+  });
+
+  it('readers open the drawer, fold out a menu in it, and go to another page', async () => {
+    await on(LONG_PAGE, PHONE, async (page) => {
+      await mounted(page, '#sidebar', 'drawer');
+      await tabTo(page, '.navbar-menu-button');
+      await page.keyboard.press('Enter');
+      await expectFocus(page, '#sidebar .drawer-close');
+      await tabTo(page, '#sidebar .navbar-links summary');
+      await page.keyboard.press('Space');
+      await tabTo(page, '#sidebar [href="/cloud/"]');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/cloud/');
+      expect(await page.locator('[inert]').count()).toBe(0);
     });
   });
 });
