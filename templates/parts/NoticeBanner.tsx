@@ -2,7 +2,7 @@
 // is a dialog that the browser opens: a card in a corner, or over a mask that covers the page. Without script both are
 // read in their place. Which are dismissed is decided before the first paint (client/boot.ts).
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { NoticeView, SiteView } from '../../renderer/model/page-view.ts';
 import { isExternal } from '../../renderer/model/url.ts';
@@ -32,10 +32,13 @@ function Banner({ notice, site }: NoticeProps): ReactNode {
   return (
     <aside className="notice notice-banner" aria-label={notice.title} {...island(notice)}>
       <div className="notice-words">
-        <p className="notice-title">{notice.title}</p>
-        <Content notice={notice} />
+        <p className="notice-title">{notice.title}</p> <Content notice={notice} />
         {notice.actions.map((action) => (
-          <Action key={action.text} action={action} site={site} />
+          // With a space, where the line may break.
+          <Fragment key={action.text}>
+            {' '}
+            <Action action={action} site={site} />
+          </Fragment>
         ))}
       </div>
       <Close notice={notice} site={site} />
