@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   surveys: 'docs:surveys',
   /** Both storages. JSON object: key of a notice → `dismissed`. */
   notices: 'docs:notices',
+  /** Both storages. JSON object: language of a page → `offered`. */
+  languages: 'docs:languages',
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

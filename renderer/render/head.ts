@@ -65,7 +65,7 @@ function socialTags({ page, config, title, description, lang, modified }: HeadFa
   const url = absoluteUrl(config, encodePath(page.url));
   const tags = [
     meta('property', 'og:type', page.meta.home ? 'website' : 'article'),
-    meta('property', 'og:site_name', config.title),
+    meta('property', 'og:site_name', page.locale.title ?? config.title),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', lang.replace('-', '_')),

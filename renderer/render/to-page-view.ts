@@ -19,6 +19,7 @@ import { versionMenu } from '../site/versions.ts';
 import { historyView } from './history-view.ts';
 import type { SharedViews } from './site-view.ts';
 import { tableOfContents } from './toc.ts';
+import { translationsOf } from './translations.ts';
 
 /** A view whose body is still to be filled: all that is needed to know whether the page changed. */
 export type PageShell = Omit<PageView, 'body'>;
@@ -59,6 +60,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     prev: linkView(page.prev, config.base),
     next: linkView(page.next, config.base),
     versionMenu: basedVersionMenu(page, inputs),
+    translations: translationsOf(page, inputs.pages, config),
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
     watermark: page.watermark && watermarkView(page.watermark, config.base),
     home: meta.home ? homeView(page, config.base) : null,

@@ -2,9 +2,15 @@
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
+import { LanguageModal } from './LanguageModal.tsx';
 import { Survey } from './Survey.tsx';
 
-/** The survey. */
+/** The survey, and the offer to read the page in another language, which stands in no place of the page. */
 export function ArticleEnd(props: PartProps): ReactNode {
-  return <Survey {...props} />;
+  return (
+    <>
+      <Survey {...props} />
+      <LanguageModal {...props} />
+    </>
+  );
 }

@@ -96,9 +96,10 @@ function Repository({ view: { site }, className }: { readonly view: PageView; re
   );
 }
 
-function Languages({ view: { site, lang } }: { readonly view: PageView }): ReactNode {
+/** Leads to this page in other languages, to their start pages where it is not written in them. */
+function Languages({ view: { site, lang, translations } }: { readonly view: PageView }): ReactNode {
   return (
-    <details className="navbar-menu" name="navbar" data-widget="menu">
+    <details data-region="languages" className="navbar-menu" name="navbar" data-widget="menu">
       <summary className="icon-button" aria-label={text(site, 'selectLanguage')}>
         <Glyph name="globe" />
       </summary>
@@ -107,7 +108,7 @@ function Languages({ view: { site, lang } }: { readonly view: PageView }): React
           <li key={locale.link}>
             <a
               className="menu-link"
-              href={locale.link}
+              href={translations.find((translation) => translation.lang === locale.lang)?.link ?? locale.link}
               lang={locale.lang}
               hrefLang={locale.lang}
               aria-current={locale.lang === lang ? 'true' : undefined}

@@ -1,0 +1,36 @@
+// The same page in the other languages of the site, and what the offer to read it there says.
+
+import type { TranslationView } from '../model/page-view.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import { encodePath, withBase } from '../model/url.ts';
+
+/** The locales in which a page with the same address below the locale's prefix is written (not made up, as indexes of folders are), in the config's order. */
+export function translationsOf(
+  { url, locale, meta }: Pick<Page, 'url' | 'locale' | 'meta'>,
+  pages: Site['pages'],
+  { base, locales }: Pick<SiteConfig, 'base' | 'locales'>,
+): readonly TranslationView[] {
+  if (meta.layout === '404') return [];
+  const rest = url.slice(locale.prefix.length);
+  return locales.flatMap((other) => {
+    const page = other === locale ? undefined : pages.get(other.prefix + rest);
+    if (!page?.source || page.replaced || page.locale !== other) return [];
+    return [{ lang: other.lang, link: withBase(base, encodePath(page.url)), offer: offer(other) }];
+  });
+}
+
+/** Specification §3: a locale's name, hint, switch, cancel, remember. */
+function offer({ label, texts }: LocaleConfig): TranslationView['offer'] {
+  const named = (key: string): string => words(texts, key).replaceAll('{language}', label);
+  return {
+    hint: named('languageHint'),
+    switch: named('languageSwitch'),
+    cancel: named('languageCancel'),
+    remember: named('languageRemember'),
+  };
+}
+
+function words(texts: InterfaceTexts, key: string): string {
+  return String(texts[key] ?? key);
+}

@@ -1,0 +1,43 @@
+// The offer to read the page in another language (specification §3, §4): a closed dialog for each language the page is
+// written in, in that language. Without script none of them opens; the language menu leads to the same pages.
+
+import type { ReactNode } from 'react';
+import type { TranslationView } from '../../renderer/model/page-view.ts';
+import type { PartProps } from '../contract.ts';
+
+/** The page's dialogs; nothing where it is in one language only. */
+export function LanguageModal({ view: { translations } }: PartProps): ReactNode {
+  if (translations.length === 0) return null;
+  return (
+    <div data-widget="language-modal">
+      {translations.map((translation) => (
+        <Offer key={translation.link} {...translation} />
+      ))}
+    </div>
+  );
+}
+
+function Offer({ lang, link, offer }: TranslationView): ReactNode {
+  const id = `language-${lang}`;
+  return (
+    <dialog className="language-modal" lang={lang} aria-labelledby={id}>
+      <form method="dialog">
+        <p className="language-hint" id={id}>
+          {offer.hint}
+        </p>
+        <div className="language-actions">
+          <a className="button button-primary" href={link} hrefLang={lang}>
+            {offer.switch}
+          </a>
+          <button type="submit" className="button">
+            {offer.cancel}
+          </button>
+        </div>
+        <label className="language-remember">
+          <input type="checkbox" name="remember" />
+          {offer.remember}
+        </label>
+      </form>
+    </dialog>
+  );
+}
