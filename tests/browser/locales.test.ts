@@ -291,7 +291,13 @@ describe('the offer to change the language', () => {
 
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ['cancelled', (page) => dialog(page).getByRole('button').click()],
-    ['followed', (page) => dialog(page).getByRole('link').click()],
+    [
+      'followed',
+      async (page) => {
+        await dialog(page).getByRole('link').click();
+        await page.waitForURL(`**${ALLES}`);
+      },
+    ],
   ])('is not made again, not after the browser was closed either, where it is %s and to be remembered', async (_, act) => {
     await on(
       ALL,
@@ -356,7 +362,7 @@ describe('the offer to change the language', () => {
         }
         expect(stayed).not.toContain(false);
         await page.keyboard.press('Escape');
-        expect(await page.evaluate(() => document.activeElement?.closest('dialog'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') === null), PATIENT).toBe(true);
       },
       german,
     );
