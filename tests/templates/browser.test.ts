@@ -236,7 +236,7 @@ describe('with script', () => {
       await page.keyboard.press('ArrowLeft');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Windows');
       await page.keyboard.press('Enter');
-      expect(await page.getByRole('tabpanel').textContent()).toContain('headwater.exe');
+      expect(await page.getByRole('tabpanel', { name: 'Windows' }).textContent()).toContain('headwater.exe');
       await page.reload();
       expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Windows');
     });
