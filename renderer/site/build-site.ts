@@ -213,7 +213,7 @@ function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner):
     history: (source && joiner.history?.get(source.path)) ?? [],
     notices: joiner.notes.of(url),
     watermark: joiner.watermark(url, entry.meta.watermark),
-    noindex: entry.meta.noindex ?? (url === '/404.html' || (version?.entry.noindex ?? false)),
+    noindex: entry.meta.noindex ?? (url === '/404.html' || entry.meta.layout === '404' || (version?.entry.noindex ?? false)),
     replaced: joiner.redirects.replaced.has(url),
     canonical,
     links,

@@ -78,6 +78,7 @@ describe('collecting pages', () => {
 
   it('keeps the 404 page out of search engines', () => {
     expect(pageAt(siteOf({ pages: { '404.md': null } }), '/404.html').noindex).toBe(true);
+    expect(pageAt(siteOf({ pages: { 'de/gone.md': { meta: { layout: '404' } } } }), '/de/gone.html').noindex).toBe(true);
   });
 
   it('shows the short title in lists and the full one on the page', () => {
