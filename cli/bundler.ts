@@ -9,9 +9,10 @@ import type { Bundle, BundledFile, Bundler, Cache } from '../renderer/model/tool
 import { nameByContent } from './content-names.ts';
 import type { EngineLocation } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
+import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@3';
+const STEP = 'bundle@4';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
 /** Folder of the built files below the output folder. */
@@ -86,7 +87,12 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   };
   const packages = resolveEngineEntries(options.engine);
   const [script, boot] = await Promise.all([
-    run({ entryPoints: { main: entries.client }, format: 'esm', splitting: true, plugins: [packages, siteAddresses()] }),
+    run({
+      entryPoints: { main: entries.client },
+      format: 'esm',
+      splitting: true,
+      plugins: [packages, selfContainedEntry(options.engine.root), siteAddresses()],
+    }),
     run({ entryPoints: { boot: entries.boot }, format: 'iife', plugins: [packages] }),
   ]);
   const clientStyle = script.files.find((file) => file.path.endsWith('.css'))?.text ?? null;
@@ -96,8 +102,9 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
     plugins: [styleEntry(entries, clientStyle), preloads(preload), siteAddresses()],
   });
 
-  const path = (file: OutputFile): string => relative(out, file.path).split('\\').join('/');
-  const built = [...script.files.filter((file) => !file.path.endsWith('.css')), ...style.files];
+  const path = (file: { readonly path: string }): string => relative(out, file.path).split('\\').join('/');
+  const scripts = script.files.filter((file) => !file.path.endsWith('.css'));
+  const built = [...withoutIdleImports(scripts, script.meta), ...style.files];
   const { files, names } = nameByContent(built.map((file) => ({ path: path(file), bytes: file.contents })));
   const named = (old: string): string => names.get(old) as string;
   const sheet = style.files.find((file) => file.path.endsWith('.css')) as OutputFile;

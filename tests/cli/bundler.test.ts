@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BundleFailure, createBundler } from '../../cli/bundler.ts';
 import { locateEngine } from '../../cli/engine-location.ts';
@@ -126,7 +127,7 @@ describe('what does not build', () => {
   });
 });
 
-it('bundles the default theme, small', async () => {
+it('bundles the default theme, small, its entry script in one file', async () => {
   const { defaultTheme } = await import('../../templates/index.ts');
   const theme = defaultTheme();
   const bundler = createBundler({
@@ -145,4 +146,11 @@ it('bundles the default theme, small', async () => {
   expect(made.boot.length).toBeLessThan(1000);
   expect(bundler.inputs()).toContain(theme.styleEntry);
   expect(readFileSync(theme.styleEntry, 'utf8')).toContain('@layer');
+  const entry = textOf(made, made.script);
+  expect(entry).not.toMatch(/\bimport\s*(?:["'{*]|\w+ from)/);
+  expect(entry).toMatch(/\bimport\("\.\/client-/);
+  expect(gzipSync(entry).length).toBeLessThan(8_000);
+  // Copies of one file count as that file: an edit is noticed.
+  expect(bundler.inputs().filter((path) => path.includes('?'))).toEqual([]);
+  expect(bundler.inputs().filter((path) => path.endsWith('client/runtime/events.ts'))).toHaveLength(1);
 });

@@ -35,10 +35,6 @@ describe('what a first visit fetches', () => {
     expect(await gzipped('templates/styles/index.css')).toBeLessThan(16_000);
   });
 
-  it('has at most 4 kB of script before anything is used, compressed', async () => {
-    expect(await gzipped('client/main.ts')).toBeLessThan(4_000);
-  });
-
   it('has at most 800 bytes of script in the page itself', async () => {
     const { outputFiles } = await build({
       entryPoints: [at('client/boot.ts')],
