@@ -2,6 +2,7 @@
 
 import type { HeadTag } from '../model/front-matter.ts';
 import type { Json } from '../model/json.ts';
+import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
@@ -15,6 +16,8 @@ export interface HeadFacts {
   readonly lang: string;
   /** ISO 8601 or `null`. */
   readonly modified: string | null;
+  /** The page in other languages; addresses with base. */
+  readonly translations: readonly Pick<TranslationView, 'lang' | 'link'>[];
 }
 
 /**
@@ -33,7 +36,8 @@ export function documentTitle(title: string, siteTitle: string): string {
   return title === '' || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
 }
 
-function basicTags({ page, config, title, description }: HeadFacts): HeadTag[] {
+function basicTags(facts: HeadFacts): HeadTag[] {
+  const { page, config, title, description } = facts;
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, content: documentTitle(title, page.locale.title ?? config.title) },
     meta('name', 'description', description),
@@ -42,11 +46,23 @@ function basicTags({ page, config, title, description }: HeadFacts): HeadTag[] {
   if (page.meta.author.length > 0) tags.push(meta('name', 'author', page.meta.author.join(', ')));
   const absolute = absoluteUrl(config, encodePath(page.canonical));
   if (absolute) tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute }, content: null });
+  tags.push(...languageTags(facts));
   if (page.source) {
     const href = withBase(config.base, encodePath(twinOfUrl(page.url)));
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href }, content: null });
   }
   return tags;
+}
+
+/** The page in each of its languages, itself included. Search engines take full addresses only. */
+function languageTags({ page, config, lang, translations }: HeadFacts): HeadTag[] {
+  const own = { lang, link: withBase(config.base, encodePath(page.url)) };
+  if (config.origin === null || translations.length === 0) return [];
+  return [own, ...translations].map((item) => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', hreflang: item.lang, href: config.origin + item.link },
+    content: null,
+  }));
 }
 
 /** `es:version`, `es:category` (specification §3) and what a hosted search crawler reads. */

@@ -40,6 +40,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
   const lang = meta.lang ?? locale.lang;
   const description = meta.description ?? (parsed.excerpt || (locale.description ?? config.description));
   const layout = meta.layout ?? (meta.home ? 'home' : 'page');
+  const translations = translationsOf(page, inputs.pages, config);
   const history = historyView(page, config, shared.date);
   const modified = history.lastUpdated?.date ?? null;
   const levels: readonly [number, number] = [config.tocLevels[0], meta.headerDepth ?? config.tocLevels[1]];
@@ -50,7 +51,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     description,
     lang,
     layout,
-    head: headTags({ page, config, title: page.title, description, lang, modified }),
+    head: headTags({ page, config, title: page.title, description, lang, modified, translations }),
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
@@ -60,7 +61,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     prev: linkView(page.prev, config.base),
     next: linkView(page.next, config.base),
     versionMenu: basedVersionMenu(page, inputs),
-    translations: translationsOf(page, inputs.pages, config),
+    translations,
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
     watermark: page.watermark && watermarkView(page.watermark, config.base),
     home: meta.home ? homeView(page, config.base) : null,

@@ -9,9 +9,10 @@ interface Given {
   readonly config?: Partial<SiteConfig>;
   readonly page?: Partial<Page>;
   readonly head?: readonly HeadTag[];
+  readonly translations?: readonly { readonly lang: string; readonly link: string }[];
 }
 
-function headOf({ config = {}, page = {}, head = [] }: Given = {}): readonly HeadTag[] {
+function headOf({ config = {}, page = {}, head = [], translations = [] }: Given = {}): readonly HeadTag[] {
   const settings = siteConfig({ title: 'Docs', origin: 'https://docs.example', ...config });
   const found = [...siteOf({ config: settings, pages: { 'a b.md': null } }).pages.values()].find(({ source }) => source !== null);
   if (!found) throw new Error('no page');
@@ -23,6 +24,7 @@ function headOf({ config = {}, page = {}, head = [] }: Given = {}): readonly Hea
     description: 'About “streams”',
     lang: 'en-US',
     modified: null,
+    translations,
   });
 }
 
@@ -38,6 +40,19 @@ describe('the head of a page', () => {
       'Streams',
       'About “streams”',
     ]);
+  });
+
+  it('names the page in all its languages, where the site’s full address is known', () => {
+    const translations = [{ lang: 'de', link: '/base/de/a%20b.html' }];
+    const named = (config: Partial<SiteConfig>, links: Given['translations'] = translations): unknown[] =>
+      headOf({ config: { base: '/base/', ...config }, translations: links })
+        .filter(({ attributes }) => attributes['hreflang'] !== undefined)
+        .map(({ attributes }) => [attributes['hreflang'], attributes['href']]);
+    expect(named({})).toEqual([
+      ['en-US', 'https://docs.example/base/a%20b.html'],
+      ['de', 'https://docs.example/base/de/a%20b.html'],
+    ]);
+    expect([named({ origin: null }), named({}, [])]).toEqual([[], []]);
   });
 
   it('names canonical and Open Graph addresses in full, encoded, with the base', () => {
@@ -106,7 +121,7 @@ describe('the head of a page', () => {
   });
 
   it('cannot be left by a title that looks like markup', () => {
-    const tags = headTags({ ...factsWith('</script><b>'), lang: 'en', modified: null });
+    const tags = headTags({ ...factsWith('</script><b>'), lang: 'en', modified: null, translations: [] });
     const json = tags.find(({ tag }) => tag === 'script')?.content ?? '';
     expect(json).not.toContain('</script>');
     expect(JSON.parse(json)).toMatchObject({ headline: '</script><b>' });
