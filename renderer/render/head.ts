@@ -77,7 +77,8 @@ function versionTags(page: Page, lang: string): HeadTag[] {
   return tags;
 }
 
-function socialTags({ page, config, title, description, lang, modified }: HeadFacts): HeadTag[] {
+function socialTags(facts: HeadFacts): HeadTag[] {
+  const { page, config, title, description, lang, modified } = facts;
   const url = absoluteUrl(config, encodePath(page.url));
   const tags = [
     meta('property', 'og:type', page.meta.home ? 'website' : 'article'),
@@ -93,7 +94,7 @@ function socialTags({ page, config, title, description, lang, modified }: HeadFa
   tags.push({
     tag: 'script',
     attributes: { type: 'application/ld+json' },
-    content: scriptJson(jsonLd({ page, config, title, description, lang, modified }, url)),
+    content: scriptJson(jsonLd(facts, url)),
   });
   const crumbs = breadcrumbList(page, config);
   if (crumbs) tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, content: scriptJson(crumbs) });
