@@ -97,7 +97,7 @@ export class SiteWork {
       if (item.stat === null && !item.file.pieces && toMake.length > FEW_FILES) await this.#makeSoon(item.file);
       else this.#makeFile(item, false);
     }
-    await this.#settled(0);
+    await this.#allSettled();
     if (toMake.length > 0) await this.#turn(toMake.length, toMake.length);
     return collisions;
   }
@@ -154,16 +154,23 @@ export class SiteWork {
     done.catch(() => undefined);
     this.#underWay.push({ done, size });
     this.#waiting += size;
-    await this.#settled(MOST_WAITING);
+    await this.#settled();
   }
 
-  /** Waits until at most so many bytes are under way. */
-  async #settled(most: number): Promise<void> {
-    for (let oldest = this.#underWay[0]; oldest && (most === 0 || this.#waiting > most); oldest = this.#underWay[0]) {
-      await oldest.done;
-      this.#underWay.shift();
-      this.#waiting -= oldest.size;
-    }
+  /** Waits until little enough is under way. */
+  async #settled(): Promise<void> {
+    while (this.#waiting > MOST_WAITING) await this.#oldest();
+  }
+
+  async #allSettled(): Promise<void> {
+    while (this.#underWay.length > 0) await this.#oldest();
+  }
+
+  async #oldest(): Promise<void> {
+    const [oldest] = this.#underWay;
+    await oldest?.done;
+    this.#underWay.shift();
+    this.#waiting -= oldest?.size ?? 0;
   }
 
   /** Makes a file and stages it if it differs from what is there. With `onlySame` a differing file is left out: returns `false`. */

@@ -68,9 +68,7 @@ describe('watermarks', () => {
       config: { watermarks: [{ ...mark('Old', '/s/'), size: 20 }] },
       pages: { 's/a.md': { meta } },
     });
-    const { watermark } = pageAt(site, '/s/a.html');
-    if (expected === null) expect(watermark).toBeNull();
-    else expect(watermark).toMatchObject(expected);
+    expect(pageAt(site, '/s/a.html')).toMatchObject({ watermark: expected });
   });
 
   it('are the site-wide one where a page asks for one and no rule holds', () => {
