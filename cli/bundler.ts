@@ -9,6 +9,7 @@ import type { Bundle, BundledFile, Bundler, Cache } from '../renderer/model/tool
 import { nameByContent } from './content-names.ts';
 import type { EngineLocation } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 
 /** Raised when the output changes for equal inputs. */
@@ -91,7 +92,12 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
       entryPoints: { main: entries.client },
       format: 'esm',
       splitting: true,
-      plugins: [packages, selfContainedEntry(options.engine.root), siteAddresses()],
+      plugins: [
+        packages,
+        inlineStyles(common(options.engine.root, out)),
+        selfContainedEntry(options.engine.root),
+        siteAddresses(),
+      ],
     }),
     run({ entryPoints: { boot: entries.boot }, format: 'iife', plugins: [packages] }),
   ]);

@@ -2,9 +2,13 @@
 // PhotoSwipe. With a caption, download, full screen, and closing on scrolling.
 
 import PhotoSwipe from 'photoswipe';
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { addButtons } from './buttons.ts';
+import css from './gallery.css?inline';
 import { drawGlyph } from './glyph.ts';
 import { currentSlide, type Slide, slidesOfPage } from './slides.ts';
+
+adoptSheet(css);
 
 /** ms of every movement. */
 const QUICK = 160;

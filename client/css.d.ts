@@ -1,0 +1,6 @@
+// Style sheets as text; see `cli/inline-styles.ts`.
+
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}
