@@ -151,7 +151,10 @@ describe('a watermark', () => {
     ['its layer is deleted', () => document.querySelector('.watermark-layer')?.remove()],
     ['all of it is deleted', () => document.querySelector('.watermark')?.remove()],
     ['all of it is hidden', () => document.querySelector('.watermark')?.setAttribute('hidden', '')],
-    ['all of it gets another style', () => document.querySelector('.watermark')?.setAttribute('style', 'display: none')],
+    [
+      'all of it gets another style',
+      () => document.querySelector<HTMLElement>('.watermark')?.style.setProperty('display', 'none'),
+    ],
     ['all of it gets another class', () => document.querySelector('.watermark')?.setAttribute('class', 'gone')],
   ])('is removed and created again when %s', async (_, tamper) => {
     await on('/old/a.html', {}, async (page) => {
