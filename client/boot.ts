@@ -1,5 +1,5 @@
-// Inlined into the head and run before first paint: decides light or dark, whether the sidebar is folded away, and says
-// that scripts run. Kept tiny. The keys are `STORAGE_KEYS.colorMode` and `.sidebar`; a test holds them together.
+// Inlined into the head and run before first paint: decides light or dark, whether the sidebar is folded away, which fonts
+// are at hand, and says that scripts run. Kept tiny. The keys are those of `STORAGE_KEYS`; a test holds them together.
 
 const root = document.documentElement;
 root.dataset['script'] = '';
@@ -7,7 +7,7 @@ root.dataset['script'] = '';
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.type === 'module') delete root.dataset['script'];
+    if ((target as HTMLScriptElement | null)?.type === 'module') delete root.dataset['script'];
   },
   true,
 );
@@ -34,6 +34,7 @@ try {
 }
 try {
   if (localStorage.getItem('docs:sidebar') === 'collapsed') root.dataset['sidebar'] = 'collapsed';
+  root.dataset['fonts'] = sessionStorage.getItem('docs:fonts') ?? '';
 } catch {
   // Storage is blocked: the sidebar is shown.
 }

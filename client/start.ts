@@ -3,13 +3,15 @@
 import type { ClientPage, ClientWidgets } from './runtime/mount.ts';
 import { mountAll } from './runtime/mount.ts';
 import { announce } from './runtime/events.ts';
+import { startLateFonts } from './runtime/late-fonts.ts';
 import { startNavigation } from './runtime/navigation/navigation.ts';
-import { startPrint } from './runtime/print.ts';
 import { startReveal } from './runtime/reveal.ts';
+import { WHEN } from './runtime/when.ts';
 
 /** Starts the site in the browser with the given widgets. Called once, by the entry module. */
 export async function start(widgets: ClientWidgets): Promise<void> {
-  startPrint();
+  void startLateFonts();
+  void startWhenIdle();
   startReveal();
   const whole = new AbortController();
   let visit = new AbortController();
@@ -39,6 +41,13 @@ export async function start(widgets: ClientWidgets): Promise<void> {
     whole.abort();
   });
   await mount();
+}
+
+/** What nobody needs at once. Paper without it is as the style sheet alone makes it. */
+async function startWhenIdle(): Promise<void> {
+  await WHEN.idle(document.body, new AbortController().signal);
+  const { startPrint } = await import('./runtime/print.ts');
+  startPrint();
 }
 
 /** The address that is shown now: path, query and hash. */

@@ -1,6 +1,6 @@
 // What the site remembers in the browser. Every key is named here, once; storage that is full or forbidden is no error.
 
-/** Keys of local storage, unless they say otherwise. `boot.ts` reads `colorMode` and `sidebar` under the same names. */
+/** Keys of local storage, unless they say otherwise. `boot.ts` reads `colorMode`, `sidebar` and `fonts` under the same names. */
 export const STORAGE_KEYS = {
   /** `light`, `dark` or `auto`. */
   colorMode: 'docs:color-mode',
@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   notices: 'docs:notices',
   /** Both storages. JSON object: language of a page → `offered`. */
   languages: 'docs:languages',
+  /** Session storage. `all` once every font was asked for. */
+  fonts: 'docs:fonts',
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

@@ -1,6 +1,7 @@
 // When a widget's browser part starts: a table from the word in `data-when` to a promise that resolves at that moment.
 
 import type { WidgetStart } from '../../renderer/model/widget.ts';
+import { painted } from './painted.ts';
 
 type Start = (element: Element, signal: AbortSignal) => Promise<void>;
 
@@ -8,14 +9,17 @@ type Start = (element: Element, signal: AbortSignal) => Promise<void>;
 export const WHEN: Readonly<Record<WidgetStart, Start>> = {
   load: () => Promise.resolve(),
 
-  idle: (_element, signal) =>
-    new Promise((resolve) => {
+  idle: async (_element, signal) => {
+    await painted();
+    return new Promise((resolve) => {
+      if (signal.aborted) return;
       // Safari has no requestIdleCallback.
       const ask = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 200));
       const cancel = window.cancelIdleCallback ?? window.clearTimeout;
       const handle = ask(() => resolve(), { timeout: 2000 });
       signal.addEventListener('abort', () => cancel(handle), { once: true });
-    }),
+    });
+  },
 
   visible: (element, signal) =>
     new Promise((resolve) => {
@@ -23,7 +27,7 @@ export const WHEN: Readonly<Record<WidgetStart, Start>> = {
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
           observer.disconnect();
-          resolve();
+          resolve(painted());
         },
         { rootMargin: '200px' },
       );

@@ -29,8 +29,8 @@ export default {
   },
   redirects: [['/old.html', '/guide/two.html']],
 };
--- public/sheet.txt --
-A file.
+-- public/sheet.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><rect width="8" height="8"/></svg>
 -- README.md --
 ---
 home: true
@@ -47,7 +47,7 @@ description: All about one.
 
 [second](two.md) [a place](two.md#far-down) [asked](two.html?from=one#far-down) [below](#below) [outside](https://example.org/)
 [old](/old.html) [third](three.md) [home](/) [cloud](/cloud/)
-<a href="/guide/two.html" target="_blank">window</a> <a href="/sheet.txt">sheet</a>
+<a href="/guide/two.html" target="_blank">window</a> <a href="/sheet.svg">sheet</a>
 
 <input aria-label="Words">
 
@@ -159,6 +159,20 @@ async function complaining(run: Promise<unknown>, about: RegExp): Promise<void> 
   );
   expect(outcome).toEqual([expect.stringMatching(about)]);
 }
+
+describe('a first visit', () => {
+  it('asks for the page, one style sheet, one script and two fonts before anything is painted', async () => {
+    await on(ONE, {}, async (page) => {
+      await page.waitForSelector('html[data-fonts="all"]');
+      const early = await page.evaluate(() => {
+        const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < paint);
+        return files.map(({ name }) => /\.\w+$/.exec(name)?.[0]).sort();
+      });
+      expect(early).toEqual(['.css', '.js', '.woff2', '.woff2']);
+    });
+  });
+});
 
 describe('a link to another page', () => {
   it('shows it without a reload, with one request', async () => {
@@ -287,7 +301,7 @@ describe('back and forward', () => {
       await scrollTo(page, 900);
       await page.reload();
       await expect.poll(() => scrollY(page)).toBe(900);
-      await page.goto(new URL('/docs/sheet.txt', page.url()).href);
+      await page.goto(new URL('/docs/sheet.svg', page.url()).href);
       await page.goBack();
       await expect.poll(() => scrollY(page)).toBe(900);
       await page.goBack();
@@ -300,7 +314,7 @@ describe('back and forward', () => {
 describe('what the browser does itself', () => {
   it.each([
     ['a page that sends on', '/docs/old.html', `**${TWO}`],
-    ['a file', '/docs/sheet.txt', '**/sheet.txt'],
+    ['a file', '/docs/sheet.svg', '**/sheet.svg'],
     ['what lies outside of the site', '/elsewhere/', '**/elsewhere/'],
   ])('loads %s', async (_, href, url) => {
     await on(ONE, {}, async (page) => {
@@ -525,6 +539,9 @@ describe('a chunk that cannot be loaded', () => {
   ])('%s', async (_, cancel, error) => {
     let thrown = '';
     const run = on(ONE, {}, async (page) => {
+      // Who goes to the page is there already.
+      await follow(page, 'second');
+      await going(page, () => page.goBack());
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.evaluate((prevent) => {
         const { dataset } = document.documentElement;

@@ -1,63 +1,29 @@
-// Goes from page to page without a reload: fetches the next page, exchanges the regions and the head, and keeps the
-// history. Whatever goes wrong, the browser is asked to load the page itself.
+// Listens for all that leads to another page of the site: links, keys, the history, and scripts. Who goes there (see
+// `traveller.ts`) is fetched when the browser is idle, or when he is needed.
 
-import { announce } from '../events.ts';
-import { arrive, returnTo, startAnnouncer } from './arrive.ts';
-import { type FetchedPage, pageFetcher } from './documents.ts';
-import { canFollow, swapHead } from './head.ts';
+import { WHEN } from '../when.ts';
 import { startPageKeys } from './keys.ts';
 import { isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
+import { type Entry, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
-import { startProgress } from './progress.ts';
-import { swapRegions } from './regions.ts';
-import { type Position, positionIn, startScrollMemory } from './scroll.ts';
-
-/** What the start of the site does around a change of pages. */
-export interface Visits {
-  /** The page is being left: ends what lives on it. */
-  leave(): void;
-  /** The next page's regions are in place: mounts what lives on it. */
-  enter(): Promise<void>;
-}
+import { positionIn, startScrollMemory } from './scroll.ts';
+import type { Traveller, Visits } from './traveller.ts';
 
 /** Goes to an address: of this site without a reload where that is possible. */
 export type Navigate = (href: string, options?: { readonly replace?: boolean }) => void;
 
-/** How an address gets into the history: as a new entry, in the place of the current one, or it is there already. */
-type Entry = 'push' | 'replace' | 'traverse';
-
 /** Starts navigation; called once per document. */
 export function startNavigation(visits: Visits): Navigate {
-  const fetchPage = pageFetcher();
   const scroll = startScrollMemory();
-  const say = startAnnouncer();
-  const visited = new Set([location.pathname]);
-  let shown = new URL(location.href);
-  /** Number of the last journey, which ends those on their way before it, and of the last one that arrived. */
-  let journey = 0;
-  let arrived = 0;
-
-  const go = async (url: URL, entry: Entry, position: Position | null = null): Promise<void> => {
-    const own = ++journey;
-    const finish = visited.has(url.pathname) ? null : startProgress();
-    const page = await fetchPage(url, 'high');
-    finish?.();
-    if (own !== journey) return;
-    const next = page && readNext(page);
-    if (!next) return loadInFull(url, entry);
-    if (entry === 'push') scroll.save();
-    scroll.pause();
-    visits.leave();
-    if (entry !== 'traverse') putInHistory(page.url, url, entry);
-    if (!show(next)) return location.reload();
-    arrived = own;
-    shown = new URL(location.href);
-    visited.add(shown.pathname);
-    arrive(position);
-    scroll.resume();
-    say(document.title);
-    await visits.enter();
-    if (own === arrived) announce('docs:navigated', { url: shown.pathname + shown.search + shown.hash });
+  const first = new URL(location.href);
+  let called: Promise<Traveller> | null = null;
+  const traveller = (): Promise<Traveller> =>
+    (called ??= import('./traveller.ts').then(({ createTraveller }) => createTraveller(visits, scroll, first)));
+  const go = (url: URL, entry: Entry): void => {
+    traveller().then(
+      ({ go: travel }) => travel(url, entry),
+      () => loadInFull(url, entry),
+    );
   };
 
   document.addEventListener('click', (event) => {
@@ -65,65 +31,31 @@ export function startNavigation(visits: Visits): Navigate {
     const url = isPlain && !event.defaultPrevented ? pageOfLink(linkOf(event)) : null;
     if (!url) return;
     event.preventDefault();
-    void go(url, isSamePage(url, shown) ? 'replace' : 'push');
+    go(url, 'push');
   });
   window.addEventListener('popstate', (event) => {
-    const url = new URL(location.href);
     const position = positionIn(event.state);
-    if (!isSamePage(url, shown)) {
-      scroll.pause();
-      void go(url, 'traverse', position);
-      return;
-    }
-    // Another place on the page that is shown, and whatever was on its way is not wanted any more.
-    journey++;
-    scroll.resume();
-    shown = url;
-    returnTo(position);
+    // What is still shown belongs to another entry.
+    scroll.pause();
+    traveller().then(
+      ({ traverse }) => traverse(position),
+      () => location.reload(),
+    );
   });
-  startPrefetch((url) => void fetchPage(url, 'low'));
+  startPrefetch((url) => void traveller().then(({ prefetch }) => prefetch(url), ignore));
   startPageKeys();
+  void WHEN.idle(document.body, new AbortController().signal).then(() => traveller().catch(ignore));
 
   return (href, { replace = false } = {}) => {
     const url = new URL(href, location.href);
-    const isPlace = url.hash !== '' && isSamePage(url, shown);
+    const isPlace = url.hash !== '' && isSamePage(url, new URL(location.href));
     const entry = replace ? 'replace' : 'push';
     if (isPlace || !isPageAddress(url, siteBase(), location.origin)) loadInFull(url, entry);
-    else void go(url, entry);
+    else go(url, entry);
   };
 }
 
-/** The document of a fetched page, if it can take this one's place. */
-function readNext({ html, url }: FetchedPage): Document | null {
-  const next = new DOMParser().parseFromString(html, 'text/html');
-  return isPageAddress(url, siteBase(), location.origin) && canFollow(next) ? next : null;
-}
-
-/** Lets the browser go there. */
-function loadInFull(url: URL, entry: Entry): void {
-  if (entry === 'traverse') location.reload();
-  else if (entry === 'replace') location.replace(url);
-  else location.assign(url);
-}
-
-/** The address where the page was found, with the hash that was asked for. */
-function putInHistory(found: URL, asked: URL, entry: 'push' | 'replace'): void {
-  const address = new URL(found);
-  address.hash ||= asked.hash;
-  if (entry === 'push') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
-}
-
-/** Exchanges what differs. A page that could not be put together is loaded in full: the answer is then `false`. */
-function show(next: Document): boolean {
-  try {
-    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
-    swapHead(next);
-    document.documentElement.dataset['layout'] = next.documentElement.dataset['layout'] ?? '';
-    swapRegions(document.body, next.body);
-    return true;
-  } catch (error) {
-    reportError(error);
-    return false;
-  }
+/** Without the traveller the browser goes by itself. */
+function ignore(): void {
+  // Nothing was promised to the reader yet.
 }

@@ -1,5 +1,10 @@
 // The bar at the top while a page is on its way. It is drawn by the style sheet, from a mark on the root element.
 
+import { adoptSheet } from '../adopt-sheet.ts';
+import css from './progress.css?inline';
+
+adoptSheet(css);
+
 /** ms before the bar shows: a page that comes at once needs none; and ms it takes to end. */
 const DELAY = 150;
 const END = 300;

@@ -1,9 +1,13 @@
 // Offers a page in the visitor's own language (specification §4): once per language until the browser closes, and never
 // again where the choice is to be remembered. The server has drawn a dialog for each language; one of them is opened.
 
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { readStoredRecord, STORAGE_KEYS, type StorageArea, writeStored } from '../../runtime/storage.ts';
 import { languageToOffer } from './preferred.ts';
+import css from './style.css?inline';
+
+adoptSheet(css);
 
 const mount: Mount = (root, _props, page) => {
   const { signal } = page;

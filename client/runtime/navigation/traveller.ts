@@ -1,0 +1,110 @@
+// Goes from page to page without a reload: fetches the next page, exchanges the regions and the head, and keeps the
+// history. Whatever goes wrong, the browser is asked to load the page itself. Loaded when the browser is idle, or with the
+// first link that is pointed at: a page is there before.
+
+import { announce } from '../events.ts';
+import { arrive, returnTo, startAnnouncer } from './arrive.ts';
+import { type FetchedPage, pageFetcher } from './documents.ts';
+import { canFollow, swapHead } from './head.ts';
+import { isPageAddress, isSamePage, siteBase } from './links.ts';
+import { type Entry, loadInFull } from './load-in-full.ts';
+import { startProgress } from './progress.ts';
+import { swapRegions } from './regions.ts';
+import type { Position, ScrollMemory } from './scroll.ts';
+
+/** What the start of the site does around a change of pages. */
+export interface Visits {
+  /** The page is being left: ends what lives on it. */
+  leave(): void;
+  /** The next page's regions are in place: mounts what lives on it. */
+  enter(): Promise<void>;
+}
+
+/** Shows pages in the place of this one. */
+export interface Traveller {
+  /** Fetches a page that is probably next. */
+  prefetch(url: URL): void;
+  /** Goes to a page of the site. The same page again takes its own place in the history. */
+  go(url: URL, entry: Entry): Promise<void>;
+  /** The history went to another entry, whose position is given. Scrolling is paused; this resumes it. */
+  traverse(position: Position | null): void;
+}
+
+/** Makes the traveller of a document. `first` is the address the document was loaded from. */
+export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL): Traveller {
+  const fetchPage = pageFetcher();
+  const say = startAnnouncer();
+  const visited = new Set([first.pathname]);
+  let shown = first;
+  /** Number of the last journey, which ends those on their way before it, and of the last one that arrived. */
+  let journey = 0;
+  let arrived = 0;
+
+  const travel = async (url: URL, entry: Entry, position: Position | null): Promise<void> => {
+    const own = ++journey;
+    const finish = visited.has(url.pathname) ? null : startProgress();
+    const page = await fetchPage(url, 'high');
+    finish?.();
+    if (own !== journey) return;
+    const next = page && readNext(page);
+    if (!next) return loadInFull(url, entry);
+    if (entry === 'push') scroll.save();
+    scroll.pause();
+    visits.leave();
+    if (entry !== 'traverse') putInHistory(page.url, url, entry);
+    if (!show(next)) return location.reload();
+    arrived = own;
+    shown = new URL(location.href);
+    visited.add(shown.pathname);
+    arrive(position);
+    scroll.resume();
+    say(document.title);
+    await visits.enter();
+    if (own === arrived) announce('docs:navigated', { url: shown.pathname + shown.search + shown.hash });
+  };
+
+  return {
+    prefetch: (url) => void fetchPage(url, 'low'),
+    go: (url, entry) => travel(url, entry === 'push' && isSamePage(url, shown) ? 'replace' : entry, null),
+    traverse(position) {
+      const url = new URL(location.href);
+      if (!isSamePage(url, shown)) {
+        void travel(url, 'traverse', position);
+        return;
+      }
+      // Another place on the page that is shown, and whatever was on its way is not wanted any more.
+      journey++;
+      scroll.resume();
+      shown = url;
+      returnTo(position);
+    },
+  };
+}
+
+/** The document of a fetched page, if it can take this one's place. */
+function readNext({ html, url }: FetchedPage): Document | null {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  return isPageAddress(url, siteBase(), location.origin) && canFollow(next) ? next : null;
+}
+
+/** The address where the page was found, with the hash that was asked for. */
+function putInHistory(found: URL, asked: URL, entry: 'push' | 'replace'): void {
+  const address = new URL(found);
+  address.hash ||= asked.hash;
+  if (entry === 'push') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+}
+
+/** Exchanges what differs. A page that could not be put together is loaded in full: the answer is then `false`. */
+function show(next: Document): boolean {
+  try {
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    swapHead(next);
+    document.documentElement.dataset['layout'] = next.documentElement.dataset['layout'] ?? '';
+    swapRegions(document.body, next.body);
+    return true;
+  } catch (error) {
+    reportError(error);
+    return false;
+  }
+}
