@@ -83,8 +83,8 @@ export const PEERS = {
  * Makes a peer ready below `work`; returns `null` with a reason printed if it cannot be had here.
  * @returns {string | null} folder whose `node_modules` holds the peer
  */
-export function installPeer(name, work) {
-  const peer = PEERS[name];
+export function installPeer(name, work, peers = PEERS) {
+  const peer = peers[name];
   if (peer.command) {
     const found = spawnSync(peer.command, ['version']);
     return found.status === 0 ? '' : null;
@@ -99,7 +99,8 @@ export function installPeer(name, work) {
   return null;
 }
 
-function link(modules, folder) {
+/** Lets a site use what was installed for its generator. */
+export function link(modules, folder) {
   const target = join(folder, 'node_modules');
   if (!existsSync(target)) symlinkSync(join(modules, 'node_modules'), target);
 }
