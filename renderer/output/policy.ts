@@ -46,6 +46,7 @@ const OWN: readonly (readonly [PolicyDirective | 'default-src' | 'object-src' | 
 const OF_SETTINGS: readonly ((config: SiteConfig) => PolicySources)[] = [
   ({ surveyEndpoint }) => ({ 'connect-src': hosts(surveyEndpoint) }),
   ({ head }) => headSources(head),
+  ({ assistant }) => assistantSources(assistant),
   ({ csp }) => csp.sources,
 ];
 
@@ -67,6 +68,12 @@ export function securityPolicy({ config, bootHash, pages, widgets }: PolicyInput
   if (config.csp.inlineStyles) directives.push("style-src-attr 'unsafe-inline'");
   const inMeta = directives.filter((directive) => !directive.startsWith('frame-ancestors'));
   return { header: directives.join('; '), meta: inMeta.join('; ') };
+}
+
+/** An assistant's script brings a window of its own, and talks to where it came from. Further hosts are the site's to name. */
+function assistantSources(assistant: SiteConfig['assistant']): PolicySources {
+  const host = hosts(assistant?.script);
+  return { 'script-src': host, 'connect-src': host, 'frame-src': host };
 }
 
 /** Hosts and hashes of the scripts and styles among head tags. Data blocks (JSON-LD) are not run and need nothing. */

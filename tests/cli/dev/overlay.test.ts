@@ -12,6 +12,8 @@ const SITE = `
 export default { title: 'Test', css: ['./site.css'] };
 -- README.md --
 # Home
+
+[The page](page.md)
 -- page.md --
 # Page
 
@@ -56,6 +58,20 @@ describe('in a browser', () => {
     writeFileSync(join(root, 'page.md'), '# Page\n\nSecond text.\n');
     await page.getByText('Second text.').waitFor();
     expect(await page.locator('docs-build-overlay').count()).toBe(0);
+  });
+
+  it('an edit shows on a page that was gone to without loading, and so do its problems', async () => {
+    const { page, root } = await open('/');
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    const connected = page.waitForResponse((response) => response.url().includes('/__docs-build/events?path=%2Fpage.html'));
+    await page.getByRole('link', { name: 'The page' }).click();
+    await page.getByText('First text.').waitFor();
+    await connected;
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+    writeFileSync(join(root, 'README.md'), '# Home\n\n[The page](page.md) and more.\n');
+    writeFileSync(join(root, 'page.md'), '# Page\n\nSecond text. [dead](./gone.md)\n');
+    await page.getByText('Second text.').waitFor();
+    await page.locator('docs-build-overlay').getByRole('button', { name: '1 warning' }).waitFor();
   });
 
   it('a style sheet is exchanged without loading the page', async () => {

@@ -53,6 +53,11 @@ describe('the content security policy', () => {
     expect(policyOf({ surveyEndpoint: '/api/survey' }).directives.get('connect-src')).toEqual(["'self'"]);
   });
 
+  it('allows the host of an assistant', () => {
+    const { directives } = policyOf({ assistant: { script: 'https://ask.example/widget.js', open: 'Ask.open' } });
+    for (const name of ['script-src', 'connect-src', 'frame-src']) expect(directives.get(name)).toContain('https://ask.example');
+  });
+
   it('allows scripts and style sheets of the head: hosts by name, inline ones by hash, data not at all', () => {
     const { directives } = policyOf(
       {
