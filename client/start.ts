@@ -11,7 +11,7 @@ import { WHEN } from './runtime/when.ts';
 /** Starts the site in the browser with the given widgets. Called once, by the entry module. */
 export async function start(widgets: ClientWidgets): Promise<void> {
   void startLateFonts();
-  void startWhenIdle();
+  void idle();
   startReveal();
   const whole = new AbortController();
   let visit = new AbortController();
@@ -40,14 +40,15 @@ export async function start(widgets: ClientWidgets): Promise<void> {
     visit.abort();
     whole.abort();
   });
+  // A task of its own: the two together would hold up a slow processor.
+  await new Promise((resolve) => setTimeout(resolve));
   await mount();
 }
 
-/** What nobody needs at once. Paper without it is as the style sheet alone makes it. */
-async function startWhenIdle(): Promise<void> {
+async function idle(): Promise<void> {
   await WHEN.idle(document.body, new AbortController().signal);
-  const { startPrint } = await import('./runtime/print.ts');
-  startPrint();
+  const { startWhenIdle } = await import('./when-idle.ts');
+  startWhenIdle();
 }
 
 /** The address that is shown now: path, query and hash. */

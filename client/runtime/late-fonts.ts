@@ -1,4 +1,4 @@
-// The font of a few ornamental words is asked for after the first paint, so that it does not compete with the text. From the
+// The font of the few words above a title is asked for after the first paint, so that it does not compete with the text. From the
 // second page of a visit on `boot.ts` asks for it at once: the browser has it by then.
 
 import { painted } from './painted.ts';

@@ -48,10 +48,13 @@ export type ClientWidgets = Readonly<Record<string, ClientWidget>>;
  */
 export async function mountAll(scope: ParentNode, widgets: ClientWidgets, page: ClientPage, site = page): Promise<void> {
   const atOnce: Promise<void>[] = [];
+  const turn = takeTurns();
   for (const [name, widget] of Object.entries(widgets)) {
     for (const root of scope.querySelectorAll<HTMLElement>(widget.selector ?? `[data-widget="${name}"]`)) {
       const when = isStart(root.dataset['when']) ? root.dataset['when'] : widget.when;
-      const mounted = mountOne(root, name, widget, when, widget.site ? site : page).catch((error: unknown) => reportError(error));
+      const mounted = mountOne(root, name, widget, when, widget.site ? site : page, turn).catch((error: unknown) =>
+        reportError(error),
+      );
       if (when === 'load') atOnce.push(mounted);
     }
   }
@@ -64,16 +67,34 @@ async function mountOne(
   widget: ClientWidget,
   when: WidgetStart,
   page: ClientPage,
+  turn: () => Promise<void>,
 ): Promise<void> {
   if (isMounted(root, name)) return;
   const pressAgain = when === 'interaction' ? rememberPress(root, page.signal) : null;
   await WHEN[when](root, page.signal);
   const module = await loadModule(widget);
+  await turn();
   if (module === null || page.signal.aborted || isMounted(root, name)) return;
   root.dataset['mounted'] = [...mountedOn(root), name].join(' ');
   page.signal.addEventListener('abort', () => unmark(root, name), { once: true });
   module.default(root, propsOf(root), page);
   pressAgain?.();
+}
+
+/** ms of work after which others get a turn: a slow processor takes several times as long. */
+const SLICE = 8;
+
+/** Deals out turns: many at once, but a new task for the next where those before took long. */
+function takeTurns(): () => Promise<void> {
+  let began = performance.now();
+  let last = Promise.resolve();
+  const next = async (before: Promise<void>): Promise<void> => {
+    await before;
+    if (performance.now() - began < SLICE) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  };
+  return () => (last = next(last));
 }
 
 /** Names of the widgets that live on an element: one element may be the root of several. */

@@ -26,7 +26,7 @@ describe('under the policy of the headers', () => {
       path,
       {},
       async (page, complaints) => {
-        expect(await page.evaluate(() => document.documentElement.dataset['script'])).toBe('');
+        await page.waitForSelector('html[data-script="complete"]');
         for (const root of await page.locator('[data-widget]').filter({ visible: true }).all())
           await root.hover({ trial: true, timeout: 500 }).catch(() => undefined);
         await page.evaluate(async () => {
@@ -88,7 +88,7 @@ export default {
 
   it('pages run, and styles in attributes do where the site allows them', async () => {
     await site.on('/', {}, async (page) => {
-      expect(await page.evaluate(() => document.documentElement.dataset['script'])).toBe('');
+      await page.waitForSelector('html[data-script="complete"]');
       expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
       const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
       expect(await policy.getAttribute('content')).toContain("default-src 'self'");

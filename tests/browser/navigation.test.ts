@@ -507,6 +507,7 @@ describe('the navbar', () => {
 describe('Alt and an arrow', () => {
   it('go to the next and the previous page', async () => {
     await on(ONE, {}, async (page) => {
+      await page.waitForSelector('html[data-script="complete"]');
       await going(page, () => page.keyboard.press('Alt+ArrowRight'));
       expect(await heading(page)).toBe('Second page');
       await going(page, () => page.keyboard.press('Alt+ArrowLeft'));
@@ -525,6 +526,7 @@ describe('Alt and an arrow', () => {
           },
           [key, selector],
         );
+      await page.waitForSelector('html[data-script="complete"]');
       expect(await prevented('ArrowLeft', 'body')).toBe(false);
       expect(await prevented('ArrowRight', 'input')).toBe(false);
       expect(await heading(page)).toBe('First page');

@@ -273,6 +273,7 @@ describe('with script', () => {
   it('opens folded text for printing and folds it again', async () => {
     await on('/docs/page.html', {}, async (page) => {
       const open = (): Promise<boolean> => page.locator('.fold').evaluate((element) => (element as HTMLDetailsElement).open);
+      await page.waitForSelector('html[data-script="complete"]');
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       expect(await open()).toBe(true);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -1,8 +1,7 @@
-// Listens for all that leads to another page of the site: links, keys, the history, and scripts. Who goes there (see
+// Listens for all that leads to another page of the site: links, the history, and scripts. Who goes there (see
 // `traveller.ts`) is fetched when the browser is idle, or when he is needed.
 
 import { WHEN } from '../when.ts';
-import { startPageKeys } from './keys.ts';
 import { isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -43,7 +42,6 @@ export function startNavigation(visits: Visits): Navigate {
     );
   });
   startPrefetch((url) => void traveller().then(({ prefetch }) => prefetch(url), ignore));
-  startPageKeys();
   void WHEN.idle(document.body, new AbortController().signal).then(() => traveller().catch(ignore));
 
   return (href, { replace = false } = {}) => {

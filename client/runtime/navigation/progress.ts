@@ -3,22 +3,30 @@
 import { adoptSheet } from '../adopt-sheet.ts';
 import css from './progress.css?inline';
 
-adoptSheet(css);
-
 /** ms before the bar shows: a page that comes at once needs none; and ms it takes to end. */
 const DELAY = 150;
 const END = 300;
 
-/** Starts the bar. The function given back finishes it. */
-export function startProgress(): () => void {
+/** Makes the bar of a document. The function given back starts it, and gives one that finishes it. */
+export function progressBar(): () => () => void {
   const { dataset } = document.documentElement;
-  const timer = window.setTimeout(() => (dataset['progress'] = 'running'), DELAY);
+  let isDrawn = false;
+  const show = (): void => {
+    // A new sheet is work for the browser: most visits need none.
+    if (!isDrawn) adoptSheet(css);
+    isDrawn = true;
+    dataset['progress'] = 'running';
+  };
+  const hide = (): void => {
+    if (dataset['progress'] === 'done') delete dataset['progress'];
+  };
   return () => {
-    window.clearTimeout(timer);
-    if (dataset['progress'] !== 'running') return;
-    dataset['progress'] = 'done';
-    window.setTimeout(() => {
-      if (dataset['progress'] === 'done') delete dataset['progress'];
-    }, END);
+    const timer = window.setTimeout(show, DELAY);
+    return () => {
+      window.clearTimeout(timer);
+      if (dataset['progress'] !== 'running') return;
+      dataset['progress'] = 'done';
+      window.setTimeout(hide, END);
+    };
   };
 }

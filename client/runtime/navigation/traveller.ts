@@ -8,7 +8,7 @@ import { type FetchedPage, pageFetcher } from './documents.ts';
 import { canFollow, swapHead } from './head.ts';
 import { isPageAddress, isSamePage, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
-import { startProgress } from './progress.ts';
+import { progressBar } from './progress.ts';
 import { swapRegions } from './regions.ts';
 import type { Position, ScrollMemory } from './scroll.ts';
 
@@ -34,6 +34,7 @@ export interface Traveller {
 export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL): Traveller {
   const fetchPage = pageFetcher();
   const say = startAnnouncer();
+  const startProgress = progressBar();
   const visited = new Set([first.pathname]);
   let shown = first;
   /** Number of the last journey, which ends those on their way before it, and of the last one that arrived. */
