@@ -9,6 +9,9 @@ export async function startLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset['fonts'] === 'all') return;
   await painted();
+  // Loaded first and used then: a font that arrives where it is used already makes the browser look at the whole page again.
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-water') || 'serif';
+  await document.fonts.load(`italic 1em ${family}`).catch(() => []);
   dataset['fonts'] = 'all';
   writeStored(STORAGE_KEYS.fonts, 'all', 'session');
 }
