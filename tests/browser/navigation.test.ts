@@ -126,10 +126,18 @@ function scrollY(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Scrolls, and waits until the position is written down. */
+/** Scrolls a page that has all it is made of (else the browser moves with what comes), and waits until that is written down. */
 async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.waitForSelector('html[data-script="complete"][data-fonts="all"]');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await page.waitForFunction((y) => (history.state as { scroll?: number[] } | null)?.scroll?.[1] === y, top);
+}
+
+/** Follows a link without bringing it into sight, which would scroll the page. */
+function goToSecond(page: Page): Promise<void> {
+  const link = page.locator('#sidebar').getByRole('link', { name: 'Second page' });
+  return going(page, () => link.evaluate((element) => (element as HTMLElement).click()));
 }
 
 /** Pages that are asked for from now on (not the browser files that widgets start with). */
@@ -272,7 +280,7 @@ describe('back and forward', () => {
     await on(ONE, {}, async (page) => {
       await mark(page);
       await scrollTo(page, 700);
-      await going(page, () => page.locator('#sidebar').getByRole('link', { name: 'Second page' }).click());
+      await goToSecond(page);
       await scrollTo(page, 1200);
       await going(page, () => page.goBack());
       expect([await heading(page), await scrollY(page)]).toEqual(['First page', 700]);
@@ -297,7 +305,7 @@ describe('back and forward', () => {
   it('restore it after a reload and after another site', async () => {
     await on(ONE, {}, async (page) => {
       await scrollTo(page, 700);
-      await going(page, () => page.locator('#sidebar').getByRole('link', { name: 'Second page' }).click());
+      await goToSecond(page);
       await scrollTo(page, 900);
       await page.reload();
       await expect.poll(() => scrollY(page)).toBe(900);
