@@ -80,7 +80,9 @@ describe('the server', () => {
     const { origin } = await start();
     const page = await openPage(origin, '/guide/page.html');
     expect([page.status, page.html.includes('First text.'), page.html.includes('Included text.')]).toEqual([200, true, true]);
-    expect(page.html).toMatch(/<meta name="docs-build-key" content="[^"]+"><script src="\/__docs-build\/client\.js" defer><\/script><\/head>/);
+    expect(page.html).toMatch(
+      /<meta name="docs-build-key" content="[^"]+"><script src="\/__docs-build\/client\.js" defer><\/script><\/head>/,
+    );
     expect((await (await fetch(`${origin}/__docs-build/client.js`)).text()).length).toBeGreaterThan(500);
     expect(await (await fetch(`${origin}/hello.txt`)).text()).toBe('hello\n');
     const type = async (path: string) => (await fetch(origin + path)).headers.get('content-type');
@@ -90,6 +92,12 @@ describe('the server', () => {
       'text/plain; charset=utf-8',
       'text/markdown; charset=utf-8',
     ]);
+  });
+
+  it('sends the site’s content security policy', async () => {
+    const { origin } = await start();
+    const { headers } = await fetch(`${origin}/guide/page.html`);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self' 'sha256-/);
   });
 
   it('says 404 with the 404 page, and redirects for real', async () => {

@@ -29,6 +29,11 @@ let a = 1;
 /forced/* /guide/ 302!
 /country /guide/ 302 Country=de
 /out https://example.org/ 302
+-- dist/_headers --
+/*
+  Content-Security-Policy: default-src 'self'
+/docs/*
+  X-Below: base
 -- dist/forced/index.html --
 never seen
 -- dist/.docs-build-manifest.json --
@@ -52,6 +57,15 @@ describe('files', () => {
     expect((await ask(port, '/guide/')).text).toContain('guide');
     expect((await ask(port, '/assets/main-1a2B3c4D.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect((await ask(port, '/%C3%BCn%C3%AF%20code.txt')).text).toBe('ok');
+  });
+
+  it('come with the headers of _headers, which is for the host alone', async () => {
+    const { port } = await host();
+    for (const path of ['/', '/guide/page.html', '/nowhere'])
+      expect((await ask(port, path)).headers['content-security-policy']).toBe("default-src 'self'");
+    expect((await ask(port, '/_headers')).status).toBe(404);
+    const below = await host('/docs/');
+    expect((await ask(below.port, '/docs/guide/page.html')).headers['x-below']).toBe('base');
   });
 
   it('are cached for ever if their name holds their hash, else asked about', async () => {
