@@ -133,13 +133,7 @@ describe('a page', () => {
 
   it('tells the facts it knows', () => {
     const facts = texts(page, '.page-meta')[0];
-    for (const fact of [
-      'October 3, 2026',
-      'Ana Kovač',
-      'Jo Lind',
-      'Edit this page',
-      'Say what a revision is',
-    ]) {
+    for (const fact of ['October 3, 2026', 'Ana Kovač', 'Jo Lind', 'Edit this page', 'Say what a revision is']) {
       expect(facts).toContain(fact);
     }
     expect(texts(page, '.byline li')).toContain('Reading time: About 4 minutes');
