@@ -139,6 +139,8 @@ describe.each(['light', 'dark'] as const)('accessibility, %s', (colorScheme) => 
     'axe finds nothing on %s at %i px',
     async (path, width) => {
       const findings = await on(path, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        // The 404 page is not seen before its message is chosen.
+        await page.getByRole('main').waitFor();
         await page.evaluate(axe);
         return page.evaluate(async () => {
           const { axe } = window as unknown as { axe: typeof import('axe-core') };
