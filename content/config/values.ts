@@ -2,6 +2,7 @@
 
 import type { JsonObject } from 'docs-build';
 import { limits, ports } from '../data/limits.ts';
+import { legacyLimits, legacyNames, legacyPorts, legacyReleases } from '../data/legacy.ts';
 import { hosts, packages, product } from '../data/product.ts';
 
 /** Values by name; nested ones are written with dots: `{{ ports.http }}`. */
@@ -11,5 +12,6 @@ export const values: JsonObject = {
   hosts,
   ports,
   limits,
+  legacy: { names: legacyNames, ports: legacyPorts, limits: legacyLimits, releases: legacyReleases },
   latest: { server: 'v25.1', lts: 'v24.10', operator: 'v1.4.3', client: 'v1.1' },
 };
