@@ -1,5 +1,8 @@
 // Every server option a page mentions. The YAML name is the source of the other two spellings (see `spellings`).
 
+/** A server version that has pages here. */
+export type ServerVersion = 'v23.10' | 'v24.6' | 'v24.10' | 'v25.0' | 'v25.1';
+
 /** One option of the server. */
 export interface ServerOption {
   /** Name in the YAML file: `NodeIp`. */
@@ -8,7 +11,9 @@ export interface ServerOption {
   readonly default: string;
   readonly description: string;
   /** First version that has it, where that is not every version of this site's shared pages. */
-  readonly since?: 'v25.1';
+  readonly since?: ServerVersion;
+  /** What older versions did if nothing was set, where that differs, and the last version that did. */
+  readonly formerly?: { readonly default: string; readonly until: ServerVersion };
 }
 
 /** Where an option belongs on the configuration page. */
@@ -23,14 +28,30 @@ export type OptionGroup =
   | 'diagnostics'
   | 'http';
 
-const option = (name: string, value: string, description: string): ServerOption => ({ name, default: value, description });
+const option = (name: string, value: string, description: string, more: Versions = {}): ServerOption => ({
+  name,
+  default: value,
+  description,
+  ...more,
+});
+
+/** What is not the same in all versions. */
+type Versions = Pick<ServerOption, 'since' | 'formerly'>;
+
+/** A default that was another one up to a version. */
+const formerly = (value: string, until: ServerVersion): Versions => ({ formerly: { default: value, until } });
 
 /** All options by group, in the order pages list them. */
 export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]>> = {
   general: [
-    option('Config', '/etc/headwater/headwater.conf', 'Path of the configuration file.'),
-    option('Db', '/var/lib/headwater', 'Folder of the event log.'),
-    option('Log', '/var/log/headwater', 'Folder of the log files.'),
+    option(
+      'Config',
+      '/etc/headwater/headwater.conf',
+      'Path of the configuration file.',
+      formerly('/etc/hwss/hwss.conf', 'v24.10'),
+    ),
+    option('Db', '/var/lib/headwater', 'Folder of the event log.', formerly('/var/lib/hwss', 'v24.10')),
+    option('Log', '/var/log/headwater', 'Folder of the log files.', formerly('/var/log/hwss', 'v24.10')),
     option('Index', '<Db>/index', 'Folder of the stream index.'),
     option('MemDb', 'false', 'Keep everything in memory; nothing survives a restart.'),
     option('Dev', 'false', 'One node with a throw-away certificate, for development.'),
@@ -61,10 +82,9 @@ export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]
     option('StreamExistenceFilterSize', '256000000', 'Bytes of the filter that knows which streams exist; 0 turns it off.'),
     option('InitializationThreads', '1', 'Threads that load index files at start.'),
     option('SkipIndexVerify', 'false', 'Start without checking index files.'),
-    {
-      ...option('SecondaryIndexesEnabled', 'true', 'Build the default secondary indexes and allow user-defined ones.'),
+    option('SecondaryIndexesEnabled', 'true', 'Build the default secondary indexes and allow user-defined ones.', {
       since: 'v25.1',
-    },
+    }),
   ],
   network: [
     option('NodeIp', '127.0.0.1', 'Address the HTTP and gRPC listener binds to.'),
@@ -94,7 +114,7 @@ export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]
     option('LeaderElectionTimeoutMs', '1000', 'Milliseconds before an election is started again.'),
     option('NodePriority', '0', 'Preference in elections; the higher wins among equals.'),
     option('ReadOnlyReplica', 'false', 'Join as a copy that neither votes nor becomes leader.'),
-    option('Archiver', 'false', 'Upload closed chunks to the archive. Only on a read-only replica.'),
+    option('Archiver', 'false', 'Upload closed chunks to the archive. Only on a read-only replica.', { since: 'v25.0' }),
     option('DeadMemberRemovalPeriodSec', '1800', 'Seconds before a silent node is forgotten.'),
   ],
   security: [
@@ -112,8 +132,18 @@ export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]
     option('AuthorizationType', 'internal', 'internal.'),
     option('DefaultAdminPassword', 'changeit', 'Password of admin on first start. Environment variable only.'),
     option('DefaultOpsPassword', 'changeit', 'Password of ops on first start. Environment variable only.'),
-    option('AllowAnonymousEndpointAccess', 'false', 'Serve the management endpoints without credentials.'),
-    option('AllowAnonymousStreamAccess', 'false', 'Let anonymous users use streams whose ACL admits everyone.'),
+    option(
+      'AllowAnonymousEndpointAccess',
+      'false',
+      'Serve the management endpoints without credentials.',
+      formerly('true', 'v24.6'),
+    ),
+    option(
+      'AllowAnonymousStreamAccess',
+      'false',
+      'Let anonymous users use streams whose ACL admits everyone.',
+      formerly('true', 'v24.6'),
+    ),
     option(
       'OverrideAnonymousEndpointAccessForGossip',
       'true',
@@ -128,7 +158,9 @@ export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]
     option('ProjectionExecutionTimeout', '250', 'Milliseconds a handler may take for one event.'),
     option('FaultOutOfOrderProjections', 'false', 'Fault a projection that sees a gap in its own output.'),
     option('ProjectionsQueryExpiry', '5', 'Minutes an idle query is kept.'),
-    option('MaxProjectionStateSize', '16777216', 'Largest state in bytes; a projection that exceeds it faults.'),
+    option('MaxProjectionStateSize', '16777216', 'Largest state in bytes; a projection that exceeds it faults.', {
+      since: 'v25.0',
+    }),
   ],
   diagnostics: [
     option('LogLevel', 'Default', 'Verbose, Debug, Information, Warning, Error, Fatal, or Default for what LogConfig says.'),
