@@ -3,6 +3,7 @@
 import type { JsonObject } from 'docs-build';
 import { limits, ports } from '../data/limits.ts';
 import { legacyLimits, legacyNames, legacyPorts, legacyReleases } from '../data/legacy.ts';
+import { operator } from '../data/operator.ts';
 import { hosts, packages, product } from '../data/product.ts';
 
 /** Values by name; nested ones are written with dots: `{{ ports.http }}`. */
