@@ -13,6 +13,7 @@ export const values: JsonObject = {
   hosts,
   ports,
   limits,
+  operator,
   legacy: { names: legacyNames, ports: legacyPorts, limits: legacyLimits, releases: legacyReleases },
   latest: { server: 'v25.1', lts: 'v24.10', operator: 'v1.4.3', client: 'v1.1' },
 };
