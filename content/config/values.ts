@@ -1,6 +1,7 @@
 // What pages may write as `{{ name }}`. Names and numbers come from `data/`, so that no two pages can disagree.
 
 import type { JsonObject } from 'docs-build';
+import { cloud } from '../data/cloud.ts';
 import { limits, ports } from '../data/limits.ts';
 import { legacyLimits, legacyNames, legacyPorts, legacyReleases } from '../data/legacy.ts';
 import { operator } from '../data/operator.ts';
@@ -13,6 +14,7 @@ export const values: JsonObject = {
   hosts,
   ports,
   limits,
+  cloud,
   operator,
   legacy: { names: legacyNames, ports: legacyPorts, limits: legacyLimits, releases: legacyReleases },
   latest: { server: 'v25.1', lts: 'v24.10', operator: 'v1.4.3', client: 'v1.1' },
