@@ -1,6 +1,7 @@
 // What pages may write as `{{ name }}`. Names and numbers come from `data/`, so that no two pages can disagree.
 
 import type { JsonObject } from 'docs-build';
+import { clientDefaults, legacyClientDefaults } from '../data/clients.ts';
 import { cloud } from '../data/cloud.ts';
 import { limits, ports } from '../data/limits.ts';
 import { legacyLimits, legacyNames, legacyPorts, legacyReleases } from '../data/legacy.ts';
@@ -15,6 +16,7 @@ export const values: JsonObject = {
   ports,
   limits,
   cloud,
+  client: { ...clientDefaults, legacy: legacyClientDefaults },
   operator,
   legacy: { names: legacyNames, ports: legacyPorts, limits: legacyLimits, releases: legacyReleases },
   latest: { server: 'v25.1', lts: 'v24.10', operator: 'v1.4.3', client: 'v1.1' },

@@ -1,0 +1,25 @@
+// Figures of the client libraries that pages of more than one language state. All clients share them.
+
+/** Defaults of the clients of the new generation. */
+export const clientDefaults = {
+  /** Longest time a single call may take (`defaultDeadline`). */
+  deadlineSeconds: 10,
+  /** Between two pings, and for the answer to one (`keepAliveInterval`, `keepAliveTimeout`). */
+  keepAliveSeconds: 10,
+  /** Messages a consumer of a persistent subscription may hold without an answer. */
+  groupBuffer: 10,
+  /** Search windows between two checkpoints of a filtered subscription. */
+  checkpointInterval: 1,
+  /** Records of one search window of a filtered subscription. */
+  maxSearchWindow: 32,
+  /** Events a read or a subscription holds in memory before it makes the server wait. */
+  readAhead: 256,
+} as const;
+
+/** Defaults of the clients of the older generation, where they differ. */
+export const legacyClientDefaults = {
+  /** Events a read of the .NET client 23.3 holds in memory. */
+  dotnetReadAhead: 128,
+  /** Events the Java client 5.4 asks for at once in a reactive read. */
+  javaBatch: 512,
+} as const;
