@@ -10,10 +10,11 @@ import { nameByContent } from './content-names.ts';
 import type { EngineLocation } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { isInstalled, optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@4';
+const STEP = 'bundle@5';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
 /** Folder of the built files below the output folder. */
@@ -54,7 +55,9 @@ export function createBundler(
   options: BundlerOptions,
 ): Bundler & { /** Absolute paths read by the last bundle. */ inputs(): readonly string[] } {
   let last: StoredBundle | null = null;
-  const fresh = (stored: StoredBundle): boolean => stored.inputs.every(([path, hash]) => options.hashes.hash(path) === hash);
+  const fresh = ({ inputs, rest }: StoredBundle): boolean =>
+    inputs.every(([path, hash]) => options.hashes.hash(path) === hash) &&
+    !rest.absent.some((name) => isInstalled(name, packageFolders(options)));
   return {
     inputs: () => last?.inputs.map(([path]) => path) ?? [],
     async bundle(entries) {
@@ -87,6 +90,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
     }
   };
   const packages = resolveEngineEntries(options.engine);
+  const absent = new Set<string>();
   const [script, boot] = await Promise.all([
     run({
       entryPoints: { main: entries.client },
@@ -94,6 +98,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
       splitting: true,
       plugins: [
         packages,
+        optionalPackages(packageFolders(options), absent),
         inlineStyles(common(options.engine.root, out)),
         selfContainedEntry(options.engine.root),
         siteAddresses(),
@@ -127,8 +132,14 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
       script: named(entryOutput(script.meta, out, options.engine.root)),
       preload: preloadPaths(style.meta, preload, out, options.engine.root).map(named),
       boot: (boot.files[0]?.text ?? '').trim(),
+      absent: [...absent].sort(),
     },
   };
+}
+
+/** Where optional packages are looked up from. */
+function packageFolders({ root, engine }: BundlerOptions): readonly string[] {
+  return [root, engine.root];
 }
 
 function common(root: string, outdir: string): BuildOptions {

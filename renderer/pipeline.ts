@@ -2,6 +2,7 @@
 // not a second path: each expensive step asks the cache for its inputs' hash first.
 
 import { hashContent } from './cache/hash.ts';
+import { missingPackages } from './assets/missing-packages.ts';
 import { siteAssets } from './assets/site-assets.ts';
 import type { ConfigLocator } from './config/config-path.ts';
 import { parsePages } from './markdown/parse-pages.ts';
@@ -142,7 +143,8 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     lookup: LOOKUP_URL,
     policy,
   });
-  return collect([...rendered, ...extras, ...assetFiles]);
+  const { files, diagnostics } = collect([...rendered, ...extras, ...assetFiles]);
+  return { files, diagnostics: [...missingPackages(site.pages.values(), bundle.absent), ...diagnostics] };
 }
 
 /** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */

@@ -10,12 +10,13 @@ import {
   type SourceLocation,
 } from '../model/diagnostic.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import type { Anchor, Heading, ImageFact, IncludeFact, LinkFact } from '../model/parsed-page.ts';
+import type { Anchor, Heading, ImageFact, IncludeFact, LinkFact, NeedFact } from '../model/parsed-page.ts';
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
+import type { WidgetNeeds } from '../model/widget.ts';
 import type { CodeBlock } from './code-block.ts';
 import type { IncludeContext } from './include.ts';
 import { InlinePlaces } from './inline-place.ts';
@@ -29,6 +30,8 @@ export interface ComponentInfo {
   readonly inline: boolean;
   /** Says what is wrong with the props in a sentence, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
+  /** What a use of it needs beyond the site itself. */
+  readonly needs?: (props: JsonObject) => WidgetNeeds | null;
 }
 
 /** Draws TeX as HTML; `problem` is what the library says about a mistake in it. */
@@ -78,6 +81,7 @@ export class PageState {
   readonly includes: IncludeFact[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly components = new Set<string>();
+  readonly needs: NeedFact[] = [];
   readonly blocks: CodeBlock[] = [];
   readonly edits: TwinEdit[] = [];
   /** Numbers tab groups in reading order. */

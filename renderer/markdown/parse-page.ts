@@ -36,7 +36,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@6';
+export const PARSE_STEP = 'page@7';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -69,6 +69,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     reading: facts.reading,
     excerpt: facts.excerpt,
     components: [...state.components].sort(),
+    needs: state.needs,
     includes: state.includes,
     diagnostics: state.diagnostics.sort(compareDiagnostics),
   };

@@ -98,6 +98,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'output/unwritable': 'error',
   'output/leftover': 'warning',
   'asset/bundle-failed': 'error',
+  'asset/package-missing': 'error',
 } as const satisfies Record<string, Severity>;
 
 /** The optional parts of a diagnostic. */

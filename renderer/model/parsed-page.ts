@@ -3,6 +3,7 @@
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { BodyPart } from './slot.ts';
+import type { WidgetNeeds } from './widget.ts';
 import type { SourcePath } from './url.ts';
 
 /** A heading of the article. */
@@ -46,6 +47,12 @@ export interface IncludeFact {
   readonly hash: string | null;
 }
 
+/** What a component of the text needs beyond the site itself. */
+export interface NeedFact extends WidgetNeeds {
+  /** Where the component stands. */
+  readonly at: SourceLocation;
+}
+
 /** How long the text is. Reading speed: 200 words a minute (CJK characters count as words, 300 a minute). */
 export interface ReadingTime {
   readonly minutes: number;
@@ -76,6 +83,7 @@ export interface ParsedPage {
   readonly excerpt: string;
   /** Component names used: what the page needs of the browser is known without its body. */
   readonly components: readonly string[];
+  readonly needs: readonly NeedFact[];
   readonly includes: readonly IncludeFact[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -88,6 +88,8 @@ export interface Bundle {
   readonly preload: readonly string[];
   /** The minified boot script, to be inlined. */
   readonly boot: string;
+  /** Packages that the browser code can use and that the site has not installed. */
+  readonly absent: readonly string[];
 }
 
 /** Bundles browser code. `entries` are absolute paths; `styles` are further style sheets of the site. */

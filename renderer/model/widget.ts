@@ -37,6 +37,14 @@ export interface MarkdownWriter {
   link(text: string, address: string): string;
 }
 
+/** What one use of a widget needs beyond the site itself. */
+export interface WidgetNeeds {
+  /** What the content security policy of a site that has it must allow. */
+  readonly sources?: PolicySources;
+  /** Packages for the browser that the site must have installed: they are no dependencies of the engine. */
+  readonly packages?: readonly string[];
+}
+
 /**
  * An entry of the theme's widget table. `View` is the component type of the theme's renderer (React's, by default);
  * the model does not know it.
@@ -51,6 +59,8 @@ export interface Widget<View = unknown> {
   readonly inline: boolean;
   /** What the site's content security policy must allow on pages with the widget. */
   readonly sources?: PolicySources;
+  /** What a use of it with these props needs; `null` for nothing. Pure; addresses are as written. */
+  readonly needs?: (props: JsonObject) => WidgetNeeds | null;
   /** Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
   /**

@@ -57,6 +57,7 @@ export function securityPolicy({ config, bootHash, pages, widgets }: PolicyInput
   const added: PolicySources[] = [{ 'script-src': [quoted(bootHash), quoted(STUB_SCRIPT_HASH)] }];
   for (const { parsed, meta } of pages) {
     for (const name of parsed.components) used.add(name);
+    for (const { sources } of parsed.needs) if (sources) added.push(sources);
     if (meta.head.length > 0) added.push(headSources(meta.head));
   }
   for (const [name, widget] of Object.entries(widgets)) if (widget.sources && used.has(name)) added.push(widget.sources);

@@ -30,6 +30,7 @@ export function notFoundPage(config: SiteConfig): Page {
     reading: { minutes: 0, words: 0 },
     excerpt: '',
     components: [],
+    needs: [],
     includes: [],
     diagnostics: [],
   };

@@ -117,6 +117,7 @@ function generatedPage(url: Url, config: SiteConfig, place: Place): PageEntry {
     reading: { minutes: 0, words: 0 },
     excerpt: '',
     components: ['Catalog'],
+    needs: [],
     includes: [],
     diagnostics: [],
   };

@@ -117,6 +117,34 @@ describe('a bundle is made again', () => {
   });
 });
 
+describe('a package that a site may do without', () => {
+  const tree = `${THEME}-- theme/main.ts --\nvoid import('dashjs').then(console.log);\n`;
+  const code = ({ files }: Bundle): string => files.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n');
+
+  it('is nothing where it is not installed, and said to be absent', async () => {
+    const made = await bundle(tempFolder(tree));
+    expect(made.absent).toEqual(['dashjs']);
+    expect(code(made)).toContain('null');
+  });
+
+  it('is taken from where the site installed it, also later on', async () => {
+    const folder = tempFolder(tree);
+    const cache = memoryCache();
+    await bundle(folder, [], cache);
+    writeFiles(
+      folder,
+      `-- site/node_modules/dashjs/package.json --
+{ "name": "dashjs", "version": "1.0.0", "main": "main.js" }
+-- site/node_modules/dashjs/main.js --
+export default 'the real one';
+`,
+    );
+    const made = await bundle(folder, [], cache);
+    expect(made.absent).toEqual([]);
+    expect(code(made)).toContain('the real one');
+  });
+});
+
 describe('what does not build', () => {
   it('is reported at its place', async () => {
     const folder = tempFolder(THEME);

@@ -178,6 +178,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     reading: { minutes: 0, words: 0 },
     excerpt: '',
     components: facts.components ?? [],
+    needs: [],
     includes: [],
     diagnostics: facts.diagnostics ?? [],
   };

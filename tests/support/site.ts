@@ -44,6 +44,7 @@ const bundler: Bundler = {
       script: 'assets/main.js',
       preload: [],
       boot: '/* boot */',
+      absent: [],
     }),
 };
 

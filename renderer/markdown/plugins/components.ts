@@ -245,12 +245,15 @@ function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline
   inTwin(page, close, { type: 'close' });
 }
 
-/** Notes that a component is used, checks its props and keeps the addresses in them. */
+/** Notes that a component is used and what it needs, checks its props and keeps the addresses in them. */
 function useComponent(page: PageState, token: Token): void {
   const { name, props, at } = metaOf(token);
   page.components.add(name);
-  const problem = page.context.components.get(name)?.check?.(props) ?? null;
+  const info = page.context.components.get(name);
+  const problem = info?.check?.(props) ?? null;
   if (problem !== null) page.reportAt('markdown/component-props', `"<${name}>": ${problem}`, at);
+  const needs = problem === null ? (info?.needs?.(props) ?? null) : null;
+  if (needs !== null) page.needs.push({ ...needs, at });
   for (const { kind, value } of addressesIn(props)) {
     const place = addressPlace(page, token, value);
     if (kind === 'image') page.images.push({ src: value, alt: '', kind: 'component', at: place });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts';
 import type { SiteInput } from '../../../renderer/config/define-site.ts';
+import type { NeedFact } from '../../../renderer/model/parsed-page.ts';
 import type { Page } from '../../../renderer/model/site.ts';
 import type { WidgetTable } from '../../../renderer/model/widget.ts';
 import { headersFile } from '../../../renderer/output/headers-file.ts';
@@ -11,10 +12,15 @@ import { STUB_SCRIPT_HASH } from '../../../renderer/output/stubs.ts';
 const WIDGETS = { Film: { sources: { 'frame-src': ['https://film.example'] } } } as unknown as WidgetTable;
 
 /** The directives of a site's policy, by name. */
-function policyOf(settings: Partial<SiteInput>, components: readonly string[] = [], head: Page['meta']['head'] = []) {
+function policyOf(
+  settings: Partial<SiteInput>,
+  components: readonly string[] = [],
+  head: Page['meta']['head'] = [],
+  needs: readonly Pick<NeedFact, 'sources'>[] = [],
+) {
   const { config } = resolveConfig({ title: 'T', ...settings });
   if (!config) throw new Error('the settings of this test are wrong');
-  const page = { parsed: { components }, meta: { head } } as unknown as Page;
+  const page = { parsed: { components, needs }, meta: { head } } as unknown as Page;
   const policy = securityPolicy({ config, bootHash: 'sha256-boot', pages: [page], widgets: WIDGETS });
   const directives = new Map(
     (policy?.header ?? '').split('; ').map((text) => {
@@ -82,6 +88,11 @@ describe('the content security policy', () => {
   it('allows what widgets need, where they are used', () => {
     expect(policyOf({}, ['Film']).directives.get('frame-src')).toEqual(["'self'", 'https://film.example']);
     expect(policyOf({}).directives.get('frame-src')).toEqual(["'self'"]);
+  });
+
+  it('allows what single uses of widgets need', () => {
+    const needs = [{ sources: { 'connect-src': ['https://live.example'] } }, {}];
+    expect(policyOf({}, ['Film'], [], needs).directives.get('connect-src')).toEqual(["'self'", 'https://live.example']);
   });
 
   it('takes further sources, and styles in attributes if they are asked for', () => {

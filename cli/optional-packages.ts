@@ -1,0 +1,39 @@
+// Packages that few sites need and that are large to install: a site that wants one installs it. Browser code imports it
+// lazily like any other; where it is not installed, the import's `default` is `null`.
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Peer dependencies that are optional, and imported by browser code. */
+const OPTIONAL = /^dashjs$/;
+
+/** Looks each package up from `folders` (absolute), in turn. What is found in none of them is added to `absent`. */
+export function optionalPackages(folders: readonly string[], absent: Set<string>): Plugin {
+  return {
+    name: 'optional-packages',
+    setup(build) {
+      build.onResolve({ filter: OPTIONAL }, async ({ path, kind, pluginData }) => {
+        if (pluginData === 'resolved') return null;
+        for (const resolveDir of folders) {
+          const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolved' });
+          if (found.errors.length === 0) return { path: found.path, sideEffects: found.sideEffects };
+        }
+        absent.add(path);
+        return { path, namespace: 'absent' };
+      });
+      build.onLoad({ filter: OPTIONAL, namespace: 'absent' }, () => ({ contents: 'export default null;', loader: 'js' }));
+    },
+  };
+}
+
+/** Whether a package can be found from any of `folders` (absolute) by now. */
+export function isInstalled(name: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => {
+    try {
+      return createRequire(join(folder, 'package.json')).resolve(name) !== '';
+    } catch {
+      return false; // Not from there.
+    }
+  });
+}
