@@ -3,8 +3,6 @@
 /** Dedicated Infrastructure: its limits and periods. */
 export const cloud = {
   service: 'Dedicated Infrastructure',
-  /** Below it every cluster and every node has a name: `c4f7.headwater.example`, `c4f7-1.headwater.example`. */
-  domain: 'headwater.example',
   /** From an order to a cluster that answers. */
   readyMinutes: 10,
 
