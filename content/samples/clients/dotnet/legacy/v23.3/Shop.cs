@@ -1,0 +1,272 @@
+using System.Text.Json;
+using HeadwaterStreamStore.Client;
+
+#region connect
+var settings = StreamStoreClientSettings.Create(
+    "hwss://admin:changeit@localhost:2113?tls=false");
+
+await using var client = new StreamStoreClient(settings);
+#endregion
+
+#region append
+var placed = new EventData(
+    Uuid.NewUuid(),
+    "OrderPlaced",
+    JsonSerializer.SerializeToUtf8Bytes(
+        new OrderPlaced("1001", "77", "c-7", 49.5m, "EUR")));
+
+var written = await client.AppendToStreamAsync(
+    "order-1001", StreamState.NoStream, new[] { placed });
+#endregion
+Console.WriteLine(written.NextExpectedStreamRevision);
+
+#region metadata
+var captured = new EventData(
+    Uuid.NewUuid(),
+    "PaymentCaptured",
+    JsonSerializer.SerializeToUtf8Bytes(new { paymentId = "p-5" }),
+    JsonSerializer.SerializeToUtf8Bytes(
+        new Dictionary<string, string> { ["$correlationId"] = "1001" }));
+#endregion
+
+#region binary
+var photo = new EventData(
+    Uuid.NewUuid(),
+    "PhotoTaken",
+    new byte[] { 0xff, 0xd8, 0xff },
+    contentType: "application/octet-stream");
+#endregion
+
+#region any
+await client.AppendToStreamAsync(
+    "payment-p-5", StreamState.Any, new[] { captured });
+#endregion
+await client.AppendToStreamAsync(
+    "photo-12", StreamState.Any, new[] { photo });
+
+#region conflict
+try
+{
+    await client.AppendToStreamAsync(
+        "order-1001", StreamRevision.FromInt64(3), new[] { placed });
+}
+catch (WrongExpectedVersionException exception)
+{
+    Console.WriteLine(
+        $"expected {exception.ExpectedStreamRevision}, "
+        + $"found {exception.ActualStreamRevision}");
+}
+#endregion
+
+#region no-throw
+var attempt = await client.AppendToStreamAsync(
+    "order-1001",
+    StreamRevision.FromInt64(3),
+    new[] { placed },
+    options => options.ThrowOnAppendFailure = false);
+
+if (attempt is WrongExpectedVersionResult conflict)
+    Console.WriteLine($"found {conflict.NextExpectedVersion}");
+#endregion
+
+#region read
+var events = client.ReadStreamAsync(
+    Direction.Forwards, "order-1001", StreamPosition.Start, maxCount: 100);
+
+await foreach (var resolved in events)
+{
+    var order = JsonSerializer.Deserialize<OrderPlaced>(
+        resolved.Event.Data.Span);
+    Console.WriteLine($"{resolved.Event.EventNumber} {order?.Total}");
+}
+#endregion
+
+#region read-state
+var maybe = client.ReadStreamAsync(
+    Direction.Forwards, "order-4711", StreamPosition.Start);
+
+if (await maybe.ReadState == ReadState.StreamNotFound)
+    Console.WriteLine("no such order");
+#endregion
+
+#region read-last
+var newest = client.ReadStreamAsync(
+    Direction.Backwards, "order-1001", StreamPosition.End, maxCount: 1);
+
+await foreach (var resolved in newest)
+    Console.WriteLine(resolved.Event.EventType);
+#endregion
+
+#region read-all
+var all = client.ReadAllAsync(
+    Direction.Forwards, Position.Start, maxCount: 100);
+
+await foreach (var resolved in all)
+{
+    if (resolved.Event.EventType.StartsWith('$')) continue;
+    Console.WriteLine(
+        $"{resolved.Event.EventStreamId} {resolved.Event.EventType}");
+}
+#endregion
+
+#region subscribe
+using var subscription = await client.SubscribeToStreamAsync(
+    "order-1001",
+    FromStream.Start,
+    eventAppeared: (_, resolved, cancellationToken) =>
+        HandleAsync(resolved, cancellationToken),
+    subscriptionDropped: (_, reason, exception) =>
+        Console.Error.WriteLine($"{reason}: {exception?.Message}"));
+#endregion
+
+#region subscribe-all
+using var orders = await client.SubscribeToAllAsync(
+    FromAll.Start,
+    (_, resolved, cancellationToken) =>
+        HandleAsync(resolved, cancellationToken),
+    filterOptions: new SubscriptionFilterOptions(
+        EventTypeFilter.Prefix("Order"),
+        checkpointInterval: 1000,
+        checkpointReached: (_, position, cancellationToken) =>
+            SavePositionAsync(position, cancellationToken)));
+#endregion
+
+#region resubscribe
+async Task SubscribeFromAsync(FromAll start)
+{
+    var last = start;
+
+    await client.SubscribeToAllAsync(
+        start,
+        async (_, resolved, cancellationToken) =>
+        {
+            await HandleAsync(resolved, cancellationToken);
+            last = FromAll.After(resolved.OriginalPosition!.Value);
+        },
+        subscriptionDropped: (_, reason, _) =>
+        {
+            if (reason != SubscriptionDroppedReason.Disposed)
+                Task.Delay(1000).ContinueWith(
+                    _ => SubscribeFromAsync(last));
+        });
+}
+#endregion
+await SubscribeFromAsync(FromAll.Start);
+
+#region group
+await using var groups =
+    new StreamStorePersistentSubscriptionsClient(settings);
+
+await groups.CreateToStreamAsync(
+    "order-1001",
+    "mailer",
+    new PersistentSubscriptionSettings(
+        startFrom: StreamPosition.Start, maxRetryCount: 10));
+#endregion
+
+#region consume
+using var mailer = await groups.SubscribeToStreamAsync(
+    "order-1001",
+    "mailer",
+    async (messages, resolved, retryCount, cancellationToken) =>
+    {
+        try
+        {
+            await HandleAsync(resolved, cancellationToken);
+            await messages.Ack(resolved);
+        }
+        catch (Exception exception)
+        {
+            var action = retryCount < 3
+                ? PersistentSubscriptionNakEventAction.Retry
+                : PersistentSubscriptionNakEventAction.Park;
+            await messages.Nack(action, exception.Message, resolved);
+        }
+    },
+    bufferSize: 20);
+#endregion
+
+#region projection
+await using var projections = new StreamStoreProjectionsClient(settings);
+
+await projections.CreateContinuousAsync(
+    "order-count",
+    @"fromCategory('order')
+        .when({
+          $init: () => ({ count: 0 }),
+          OrderPlaced(state) { state.count += 1; },
+        })
+        .outputState();");
+
+var state = await projections.GetStateAsync<OrderCount>("order-count");
+#endregion
+Console.WriteLine(state.Count);
+
+#region projection-control
+await projections.DisableAsync("order-count");
+await projections.ResetAsync("order-count");
+await projections.EnableAsync("order-count");
+#endregion
+
+#region delete
+await client.DeleteAsync("cart-77", StreamState.Any); // softly
+await client.TombstoneAsync("cart-78", StreamState.Any); // for good
+#endregion
+
+#region retention
+await client.SetStreamMetadataAsync(
+    "cart-77",
+    StreamState.Any,
+    new StreamMetadata(maxCount: 1000, maxAge: TimeSpan.FromDays(30)));
+#endregion
+
+#region truncate
+var current = await client.GetStreamMetadataAsync("cart-77");
+
+await client.SetStreamMetadataAsync(
+    "cart-77",
+    StreamState.Any,
+    new StreamMetadata(
+        maxCount: current.Metadata.MaxCount,
+        maxAge: current.Metadata.MaxAge,
+        acl: current.Metadata.Acl,
+        truncateBefore: StreamPosition.FromInt64(400)));
+#endregion
+
+#region credentials
+var secure = StreamStoreClientSettings.Create(
+    "hwss://node1.headwater.example:2113?tlsCaFile=/etc/shop/ca.crt");
+secure.DefaultCredentials = new UserCredentials(
+    "shop", Environment.GetEnvironmentVariable("SHOP_PASSWORD")!);
+
+await using var shop = new StreamStoreClient(secure);
+
+await shop.AppendToStreamAsync(
+    "order-1001",
+    StreamState.StreamExists,
+    new[] { placed },
+    userCredentials: new UserCredentials(
+        "warehouse",
+        Environment.GetEnvironmentVariable("WAREHOUSE_PASSWORD")!));
+#endregion
+
+static Task HandleAsync(ResolvedEvent resolved, CancellationToken _)
+{
+    Console.WriteLine(resolved.Event.EventType);
+    return Task.CompletedTask;
+}
+
+static Task SavePositionAsync(Position position, CancellationToken _)
+{
+    Console.WriteLine($"looked up to {position}");
+    return Task.CompletedTask;
+}
+
+public record OrderPlaced(
+    string OrderId,
+    string CartId,
+    string CustomerId,
+    decimal Total,
+    string Currency);
+
+public record OrderCount(int Count);

@@ -1,0 +1,33 @@
+#region setup
+using HeadwaterStreamStore.Client;
+using HeadwaterStreamStore.Client.Extensions.OpenTelemetry;
+using OpenTelemetry.Resources;
+using OpenTelemetry.Trace;
+
+var builder = WebApplication.CreateBuilder(args);
+
+builder.Services.AddStreamStoreClient(
+    builder.Configuration.GetConnectionString("StreamStore")!);
+
+builder.Services
+    .AddOpenTelemetry()
+    .ConfigureResource(resource => resource.AddService("shop"))
+    .WithTracing(tracing => tracing
+        .AddStreamStoreClientInstrumentation()
+        .AddOtlpExporter(exporter => exporter.Endpoint =
+            new Uri("https://collector.headwater.example:4317")));
+#endregion
+
+var app = builder.Build();
+
+#region logging
+using var loggers = LoggerFactory.Create(logging => logging
+    .AddConsole()
+    .AddFilter("HeadwaterStreamStore.Client", LogLevel.Debug));
+
+var settings = StreamStoreClientSettings.Create(
+    "hwss://localhost:2113?tls=false");
+settings.LoggerFactory = loggers;
+#endregion
+
+app.Run();
