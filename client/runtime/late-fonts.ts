@@ -9,9 +9,10 @@ export async function startLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset['fonts'] === 'all') return;
   await painted();
-  // Loaded first and used then: a font that arrives where it is used already makes the browser look at the whole page again.
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-water') || 'serif';
-  await document.fonts.load(`italic 1em ${family}`).catch(() => []);
+  // Loaded first and used then: a font that arrives where it is used already makes the browser look at the whole page again. Only
+  // the font itself is asked for: its stand-in is missing on some systems, and that would end the wait at once.
+  const [family] = getComputedStyle(document.documentElement).getPropertyValue('--font-water').split(',');
+  await document.fonts.load(`italic 1em ${family || 'serif'}`).catch(() => []);
   dataset['fonts'] = 'all';
   writeStored(STORAGE_KEYS.fonts, 'all', 'session');
 }

@@ -282,8 +282,7 @@ describe('a banner', () => {
 
   it('moves nothing while the page loads', async () => {
     await on('/old/a.html', {}, async (page) => {
-      // With the fonts at hand: where they come late, lines may move by themselves.
-      await page.reload();
+      await page.waitForFunction(() => document.documentElement.dataset['fonts'] === 'all');
       const shifts = await page.evaluate(async () => {
         const found: PerformanceEntry[] = [];
         new PerformanceObserver((list) => void found.push(...list.getEntries())).observe({
