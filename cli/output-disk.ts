@@ -5,9 +5,8 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { sep } from 'node:path';
-import { hashContent } from '../renderer/cache/hash.ts';
 import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../renderer/output/output-disk.ts';
-import { kindOf, standing, writeNewFile } from './write-file.ts';
+import { kindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
 
 /** A stage of a build on another machine (or in another container) counts as given up after this time, in ms. */
@@ -76,12 +75,7 @@ function readOrNull(path: string): Uint8Array | null {
 }
 
 function writeNow(path: string, bytes: Uint8Array): WrittenFile {
-  return guarded(path, () => {
-    writeNewFile(path, [bytes]);
-    const stat = standing(path);
-    if (!stat) throw new DiskError('ENOENT', path, 'a file that was just written is gone');
-    return { hash: hashContent(bytes), stat };
-  });
+  return guarded(path, () => writeWhole(path, bytes));
 }
 
 /** Waits for the disk in one of Node's threads, so that the other files can be linked meanwhile. */

@@ -1,7 +1,16 @@
 // Makes one file, and tells how it stands: what the output disk does, on the main thread or on one of its own.
 
 import * as fs from 'node:fs';
-import type { DiskStat } from '../renderer/output/output-disk.ts';
+import { hashContent } from '../renderer/cache/hash.ts';
+import type { DiskStat, WrittenFile } from '../renderer/output/output-disk.ts';
+
+/** Makes a new file of these bytes, and tells how it stands. Throws the system's error, `ENOENT` if the file is gone again at once. */
+export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
+  writeNewFile(path, [bytes]);
+  const stat = standing(path);
+  if (!stat) throw Object.assign(new Error('a file that was just written is gone'), { code: 'ENOENT' });
+  return { hash: hashContent(bytes), stat };
+}
 
 /** Makes a new file of these pieces, in order. Throws the system's error (`EEXIST` where something stands there). */
 export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {

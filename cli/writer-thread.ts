@@ -1,9 +1,8 @@
 // The thread that writes: makes files in the order of its messages until it is terminated.
 
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { hashContent } from '../renderer/cache/hash.ts';
 import type { WrittenFile } from '../renderer/output/output-disk.ts';
-import { standing, writeNewFile } from './write-file.ts';
+import { writeWhole } from './write-file.ts';
 
 /** A file to make. */
 export interface WriteOrder {
@@ -18,10 +17,7 @@ export type WriteAnswer =
 
 function answer({ path, bytes }: WriteOrder): WriteAnswer {
   try {
-    writeNewFile(path, [bytes]);
-    const stat = standing(path);
-    if (!stat) return { refused: { code: 'ENOENT', message: 'a file that was just written is gone' } };
-    return { written: { hash: hashContent(bytes), stat } };
+    return { written: writeWhole(path, bytes) };
   } catch (error) {
     const { code = 'EIO', message } = error as NodeJS.ErrnoException;
     return { refused: { code, message } };

@@ -8,6 +8,7 @@ import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 import { AskAssistant } from './Assistant.tsx';
 import { DrawerHead } from './DrawerHead.tsx';
+import { DrawerNav } from './DrawerNav.tsx';
 import { NavLink } from './nav-link.tsx';
 import { Outlook } from './Outlook.tsx';
 
@@ -55,13 +56,7 @@ function SiteMenu({ view, navbarList }: { readonly view: PageView; readonly navb
       data-props={JSON.stringify({ label: text(site, 'mainNavigation') })}
     >
       <DrawerHead view={view} drawer="site-menu" />
-      <nav
-        data-region="navbar-list"
-        data-keep=""
-        className="navbar-links"
-        aria-label={text(site, 'mainNavigation')}
-        dangerouslySetInnerHTML={{ __html: navbarList }}
-      />
+      <DrawerNav region="navbar-list" className="navbar-links" label={text(site, 'mainNavigation')} list={navbarList} />
       <Repository view={view} className="drawer-repository" />
     </div>
   );

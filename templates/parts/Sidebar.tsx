@@ -5,6 +5,7 @@ import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 import { DrawerHead } from './DrawerHead.tsx';
+import { DrawerNav } from './DrawerNav.tsx';
 
 /** The sidebar with the version menu on top; nothing on a page without one. With script the drawer holds the navbar's links, too. */
 export function Sidebar(props: PartProps): ReactNode {
@@ -18,13 +19,7 @@ export function Sidebar(props: PartProps): ReactNode {
         <DrawerHead view={view} drawer="sidebar" />
         <div className="drawer-links" />
         <parts.VersionMenu {...props} />
-        <nav
-          data-region="sidebar-list"
-          data-keep=""
-          className="sidebar-nav"
-          aria-label={text(site, 'sidebar')}
-          dangerouslySetInnerHTML={{ __html: sidebarList }}
-        />
+        <DrawerNav region="sidebar-list" className="sidebar-nav" label={text(site, 'sidebar')} list={sidebarList} />
       </div>
       <button type="button" className="sidebar-toggle" aria-label={toggle.collapse}>
         <Glyph name="chevron" />

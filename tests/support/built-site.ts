@@ -6,10 +6,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { contentType } from '../../cli/http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
 import { writeFiles } from './temp-folder.ts';
 
@@ -44,15 +45,6 @@ export async function builtSite(source: { readonly root: string } | { readonly t
   };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 async function serveFolder(folder: string, base: string): Promise<{ readonly origin: string; stop(): void }> {
   const fileAt = (path: string): string | null => {
     if (!path.startsWith(base)) return null;
@@ -66,7 +58,7 @@ async function serveFolder(folder: string, base: string): Promise<{ readonly ori
     for (const [name, value] of Object.entries(matchHeaders(headers, path))) response.setHeader(name, value);
     response.statusCode = file === null ? 404 : 200;
     const shown = file ?? join(folder, '404.html');
-    response.setHeader('content-type', TYPES[extname(shown)] ?? 'text/plain; charset=utf-8');
+    response.setHeader('content-type', contentType(shown));
     response.end(readFileSync(shown));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
