@@ -10,6 +10,7 @@ const perVersion = (group: string): SidebarInput => ({ prefix: `/${group}/{versi
 export const sidebar: readonly SidebarInput[] = [
   { prefix: '/getting-started/', items: 'structure' },
   { prefix: '/cloud/', items: 'structure' },
+  { prefix: '/commercial-tools/', items: 'structure' },
   perVersion('server'),
   {
     prefix: '/clients/',
