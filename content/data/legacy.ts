@@ -11,10 +11,8 @@ export const legacyNames = {
   configFile: '/etc/hwss/hwss.conf',
   dataFolder: '/var/lib/hwss',
   logFolder: '/var/log/hwss',
-  /** Path of the admin UI below a node's HTTP address. */
+  /** Path of the admin UI of version 5 below a node's HTTP address. */
   adminUi: '/web',
-  /** Common name of node certificates: 20.6 to 24.10. */
-  nodeCommonName: 'hwss-node',
   tcpClient: 'HeadwaterStreamStore.Client',
   tcpClientEmbedded: 'HeadwaterStreamStore.Client.Embedded',
   grpcClient: 'HeadwaterStreamStore.Client.Grpc',
@@ -31,10 +29,10 @@ export const legacyPorts = {
   internalSecureTcp: 1116,
 } as const;
 
-/** Last releases and the end of support. */
+/** Last releases and the end of support, as `releases.ts` has them by day. */
 export const legacyReleases = {
-  v5: { last: '5.0.11', released: 'February 2021', ended: 'June 2021' },
-  v2210: { last: '22.10.6', released: 'September 2024', ended: '31 October 2024' },
+  v5: { last: '5.0.11', released: 'December 2021', ended: 'December 2021' },
+  v2210: { last: '22.10.5', released: 'October 2024', ended: 'October 2024' },
   tcpClient: { last: '21.2.2' },
 } as const;
 
@@ -42,7 +40,7 @@ export const legacyReleases = {
 export const legacyLimits = {
   /** Cached chunks of 256 MiB each when `CachedChunks` is -1. */
   cachedChunks: 2,
-  /** Largest append of version 5: 16 MiB less the frame of the protocol. */
+  /** Largest append of version 5, which has no option for it. */
   appendSizeV5: '16 MiB',
   /** Operations of the TCP client that wait for their turn (`LimitOperationsQueueTo`). */
   tcpQueue: 5000,
