@@ -12,6 +12,7 @@ import type { FileHashes } from './file-hashes.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { isInstalled, optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
+import { workerScripts } from './worker-scripts.ts';
 
 /** Raised when the output changes for equal inputs. */
 const STEP = 'bundle@5';
@@ -100,6 +101,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
         packages,
         optionalPackages(packageFolders(options), absent),
         inlineStyles(common(options.engine.root, out)),
+        workerScripts(common(options.engine.root, out)),
         selfContainedEntry(options.engine.root),
         siteAddresses(),
       ],

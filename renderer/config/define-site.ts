@@ -221,6 +221,31 @@ export interface AssistantInput {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
+/**
+ * How one searches. By default the site has an index of its own, which is searched in the reader's browser.
+ *
+ * @example { hosted: { appId: 'ABC123', indexName: 'docs', apiKey: 'the public key' } }
+ */
+export interface SearchInput {
+  /** Address of the page on which one searches, in each locale below its prefix. Default: `'/search.html'`. */
+  readonly page?: string;
+  /** Results of one page, at most. Default: 10. */
+  readonly maxResultsPerGroup?: number;
+  /** A hosted service that speaks Algolia's HTTP API is asked instead; its crawler finds version and language in every page's head. */
+  readonly hosted?: HostedSearchInput;
+}
+
+/** A hosted search service. */
+export interface HostedSearchInput {
+  /** Application id. */
+  readonly appId: string;
+  readonly indexName: string;
+  /** The public key, which can only search: everybody can read it. */
+  readonly apiKey: string;
+  /** Origin of the service. Default: `'https://{appId}-dsn.algolia.net'`. */
+  readonly host?: string;
+}
+
 /** How Markdown is read. */
 export interface MarkdownInput {
   /** Prefixes that links, includes and imports may begin with: `{ '@server/': '/server/{version}/' }`. */
@@ -359,6 +384,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly surveyEndpoint?: string | false;
   /** An "Ask AI" button in the navbar and one that floats, which open it. Default: `false`, none. */
   readonly assistant?: AssistantInput | false;
+  /** The search, or `false` for none. Default: an index of the site's own. */
+  readonly search?: SearchInput | false;
   /**
    * The content security policy: sent by the host (`'headers'`, in the file `_headers`), said in every page (`'meta'`), both,
    * or none (`false`); or an object with more to say. Default: `'headers'`.

@@ -16,6 +16,7 @@ import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts
 import { resolveTarget } from './patterns.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
+import { resolveSearch } from './resolve-search.ts';
 import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
 import { resolvePolicy } from './resolve-policy.ts';
@@ -87,6 +88,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     productName,
     surveyEndpoint: checkedEndpoint(shape.surveyEndpoint ?? false, problems),
     assistant: resolveAssistant(shape.assistant, problems),
+    search: resolveSearch(shape.search, problems),
     csp: policy,
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
   };

@@ -219,6 +219,25 @@ const assistant = object(
   assistantExample,
 );
 
+const search = object(
+  {
+    page: text("page: '/search.html'").optional(),
+    maxResultsPerGroup: z.number(must('a number', 'maxResultsPerGroup: 10')).optional(),
+    hosted: object(
+      {
+        appId: text("appId: 'ABC123'"),
+        indexName: text("indexName: 'docs'"),
+        apiKey: text("apiKey: 'the public key'"),
+        host: text("host: 'https://search.example'").optional(),
+      },
+      'a hosted search service',
+      "hosted: { appId: 'ABC123', indexName: 'docs', apiKey: 'the public key' }",
+    ).optional(),
+  },
+  'a search',
+  "search: { page: '/search.html' }",
+);
+
 const policyPlace = z.union(
   [z.enum(['headers', 'meta', 'both']), z.literal(false)],
   must("'headers', 'meta', 'both' or false", "csp: 'headers'"),
@@ -314,6 +333,7 @@ export const siteShape = object(
       .union([text("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),
     assistant: z.union([assistant, z.literal(false)], must('an assistant or false', assistantExample)).optional(),
+    search: z.union([search, z.literal(false)], must('a search or false', "search: { page: '/search.html' }")).optional(),
     csp: csp.optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
   },

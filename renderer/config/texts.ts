@@ -153,18 +153,38 @@ export const INTERFACE_TEXTS = {
   search: 'Search',
   searchPlaceholder: 'Search the documentation',
   searchEmpty: 'Type to search.',
+  searchLoading: 'Searching …',
   searchNothing: 'Nothing found for “{query}”.',
+  /** Button: asks again with the words as they were probably meant. */
+  searchNearest: 'Did you mean “{query}”?',
+  /** Button: asks in all versions, where the one being read has nothing. */
+  searchElsewhere: 'Found on {count} pages of other versions',
+  searchElsewhereOne: 'Found on 1 page of another version',
   searchFailed: 'The search is not available at the moment.',
+  searchRetry: 'Try again',
   /** Read out when the results of a search are shown. */
   searchResults: '{count} results',
   searchResultsOne: '1 result',
+  /** Accessible name of the choice between the next four. */
+  searchScope: 'Search in',
   searchThisVersion: 'This version',
+  searchNewestVersions: 'Newest versions',
   searchAllVersions: 'All versions',
+  /** Other versions with the same page. */
+  searchAlsoIn: 'also in {versions}',
+  /** Link to the search page where there is more than the dialog shows, and the button there. */
+  searchMore: 'All {count} pages',
+  searchShowMore: 'Show more pages',
   searchRecent: 'Recent searches',
+  searchForget: 'Forget “{query}”',
   searchClear: 'Clear the search',
+  /** After the names of keys: Enter, the arrows, Ctrl+Enter, Escape. */
   searchSelect: 'to select',
   searchNavigate: 'to navigate',
+  searchNewTab: 'in a new tab',
   searchClose: 'to close',
+  /** On the search page, for readers without scripts. */
+  searchNoScript: 'Searching takes JavaScript. Everything can be reached from here:',
 
   // Language redirect
   languageHint: 'This page is also available in {language}.',
@@ -219,12 +239,43 @@ export const INTERFACE_TEXTS = {
   askAi: 'Ask AI',
   askAiFailed: 'The assistant is not available at the moment.',
 
-  // Player (specification §8)
-  playerFailed: 'Failed to load resource.',
-  playerCastUnavailable: 'Cast not available.',
+  // Player
+  /** What a video without a title is called. */
   playerPlay: 'Play the video',
-  playerNotSupported: 'Your browser cannot play this video.',
+  /** Below the title of a video that is not asked for before it is played. */
+  playerHosted: 'Playing it loads it from {host}.',
+  /** Button that is pressed while the video plays. */
+  playerPlayPause: 'Play',
+  playerMute: 'Mute',
+  playerVolume: 'Volume',
+  playerSeek: 'Seek',
+  /** Goes to what a live stream shows right now. */
+  playerLive: 'Live',
+  playerCaptions: 'Captions',
+  playerChapters: 'Chapters',
+  playerSettings: 'Settings',
+  playerSpeed: 'Speed',
+  playerQuality: 'Quality',
+  playerAudio: 'Audio',
+  /** The quality that the connection allows. */
+  playerAutomatic: 'Auto',
+  /** No captions. */
+  playerOff: 'Off',
+  playerPictureInPicture: 'Picture-in-picture',
+  playerAirPlay: 'AirPlay',
   playerDownload: 'Open the video file',
+  /** A source that fails (specification §8). */
+  playerFailed: 'Failed to load resource.',
+  playerNotReady: 'The video is not ready yet.',
+  playerNoFullScreen: 'Full screen is not available.',
+  playerNoPictureInPicture: 'Picture-in-picture is not available.',
+  playerNoAudioGain: 'The sound cannot be made louder than it is.',
+  playerNoAirPlay: 'AirPlay is not available.',
+  playerAutoplayBlocked: 'The video waits to be started.',
+  /** In these words (specification §8). */
+  playerCastUnavailable: 'Cast not available.',
+  playerPlayFailed: 'The video cannot be played.',
+  playerCaptionsFailed: 'The captions cannot be loaded.',
 } as const satisfies InterfaceTexts;
 
 /** Name of an interface text. */

@@ -37,6 +37,14 @@ export interface SiteView {
   /** Content security policy for the head; `null` where the host sends it, or nobody. */
   readonly policy: string | null;
   readonly assistant: AssistantConfig | null;
+  readonly search: SearchView | null;
+}
+
+/** Where one searches; addresses with base. */
+export interface SearchView {
+  readonly page: string;
+  /** A JSON file with all that the browser's half needs to know. */
+  readonly settings: string;
 }
 
 /** A sidebar; one object shared by all pages that show it. `aria-current` goes to items whose `link` equals the view's `url`. */

@@ -3,6 +3,7 @@
 
 import type { HeadTag } from './front-matter.ts';
 import type { JsonObject } from './json.ts';
+import type { HostedSearch } from './search-index.ts';
 
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
 export type ColorMode = 'switch' | 'toggle' | 'enable' | 'disable';
@@ -146,6 +147,16 @@ export interface AssistantConfig {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
+/** How one searches. */
+export interface SearchConfig {
+  /** Address of the page on which one searches, below each locale: `/search.html`. */
+  readonly page: string;
+  /** Results of one page, at most (specification §3). */
+  readonly maxResultsPerGroup: number;
+  /** A hosted service that is asked; `null`: the site has an index of its own. */
+  readonly hosted: HostedSearch | null;
+}
+
 /** How Markdown is read. Part of every page's cache key. */
 export interface MarkdownConfig {
   /** Address prefix → path: `{ '@server/': '/server/{version}/' }`. */
@@ -245,6 +256,8 @@ export interface SiteConfig {
   /** Where the survey posts, or `null` for no survey. */
   readonly surveyEndpoint: string | null;
   readonly assistant: AssistantConfig | null;
+  /** `null`: there is no search. */
+  readonly search: SearchConfig | null;
   readonly csp: PolicyConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];

@@ -1,5 +1,5 @@
 // Everything a finished site has beside its pages and browser files: redirects in every form, files for crawlers and
-// agents, search documents, and the published files of the content folder.
+// agents, the search index, and the published files of the content folder.
 
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
@@ -16,7 +16,7 @@ import { lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
 import { publishedFiles } from './published-files.ts';
 import { redirectsFile } from './redirects-file.ts';
-import { searchFiles } from './search-documents.ts';
+import { searchFiles } from '../search/search-files.ts';
 import { robotsText, sitemap } from './sitemap.ts';
 import type { PolicyText } from './policy.ts';
 import { redirectStubs } from './stubs.ts';

@@ -45,6 +45,7 @@ const OWN: readonly (readonly [PolicyDirective | 'default-src' | 'object-src' | 
 /** What settings add, a line each: a setting that makes pages talk to another host belongs here. */
 const OF_SETTINGS: readonly ((config: SiteConfig) => PolicySources)[] = [
   ({ surveyEndpoint }) => ({ 'connect-src': hosts(surveyEndpoint) }),
+  ({ search }) => ({ 'connect-src': hosts(search?.hosted?.host) }),
   ({ head }) => headSources(head),
   ({ assistant }) => assistantSources(assistant),
   ({ csp }) => csp.sources,

@@ -26,7 +26,14 @@ export interface HeadFacts {
  */
 export function headTags(facts: HeadFacts): readonly HeadTag[] {
   const { page, config } = facts;
-  const tags = [...basicTags(facts), ...versionTags(page, facts.lang), ...socialTags(facts), ...config.head, ...page.meta.head];
+  const tags = [
+    ...basicTags(facts),
+    ...searchTags(config),
+    ...versionTags(page, facts.lang),
+    ...socialTags(facts),
+    ...config.head,
+    ...page.meta.head,
+  ];
   const lastOf = new Map(tags.map((tag, index) => [identity(tag, index), index]));
   return tags.filter((tag, index) => lastOf.get(identity(tag, index)) === index);
 }
@@ -63,6 +70,12 @@ function languageTags({ page, config, lang, translations }: HeadFacts): HeadTag[
     attributes: { rel: 'alternate', hreflang: item.lang, href: config.origin + item.link },
     content: null,
   }));
+}
+
+/** A hosted search is on another host: the way there is found before the first question (specification §7). */
+function searchTags({ search }: SiteConfig): HeadTag[] {
+  if (!search?.hosted) return [];
+  return [{ tag: 'link', attributes: { rel: 'preconnect', href: search.hosted.host, crossorigin: '' }, content: null }];
 }
 
 /** `es:version`, `es:category` (specification §3) and what a hosted search crawler reads. */

@@ -5,6 +5,7 @@ import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
+import { searchPageUrl, searchSettingsUrl } from '../search/search-settings.ts';
 import { type DateSpeaker, dateSpeaker } from './history-view.ts';
 
 /** Hands out shared views; equal questions get the same object. */
@@ -64,6 +65,10 @@ function siteView(site: Site, config: SiteConfig, locale: LocaleConfig, policy: 
     locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
     surveyEndpoint: config.surveyEndpoint,
     policy,
+    search: config.search && {
+      page: withBase(base, searchPageUrl(config.search, locale)),
+      settings: searchSettingsUrl(base, locale),
+    },
     assistant: config.assistant && { ...config.assistant, script: withBase(base, config.assistant.script) },
   };
 }

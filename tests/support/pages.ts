@@ -87,6 +87,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     surveyEndpoint: null,
     csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
     assistant: null,
+    search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
     robotsDisallow: [],
     ...settings,
   };

@@ -46,6 +46,7 @@ export const sampleSite: SiteView = {
   surveyEndpoint: null,
   policy: null,
   assistant: null,
+  search: { page: '/docs/search.html', settings: '/docs/search/en-us/settings.json' },
 };
 
 export const sampleSidebar: SidebarView = {

@@ -67,6 +67,7 @@ describe('a config with a title and nothing else', () => {
       productName: 'Test',
       surveyEndpoint: null,
       assistant: null,
+      search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
       csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
       robotsDisallow: [],
     });

@@ -89,7 +89,7 @@ describe('the extras of a site', () => {
 
   it('load the bodies of changed pages alone for the files that hold all pages', () => {
     const cache = memoryCache();
-    const large = ['llms-full.txt', 'search/site/0.json'];
+    const large = ['llms-full.txt', 'search/en-us/texts/0-0.json'];
     const given = { cache, config: { folderIndexes: false }, pages: { 'a.md': { text: 'one' }, 'b.md': null } };
     for (const path of large) fileAt(extrasOf(given).extras, path).bytes();
     const loaded: string[] = [];
@@ -131,7 +131,7 @@ describe('the extras of a site', () => {
       );
     const before = keys({ text: 'one' });
     const changed = [...keys({ text: 'two' })].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
-    expect(changed.sort()).toEqual(['cloud/a.md', 'llms-full.txt', 'search/site/0.json']);
+    expect(changed.filter((path) => !path.startsWith('search/')).sort()).toEqual(['cloud/a.md', 'llms-full.txt']);
   });
 });
 
@@ -219,64 +219,6 @@ describe('llms-full.txt', () => {
     expect(text).toContain(
       '---\nurl: https://docs.example/server/v3/a.html\n---\n\n> Server v3 (latest)\n\n# A of 3\n\nText of /server/v3/a.html.\n',
     );
-  });
-});
-
-describe('the search documents', () => {
-  const files = (pages: Given['pages'] = VERSIONED): OutputFile[] =>
-    extrasOf({ config: { versions: VERSIONS }, pages }).extras.filter(({ path }) => path.startsWith('search/'));
-  const json = (file: OutputFile): unknown => JSON.parse(textOf(file));
-
-  it('are one file for each version and one for what has none, listed in scopes.json', () => {
-    expect(files().map(({ path }) => path)).toEqual([
-      'search/scopes.json',
-      'search/server-v0/0.json',
-      'search/server-v1/0.json',
-      'search/server-v2/0.json',
-      'search/server-v3/0.json',
-      'search/site/0.json',
-    ]);
-    expect(json(fileAt(files(), 'search/scopes.json'))).toMatchObject({
-      scopes: [
-        {},
-        { url: '/search/server-v1/', version: 'v1', deprecated: true, pages: 1, parts: 1 },
-        {},
-        {},
-        { group: null, pages: 4 },
-      ],
-    });
-  });
-
-  it('have a document for each heading', () => {
-    expect(json(fileAt(files(), 'search/server-v3/0.json'))).toEqual([
-      { url: '/server/v3/a.html', title: 'A of 3', heading: '', level: 0, text: 'Lead of /server/v3/a.html' },
-      { url: '/server/v3/a.html#part', title: 'A of 3', heading: 'Part', level: 2, text: 'More' },
-    ]);
-  });
-
-  it('come in parts that stay as they are when pages of others come and go', () => {
-    const some = (numbers: readonly number[]) => Object.fromEntries(numbers.map((number) => [`page-${number}.md`, null]));
-    const partsOf = (pages: Given['pages']) => {
-      const made = files(pages).filter(({ path }) => path.startsWith('search/site/'));
-      return new Map(made.map((file) => [file.path, file.key]));
-    };
-    const numbers = Array.from({ length: 100 }, (_, i) => i);
-    const before = partsOf(some(numbers));
-    expect([...before.keys()].sort()).toEqual([0, 1, 2, 3].map((part) => `search/site/${part}.json`));
-    const after = partsOf(some(numbers.filter((number) => number !== 7)));
-    expect([...after].filter(([path, key]) => before.get(path) !== key)).toHaveLength(1);
-  });
-
-  it('find a page without text by its title', () => {
-    const { extras } = extrasOf({
-      pages: { 'a.md': { title: 'Bare' } },
-      body: () => ({ parts: [], markdown: [], sections: [] }),
-    });
-    expect(json(fileAt(extras, 'search/site/0.json'))).toMatchObject([{ url: '/a.html', title: 'Bare', heading: '', text: '' }]);
-  });
-
-  it('leave out error pages and made-up indexes', () => {
-    expect(textOf(fileAt(files({ ...VERSIONED, '404.md': null }), 'search/site/0.json'))).not.toContain('404');
   });
 });
 

@@ -1,0 +1,135 @@
+// Which texts are about what was asked, by the files of words alone: no text is fetched for it.
+
+import type { Bucket, IndexFiles } from './index-files.ts';
+import { mistyped, nearness, type NearTerm } from './near-terms.ts';
+import type { Way, Wish } from './question.ts';
+
+/** A text that has at least one of the wishes. */
+export interface Candidate {
+  /** Its number in the index. */
+  readonly text: number;
+  readonly score: number;
+  /** For each wish the terms that fulfil it here; none where nothing does. */
+  readonly terms: readonly (readonly string[])[];
+}
+
+/** What the words of a question lead to. */
+export interface Candidates {
+  /** Best first. */
+  readonly found: readonly Candidate[];
+  /** Wish → term that was taken in the place of a word nobody wrote. */
+  readonly corrected: ReadonlyMap<Wish, string>;
+}
+
+/** How a term of the question stands in the texts. */
+interface TermMatches {
+  /** Text → the term that is there, and its weight (0–1, less where it is only near). */
+  readonly texts: ReadonlyMap<number, { readonly term: string; readonly weight: number }>;
+  /** How much the term tells: few texts have it. */
+  readonly rarity: number;
+}
+
+/** Other forms of a term that are looked at: a short beginning has very many. */
+const MOST_FORMS = 40;
+/** Spellings that are tried in the place of a mistyped word. */
+const MOST_CORRECTIONS = 3;
+/** Where somebody writes an identifier as it was typed, its parts elsewhere are probably not meant. */
+const BESIDE_WHOLE = 0.35;
+/** A text that lacks a wish is worth this power of the share of the wishes it has. */
+const COMPLETENESS = 2;
+
+/** Finds the texts. `counts` says which count for how often a term occurs: those that are searched. */
+export async function findCandidates(
+  files: IndexFiles,
+  wishes: readonly Wish[],
+  counts: (text: number) => boolean,
+): Promise<Candidates> {
+  const corrected = new Map<Wish, string>();
+  const results = await Promise.all(wishes.map((wish) => fulfil(files, wish, counts, corrected)));
+  const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
+  // A word nobody wrote counts, too: a text is not complete without it.
+  const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
+  const texts = new Set(results.flatMap((result) => [...result.keys()]));
+  const found = [...texts].filter(counts).map((text): Candidate => {
+    const had = results.map((result) => result.get(text));
+    const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
+    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), 0) * share ** COMPLETENESS;
+    return { text, score, terms: had.map((one) => one?.terms ?? []) };
+  });
+  return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
+}
+
+/** How a text fulfils a wish. */
+interface Fulfilled {
+  readonly score: number;
+  readonly rarity: number;
+  readonly terms: readonly string[];
+}
+
+/** The texts that fulfil a wish, each in its best way. The parts of an identifier are looked for where nobody has it whole, too. */
+async function fulfil(
+  files: IndexFiles,
+  wish: Wish,
+  counts: (text: number) => boolean,
+  corrected: Map<Wish, string>,
+): Promise<ReadonlyMap<number, Fulfilled>> {
+  const best = new Map<number, Fulfilled>();
+  const take = (found: ReadonlyMap<number, Fulfilled>): void => {
+    for (const [text, one] of found) if (one.score > (best.get(text)?.score ?? 0)) best.set(text, one);
+  };
+  for (const way of wish.ways) {
+    const worth = best.size > 0 ? way.worth * BESIDE_WHOLE : way.worth;
+    take(await go(files, { ...way, worth }, counts, way.isWhole ? goingOn : near));
+  }
+  const only = wish.ways.at(-1)?.terms;
+  if (best.size > 0 || only?.length !== 1) return best;
+  const spellings = mistyped(only[0] as string, await files.terms(), MOST_CORRECTIONS);
+  if (spellings[0]) corrected.set(wish, spellings[0].term);
+  take(await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => spellings));
+  return best;
+}
+
+/** The terms of a bucket that stand for the one asked for. */
+type Forms = (term: string, bucket: Bucket) => readonly NearTerm[];
+
+const goingOn: Forms = (term, bucket) => near(term, bucket).filter(({ term: known }) => known.startsWith(term));
+
+const near: Forms = (term, bucket) =>
+  [...bucket.keys()]
+    .map((known) => ({ term: known, nearness: nearness(term, known) }))
+    .filter(({ nearness: value }) => value > 0)
+    .sort((a, b) => b.nearness - a.nearness)
+    .slice(0, MOST_FORMS);
+
+async function go(
+  files: IndexFiles,
+  { terms, worth }: Way,
+  counts: (text: number) => boolean,
+  forms: Forms,
+): Promise<ReadonlyMap<number, Fulfilled>> {
+  const matches = await Promise.all(terms.map((term) => matchTerm(files, term, counts, forms)));
+  const [first, ...others] = matches;
+  const found = new Map<number, Fulfilled>();
+  for (const text of first?.texts.keys() ?? []) {
+    if (!others.every(({ texts }) => texts.has(text))) continue;
+    const here = matches.map(({ texts, rarity }) => ({ rarity, ...(texts.get(text) as { term: string; weight: number }) }));
+    const rarity = Math.max(...here.map((one) => one.rarity));
+    const score = (worth * here.reduce((sum, one) => sum + one.weight * one.rarity, 0)) / here.length;
+    found.set(text, { score, rarity, terms: here.map(({ term }) => term) });
+  }
+  return found;
+}
+
+async function matchTerm(files: IndexFiles, term: string, counts: (text: number) => boolean, forms: Forms): Promise<TermMatches> {
+  const bucket = await files.bucket(term);
+  const texts = new Map<number, { readonly term: string; readonly weight: number }>();
+  for (const form of forms(term, bucket)) {
+    const postings = bucket.get(form.term) ?? (await files.bucket(form.term)).get(form.term) ?? new Map<number, number>();
+    for (const [text, weight] of postings) {
+      const value = weight * form.nearness;
+      if (counts(text) && value > (texts.get(text)?.weight ?? 0)) texts.set(text, { term: form.term, weight: value });
+    }
+  }
+  const total = files.texts.length;
+  return { texts, rarity: Math.log(1 + (total - texts.size + 0.5) / (texts.size + 0.5)) };
+}

@@ -1,0 +1,112 @@
+// The files of an index in the browser: fetched when they are needed, once, and read.
+
+import { bucketOf, readPostings, type SearchIndex, type SearchText } from '../../../../renderer/model/search-index.ts';
+
+/** Fetches a file of the index by its path below the index's folder; `isFresh`: not from the browser's cache unless it still holds. */
+export type Load = (path: string, isFresh: boolean) => Promise<string>;
+
+/** A term's texts: their numbers and weights. */
+export type Postings = ReadonlyMap<number, number>;
+
+/** The terms of one file of words, in no order. */
+export type Bucket = ReadonlyMap<string, Postings>;
+
+/** One text of the index. */
+export interface TextFacts {
+  /** Number of its page: the same for all versions of it. */
+  readonly page: number;
+  /** Numbers of its versions in `SearchIndex.versions`. */
+  readonly versions: readonly number[];
+  /** Its file, and its place in that. */
+  readonly part: string;
+  readonly place: number;
+}
+
+/** The site was published anew while this page was open: numbers mean other texts now. */
+export class OutdatedIndex extends Error {}
+
+/** An index and its files, as they are wanted. */
+export interface IndexFiles {
+  readonly index: SearchIndex;
+  readonly texts: readonly TextFacts[];
+  bucket(term: string): Promise<Bucket>;
+  /** All terms worth suggesting. */
+  terms(): Promise<readonly string[]>;
+  text(number: number): Promise<SearchText | null>;
+}
+
+/** Loads the list of texts, and prepares to load the rest. */
+export async function openIndex(load: Load): Promise<IndexFiles> {
+  const index = JSON.parse(await load('index.json', true)) as SearchIndex;
+  const { texts, firsts } = textFacts(index);
+  const bucket = remembered((number: number) =>
+    load(`words/${number.toString(16).padStart(2, '0')}.txt`, false).then((words) => readBucket(words, index.shape, firsts)),
+  );
+  const part = remembered((path: string) => load(`texts/${path}.json`, false).then((json) => JSON.parse(json) as SearchText[]));
+  const terms = remembered((path: string) => load(path, false).then((lines) => lines.split('\n').filter(Boolean)));
+  return {
+    index,
+    texts,
+    bucket: (term) => bucket(bucketOf(term, index.buckets)),
+    terms: () => terms('terms.txt'),
+    text: async (number) => {
+      const facts = texts[number];
+      return facts ? ((await part(facts.part))[facts.place] ?? null) : null;
+    },
+  };
+}
+
+/** A function that asks once for each key; what failed is asked for again. */
+function remembered<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const known = new Map<K, Promise<V>>();
+  return (key) => {
+    const found = known.get(key);
+    if (found) return found;
+    const made = make(key);
+    known.set(key, made);
+    made.catch(() => known.delete(key));
+    return made;
+  };
+}
+
+function textFacts({ groups, sets, pagesPerPart }: SearchIndex): { readonly texts: TextFacts[]; readonly firsts: number[] } {
+  const texts: TextFacts[] = [];
+  const firsts: number[] = [];
+  let page = -1;
+  for (const [group, numbers] of groups.entries()) {
+    firsts.push(texts.length);
+    let inGroup = -1;
+    let place = 0;
+    for (const number of numbers) {
+      if (number % 2 === 0) {
+        page += 1;
+        inGroup += 1;
+        if (inGroup % pagesPerPart === 0) place = 0;
+      }
+      const part = `${group}-${Math.floor(inGroup / pagesPerPart)}`;
+      texts.push({ page, versions: sets[number >> 1] ?? [], part, place });
+      place += 1;
+    }
+  }
+  return { texts, firsts };
+}
+
+/** Reads a file of words: the index's shape, then for each group of texts its lines and an empty one. */
+function readBucket(words: string, shape: string, firsts: readonly number[]): Bucket {
+  const bucket = new Map<string, Map<number, number>>();
+  const [first, ...lines] = words.split('\n');
+  if (first !== shape) throw new OutdatedIndex('the index was published anew');
+  let group = 0;
+  for (const line of lines) {
+    if (line === '') {
+      group += 1;
+      continue;
+    }
+    const space = line.indexOf(' ');
+    const term = line.slice(0, space);
+    let postings = bucket.get(term);
+    if (!postings) bucket.set(term, (postings = new Map<number, number>()));
+    for (const [text, weight] of readPostings(line.slice(space + 1))) postings.set((firsts[group] as number) + text, weight);
+  }
+  return bucket;
+}

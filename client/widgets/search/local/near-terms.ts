@@ -1,0 +1,55 @@
+// Terms that are nearly what was typed: it goes on, it ends otherwise, or a letter is wrong.
+
+import { editDistance } from '../../../../renderer/model/nearest.ts';
+import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
+
+/** How near a term is: 1 is the same. */
+export interface NearTerm {
+  readonly term: string;
+  readonly nearness: number;
+}
+
+/** Letters that the stems of two forms of a word have in common at least. */
+const STEM = 4;
+/** Letters that endings have at most: a long stem allows for a longer one. */
+const ENDING = { short: 3, long: 5 } as const;
+
+/** How near a known term is to the one that was typed, if it begins with it or is another form of it; else 0. */
+export function nearness(typed: string, term: string): number {
+  if (term === typed) return 1;
+  if (typed.length < BUCKET_LETTERS) return 0;
+  if (term.startsWith(typed)) return 0.85 * (typed.length / term.length) ** 0.6;
+  const stem = commonLength(typed, term);
+  const rest = Math.max(typed.length, term.length) - stem;
+  if (stem < STEM || rest > stem || !/^\p{L}+$/u.test(term.slice(stem) + typed.slice(stem))) return 0;
+  return rest <= (stem >= STEM + 2 ? ENDING.long : ENDING.short) ? 0.6 - 0.05 * rest : 0;
+}
+
+/** How many letters of a term may be wrong. */
+function mostWrong({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** The terms that differ from the typed one by a letter or two, nearest first. */
+export function mistyped(typed: string, terms: readonly string[], most: number): NearTerm[] {
+  const wrong = mostWrong(typed);
+  if (wrong === 0) return [];
+  const found: { readonly term: string; readonly distance: number }[] = [];
+  for (const term of terms) {
+    if (Math.abs(term.length - typed.length) > wrong) continue;
+    const distance = editDistance(typed, term, wrong);
+    if (distance <= wrong) found.push({ term, distance });
+  }
+  const stem = (term: string): number => commonLength(typed, term);
+  return found
+    .sort((a, b) => a.distance - b.distance || stem(b.term) - stem(a.term) || (a.term < b.term ? -1 : 1))
+    .slice(0, most)
+    .map(({ term, distance }) => ({ term, nearness: 0.65 - 0.15 * distance }));
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}

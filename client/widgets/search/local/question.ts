@@ -1,0 +1,43 @@
+// What a question asks for: a list of wishes, one for each word as it was typed, each with the ways to fulfil it.
+
+import { searchWords } from '../../../../renderer/model/search-words.ts';
+
+/** A way to fulfil a wish: a text must have all of its terms. */
+export interface Way {
+  readonly terms: readonly string[];
+  /** What a text that has them is worth, compared with one that has a plain word. */
+  readonly worth: number;
+  /** An identifier as a whole: it may go on, but it has no other forms as words have. */
+  readonly isWhole: boolean;
+}
+
+/** One word of the question. A text counts by the best way it goes. */
+export interface Wish {
+  /** The word as it was typed, and where. */
+  readonly typed: string;
+  readonly start: number;
+  readonly end: number;
+  readonly ways: readonly Way[];
+}
+
+/** An identifier as typed is worth more than its parts, and its parts together more than one of them. */
+const WORTH = { marked: 1.7, joined: 1.5, part: 1, parts: 0.7 } as const;
+
+/** The wishes of a question; none where it has nothing but stop words and signs. */
+export function wishesOf(text: string): Wish[] {
+  return searchWords(text).map(({ start, end, marked, joined, parts }) => {
+    const ways: Way[] = [];
+    if (marked !== null) ways.push({ terms: [marked], worth: WORTH.marked, isWhole: true });
+    // Of a path the pairs of neighbours come last: they say more than each of them alone.
+    if (joined.length > 0) ways.push({ terms: pairsOf(joined, text.slice(start, end)), worth: WORTH.joined, isWhole: true });
+    const terms = [...new Set(parts.map(({ term }) => term))];
+    if (terms.length > 0)
+      ways.push({ terms, worth: terms.length === 1 && joined.length === 0 ? WORTH.part : WORTH.parts, isWhole: false });
+    return { typed: text.slice(start, end), start, end, ways };
+  });
+}
+
+function pairsOf(joined: readonly string[], typed: string): readonly string[] {
+  const pairs = typed.split('/').filter((segment) => /[\p{L}\p{N}]/u.test(segment)).length - 1;
+  return pairs > 0 ? joined.slice(-pairs) : joined;
+}

@@ -1,0 +1,76 @@
+// Finds in a text what was asked for: to mark it, and to cut out the stretch that shows most of it.
+
+import { type SearchWord, searchWords } from '../../../renderer/model/search-words.ts';
+import type { MarkedText } from './answer.ts';
+
+/** A stretch of a text: UTF-16 units. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly term: string;
+}
+
+/** Characters of an excerpt. */
+const EXCERPT = 150;
+/** How many of them stand before the first match. */
+const BEFORE = 40;
+
+/** Where a text has one of the terms, in reading order; an identifier that is meant as a whole is marked as a whole. */
+export function matchesIn(text: string, terms: ReadonlySet<string>): Stretch[] {
+  return searchWords(text).flatMap((word) => matchesOf(word, terms));
+}
+
+function matchesOf({ start, end, marked, joined, parts }: SearchWord, terms: ReadonlySet<string>): Stretch[] {
+  const whole = [...(marked === null ? [] : [marked]), ...joined].find((term) => terms.has(term));
+  if (whole !== undefined) return [{ start, end, term: whole }];
+  return parts.filter(({ term }) => terms.has(term));
+}
+
+/** The whole text, with the terms marked. */
+export function markAll(text: string, terms: ReadonlySet<string>): MarkedText {
+  return pieces(text, matchesIn(text, terms), 0, text.length);
+}
+
+/** The stretch of a text that has most of the terms, cut at words; the beginning where it has none. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
+  const matches = matchesIn(text, terms);
+  const from = bestStart(matches);
+  const start = from <= BEFORE ? 0 : wordAfter(text, from - BEFORE);
+  const end = start + EXCERPT >= text.length ? text.length : wordBefore(text, start + EXCERPT);
+  const shown = pieces(text, matches, start, end);
+  return shown.map(
+    (piece, at) => `${at === 0 && start > 0 ? '… ' : ''}${piece}${at === shown.length - 1 && end < text.length ? ' …' : ''}`,
+  );
+}
+
+/** Where the stretch begins that has the most different terms: the first of them. */
+function bestStart(matches: readonly Stretch[]): number {
+  let best = { start: matches[0]?.start ?? 0, terms: 0 };
+  for (const [at, { start }] of matches.entries()) {
+    const within = matches.slice(at).filter(({ end }) => end <= start + EXCERPT - BEFORE);
+    const terms = new Set(within.map(({ term }) => term)).size;
+    if (terms > best.terms) best = { start, terms };
+  }
+  return best.start;
+}
+
+function wordAfter(text: string, at: number): number {
+  const space = text.indexOf(' ', at);
+  return space < 0 || space > at + BEFORE ? at : space + 1;
+}
+
+function wordBefore(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space < at - BEFORE ? at : space;
+}
+
+function pieces(text: string, matches: readonly Stretch[], start: number, end: number): MarkedText {
+  const out: string[] = [];
+  let from = start;
+  for (const match of matches) {
+    if (match.start < from || match.end > end) continue;
+    out.push(text.slice(from, match.start), text.slice(match.start, match.end));
+    from = match.end;
+  }
+  return [...out, text.slice(from, end)];
+}

@@ -1,0 +1,38 @@
+// The search as settings write it, in its normal form.
+
+import type { SearchConfig } from '../model/site-config.ts';
+import type { Problems } from './problems.ts';
+import type { SiteShape } from './schema.ts';
+
+/** Results of one page (specification §9). */
+const PER_GROUP = 10;
+
+/**
+ * Resolves `search`; `null` for a site without one. `config/invalid` where the page is no address of a page, the number is
+ * none of results, a hosted service lacks a name, or its host is no origin.
+ */
+export function resolveSearch(input: SiteShape['search'], problems: Problems): SearchConfig | null {
+  if (input === false) return null;
+  const { page = '/search.html', maxResultsPerGroup = PER_GROUP, hosted } = input ?? {};
+  if (!/^\/(?:[^/?#]+\/)*[^/?#]+\.html$/.test(page)) {
+    problems.report(['search', 'page'], `must be the address of a page, but is "${page}".`, "write '/search.html'");
+  }
+  if (!Number.isInteger(maxResultsPerGroup) || maxResultsPerGroup < 1) {
+    problems.report(['search', 'maxResultsPerGroup'], `must be 1 or more, but is ${maxResultsPerGroup}.`, 'write 10');
+  }
+  return { page, maxResultsPerGroup, hosted: hosted ? resolveHosted(hosted, problems) : null };
+}
+
+type HostedShape = NonNullable<Exclude<SiteShape['search'], false | undefined>['hosted']>;
+
+function resolveHosted(hosted: HostedShape, problems: Problems): SearchConfig['hosted'] {
+  for (const key of ['appId', 'indexName', 'apiKey'] as const) {
+    if (hosted[key].trim() === '') problems.report(['search', 'hosted', key], 'is empty.', 'write what the service calls so');
+  }
+  const host = hosted.host ?? `https://${hosted.appId.toLowerCase()}-dsn.algolia.net`;
+  const isOrigin = URL.canParse(host) && /^https?:$/.test(new URL(host).protocol) && new URL(host).origin === host;
+  if (!isOrigin) {
+    problems.report(['search', 'hosted', 'host'], `must be an origin, but is "${host}".`, "write 'https://search.example'");
+  }
+  return { host, appId: hosted.appId, indexName: hosted.indexName, apiKey: hosted.apiKey };
+}

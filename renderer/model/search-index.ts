@@ -1,0 +1,116 @@
+// The files of the local search, as the build writes them and the browser reads them. An index covers all pages of one
+// language, each text once: versions whose text is equal share it. Texts are dealt out to groups; every file of words is
+// the groups' pieces one after the other, so that an edit makes new pieces of one group only.
+//
+//   search/<lang>/settings.json   what the dialog says, and where it asks
+//   search/<lang>/index.json      `SearchIndex`: which texts there are
+//   search/<lang>/words/7f.txt    where the terms of one bucket stand
+//   search/<lang>/terms.txt       all terms worth suggesting, for those who mistype
+//   search/<lang>/texts/3-1.json  the texts of a few pages (`SearchText[]`)
+
+/** A version as results name it. */
+export interface SearchVersion {
+  /** Name of its group, such as `Server`. */
+  readonly group: string;
+  /** `v25.1`. */
+  readonly version: string;
+  /** Address of its folder, percent-encoded, with base and a slash at its end. */
+  readonly folder: string;
+  readonly deprecated: boolean;
+  /** Whether it is the first of its group that is not hidden. */
+  readonly newest: boolean;
+}
+
+/** What `index.json` says. */
+export interface SearchIndex {
+  /** Changes when texts come or go, so that their numbers are others. The files of words begin with it. */
+  readonly shape: string;
+  readonly base: string;
+  /** How many files the terms are dealt out to. */
+  readonly buckets: number;
+  /** How many pages (identities) share a file of texts. */
+  readonly pagesPerPart: number;
+  /** Group by group, newest first. */
+  readonly versions: readonly SearchVersion[];
+  /** Lists of versions (numbers in `versions`) that share a text; empty for texts without a version. */
+  readonly sets: readonly (readonly number[])[];
+  /**
+   * For each group of texts and each text in it, in order: twice the number of its set, and 1 more where it is the same
+   * page as the text before (another version of it).
+   */
+  readonly groups: readonly (readonly number[])[];
+}
+
+/** A page's text, in the versions that share it. */
+export interface SearchText {
+  readonly title: string;
+  /** The folders it lies in, as breadcrumbs name them: `Features › Connectors`; `''` for none. */
+  readonly place: string;
+  /** Percent-encoded: below the folder of each version, or below the site's base where there is none. */
+  readonly path: string;
+  readonly sections: readonly SearchSectionText[];
+}
+
+/** What stands under one heading: its id (`''` before the first one), the heading, its level (0–6) and the text. */
+export type SearchSectionText = readonly [id: string, heading: string, level: number, text: string];
+
+/** What `settings.json` says. */
+export interface SearchSettings {
+  readonly lang: string;
+  /** Addresses with base: the search page, and the folder of the index. */
+  readonly page: string;
+  readonly index: string;
+  /** Results of one page, at most. */
+  readonly perGroup: number;
+  readonly hosted: HostedSearch | null;
+  /** Interface texts, by key. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A hosted search service that speaks Algolia's HTTP API. */
+export interface HostedSearch {
+  /** Origin of the service. */
+  readonly host: string;
+  readonly appId: string;
+  readonly indexName: string;
+  /** The public key, which can only search. */
+  readonly apiKey: string;
+}
+
+/** How often and how prominently a term stands in a text: 1 to `MOST_WEIGHT`. */
+export const MOST_WEIGHT = 40;
+
+/** Where a term stands: the text's number in its group, and the weight. */
+export type Posting = readonly [text: number, weight: number];
+
+/** How many letters of a term choose its bucket. Shorter beginnings are found as whole words only. */
+export const BUCKET_LETTERS = 3;
+
+/** The bucket of a term, and of every term with the same beginning (FNV-1a). */
+export function bucketOf(term: string, buckets: number): number {
+  let hash = 0x811c9dc5;
+  for (const sign of term.slice(0, BUCKET_LETTERS)) hash = Math.imul(hash ^ (sign.codePointAt(0) as number), 0x01000193) >>> 0;
+  return hash % buckets;
+}
+
+/** A term and its postings as a line, without the end of it. */
+export function postingsLine(term: string, postings: readonly Posting[]): string {
+  return `${term} ${postings.map(([text, weight]) => sign(text) + sign(weight)).join('')}`;
+}
+
+/** The postings of a line of `postingsLine`, behind its term. */
+export function readPostings(signs: string): Posting[] {
+  const postings: Posting[] = [];
+  for (let at = 0; at + 1 < signs.length; at += 2)
+    postings.push([number(signs.charCodeAt(at)), number(signs.charCodeAt(at + 1))]);
+  return postings;
+}
+
+/** One sign for a number below 65,000 or so: printable ASCII first, and no white space in what follows it. */
+function sign(value: number): string {
+  return String.fromCharCode(value < 94 ? value + 33 : value + 162);
+}
+
+function number(code: number): number {
+  return code < 256 ? code - 33 : code - 162;
+}

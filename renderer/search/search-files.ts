@@ -1,0 +1,197 @@
+// The files of the local search (their format: `renderer/model/search-index.ts`). Whatever takes a page's body is remembered
+// by text and by group, so an edit costs the words of one group, and joining the pieces of all.
+
+import { cacheKey, hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { PageBody } from '../model/parsed-page.ts';
+import type { SearchIndex, SearchText, SearchVersion } from '../model/search-index.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
+import type { Cache } from '../model/tools.ts';
+import { encodePath, withBase } from '../model/url.ts';
+import { lazyTextFile, piecewiseFile, rememberedText, textFile } from '../output/text-file.ts';
+import { searchFolder, searchSettings } from './search-settings.ts';
+import { type IndexedPage, type IndexedText, groupsOf, indexedPages } from './texts.ts';
+import { type SearchPiece, searchPiece } from './pieces.ts';
+import { termWeights } from './weights.ts';
+
+/** What the files are made from. */
+export interface SearchInputs {
+  readonly config: SiteConfig;
+  body(page: Page): PageBody;
+  readonly engineHash: string;
+  readonly cache: Cache;
+}
+
+/** Raised when the text of a page, or what is made of it, changes its form. */
+const STEP = 'search@3';
+/** Pages whose texts share a file: readers fetch those of the first few results. */
+const PAGES_PER_PART = 2;
+/** Pages for each file of words, so that these stay about as large whatever the size of the site. */
+const PAGES_PER_BUCKET = 12;
+
+/** The settings and, where no hosted service is asked, the index of every language. None for a site without search. */
+export function searchFiles(site: Site, inputs: SearchInputs): OutputFile[] {
+  const { search } = inputs.config;
+  if (search === null) return [];
+  return inputs.config.locales.flatMap((locale) => {
+    const folder = searchFolder(locale);
+    const settings = searchSettings(inputs.config, search, locale);
+    const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
+    return search.hosted === null ? [said, ...indexFiles(site, locale, folder, inputs)] : [said];
+  });
+}
+
+function indexFiles(site: Site, locale: LocaleConfig, folder: string, inputs: SearchInputs): OutputFile[] {
+  const pages = indexedPages(site, locale);
+  const groups = groupsOf(pages);
+  const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
+  const index = searchIndex(groups, buckets, inputs.config);
+  const pieces = piecesOf(groups, buckets, inputs);
+  return [
+    textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),
+    ...wordsFiles(folder, buckets, index.shape, pieces, inputs.cache),
+    lazyTextFile(`${folder}terms.txt`, pieces.key, [], () => `${allTerms(pieces).join('\n')}\n`),
+    ...groups.flatMap((group, number) => textFiles(folder, number, group, inputs)),
+  ];
+}
+
+/** The pieces of all groups, and a key of what they are made from. Those of one site are held as long as one of its files. */
+interface Pieces {
+  key(): string;
+  all(): readonly SearchPiece[];
+}
+
+function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, inputs: SearchInputs): Pieces {
+  const keys = once(() =>
+    groups.map((group) =>
+      cacheKey(
+        STEP,
+        inputs.engineHash,
+        buckets,
+        group.flatMap(({ texts }) => texts.map((text) => textKey(text, inputs))),
+      ),
+    ),
+  );
+  const all = once(() => groups.map((group, number) => pieceOf(group, keys()[number] as string, buckets, inputs)));
+  return { key: once(() => cacheKey(STEP, keys())), all };
+}
+
+function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: SearchInputs): SearchPiece {
+  const known = inputs.cache.get<SearchPiece>('search-piece', key);
+  if (known) return known;
+  const weights = group.flatMap(({ group: versions, texts }) =>
+    texts.map((text) => {
+      const made = new TextDecoder().decode(textLine(text, inputs));
+      return termWeights(JSON.parse(made) as SearchText, versions?.name ?? '');
+    }),
+  );
+  const piece = searchPiece(weights, buckets);
+  inputs.cache.set('search-piece', key, piece);
+  return piece;
+}
+
+/**
+ * The files of words. Their keys are those of their bytes, because an edit leaves most of them as they are; for texts that were
+ * seen before the keys are remembered.
+ */
+function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces, cache: Cache): OutputFile[] {
+  const numbers = Array.from({ length: buckets }, (_, bucket) => bucket);
+  const wordsOf = (bucket: number): string => [shape, ...pieces.all().map(({ words }) => words[bucket] ?? '')].join('\n');
+  const keys = once(() => {
+    const key = cacheKey(STEP, shape, pieces.key());
+    const known = cache.get<readonly string[]>('search-words', key);
+    const made = known ?? numbers.map((bucket) => hashContent(wordsOf(bucket)));
+    if (!known) cache.set('search-words', key, made);
+    return made;
+  });
+  return numbers.map((bucket) => {
+    const path = `${folder}words/${bucket.toString(16).padStart(2, '0')}.txt`;
+    return lazyTextFile(
+      path,
+      () => keys()[bucket] as string,
+      [],
+      () => wordsOf(bucket),
+    );
+  });
+}
+
+function allTerms(pieces: Pieces): string[] {
+  return [...new Set(pieces.all().flatMap(({ terms }) => terms))].sort();
+}
+
+function textFiles(folder: string, number: number, group: readonly IndexedPage[], inputs: SearchInputs): OutputFile[] {
+  return Array.from({ length: Math.ceil(group.length / PAGES_PER_PART) }, (_, part) => {
+    const texts = group.slice(part * PAGES_PER_PART, (part + 1) * PAGES_PER_PART).flatMap((page) => page.texts);
+    const key = once(() =>
+      cacheKey(
+        STEP,
+        texts.map((text) => textKey(text, inputs)),
+      ),
+    );
+    return piecewiseFile(`${folder}texts/${number}-${part}.json`, key, function* () {
+      for (const [at, text] of texts.entries()) {
+        yield at === 0 ? '[' : ',\n';
+        yield textLine(text, inputs);
+      }
+      yield ']\n';
+    });
+  });
+}
+
+function textKey({ page, path }: IndexedText, { engineHash }: SearchInputs): string {
+  return cacheKey(STEP, engineHash, page.parsed.key, page.title, path, placeOf(page));
+}
+
+/** A text as JSON. The page's body is loaded only if nobody made it before. */
+function textLine(text: IndexedText, inputs: SearchInputs): Uint8Array {
+  return rememberedText(inputs.cache, 'search', textKey(text, inputs), () =>
+    JSON.stringify(searchText(text, inputs.body(text.page))),
+  );
+}
+
+/** What is searched of a page. */
+function searchText({ page, path }: IndexedText, body: PageBody): SearchText {
+  const sections = body.sections
+    .filter(({ id, text }) => id !== '' || text.trim() !== '')
+    .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text.replace(/\s+/g, ' ').trim()] as const);
+  return { title: page.title, place: placeOf(page), path, sections };
+}
+
+/** The folders between the version (or the site) and the page. */
+function placeOf({ breadcrumbs, version }: Page): string {
+  const above = version ? `${version.group.basePath}/${version.entry.path}`.split('/').length : 0;
+  return breadcrumbs
+    .slice(1 + above, -1)
+    .map(({ text }) => text)
+    .join(' › ');
+}
+
+function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: number, config: SiteConfig): SearchIndex {
+  const found = new Set(groups.flat().flatMap(({ texts }) => texts.flatMap(({ versions }) => versions)));
+  const versions = new Map<VersionConfig, number>();
+  const named: SearchVersion[] = [];
+  for (const group of config.versions) {
+    const newest = group.versions.find(({ hide }) => !hide);
+    for (const entry of group.versions.filter((one) => found.has(one))) {
+      const folder = withBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
+      versions.set(entry, named.length);
+      named.push({ group: group.name, version: entry.version, folder, deprecated: entry.deprecated, newest: entry === newest });
+    }
+  }
+  const sets = new Map<string, number>();
+  const setOf = (text: IndexedText): number => {
+    const key = JSON.stringify(text.versions.map((version) => versions.get(version)));
+    if (!sets.has(key)) sets.set(key, sets.size);
+    return sets.get(key) as number;
+  };
+  const numbers = groups.map((group) =>
+    group.flatMap(({ texts }) => texts.map((text, at) => 2 * setOf(text) + (at > 0 ? 1 : 0))),
+  );
+  const listed = [...sets.keys()].map((key) => JSON.parse(key) as number[]);
+  const shape = hashContent(
+    JSON.stringify([groups.map((group) => group.map(({ id, texts }) => [id, texts.length])), buckets]),
+  ).slice(0, 8);
+  return { shape, base: config.base, buckets, pagesPerPart: PAGES_PER_PART, versions: named, sets: listed, groups: numbers };
+}

@@ -1,0 +1,64 @@
+// What the browser's half of the search is told: words of the interface, and where to ask.
+
+import type { SearchSettings } from '../model/search-index.ts';
+import type { LocaleConfig, SearchConfig, SiteConfig } from '../model/site-config.ts';
+import { withBase } from '../model/url.ts';
+
+/** The texts of the dialog and of the search page. */
+const TEXTS = [
+  'search',
+  'searchPlaceholder',
+  'searchEmpty',
+  'searchLoading',
+  'searchNothing',
+  'searchNearest',
+  'searchElsewhere',
+  'searchElsewhereOne',
+  'searchFailed',
+  'searchRetry',
+  'searchResults',
+  'searchResultsOne',
+  'searchScope',
+  'searchThisVersion',
+  'searchNewestVersions',
+  'searchAllVersions',
+  'searchAlsoIn',
+  'searchMore',
+  'searchShowMore',
+  'searchRecent',
+  'searchForget',
+  'searchClear',
+  'searchSelect',
+  'searchNavigate',
+  'searchNewTab',
+  'searchClose',
+] as const;
+
+/** Folder of a language's files, below the output folder, with a slash at its end. */
+export function searchFolder({ prefix, lang }: LocaleConfig): string {
+  const place = prefix.replace(/^\/|\/$/g, '').replace(/[^\w.]+/g, '-');
+  return `search/${(place === '' ? lang : place).toLowerCase()}/`;
+}
+
+/** Address of a language's settings, with base. */
+export function searchSettingsUrl(base: string, locale: LocaleConfig): string {
+  return withBase(base, `/${searchFolder(locale)}settings.json`);
+}
+
+/** Address of the page on which one searches in a language, without base. */
+export function searchPageUrl({ page }: SearchConfig, { prefix }: LocaleConfig): string {
+  return prefix + page.slice(1);
+}
+
+/** The settings of a language. */
+export function searchSettings({ base }: SiteConfig, search: SearchConfig, locale: LocaleConfig): SearchSettings {
+  const texts = TEXTS.map((key) => [key, String(locale.texts[key] ?? key)] as const);
+  return {
+    lang: locale.lang,
+    page: withBase(base, searchPageUrl(search, locale)),
+    index: withBase(base, `/${searchFolder(locale)}`),
+    perGroup: search.maxResultsPerGroup,
+    hosted: search.hosted,
+    texts: Object.fromEntries(texts),
+  };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import type { OutputFile } from '../../../renderer/model/output-file.ts';
+import type { PageBody } from '../../../renderer/model/parsed-page.ts';
+import type { SearchIndex, SearchSettings, SearchText } from '../../../renderer/model/search-index.ts';
+import type { Page } from '../../../renderer/model/site.ts';
+import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import type { Cache } from '../../../renderer/model/tools.ts';
+import { searchFiles } from '../../../renderer/search/search-files.ts';
+import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
+import { fileAt, textOf } from '../output/file-text.ts';
+
+interface Given {
+  readonly config?: Partial<SiteConfig>;
+  readonly body?: (page: Page) => PageBody;
+  readonly cache?: Cache;
+}
+
+const plain = ({ url, title }: Page): PageBody => ({
+  parts: [],
+  markdown: [],
+  sections: [
+    { id: '', title: '', level: 0, text: `Lead of ${url}\n` },
+    { id: 'part', title: 'Part', level: 2, text: `More of ${title}` },
+  ],
+});
+
+function filesOf(
+  pages: Record<string, PageFacts | null>,
+  { config, body = plain, cache = memoryCache() }: Given = {},
+): OutputFile[] {
+  const settings = siteConfig({ folderIndexes: false, ...config });
+  const site = siteOf({ config: settings, pages });
+  return searchFiles(site, { config: settings, cache, body, engineHash: 'e' });
+}
+
+const json = <T>(files: readonly OutputFile[], path: string): T => JSON.parse(textOf(fileAt(files, path))) as T;
+const indexOf = (files: readonly OutputFile[]): SearchIndex => json(files, 'search/en-us/index.json');
+const textsOf = (files: readonly OutputFile[]): SearchText[] =>
+  files.filter(({ path }) => path.includes('/texts/')).flatMap((file) => JSON.parse(textOf(file)) as SearchText[]);
+const keysOf = (files: readonly OutputFile[]): ReadonlyMap<string, string> => new Map(files.map(({ path, key }) => [path, key]));
+const changed = (before: ReadonlyMap<string, string>, after: readonly OutputFile[]): string[] =>
+  after.filter(({ path, key }) => before.get(path) !== key).map(({ path }) => path);
+
+const some = (count: number): Record<string, PageFacts> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`page-${i}.md`, { title: `Page ${i}`, text: `text ${i}` }]));
+
+const VERSIONS = [
+  versionGroup('server', ['v3', 'v2', { version: 'v1', deprecated: true }, { version: 'v0', hide: true }], { name: 'Server' }),
+];
+
+describe('the search index', () => {
+  it('has a document for each heading, without white space that nobody sees', () => {
+    expect(textsOf(filesOf({ 'guide/a.md': { title: 'A & B' } }))).toEqual([
+      {
+        title: 'A & B',
+        place: 'Guide',
+        path: 'guide/a.html',
+        sections: [
+          ['', '', 0, 'Lead of /guide/a.html'],
+          ['part', 'Part', 2, 'More of A & B'],
+        ],
+      },
+    ]);
+  });
+
+  it('has a text that versions share once, and says which versions have it', () => {
+    const body = (page: Page): PageBody => ({ ...plain(page), sections: [{ id: '', title: '', level: 0, text: 'Same' }] });
+    const site = siteOf({ config: siteConfig({ versions: VERSIONS, folderIndexes: false }), pages: versioned });
+    // Pages of equal texts have equal keys, as those of a shared folder do.
+    for (const page of site.pages.values()) Object.assign(page.parsed, { key: page.url.includes('/v1/') ? 'old' : 'same' });
+    const files = searchFiles(site, { config: siteConfig({ versions: VERSIONS }), cache: memoryCache(), body, engineHash: 'e' });
+    const { versions, sets, groups } = indexOf(files);
+    expect(versions.map(({ group, version, folder }) => [group, version, folder])).toEqual([
+      ['Server', 'v3', '/server/v3/'],
+      ['Server', 'v2', '/server/v2/'],
+      ['Server', 'v1', '/server/v1/'],
+    ]);
+    expect(versions.map(({ newest, deprecated }) => [newest, deprecated])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+    expect(sets).toEqual([[0, 1], [2]]);
+    expect(groups).toEqual([[0, 3]]);
+    expect(textsOf(files).map(({ path }) => path)).toEqual(['a.html', 'a.html']);
+  });
+  const versioned = { 'server/v3/a.md': { title: 'A' }, 'server/v2/a.md': { title: 'A' }, 'server/v1/a.md': { title: 'A' } };
+
+  it('names addresses with the base of the site, percent-encoded', () => {
+    const files = filesOf({ 'server/v3/ä b.md': null }, { config: { base: '/docs/', versions: VERSIONS } });
+    expect(indexOf(files)).toMatchObject({ base: '/docs/', versions: [{ folder: '/docs/server/v3/' }] });
+    expect(textsOf(files)[0]?.path).toBe('%C3%A4%20b.html');
+  });
+
+  it('leaves out error pages, made-up indexes, search pages and pages that a redirect takes the place of', () => {
+    const files = filesOf(
+      { 'a.md': null, '404.md': null, 'find.md': { meta: { layout: 'search' } }, 'folder/b.md': null, 'gone.md': null },
+      { config: { folderIndexes: true, redirects: [redirectRule('/gone.html', '/a.html', { override: true })] } },
+    );
+    expect(
+      textsOf(files)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['a.html', 'folder/b.html']);
+  });
+
+  it('is apart for each language', () => {
+    const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, title: null, description: null, texts: {} });
+    const files = filesOf({ 'a.md': null, 'de/a.md': null }, { config: { locales: [locale('/', 'en'), locale('/de/', 'de')] } });
+    const pathsIn = (folder: string) => textsOf(files.filter(({ path }) => path.startsWith(folder))).map(({ path }) => path);
+    expect([pathsIn('search/en/'), pathsIn('search/de/')]).toEqual([['a.html'], ['de/a.html']]);
+  });
+
+  it('says in a small file what the dialog says, and whom it asks', () => {
+    const texts = { search: 'Find' };
+    const locale = { prefix: '/', lang: 'en-US', label: 'English', title: null, description: null, texts };
+    const files = filesOf({ 'a.md': null }, { config: { base: '/docs/', locales: [locale] } });
+    const settings = json<SearchSettings>(files, 'search/en-us/settings.json');
+    expect(settings).toMatchObject({
+      lang: 'en-US',
+      page: '/docs/search.html',
+      index: '/docs/search/en-us/',
+      perGroup: 10,
+      hosted: null,
+    });
+    expect(settings.texts['search']).toBe('Find');
+  });
+
+  it('is not there where a hosted service is asked, or the site has no search', () => {
+    const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
+    const asked = filesOf({ 'a.md': null }, { config: { search: { page: '/search.html', maxResultsPerGroup: 10, hosted } } });
+    expect(asked.map(({ path }) => path)).toEqual(['search/en-us/settings.json']);
+    expect(json<SearchSettings>(asked, 'search/en-us/settings.json').hosted).toEqual(hosted);
+    expect(filesOf({ 'a.md': null }, { config: { search: null } })).toEqual([]);
+  });
+});
+
+describe('the pieces of the index', () => {
+  it('load no body before their bytes or the keys of words are asked for', () => {
+    const files = filesOf(some(100), { body: () => expect.unreachable('a body was loaded') });
+    for (const file of files.filter(({ path }) => path.includes('/texts/'))) expect(file.key).not.toBe('');
+    expect(textOf(fileAt(files, 'search/en-us/index.json'))).not.toBe('');
+  });
+
+  it('load the bodies of changed pages alone', () => {
+    const cache = memoryCache();
+    for (const file of filesOf(some(100), { cache })) file.bytes();
+    const loaded: string[] = [];
+    const body = (page: Page): PageBody => (loaded.push(page.url), plain(page));
+    for (const file of filesOf({ ...some(100), 'page-7.md': { title: 'Page 7', text: 'new' } }, { cache, body })) file.bytes();
+    expect(new Set(loaded)).toEqual(new Set(['/page-7.html']));
+  });
+
+  it('stay as they are where an edit changes nothing of them', () => {
+    const body = (page: Page): PageBody => ({
+      ...plain(page),
+      sections: [{ id: '', title: '', level: 0, text: page.parsed.key === edited ? 'Zebra crossing' : 'Plain words' }],
+    });
+    let edited = '';
+    const before = filesOf(some(100), { body });
+    const keys = keysOf(before);
+    const pages = { ...some(100), 'page-7.md': { title: 'Page 7', text: 'new' } };
+    edited = siteOf({ pages }).pages.get('/page-7.html')?.parsed.key ?? '';
+    const paths = changed(keys, filesOf(pages, { body }));
+    expect(paths.filter((path) => path.includes('/texts/'))).toHaveLength(1);
+    expect(paths.filter((path) => path.includes('/words/')).length).toBeLessThanOrEqual(4);
+    expect(paths).not.toContain('search/en-us/index.json');
+  });
+
+  it('stay in their groups when other pages come and go', () => {
+    const keys = keysOf(filesOf(some(100)));
+    const pages = some(100);
+    delete pages['page-7.md'];
+    const paths = changed(keys, filesOf(pages)).filter((path) => path.includes('/texts/'));
+    expect(new Set(paths.map((path) => path.replace(/-\d+\.json$/, ''))).size).toBe(1);
+  });
+
+  it('are the same for the same pages, whatever was remembered', () => {
+    const cache = memoryCache();
+    const bytes = (files: readonly OutputFile[]): string => files.map((file) => `${file.path}\n${textOf(file)}`).join('\n');
+    const first = bytes(filesOf(some(80), { cache }));
+    expect(bytes(filesOf(some(80), { cache }))).toBe(first);
+    expect(bytes(filesOf(some(80)))).toBe(first);
+  });
+});
