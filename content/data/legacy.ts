@@ -1,7 +1,10 @@
 // Names, addresses and defaults of the versions that carry the former name (5 to 24.10), as the pages of versions 5 and
 // 22.10 and of the TCP client state them.
 
-/** What is installed and run under the former name. */
+/**
+ * What is installed and run under the former name. Metrics, media types, the reserved common name of certificates, the
+ * certificate tool and the admin tool are called after the maker and were never renamed.
+ */
 export const legacyNames = {
   server: 'hwss',
   service: 'hwss',

@@ -24,23 +24,6 @@ export const packages = {
   rust: 'headwater-client',
 } as const;
 
-/**
- * What carried the former name up to 24.10. Metrics, media types, the reserved common name of certificates, the
- * certificate tool and the admin tool are called after the maker and were not renamed.
- */
-export const legacyPackages = {
-  server: 'hwss',
-  service: 'hwss',
-  program: 'hwssd',
-  configFile: '/etc/hwss/hwss.conf',
-  dataFolder: '/var/lib/hwss',
-  logFolder: '/var/log/hwss',
-  programFolder: '/usr/share/hwss',
-  environmentPrefix: 'HWSS_',
-  headerPrefix: 'HWSS-',
-  scheme: 'hwss',
-} as const;
-
 /** Host names. All end in `.example`: none of them exists. */
 export const hosts = {
   site: 'https://docs.headwater.example',
