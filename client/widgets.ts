@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
-import type { ClientWidgets } from './runtime/mount.ts';
+import type { ClientWidget, ClientWidgets } from './runtime/mount.ts';
 import colorMode from './widgets/color-mode/client.ts';
 import menu from './widgets/menu/client.ts';
 import navbar from './widgets/navbar/client.ts';
@@ -14,6 +14,8 @@ import toc from './widgets/toc/client.ts';
 export type WidgetView = (props: WidgetViewProps<never>) => ReactNode;
 
 export type { WidgetStart, WidgetViewProps };
+
+const video: ClientWidget = { when: 'visible', load: () => import('./widgets/video-player/client.ts') };
 
 /** What stands on most pages comes with the entry script; the rest is fetched when a page has it. */
 export const clientWidgets: ClientWidgets = {
@@ -42,6 +44,8 @@ export const clientWidgets: ClientWidgets = {
     load: () => import('./widgets/lightbox/client.ts'),
   },
   notice: { when: 'load', load: () => import('./widgets/notice/client.ts') },
+  VidStack: video,
+  VideoPlayer: video,
   watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },
   'typed-titles': { when: 'load', load: () => import('./widgets/typed-titles/client.ts') },
   'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },

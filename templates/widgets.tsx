@@ -7,7 +7,7 @@ import { cloudBannerMarkdown, CloudBannerView } from '../client/widgets/cloud-ba
 import { DiagramView } from '../client/widgets/diagram/view.tsx';
 import { IconView } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
-import { checkVideo, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
+import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
 import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
 import { cardMarkdown, CardView } from '../client/widgets/vp-card/view.tsx';
 import type { ReactWidget, ReactWidgets } from './contract.ts';
@@ -17,7 +17,14 @@ const blockAround = { when: null, inner: true, inline: false } as const;
 const inline = { when: null, inner: false, inline: true } as const;
 
 const icon: ReactWidget = { view: IconView, ...inline };
-const video: ReactWidget = { view: VideoPlayerView, ...block, check: checkVideo, markdown: videoPlayerMarkdown };
+const video: ReactWidget = {
+  view: VideoPlayerView,
+  ...block,
+  when: 'visible',
+  check: checkVideo,
+  needs: videoNeeds,
+  markdown: videoPlayerMarkdown,
+};
 
 /** The widgets of the default theme. */
 export const defaultWidgets: ReactWidgets = {

@@ -20,6 +20,10 @@ export const STORAGE_KEYS = {
   notices: 'docs:notices',
   /** Both storages. JSON object: language of a page → `offered`. */
   languages: 'docs:languages',
+  /** JSON object: what the reader chose in a video player (volume, speed, captions …). */
+  player: 'docs:player',
+  /** JSON object: address of a video → seconds into it. */
+  playerTimes: 'docs:player-times',
   /** Session storage. `all` once every font was asked for. */
   fonts: 'docs:fonts',
 } as const;

@@ -59,7 +59,15 @@ async function serveFolder(folder: string, base: string): Promise<{ readonly ori
     response.statusCode = file === null ? 404 : 200;
     const shown = file ?? join(folder, '404.html');
     response.setHeader('content-type', contentType(shown));
-    response.end(readFileSync(shown));
+    const bytes = readFileSync(shown);
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+    if (file === null || range === null) return void response.end(bytes);
+    // Browsers move within a video only where parts of it can be asked for (RFC 9110 §14).
+    const first = Number(range[1]);
+    const part = bytes.subarray(first, range[2] ? Number(range[2]) + 1 : undefined);
+    response.statusCode = 206;
+    response.setHeader('content-range', `bytes ${first}-${first + part.length - 1}/${bytes.length}`);
+    response.end(part);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

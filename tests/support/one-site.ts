@@ -20,13 +20,21 @@ export type On = (
   prepare?: (page: Page) => Promise<unknown>,
 ) => Promise<void>;
 
-/** Builds the site of a txtar text (see `readTree`) for a base, and starts a browser; afterwards nothing of them is left. */
-export function oneSite(tree: string, base = '/'): { readonly on: On; elsewhere(origin: string): On } {
+/**
+ * Builds the site of a txtar text (see `readTree`) for a base, and starts a browser; afterwards nothing of them is left.
+ * `complete` adds to what was built what a text cannot hold.
+ */
+export function oneSite(
+  tree: string,
+  base = '/',
+  complete: (site: BuiltSite, browser: Browser) => Promise<void> = () => Promise.resolve(),
+): { readonly on: On; elsewhere(origin: string): On } {
   let browser: Browser | undefined;
   let site: BuiltSite | undefined;
   beforeAll(async () => {
     browser = await launchBrowser();
     site = await builtSite({ tree }, base);
+    await complete(site, browser);
   });
   afterAll(async () => {
     await browser?.close();

@@ -99,13 +99,24 @@ describe('the video player', () => {
     expect(check(name, { src: [{ type: 'video/mp4' }] })).toContain('`src`');
     expect(check(name, { src: '/a.mp4' })).toBeNull();
     expect(check(name, { src: [{ src: '/a.mp4', type: 'video/mp4' }] })).toBeNull();
+    expect(check(name, { src: '/a.mp4', tracks: [{ kind: 'captions' }] })).toContain('`tracks`');
   });
 
   it('is the browser’s own, with a link for browsers that have none', () => {
     const html = draw('VidStack', { src: '/a.mp4', title: 'A film', tracks: [{ src: '/a.vtt', language: 'en' }] });
     expect(html).toContain('<video controls="" preload="metadata"');
-    expect(html).toContain('<track src="/a.vtt" kind="subtitles" srcLang="en"/>');
+    expect(html).toContain('<track src="/a.vtt" kind="subtitles" srcLang="en" label="English"/>');
     expect(html).toContain('<a href="/a.mp4">A film</a>');
+  });
+
+  it('keeps room of the video’s proportions, 16 to 9 unless it says otherwise', () => {
+    expect(draw('VidStack', { src: '/a.mp4' })).toContain('<svg viewBox="0 0 16 9" aria-hidden="true">');
+    expect(draw('VidStack', { src: '/a.mp4', width: '640', height: 480 })).toContain('viewBox="0 0 640 480"');
+  });
+
+  it('asks for nothing beforehand where the video has a poster, or is another host’s', () => {
+    expect(draw('VidStack', { src: '/a.mp4', poster: '/a.png' })).toContain('preload="none" poster="/a.png"');
+    expect(draw('VidStack', { src: 'https://films.example/a.mp4' })).toContain('preload="none"');
   });
 
   it.each([
@@ -114,7 +125,7 @@ describe('the video player', () => {
     ['https://player.vimeo.com/video/123', 'https://vimeo.com/123'],
   ])('links to %s and loads nothing from there', (src, page) => {
     const html = draw('VideoPlayer', { src });
-    expect(html).toContain(`<a href="${page}">`);
+    expect(html).toContain(`<a class="video-facade" href="${page}">`);
     expect(html).not.toMatch(/<(?:video|iframe|img)/);
   });
 });

@@ -1,108 +1,143 @@
-// `<VidStack src/>`, `<VideoPlayer src/>`: the browser's own player, which needs no script. A video that lives on a
-// page of its own (YouTube, Vimeo) is a link to it: nothing is fetched from there unasked.
+// `<VidStack src/>`, `<VideoPlayer src/>` as the server draws them: the browser's own player, which needs no script and makes
+// room for the one that takes its place. A video that only its host can play is a link to it: nothing is fetched unasked.
 
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../renderer/model/json.ts';
+import type { SiteView } from '../../../renderer/model/page-view.ts';
 import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { Glyph } from '../icon/view.tsx';
+import {
+  hostedOf,
+  type HostedVideo,
+  isForeign,
+  kindOf,
+  languageName,
+  pageOf,
+  proportionsOf,
+  sourcesOf,
+  tracksOf,
+  typeOf,
+  type VideoProps,
+  type VideoSource,
+} from './sources.ts';
+import { PLAYER_TEXTS } from './texts.ts';
 
-interface Source {
-  readonly src: string;
-  readonly type?: string;
-}
+export { checkVideo, videoNeeds } from './sources.ts';
 
-interface Track {
-  readonly src: string;
-  readonly kind?: string;
-  readonly language?: string;
-  readonly srclang?: string;
-  readonly label?: string;
-  readonly default?: boolean;
-}
+const HOST_NAMES: Readonly<Record<HostedVideo['host'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-interface VideoProps {
-  readonly src: string | Source | readonly (string | Source)[];
-  readonly title?: string;
-  readonly poster?: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly tracks?: readonly Track[];
-}
-
-/** Draws the player, or the link. */
+/** Draws the player, or the link. What the player says by itself is in `data-texts`. */
 export function VideoPlayerView({ props, site }: WidgetViewProps<VideoProps>): ReactNode {
   const sources = sourcesOf(props.src);
-  const page = pageOf(sources);
+  const hosted = hostedOf(sources);
   const title = titleOf(props, site?.texts);
-  if (page) {
-    return (
-      <p className="video-link">
-        <a href={page}>
-          <Glyph name="play" />
-          {title}
-        </a>
-      </p>
-    );
-  }
+  const [width, height] = proportionsOf(props);
+  const address = hosted ? pageOf(hosted) : (sources[0]?.src ?? '');
   return (
-    <figure className="video">
-      {/* Captions are the author's to give: `tracks`. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video controls preload="metadata" poster={props.poster} width={props.width} height={props.height} aria-label={title}>
-        {sources.map((source) => (
-          <source key={source.src} src={source.src} type={source.type} />
-        ))}
-        {(props.tracks ?? []).map((track) => (
+    <figure className="video" data-texts={JSON.stringify(playerTexts(site, title))}>
+      <div className="video-frame">
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+        {hosted ? (
+          <Facade props={props} hosted={hosted} label={String(site?.texts['playerPlay'] ?? '')} />
+        ) : (
+          <PlainVideo props={props} sources={sources} title={title} />
+        )}
+      </div>
+      <Caption words={[props.title, hosted ? hostNote(hosted, site?.texts) : undefined]} />
+      <p className="video-address">
+        <a href={address}>{address}</a>
+      </p>
+    </figure>
+  );
+}
+
+function Caption({ words }: { readonly words: readonly (string | undefined)[] }): ReactNode {
+  const text = words.filter(Boolean).join(' · ');
+  return text === '' ? null : <figcaption>{text}</figcaption>;
+}
+
+interface PlainVideoProps {
+  readonly props: VideoProps;
+  readonly sources: readonly VideoSource[];
+  readonly title: string;
+}
+
+function PlainVideo({ props, sources, title }: PlainVideoProps): ReactNode {
+  const waits = props.poster !== undefined || sources.some(({ src }) => isForeign(src));
+  return (
+    // Captions are the author's to give: `tracks`.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      controls
+      preload={waits ? 'none' : 'metadata'}
+      poster={props.poster}
+      muted={props.muted}
+      loop={props.loop}
+      crossOrigin={props.crossorigin === true ? 'anonymous' : props.crossorigin}
+      aria-label={title}
+    >
+      {sources.map((source) => (
+        <source key={source.src} src={source.src} type={sourceType(source)} />
+      ))}
+      {tracksOf(props.tracks, languageName)
+        .filter(({ type }) => type === 'vtt')
+        .map((track) => (
           <track
             key={track.src}
             src={track.src}
-            kind={track.kind ?? 'subtitles'}
-            srcLang={track.language ?? track.srclang}
+            kind={track.kind}
+            srcLang={track.language || undefined}
             label={track.label}
             default={track.default}
           />
         ))}
-        <a href={sources[0]?.src}>{title}</a>
-      </video>
-      {props.title && <figcaption>{props.title}</figcaption>}
-    </figure>
+      <a href={sources[0]?.src}>{title}</a>
+    </video>
   );
+}
+
+/** The type browsers are told: none where they had better look for themselves. */
+function sourceType(source: VideoSource): string | undefined {
+  const type = typeOf(source);
+  return kindOf(source) === 'blob' || type === '?' ? undefined : type;
+}
+
+interface FacadeProps {
+  readonly props: VideoProps;
+  readonly hosted: HostedVideo;
+  readonly label: string;
+}
+
+function Facade({ props, hosted, label }: FacadeProps): ReactNode {
+  return (
+    <a className="video-facade" href={pageOf(hosted)}>
+      {props.poster && <img src={props.poster} alt="" loading="lazy" />}
+      <span className="button">
+        <Glyph name="play" />
+        {label}
+        {props.title && <span className="visually-hidden">{props.title}</span>}
+      </span>
+    </a>
+  );
+}
+
+function hostNote({ host }: HostedVideo, texts: InterfaceTexts | undefined): string {
+  return String(texts?.['playerHosted'] ?? '').replace('{host}', HOST_NAMES[host]);
+}
+
+/** The interface's texts that the player uses, and its title. */
+function playerTexts(site: SiteView | null, title: string): Readonly<Record<string, string>> {
+  const texts = PLAYER_TEXTS.map((key) => [key, String(site?.texts[key] ?? '')] as const);
+  return { title, ...Object.fromEntries(texts) };
 }
 
 /** A video reads as a link to it. */
 export function videoPlayerMarkdown({ props, texts, write }: WidgetMarkdownProps<VideoProps>): string {
   const sources = sourcesOf(props.src);
-  return write.link(titleOf(props, texts), pageOf(sources) ?? sources[0]?.src ?? '');
+  const hosted = hostedOf(sources);
+  return write.link(titleOf(props, texts), hosted ? pageOf(hosted) : (sources[0]?.src ?? ''));
 }
 
 function titleOf({ title }: VideoProps, texts: InterfaceTexts | undefined): string {
-  return title ?? String(texts?.['playerPlay'] ?? 'Play the video');
-}
-
-/** The component requires `src` (specification §5): an address, a source object, or a list of either. */
-export function checkVideo(props: JsonObject): string | null {
-  const sources = sourcesOf(props['src'] as unknown as VideoProps['src']);
-  const fine = sources.length > 0 && sources.every((source) => typeof source?.src === 'string' && source.src !== '');
-  return fine ? null : 'A video needs `src`: the address of a file, or a list of sources with `src` and `type`.';
-}
-
-function sourcesOf(src: VideoProps['src'] | undefined): readonly Source[] {
-  if (src === undefined || src === null) return [];
-  const list = Array.isArray(src) ? (src as readonly (string | Source)[]) : [src as string | Source];
-  return list.map((source) => (typeof source === 'string' ? { src: source } : source));
-}
-
-/** The page of the first source that has one. */
-function pageOf(sources: readonly Source[]): string | null {
-  return sources.map(({ src }) => videoPage(src)).find((address) => address !== null) ?? null;
-}
-
-/** The page of a video that only its host can play; `null` for a file. */
-function videoPage(src: string): string | null {
-  const youtube =
-    /^(?:youtube\/|https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/)|youtu\.be\/))([\w-]+)/.exec(src);
-  if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;
-  const vimeo = /^(?:vimeo\/|https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?)(\d+)/.exec(src);
-  return vimeo ? `https://vimeo.com/${vimeo[1]}` : null;
+  return title ?? String(texts?.['playerPlay'] ?? '');
 }

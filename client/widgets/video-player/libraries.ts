@@ -1,0 +1,36 @@
+// Libraries that play streams: files of this site, where Vidstack by itself would fetch them from somebody else's, and
+// fetched only by a player that has such a stream.
+
+import { type DASHNamespace, isDASHProvider, isHLSProvider, type MediaProviderAdapter } from '@vidstack/react';
+import { announce } from '../../runtime/events.ts';
+
+/** Tells a player that has just come to life where its library is. `crossOrigin`: who is asked with cookies (specification §7). */
+export function takeBundledLibrary(provider: MediaProviderAdapter | null, crossOrigin: string | true | null): void {
+  const withCookies = crossOrigin === 'use-credentials';
+  if (isHLSProvider(provider)) {
+    provider.library = () => announced(import('hls.js'));
+    // A worker of the library's making would have no address the site's security policy allows.
+    provider.config = { enableWorker: false, xhrSetup: (request) => void (request.withCredentials = withCookies) };
+  } else if (isDASHProvider(provider)) {
+    provider.library = () => announced(loadDash());
+    provider.onInstance((dash) => dash.setXHRWithCredentialsForType('', withCookies));
+  }
+}
+
+/** dash.js is there where the site installed it; the build says so where it is missing. */
+async function loadDash(): Promise<{ default: DASHNamespace }> {
+  const { default: dash } = (await import('dashjs')) as { default: DASHNamespace | null };
+  if (dash === null) throw new Error('The package "dashjs" is not installed.');
+  // Vidstack asks the global one whether it can play at all.
+  Object.assign(window, { dashjs: dash });
+  return { default: dash };
+}
+
+async function announced<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading;
+  } catch (error) {
+    announce('docs:preload-error', { error });
+    throw error;
+  }
+}
