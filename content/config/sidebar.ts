@@ -39,4 +39,5 @@ export const sidebar: readonly SidebarInput[] = [
   { prefix: '/clients/tcp/', items: 'structure' },
   { prefix: '/clients/grpc/', items: false },
   { prefix: '/dev-center/', items: 'structure' },
+  { prefix: '/samples/', items: 'structure' },
 ];
