@@ -20,6 +20,7 @@ import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
 import { renderPages } from './render/render-pages.ts';
+import { searchPages } from './search/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import { generatedBody } from './site/pages.ts';
 import { readSources } from './source/read-sources.ts';
@@ -71,6 +72,9 @@ export class MissingBody extends Error {
   }
 }
 
+/** Of made-up pages whose layout says everything. */
+const LAYOUTS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['404', 'search']);
+
 /** Where the 404 page looks up redirects and near pages. */
 const LOOKUP_URL = '/lookup.json';
 
@@ -102,7 +106,7 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
   // A page and its Markdown twin are made one after the other.
   let last: { readonly key: string; readonly body: PageBody | null } = { key: '', body: null };
   const body = (page: Page): PageBody => {
-    if (page.url === NOT_FOUND_URL && page.source === null) return NOT_FOUND_BODY;
+    if (page.source === null && LAYOUTS_WITHOUT_TEXT.has(page.meta.layout ?? '')) return NOT_FOUND_BODY;
     if (page.source === null) return generatedBody(page.url);
     if (last.key === page.parsed.key && last.body) return last.body;
     const found = tools.cache.get<PageBody>('body', page.parsed.key);
@@ -124,7 +128,8 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     siteStyles,
   });
   const { manifest, files: assetFiles } = siteAssets(bundle, config.base);
-  const pages = site.pages.has(NOT_FOUND_URL) ? [...site.pages.values()] : [...site.pages.values(), notFoundPage(config)];
+  const pages = [...site.pages.values(), ...searchPages(site, config)];
+  if (!site.pages.has(NOT_FOUND_URL)) pages.push(notFoundPage(config));
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
   const catalog = catalogSource(site);
   const policy = securityPolicy({ config, bootHash: manifest.bootHash, pages, widgets: theme.widgets });

@@ -33,7 +33,7 @@ export interface Parts {
   readonly Watermark: Part;
   /** The floating button that opens the site's AI assistant. */
   readonly Assistant: Part;
-  /** End of the navbar, after the outlook menu: search. Empty in the default theme. */
+  /** After the outlook menu: search. */
   readonly NavbarEnd: Part;
   /** After the article, before its facts: the survey and the like. */
   readonly ArticleEnd: Part;

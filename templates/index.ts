@@ -7,6 +7,7 @@ import { Home } from './layouts/Home.tsx';
 import { NotFound } from './layouts/NotFound.tsx';
 import { Page } from './layouts/Page.tsx';
 import { Portfolio } from './layouts/Portfolio.tsx';
+import { Search } from './layouts/Search.tsx';
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
@@ -15,6 +16,7 @@ import { Navbar } from './parts/Navbar.tsx';
 import { NoticeBanner } from './parts/NoticeBanner.tsx';
 import { PageMeta } from './parts/PageMeta.tsx';
 import { PageNav } from './parts/PageNav.tsx';
+import { SearchButton } from './parts/SearchButton.tsx';
 import { Sidebar } from './parts/Sidebar.tsx';
 import { Toc } from './parts/Toc.tsx';
 import { VersionMenu } from './parts/VersionMenu.tsx';
@@ -26,9 +28,6 @@ export { type IslandProps, Island } from './island.tsx';
 export { Article } from './layouts/Article.tsx';
 export { Frame } from './layouts/Frame.tsx';
 export { text, textList } from './texts.ts';
-
-/** A part that draws nothing: a place for other themes to fill. */
-const Nothing: Part = () => null;
 
 const defaultParts: Parts = {
   Navbar,
@@ -42,7 +41,7 @@ const defaultParts: Parts = {
   Footer,
   Watermark,
   Assistant,
-  NavbarEnd: Nothing,
+  NavbarEnd: SearchButton,
   ArticleEnd,
 };
 
@@ -57,7 +56,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
   const root = packageFolder(import.meta.url);
   return createTheme({
     hash,
-    layoutTable: { page: Page, home: Home, portfolio: Portfolio, '404': NotFound },
+    layoutTable: { page: Page, home: Home, portfolio: Portfolio, search: Search, '404': NotFound },
     parts: defaultParts,
     widgets: defaultWidgets,
     clientEntry: `${root}client/main.ts`,

@@ -24,6 +24,10 @@ export const STORAGE_KEYS = {
   player: 'docs:player',
   /** JSON object: address of a video → seconds into it. */
   playerTimes: 'docs:player-times',
+  /** JSON list: the last questions to the search, newest first. */
+  searches: 'docs:searches',
+  /** JSON object: what to mark on the page that a result of the search leads to. */
+  searchMarks: 'docs:search-marks',
   /** Session storage. `all` once every font was asked for. */
   fonts: 'docs:fonts',
 } as const;

@@ -6,6 +6,7 @@ import { withBase } from '../model/url.ts';
 
 /** The texts of the dialog and of the search page. */
 const TEXTS = [
+  'close',
   'search',
   'searchPlaceholder',
   'searchEmpty',

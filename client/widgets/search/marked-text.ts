@@ -31,10 +31,10 @@ export function markAll(text: string, terms: ReadonlySet<string>): MarkedText {
   return pieces(text, matchesIn(text, terms), 0, text.length);
 }
 
-/** The stretch of a text that has most of the terms, cut at words; the beginning where it has none. */
-export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
+/** The stretch of a text that has most of the terms, cut at words; the beginning where it has none, or where that is wanted. */
+export function excerptOf(text: string, terms: ReadonlySet<string>, isFromStart = false): MarkedText {
   const matches = matchesIn(text, terms);
-  const from = bestStart(matches);
+  const from = isFromStart ? 0 : bestStart(matches);
   const start = from <= BEFORE ? 0 : wordAfter(text, from - BEFORE);
   const end = start + EXCERPT >= text.length ? text.length : wordBefore(text, start + EXCERPT);
   const shown = pieces(text, matches, start, end);

@@ -203,13 +203,14 @@ function groupOf(
     place: [product, text.place].filter(Boolean).join(' › '),
     alsoIn: versions,
     excerpt: top ? excerptOf(top.section[3], terms) : [],
+    // A heading that says it all is best followed by how its text begins.
     hits: found
       .filter((one) => !isTop(one))
       .map(
-        ({ section: [id, heading, , words] }): SearchHit => ({
+        ({ section: [id, heading, , words], score }): SearchHit => ({
           href: `${href}#${id}`,
           heading: markAll(heading, terms),
-          excerpt: excerptOf(words, terms),
+          excerpt: excerptOf(words, terms, score === 1),
         }),
       ),
   };

@@ -1,0 +1,54 @@
+// The page on which one searches: the question is in its address (`?q=`), so it can be linked to and come back to.
+
+import type { Mount } from '../../runtime/mount.ts';
+import { leaveMarks } from '../search/marks-handover.ts';
+import { createPanel } from '../search/panel.ts';
+import { rememberSearch } from '../search/recent.ts';
+import { loadSearch } from '../search/settings.ts';
+
+/** Pages of an answer, and of each addition to it. */
+const PAGES = 12;
+
+const mount: Mount = (root, props, { signal }) => {
+  const status = root.querySelector('output');
+  drawPage(root, String(props['settings']), signal).catch((error: unknown) => {
+    if (status) status.textContent = String(props['failed']);
+    reportError(error);
+  });
+};
+
+async function drawPage(root: HTMLElement, address: string, signal: AbortSignal): Promise<void> {
+  const { settings, backend, say } = await loadSearch(address);
+  if (signal.aborted) return;
+  const panel = createPanel(
+    {
+      backend,
+      say,
+      id: 'search-page',
+      perGroup: settings.perGroup,
+      pages: PAGES,
+      more: null,
+      chosen: (href, terms, text) => {
+        rememberSearch(text);
+        leaveMarks(href, terms);
+      },
+      asked: writeAddress,
+    },
+    signal,
+  );
+  // Before the empty panel asks, which takes the question out of the address.
+  const question = new URLSearchParams(location.search).get('q') ?? '';
+  root.replaceChildren(panel.root);
+  panel.field.focus({ preventScroll: true });
+  if (question !== '') panel.ask(question);
+}
+
+/** Keeps the question in the address. */
+function writeAddress(text: string): void {
+  const url = new URL(location.href);
+  if (text === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', text);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+export default mount;

@@ -1,0 +1,101 @@
+// The search over the page: a native dialog, so what is behind it is out of reach and the focus comes back to where it was.
+
+import type { ClientPage } from '../../runtime/mount.ts';
+import { drawing, element } from './element.ts';
+import { leaveMarks, takeMarks } from './marks-handover.ts';
+import { createPanel } from './panel.ts';
+import { rememberSearch } from './recent.ts';
+import { loadSearch } from './settings.ts';
+import type { Say } from './texts.ts';
+
+/** Pages of an answer: what one looks through before one asks anew. */
+const PAGES = 8;
+
+/** The dialog of a document. */
+export interface SearchDialog {
+  open(): void;
+}
+
+/** Makes the dialog; it is closed. */
+export async function createDialog(address: string, { signal }: ClientPage): Promise<SearchDialog> {
+  const { settings, backend, say } = await loadSearch(address);
+  const dialog = element('dialog', { class: 'search-dialog', 'aria-label': say('search') });
+  const panel = createPanel(
+    {
+      backend,
+      say,
+      id: 'search-dialog',
+      perGroup: settings.perGroup,
+      pages: PAGES,
+      more: (text) => `${settings.page}?q=${encodeURIComponent(text)}`,
+      chosen: (href, terms, text) => {
+        rememberSearch(text);
+        leaveMarks(href, terms);
+      },
+      asked: () => undefined,
+    },
+    signal,
+  );
+  const close = element(
+    'button',
+    { type: 'button', class: 'icon-button search-close', 'aria-label': say('close') },
+    drawing('back'),
+  );
+  close.addEventListener('click', () => dialog.close());
+  panel.root.firstElementChild?.prepend(close);
+  dialog.append(panel.root, keysLine(say));
+  dialog.addEventListener('click', (event) => onClick(dialog, event));
+  dialog.addEventListener('keydown', (event) => keepFocus(dialog, event));
+  document.body.append(dialog);
+  signal.addEventListener('abort', () => dialog.remove(), { once: true });
+  return {
+    open: () => {
+      if (dialog.open) return;
+      dialog.showModal();
+      panel.refresh();
+      panel.field.focus();
+      panel.field.select();
+    },
+  };
+}
+
+/** Closes it where one clicks beside it, and where a result is opened here. */
+function onClick(dialog: HTMLDialogElement, event: MouseEvent): void {
+  if (event.target === dialog) dialog.close();
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  dialog.close();
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  if (!isHere) return;
+  // No page comes that would look for them.
+  const terms = takeMarks();
+  void import('./marks.ts').then(({ showMarks }) => showMarks(terms));
+}
+
+/** Tab goes round inside of it, where browsers would go on to their own bars. */
+function keepFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return;
+  const places = [...dialog.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex="-1"])')].filter(
+    (place) => place.offsetParent !== null,
+  );
+  const [first, last] = [places[0], places.at(-1)];
+  if (document.activeElement === (event.shiftKey ? first : last)) {
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+}
+
+/** What the keys do, for those who see them. */
+function keysLine(say: Say): HTMLElement {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+  const keys = [
+    [['Enter'], 'searchSelect'],
+    [[isApple ? '⌘' : 'Ctrl', 'Enter'], 'searchNewTab'],
+    [['↑', '↓'], 'searchNavigate'],
+    [['Esc'], 'searchClose'],
+  ] as const;
+  const items = keys.map(([names, text]) =>
+    element('span', {}, ...names.map((name) => element('kbd', {}, name)), ` ${say(text)}`),
+  );
+  return element('p', { class: 'search-keys', 'aria-hidden': 'true' }, ...items);
+}

@@ -1,0 +1,114 @@
+// The records of a hosted service as results. They come from elsewhere: nothing of them is taken for markup, and no address
+// but of a page.
+
+import { plainTerm } from '../../../../renderer/model/search-words.ts';
+import type { MarkedText, SearchAnswer, SearchGroup, SearchHit, SearchQuestion } from '../answer.ts';
+
+/** Around what was found, in the service's answer: signs for private use, which no text has. */
+export const MARK_START = '\uE000';
+export const MARK_END = '\uE001';
+
+/** A text as the service gives it back, with what was found marked. */
+interface Marked {
+  readonly value?: string;
+  readonly matchedWords?: readonly string[];
+}
+
+type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+/** A record. All of it may be missing. */
+export interface HostedHit {
+  readonly url?: string;
+  readonly content?: string | null;
+  readonly version?: string | readonly string[];
+  readonly hierarchy?: Readonly<Partial<Record<Level, string | null>>>;
+  readonly _highlightResult?: { readonly hierarchy?: Readonly<Partial<Record<Level, Marked>>>; readonly content?: Marked };
+  readonly _snippetResult?: { readonly content?: Marked };
+}
+
+/** Headings, from the deepest up. */
+const HEADINGS: readonly Level[] = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
+
+/** Puts the records together by page, in the order of the service; the same page of several versions is one. */
+export function toAnswer(hits: readonly HostedHit[], { pages, perGroup }: SearchQuestion): SearchAnswer {
+  const groups = new Map<
+    string,
+    { readonly hit: HostedHit; readonly url: URL; readonly hits: HostedHit[]; readonly versions: Set<string> }
+  >();
+  for (const hit of hits) {
+    const url = pageAddress(hit.url);
+    if (!url) continue;
+    const key = pageOf(url, hit);
+    const group = groups.get(key) ?? { hit, url, hits: [], versions: new Set<string>() };
+    groups.set(key, group);
+    for (const version of versionsOf(hit)) group.versions.add(version);
+    const isSameVersion = pageAddress(hit.url)?.pathname === group.url.pathname;
+    if (isSameVersion && group.hits.length < perGroup) group.hits.push(hit);
+  }
+  const shown = [...groups.values()].slice(0, pages);
+  return {
+    groups: shown.map(({ hit, url, hits: own, versions }) => groupOf(hit, url, own, versions)),
+    pages: groups.size,
+    terms: [...new Set(hits.flatMap(wordsOf))],
+    nearest: null,
+    elsewhere: 0,
+  };
+}
+
+/** An address of the web, on this host if it is a page of this host's. */
+function pageAddress(address: string | undefined): URL | null {
+  if (!address || !URL.canParse(address, location.href)) return null;
+  const url = new URL(address, location.href);
+  return /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** The same for a page in all its versions: the folder of its version taken out. */
+function pageOf({ origin, pathname }: URL, hit: HostedHit): string {
+  const [version] = versionsOf(hit);
+  return origin + (version ? pathname.replace(`/${version}/`, '/*/') : pathname);
+}
+
+function versionsOf({ version }: HostedHit): readonly string[] {
+  return typeof version === 'string' ? [version] : (version ?? []);
+}
+
+function groupOf(first: HostedHit, url: URL, hits: readonly HostedHit[], versions: ReadonlySet<string>): SearchGroup {
+  const [shown, ...others] = versions;
+  const title = markedLevel(first, 'lvl1');
+  const top = hits.find((hit) => headingOf(hit) === null);
+  return {
+    title: title.length > 0 ? title : markedLevel(first, 'lvl0'),
+    href: new URL(url.pathname, url).href,
+    place: [title.length > 0 ? (first.hierarchy?.lvl0 ?? '') : '', shown ?? ''].filter(Boolean).join(' › '),
+    alsoIn: others,
+    excerpt: top ? snippetOf(top) : [],
+    hits: hits.flatMap((hit): SearchHit[] => {
+      const heading = headingOf(hit);
+      return heading
+        ? [{ href: (pageAddress(hit.url) as URL).href, heading: markedLevel(hit, heading), excerpt: snippetOf(hit) }]
+        : [];
+    }),
+  };
+}
+
+function headingOf({ hierarchy }: HostedHit): Level | null {
+  return HEADINGS.find((level) => hierarchy?.[level]) ?? null;
+}
+
+function markedLevel({ hierarchy, _highlightResult }: HostedHit, level: Level): MarkedText {
+  return marked(_highlightResult?.hierarchy?.[level]?.value ?? hierarchy?.[level] ?? '');
+}
+
+function snippetOf({ content, _snippetResult }: HostedHit): MarkedText {
+  return marked(_snippetResult?.content?.value ?? content ?? '');
+}
+
+/** What was found stands at the odd places. */
+function marked(text: string): MarkedText {
+  return text === '' ? [] : text.split(new RegExp(`[${MARK_START}${MARK_END}]`, 'u'));
+}
+
+function wordsOf({ _highlightResult }: HostedHit): readonly string[] {
+  const texts = [...Object.values(_highlightResult?.hierarchy ?? {}), _highlightResult?.content];
+  return texts.flatMap((text) => text?.matchedWords ?? []).map(plainTerm);
+}

@@ -1,0 +1,51 @@
+// Marks what was searched for on the page that was found, until Escape is pressed or the page is left. The text stays as it
+// is (CSS Custom Highlight API); browsers without it show the page unmarked.
+
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
+import { matchesIn } from './marked-text.ts';
+import css from './marks.css?inline';
+
+/** Name of the highlight, as the style sheet has it. */
+const NAME = 'search';
+/** More marks than that say nothing any more. */
+const MOST = 500;
+
+adoptSheet(css);
+
+/** Marks the terms in the article. */
+export function showMarks(terms: readonly string[]): void {
+  const article = document.querySelector('.content, #content');
+  if (!article || !('highlights' in CSS)) return;
+  const ranges = rangesOf(article, new Set(terms)).slice(0, MOST);
+  CSS.highlights.set(NAME, new Highlight(...ranges));
+  const shown = new AbortController();
+  const end = (): void => {
+    CSS.highlights.delete(NAME);
+    shown.abort();
+  };
+  const { signal } = shown;
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog:modal, :popover-open')) end();
+    },
+    { signal },
+  );
+  // Before the next page has its own: that one's are set when it is announced.
+  document.addEventListener('docs:navigated', end, { capture: true, signal });
+}
+
+function rangesOf(article: Element, terms: ReadonlySet<string>): Range[] {
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    for (const { start, end } of matchesIn(node.data, terms)) {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}

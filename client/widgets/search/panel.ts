@@ -1,0 +1,276 @@
+// The field and what is found with it: a combobox with a listbox (ARIA Authoring Practices), in the dialog and on the
+// search page. It asks while one types, and shows the last answer until the next one is there.
+
+import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope } from './answer.ts';
+import { drawing, element } from './element.ts';
+import { recentList } from './recent-list.ts';
+import { countResults, drawGroups } from './results.ts';
+import { scopeChoice } from './scope-choice.ts';
+import type { Say } from './texts.ts';
+
+/** ms before waiting is worth a word. */
+const PATIENCE = 250;
+
+/** What a panel is made for. */
+export interface PanelOptions {
+  readonly backend: SearchBackend;
+  readonly say: Say;
+  /** Begins all its ids. */
+  readonly id: string;
+  readonly perGroup: number;
+  /** Pages of the first answer. */
+  readonly pages: number;
+  /** Address of the search page with this question, where the panel is not that page: there is more there. */
+  readonly more: ((text: string) => string) | null;
+  /** Called when a result is chosen; the browser goes there by itself. */
+  chosen(href: string, terms: readonly string[], text: string): void;
+  /** Called with every question. */
+  asked(text: string, scope: SearchScope): void;
+}
+
+/** A panel in the page. */
+export interface SearchPanel {
+  readonly root: HTMLElement;
+  readonly field: HTMLInputElement;
+  /** Asks a question as if it had been typed. */
+  ask(text: string): void;
+  /** Looks anew at the page the reader is on, and asks again. */
+  refresh(): void;
+}
+
+/** Draws the panel and listens to it until the signal aborts. */
+export function createPanel(options: PanelOptions, signal: AbortSignal): SearchPanel {
+  const { say, id, backend } = options;
+  const list = element('div', { role: 'listbox', id: `${id}-list`, class: 'search-list', 'aria-label': say('search') });
+  const message = element('div', { class: 'search-message' });
+  const status = element('span', { role: 'status', class: 'visually-hidden' });
+  const clear = element(
+    'button',
+    { type: 'button', class: 'icon-button search-clear', 'aria-label': say('searchClear'), hidden: true },
+    drawing('close'),
+  );
+  const field = fieldOf(id, say);
+  const scope = scopeChoice(id, say, () => request(true));
+  const area = element('div', { class: 'search-results' }, message, list);
+  const root = element(
+    'div',
+    { class: 'search' },
+    element('div', { class: 'search-field' }, drawing('search'), field, clear),
+    scope.root,
+    area,
+    status,
+  );
+
+  let pages = options.pages;
+  let running = new AbortController();
+  let timer = 0;
+  let answer: SearchAnswer | null = null;
+  let active = -1;
+
+  const results = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+
+  const activate = (next: number): void => {
+    const all = results();
+    all[active]?.setAttribute('aria-selected', 'false');
+    active = all.length === 0 ? -1 : (next + all.length) % all.length;
+    const option = all[active];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) field.setAttribute('aria-activedescendant', option.id);
+    else field.removeAttribute('aria-activedescendant');
+  };
+
+  const showMessage = (...children: readonly (Node | string)[]): void => message.replaceChildren(...children);
+
+  const showNothing = (): void => {
+    answer = null;
+    list.replaceChildren();
+    field.setAttribute('aria-expanded', 'false');
+    activate(-1);
+  };
+
+  const showStart = (): void => {
+    showNothing();
+    status.textContent = '';
+    const recent = recentList(say, (text) => {
+      field.focus();
+      ask(text);
+    });
+    showMessage(recent ?? element('p', {}, say('searchEmpty')));
+  };
+
+  const showAnswer = (found: SearchAnswer, text: string, keep: boolean): void => {
+    answer = found;
+    const groups = drawGroups(found, id, say);
+    const place = keep ? active : 0;
+    active = -1;
+    list.replaceChildren(...groups);
+    const count = countResults(found);
+    field.setAttribute('aria-expanded', String(count > 0));
+    activate(count > 0 ? Math.min(place, count - 1) : -1);
+    if (!keep) area.scrollTop = 0;
+    status.textContent = count === 0 ? say('searchNothing', { query: text }) : counted(say, count);
+    showMessage(...messagesOf(found, text));
+    if (groups.length > 0 && found.pages > groups.length) list.after(moreOf(found, text));
+  };
+
+  const messagesOf = ({ groups, nearest, elsewhere }: SearchAnswer, text: string): Node[] => [
+    ...(groups.length === 0 ? [element('p', {}, say('searchNothing', { query: text }))] : []),
+    ...(nearest === null ? [] : [button(say('searchNearest', { query: nearest }), () => ask(nearest))]),
+    ...(elsewhere === 0
+      ? []
+      : [
+          button(say(elsewhere === 1 ? 'searchElsewhereOne' : 'searchElsewhere', { count: elsewhere }), () =>
+            scope.choose('all'),
+          ),
+        ]),
+  ];
+
+  const moreOf = ({ pages: all }: SearchAnswer, text: string): Node => {
+    const attributes = { class: 'search-more' };
+    if (options.more) return element('a', { ...attributes, href: options.more(text) }, say('searchMore', { count: all }));
+    const more = button(say('searchShowMore'), () => {
+      pages += options.pages;
+      request(true, true);
+    });
+    return element('p', attributes, more);
+  };
+
+  const showFailure = (error: unknown): void => {
+    showNothing();
+    status.textContent = say('searchFailed');
+    showMessage(
+      element('p', {}, say('searchFailed')),
+      button(say('searchRetry'), () => request(true)),
+    );
+    reportError(error);
+  };
+
+  const search = async (text: string, keep: boolean): Promise<void> => {
+    const { signal: current } = running;
+    const patience = window.setTimeout(() => {
+      root.dataset['state'] = 'waiting';
+      if (answer === null) showMessage(element('p', {}, say('searchLoading')));
+      status.textContent = say('searchLoading');
+    }, PATIENCE);
+    current.addEventListener('abort', () => window.clearTimeout(patience), { once: true });
+    try {
+      const question = { text, scope: scope.value(), path: location.pathname, pages, perGroup: options.perGroup };
+      const found = await backend.ask(question, current);
+      if (!current.aborted) showAnswer(found, text, keep);
+    } catch (error) {
+      if (!current.aborted) showFailure(error);
+    } finally {
+      window.clearTimeout(patience);
+      if (!current.aborted) delete root.dataset['state'];
+    }
+  };
+
+  /** Asks what is in the field; `now` does not wait for further keys, `keep` stays at the result that is chosen. */
+  const request = (now = false, keep = false): void => {
+    running.abort();
+    running = new AbortController();
+    window.clearTimeout(timer);
+    area.querySelector('.search-more')?.remove();
+    const text = field.value.trim();
+    clear.hidden = field.value === '';
+    if (!keep) pages = options.pages;
+    options.asked(text, scope.value());
+    if (text === '') return showStart();
+    timer = window.setTimeout(() => void search(text, keep), now ? 0 : backend.delay);
+  };
+
+  const ask = (text: string): void => {
+    field.value = text;
+    request(true);
+  };
+
+  const listenTo = (): void => {
+    field.addEventListener('input', () => request(), { signal });
+    field.addEventListener('keydown', onKey, { signal });
+    clear.addEventListener(
+      'click',
+      () => {
+        ask('');
+        field.focus();
+      },
+      { signal },
+    );
+    list.addEventListener('pointermove', ({ target }) => {
+      const at = results().indexOf((target as Element).closest('[role="option"]') as HTMLElement);
+      if (at >= 0 && at !== active) activate(at);
+    });
+    for (const type of ['click', 'auxclick'] as const) list.addEventListener(type, onChoice, { signal });
+    signal.addEventListener('abort', () => running.abort(), { once: true });
+  };
+
+  const onChoice = ({ target }: Event): void => {
+    const option = (target as Element).closest<HTMLAnchorElement>('a[role="option"]');
+    if (option) options.chosen(option.href, answer?.terms ?? [], field.value);
+  };
+
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (isComposing || altKey) return;
+    const option = results()[active] as HTMLAnchorElement | undefined;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      const step = key === 'ArrowDown' ? 1 : -1;
+      if (option) activate(active + step);
+      else message.querySelector<HTMLElement>('button')?.focus();
+    } else if (key === 'Enter' && option) {
+      event.preventDefault();
+      if (!ctrlKey && !metaKey) return option.click();
+      options.chosen(option.href, answer?.terms ?? [], field.value);
+      window.open(option.href, '_blank', 'noopener');
+    }
+  };
+
+  const look = (): void => {
+    backend.placeOf(location.pathname).then(
+      (place: SearchPlace) => scope.show(place),
+      () => undefined, // The first question tells of it.
+    );
+  };
+
+  listenTo();
+  showStart();
+  look();
+  return {
+    root,
+    field,
+    ask,
+    refresh: () => {
+      look();
+      request(true, true);
+    },
+  };
+}
+
+function fieldOf(id: string, say: Say): HTMLInputElement {
+  return element('input', {
+    type: 'text',
+    role: 'combobox',
+    class: 'search-input',
+    'aria-label': say('search'),
+    'aria-autocomplete': 'list',
+    'aria-controls': `${id}-list`,
+    'aria-expanded': 'false',
+    placeholder: say('searchPlaceholder'),
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'search',
+  });
+}
+
+function counted(say: Say, count: number): string {
+  return count === 1 ? say('searchResultsOne') : say('searchResults', { count });
+}
+
+function button(text: string, press: () => void): HTMLElement {
+  const made = element('button', { type: 'button', class: 'search-suggestion' }, text);
+  made.addEventListener('click', press);
+  return made;
+}

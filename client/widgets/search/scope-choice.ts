@@ -1,0 +1,49 @@
+// What is searched: the version being read, or all. There is nothing to choose where there are no versions.
+
+import type { SearchPlace, SearchScope } from './answer.ts';
+import { element } from './element.ts';
+import type { Say } from './texts.ts';
+
+/** The choice in the panel. */
+export interface ScopeChoice {
+  readonly root: HTMLElement;
+  value(): SearchScope;
+  choose(scope: SearchScope): void;
+  /** Says what "here" is. */
+  show(place: SearchPlace): void;
+}
+
+/** Draws the choice; `changed` is called when another one was made. */
+export function scopeChoice(id: string, say: Say, changed: () => void): ScopeChoice {
+  const here = element('span', {});
+  const name = element('span', { class: 'search-scope-name' });
+  const boxes = {
+    here: radio(`${id}-scope`, here, name),
+    all: radio(`${id}-scope`, element('span', {}, say('searchAllVersions'))),
+  };
+  boxes.here.input.checked = true;
+  const legend = element('legend', { class: 'visually-hidden' }, say('searchScope'));
+  const root = element('fieldset', { class: 'search-scope', hidden: true }, legend, boxes.here.label, boxes.all.label);
+  root.addEventListener('change', changed);
+  return {
+    root,
+    value: () => (boxes.all.input.checked ? 'all' : 'here'),
+    choose: (scope) => {
+      boxes[scope].input.checked = true;
+      changed();
+    },
+    show: (place) => {
+      root.hidden = place.kind === 'everything';
+      here.textContent = say(place.kind === 'version' ? 'searchThisVersion' : 'searchNewestVersions');
+      name.textContent = place.name;
+    },
+  };
+}
+
+function radio(
+  name: string,
+  ...words: readonly HTMLElement[]
+): { readonly label: HTMLElement; readonly input: HTMLInputElement } {
+  const input = element('input', { type: 'radio', name });
+  return { label: element('label', {}, input, ...words), input };
+}

@@ -1,0 +1,26 @@
+// The pages on which one searches, one for each language, where the content has none of its own.
+
+import type { Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { outOfUrl } from '../model/url.ts';
+import { notFoundPage } from '../render/not-found.ts';
+import { searchPageUrl } from './search-settings.ts';
+
+/** Layout of such a page. Its title is what the button says. */
+const LAYOUT = 'search';
+
+/** The pages that are made up; like the 404 page they are no part of the site's graph, and kept out of search engines. */
+export function searchPages(site: Site, config: SiteConfig): Page[] {
+  const { search } = config;
+  if (search === null) return [];
+  const redirected = new Set(site.redirects.stubs.map(({ from }) => from));
+  const empty = notFoundPage(config);
+  return config.locales.flatMap((locale): Page[] => {
+    const url = searchPageUrl(search, locale);
+    if (site.pages.has(url) || redirected.has(url)) return [];
+    const title = String(locale.texts['search'] ?? 'Search');
+    const meta = { ...empty.meta, title, layout: LAYOUT };
+    const parsed = { ...empty.parsed, path: outOfUrl(url).replace(/html$/, 'md'), key: 'search-page@1', meta, title };
+    return [{ ...empty, url, out: outOfUrl(url), parsed, meta, title, shortTitle: title, locale, canonical: url }];
+  });
+}
