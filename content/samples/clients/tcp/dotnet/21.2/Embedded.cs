@@ -30,7 +30,8 @@ namespace Shop.Tests
     #region fixture
     public sealed class StoreFixture : IAsyncLifetime
     {
-        private readonly EmbeddedNode node = EmbeddedNodeBuilder.AsSingleNode()
+        private readonly EmbeddedNode node = EmbeddedNodeBuilder
+            .AsSingleNode()
             .RunInMemory()
             .DisableTls()
             .Build();
@@ -68,7 +69,9 @@ namespace Shop.Tests
             var stream = $"cart-{Guid.NewGuid():N}";
             var lamp = new ItemAdded { Sku = "lamp", Quantity = 1 };
             await connection.AppendToStreamAsync(
-                stream, ExpectedVersion.NoStream, EventJson.ToEventData(lamp));
+                stream,
+                ExpectedVersion.NoStream,
+                EventJson.ToEventData(lamp));
 
             await Assert.ThrowsAsync<WrongExpectedVersionException>(() =>
                 connection.AppendToStreamAsync(

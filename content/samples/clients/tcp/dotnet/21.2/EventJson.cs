@@ -13,7 +13,8 @@ namespace Shop
                 PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
             };
 
-        public static EventData ToEventData(object value, Guid? id = null) =>
+        public static EventData ToEventData(
+            object value, Guid? id = null) =>
             new EventData(
                 id ?? Guid.NewGuid(),
                 value.GetType().Name,

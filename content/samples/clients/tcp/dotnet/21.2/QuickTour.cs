@@ -10,7 +10,8 @@ namespace Shop
         public static async Task Main()
         {
             using (var connection = StreamStoreConnection.Create(
-                "ConnectTo=tcp://admin:changeit@localhost:1113", "quick-tour"))
+                "ConnectTo=tcp://admin:changeit@localhost:1113",
+                "quick-tour"))
             {
                 await connection.ConnectAsync();
 
@@ -43,7 +44,8 @@ namespace Shop
                     settings: CatchUpSubscriptionSettings.Default,
                     eventAppeared: (subscription, resolved) =>
                     {
-                        Console.WriteLine($"saw {resolved.Event.EventType}");
+                        var type = resolved.Event.EventType;
+                        Console.WriteLine($"saw {type}");
                         return Task.CompletedTask;
                     });
 

@@ -64,7 +64,8 @@ namespace Shop
             return order;
         }
 
-        public void Ship(decimal captured, string carrier, string trackingCode)
+        public void Ship(
+            decimal captured, string carrier, string trackingCode)
         {
             if (shipped) return;
             if (captured < total)

@@ -32,7 +32,8 @@ namespace Shop
                     case "OrderShipped":
                         var shipped = EventJson.Read<OrderShipped>(resolved);
                         Run(transaction,
-                            "UPDATE orders SET state = 'shipped' WHERE id = @p0",
+                            "UPDATE orders SET state = 'shipped' "
+                            + "WHERE id = @p0",
                             shipped.OrderId);
                         break;
                 }
@@ -92,7 +93,8 @@ namespace Shop
             subscription = connection.FilteredSubscribeToAllFrom(
                 await loadCheckpoint(),
                 Filter.StreamId.Prefix("order-"),
-                new CatchUpSubscriptionSettings(subscriptionName: "order-list"),
+                new CatchUpSubscriptionSettings(
+                    subscriptionName: "order-list"),
                 eventAppeared: (_, resolved) =>
                 {
                     projector.Project(resolved);
@@ -112,7 +114,7 @@ namespace Shop
             Exception exception)
         {
             if (reason == SubscriptionDropReason.UserInitiated) return;
-            Console.Error.WriteLine($"order-list: {reason} {exception?.Message}");
+            Console.Error.WriteLine($"{reason}: {exception?.Message}");
             await Task.Delay(TimeSpan.FromSeconds(5));
             await StartAsync();
         }
