@@ -4,7 +4,7 @@ import type { JsonObject } from 'docs-build';
 import { clientDefaults, legacyClientDefaults } from '../data/clients.ts';
 import { cloud } from '../data/cloud.ts';
 import { limits, ports } from '../data/limits.ts';
-import { legacyLimits, legacyNames, legacyPorts, legacyReleases } from '../data/legacy.ts';
+import { legacyLimits, legacyPorts, legacyReleases } from '../data/legacy.ts';
 import { operator } from '../data/operator.ts';
 import { hosts, packages, product } from '../data/product.ts';
 
@@ -18,6 +18,6 @@ export const values: JsonObject = {
   cloud,
   client: { ...clientDefaults, legacy: legacyClientDefaults },
   operator,
-  legacy: { names: legacyNames, ports: legacyPorts, limits: legacyLimits, releases: legacyReleases },
+  legacy: { ports: legacyPorts, limits: legacyLimits, releases: legacyReleases },
   latest: { server: 'v25.1', lts: 'v24.10', operator: 'v1.4.3', client: 'v1.1' },
 };

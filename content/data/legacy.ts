@@ -1,33 +1,13 @@
-// Names, addresses and defaults of the versions that carry the former name (5 to 24.10), as the pages of versions 5 and
-// 22.10 and of the TCP client state them.
+// Figures that only versions 5 and 22.10 and the TCP client have. Names inside code (`hwssd`, `HWSS_`) are written out on
+// the pages, because values are not replaced in code.
 
-/**
- * What is installed and run under the former name. Metrics, media types, the reserved common name of certificates, the
- * certificate tool and the admin tool are called after the maker and were never renamed.
- */
-export const legacyNames = {
-  server: 'hwss',
-  service: 'hwss',
-  program: 'hwssd',
-  environmentPrefix: 'HWSS_',
-  headerPrefix: 'HWSS-',
-  configFile: '/etc/hwss/hwss.conf',
-  dataFolder: '/var/lib/hwss',
-  logFolder: '/var/log/hwss',
-  /** Path of the admin UI of version 5 below a node's HTTP address. */
-  adminUi: '/web',
-  tcpClient: 'HeadwaterStreamStore.Client',
-  tcpClientEmbedded: 'HeadwaterStreamStore.Client.Embedded',
-  grpcClient: 'HeadwaterStreamStore.Client.Grpc',
-} as const;
-
-/** Ports that later versions no longer have. `tcp` and `http` of `ports` are the external ones. */
+/** Ports of version 5 that later versions do not have. Its external ones are `tcp` and `http` of `ports`. */
 export const legacyPorts = {
-  /** Gossip and elections between nodes of version 5 (`IntHttpPort`). */
+  /** Gossip and elections between nodes (`IntHttpPort`). */
   internalHttp: 2112,
-  /** Replication between nodes of version 5 (`IntTcpPort`). */
+  /** Replication between nodes (`IntTcpPort`). */
   internalTcp: 1112,
-  /** The ports that are used for TCP with TLS in the examples; off by default (`ExtSecureTcpPort`, `IntSecureTcpPort`). */
+  /** The ports of TCP with TLS in the examples; off by default (`ExtSecureTcpPort`, `IntSecureTcpPort`). */
   externalSecureTcp: 1115,
   internalSecureTcp: 1116,
 } as const;
@@ -39,18 +19,10 @@ export const legacyReleases = {
   tcpClient: { last: '21.2.2' },
 } as const;
 
-/** Defaults and limits that differ from those of current versions. */
+/** Limits that differ from those of current versions. */
 export const legacyLimits = {
-  /** Cached chunks of 256 MiB each when `CachedChunks` is -1. */
-  cachedChunks: 2,
   /** Largest append of version 5, which has no option for it. */
   appendSizeV5: '16 MiB',
-  /** Operations of the TCP client that wait for their turn (`LimitOperationsQueueTo`). */
-  tcpQueue: 5000,
-  /** Operations of the TCP client under way at once (`LimitConcurrentOperationsTo`). */
-  tcpConcurrent: 5000,
-  /** Attempts of the TCP client to repeat an operation (`LimitRetriesForOperationTo`). */
-  tcpRetries: 10,
-  /** Largest page of a read of the TCP client. */
-  tcpPage: 4096,
+  /** Events of one page of a read with the TCP client. */
+  tcpPage: '4,096',
 } as const;
