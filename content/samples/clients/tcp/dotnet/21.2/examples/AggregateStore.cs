@@ -11,11 +11,11 @@ namespace Shop
     public static class TypeMap
     {
         private static readonly Dictionary<string, Type> ByName =
-            new[]
+            new Dictionary<string, Type>
             {
-                typeof(OrderPlaced),
-                typeof(OrderShipped),
-            }.ToDictionary(type => type.Name);
+                ["OrderPlaced"] = typeof(OrderPlaced),
+                ["OrderShipped"] = typeof(OrderShipped),
+            };
 
         public static object Deserialize(RecordedEvent recorded) =>
             ByName.TryGetValue(recorded.EventType, out var type)
