@@ -15,7 +15,7 @@ import {
 } from '@vidstack/react';
 import type { ReactNode } from 'react';
 import { Mark, type MarkName } from './marks.tsx';
-import { Choice, Panel } from './panel.tsx';
+import { Choice, Panel, useClose } from './panel.tsx';
 import type { PlayerTexts } from './texts.ts';
 
 /** All controls. They hide while the video plays and nobody touches it (specification §9). */
@@ -207,18 +207,36 @@ function Chapters({ texts }: PartProps): ReactNode {
       <ol className="player-list">
         {chapters.map((chapter) => (
           <li key={chapter.value}>
-            <button
-              type="button"
-              data-closes
-              aria-current={chapter.selected}
-              onClick={({ nativeEvent }) => chapter.select(nativeEvent)}
-            >
-              <span>{formatTime(chapter.cue.startTime)}</span> {chapter.label}
-            </button>
+            <Chapter
+              time={formatTime(chapter.cue.startTime)}
+              title={chapter.label}
+              current={chapter.selected}
+              go={(event) => chapter.select(event)}
+            />
           </li>
         ))}
       </ol>
     </Panel>
+  );
+}
+
+interface ChapterProps {
+  readonly time: string;
+  readonly title: string;
+  readonly current: boolean;
+  go(event: Event): void;
+}
+
+function Chapter({ time, title, current, go }: ChapterProps): ReactNode {
+  const close = useClose();
+  const press = (event: Event): void => {
+    go(event);
+    close();
+  };
+  return (
+    <button type="button" aria-current={current} onClick={({ nativeEvent }) => press(nativeEvent)}>
+      <span>{time}</span> {title}
+    </button>
   );
 }
 

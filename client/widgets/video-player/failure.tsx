@@ -23,7 +23,7 @@ export function NextSource({ sources, texts, goOn }: NextSourceProps): ReactNode
   useEffect(() => {
     const root = media.player?.el;
     const fail = ({ target }: Event): void => {
-      if (!(target instanceof HTMLSourceElement)) return;
+      if (!(target instanceof HTMLSourceElement) || media.$provider()?.type !== 'video') return;
       media.notify('error', { message: texts.playerFailed, code: SOURCE_FAILED });
     };
     root?.addEventListener('error', fail, true);

@@ -4,6 +4,12 @@
 import { type DASHNamespace, isDASHProvider, isHLSProvider, type MediaProviderAdapter } from '@vidstack/react';
 import { announce } from '../../runtime/events.ts';
 
+/**
+ * Vidstack gives a stream to the `<video>` as well, for AirPlay. Chrome plays it from there by now, before the library is
+ * there, which then tells nothing of it: neither whether it is live, nor which qualities it has.
+ */
+const CAN_AIRPLAY = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
+
 /** Tells a player that has just come to life where its library is. `crossOrigin`: who is asked with cookies (specification §7). */
 export function takeBundledLibrary(provider: MediaProviderAdapter | null, crossOrigin: string | true | null): void {
   const withCookies = crossOrigin === 'use-credentials';
@@ -11,6 +17,7 @@ export function takeBundledLibrary(provider: MediaProviderAdapter | null, crossO
     provider.library = () => announced(import('hls.js'));
     // A worker of the library's making would have no address the site's security policy allows.
     provider.config = { enableWorker: false, xhrSetup: (request) => void (request.withCredentials = withCookies) };
+    if (!CAN_AIRPLAY) Object.assign(provider, { appendSource: () => undefined });
   } else if (isDASHProvider(provider)) {
     provider.library = () => announced(loadDash());
     provider.onInstance((dash) => dash.setXHRWithCredentialsForType('', withCookies));

@@ -1,36 +1,49 @@
 // A button of the player's bar and what it opens: lists to choose from. Escape closes it, and so does a press elsewhere.
 
 import { useMediaRemote } from '@vidstack/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Mark, type MarkName } from './marks.tsx';
 
 interface PanelProps {
   readonly label: string;
   readonly mark: MarkName;
-  /** What is in it, drawn while it is open. A press on what has `data-closes` closes it. */
+  /** What is in it, drawn while it is open. */
   readonly children: ReactNode;
+}
+
+const Close = createContext((): void => undefined);
+
+/** Closes the panel this is called in, and gives the focus back to its button. */
+export function useClose(): () => void {
+  return useContext(Close);
 }
 
 /** A button with a panel. The controls stay while it is open. */
 export function Panel({ label, mark, children }: PanelProps): ReactNode {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const remote = useMediaRemote();
   const id = useId();
+  const close = useCallback((): void => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
   useEffect(() => {
     if (!open || !root.current) return undefined;
     remote.pauseControls();
-    const stop = watchPanel(root.current, () => setOpen(false));
+    const stop = watchPanel(root.current, close, () => setOpen(false));
     return () => {
       stop();
       remote.resumeControls();
     };
-  }, [open, remote]);
+  }, [open, remote, close]);
   return (
     <div className="player-menu" ref={root}>
       <button
         type="button"
         className="player-button"
+        ref={button}
         aria-label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -41,39 +54,28 @@ export function Panel({ label, mark, children }: PanelProps): ReactNode {
       </button>
       {open && (
         <div className="player-panel" id={id}>
-          {children}
+          <Close value={close}>{children}</Close>
         </div>
       )}
     </div>
   );
 }
 
-/** Closes an open panel; the function returned ends that. */
-function watchPanel(root: HTMLElement, close: () => void): () => void {
+/** Calls `escape` and `leave` when the reader does so; the function returned ends that. */
+function watchPanel(root: HTMLElement, escape: () => void, leave: () => void): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  const closeAndReturn = (): void => {
-    close();
-    root.querySelector('button')?.focus();
-  };
   const elsewhere = ({ target }: Event): void => {
-    if (!(target instanceof Node && root.contains(target))) close();
+    if (!(target instanceof Node && root.contains(target))) leave();
   };
   root.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      closeAndReturn();
+      escape();
     },
     { signal },
-  );
-  root.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('[data-closes]') && closeAndReturn(),
-    {
-      signal,
-    },
   );
   document.addEventListener('pointerdown', elsewhere, { signal });
   document.addEventListener('focusin', elsewhere, { signal });

@@ -13,6 +13,7 @@ const RATES = [0.25, 2] as const;
 /** Stored values that are of another kind than expected read as absent; numbers are brought into their range. */
 export function playerPreferences(): MediaStorage {
   const time = timeKeeper();
+  const captions = captionsKeeper();
   return {
     getVolume: async () => numberIn(read('volume'), 0, 1),
     setVolume: async (volume) => write('volume', volume),
@@ -23,7 +24,7 @@ export function playerPreferences(): MediaStorage {
     getLang: async () => textOf(read('language')),
     setLang: async (language) => write('language', language),
     getCaptions: async () => booleanOf(read('captions')),
-    setCaptions: async (captions) => write('captions', captions),
+    setCaptions: async (shown) => captions.set(shown),
     getVideoQuality: async () => qualityOf(read('quality')),
     setVideoQuality: async (quality) => write('quality', quality),
     // The sound is never made louder than it is.
@@ -32,6 +33,19 @@ export function playerPreferences(): MediaStorage {
     setTime: async (seconds, ended) => time.set(seconds, ended === true),
     onChange: (source) => time.of(typeof source.src === 'string' ? source.src : ''),
     onDestroy: () => time.save(),
+  };
+}
+
+/** Tells captions that are turned off from those that make way for others: these go as soon as the others have come. */
+function captionsKeeper() {
+  let haveCome = false;
+  return {
+    set(shown: boolean): void {
+      if (!shown && haveCome) return;
+      haveCome = shown;
+      if (shown) queueMicrotask(() => (haveCome = false));
+      write('captions', shown);
+    },
   };
 }
 

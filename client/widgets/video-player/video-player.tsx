@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Controls } from './controls.tsx';
 import { Failure, NextSource } from './failure.tsx';
+import { KEYS } from './keys.ts';
 import { takeBundledLibrary } from './libraries.ts';
 import { NoCast } from './no-cast.ts';
 import { Poster } from './poster.tsx';
@@ -62,6 +63,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
       loop={props.loop === true}
       crossOrigin={crossOrigin}
       playsInline
+      keyShortcuts={KEYS}
       load={waits ? 'play' : plays ? 'eager' : 'visible'}
       posterLoad="eager"
       storage={storage}

@@ -63,7 +63,7 @@ interface PlainVideoProps {
 }
 
 function PlainVideo({ props, sources, title }: PlainVideoProps): ReactNode {
-  const waits = props.poster !== undefined || sources.some(({ src }) => isForeign(src));
+  const waits = props.poster !== undefined || sources.some((source) => isForeign(source.src) || kindOf(source) !== 'file');
   return (
     // Captions are the author's to give: `tracks`.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
