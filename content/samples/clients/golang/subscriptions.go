@@ -89,9 +89,12 @@ type OrderPlaced struct {
 
 type readModel struct{ db *sql.DB }
 
+// #region position
 const savePosition = `INSERT INTO positions (name, commit_pos, prepare_pos)
 	VALUES ('orders', $1, $2) ON CONFLICT (name)
 	DO UPDATE SET commit_pos = $1, prepare_pos = $2`
+
+// #endregion position
 
 func (m *readModel) savePosition(ctx context.Context, position headwater.Position) error {
 	_, err := m.db.ExecContext(ctx, savePosition,

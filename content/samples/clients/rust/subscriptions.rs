@@ -176,10 +176,12 @@ impl ReadModel {
     // #endregion reconnect
 }
 
+// #region position
 const SAVE_POSITION: &str =
     "INSERT INTO positions (name, commit_pos, prepare_pos)
     VALUES ('orders', $1, $2) ON CONFLICT (name)
     DO UPDATE SET commit_pos = $1, prepare_pos = $2";
+// #endregion position
 
 // #region main
 #[tokio::main]
