@@ -15,7 +15,7 @@ const OLD_CHUNK_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? 
  * Loaded from `node_modules` at run time: React, because a site's own components must meet the same one, and what is
  * large and often not needed. Everything else is bundled, because Node reads one file faster than two hundred.
  */
-const EXTERNAL = ['react', 'react-dom', 'shiki', '@shikijs/*', 'katex', 'esbuild', 'chokidar'];
+const EXTERNAL = ['react', 'react-dom', 'shiki', '@shikijs/*', 'katex', 'esbuild', 'chokidar', 'puppeteer-core'];
 /** CommonJS packages ask for Node's modules with `require`. */
 const REQUIRE =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
@@ -63,6 +63,17 @@ export async function compile({ types = true } = {}) {
     platform: 'browser',
     target: 'es2022',
     minify: true,
+  });
+  // The same options as in `cli/diagrams/page-script.ts`: its text is part of the keys of drawings.
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['client/widgets/diagram/page.ts'],
+    outfile: 'lib/diagram-page.js',
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
   });
   const { metafile } = await build({
     ...common,

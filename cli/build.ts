@@ -2,6 +2,7 @@
 
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import type { Drawings } from '../renderer/diagrams/drawings.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { WriteSummary } from '../renderer/output/site-work.ts';
 import { isSiteStanding, writeOutput } from '../renderer/output/write-output.ts';
@@ -93,8 +94,16 @@ async function buildOnce(
       signal: terminal.signal,
     }),
   );
-  if (summary && diagnostics.length === 0) rememberBuild(run, { summary, diagnostics: unjudged }, filesOutside(run, model));
+  if (summary) keepDrawings(run, rendered.drawings);
+  // With a browser, the same inputs give another site.
+  const isWhole = summary !== null && diagnostics.length === 0 && rendered.drawings.undrawn === 0;
+  if (isWhole) rememberBuild(run, { summary, diagnostics: unjudged }, filesOutside(run, model));
   return { value: summary, diagnostics: [...found, ...diagnostics] };
+}
+
+/** The site's own folder of drawings, if it has one, holds what was just written. */
+function keepDrawings({ running }: SiteRun, drawings: Drawings): void {
+  running.diagrams.keep(drawings.keys, (key) => drawings.drawing(key));
 }
 
 /** Lends a writing thread, where there may be more than one. It starts with the first file it is given. */
@@ -109,7 +118,7 @@ async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer |
 
 /** Absolute paths of what a build read outside of the listed content: includes, the browser code's sources. */
 function filesOutside({ running, folder, files }: SiteRun, { site }: SiteModel): Set<string> {
-  const outside = new Set(running.bundled());
+  const outside = new Set([...running.bundled(), ...running.diagrams.files()]);
   for (const { parsed } of site.pages.values()) {
     for (const { path } of parsed.includes) if (!files.has(path)) outside.add(resolve(folder.root, path));
   }

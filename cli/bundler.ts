@@ -15,7 +15,7 @@ import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.t
 import { workerScripts } from './worker-scripts.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@5';
+const STEP = 'bundle@6';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
 /** Folder of the built files below the output folder. */
@@ -99,6 +99,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
       splitting: true,
       plugins: [
         packages,
+        ...(entries.drawsDiagrams ? [] : [withoutDiagrams()]),
         optionalPackages(packageFolders(options), absent),
         inlineStyles(common(options.engine.root, out)),
         workerScripts(common(options.engine.root, out)),
@@ -216,6 +217,19 @@ function preloads(found: Set<string>): Plugin {
         found.add(result.path);
         return { path: result.path };
       });
+    },
+  };
+}
+
+/** Leaves out what draws diagrams in the browser: on most sites all are drawn. */
+function withoutDiagrams(): Plugin {
+  return {
+    name: 'without-diagrams',
+    setup(build) {
+      build.onResolve({ filter: /^\.\/draw\.ts$/ }, ({ importer }) =>
+        /[\\/]client[\\/]widgets[\\/]diagram[\\/]client\.ts$/.test(importer) ? { path: 'draw', namespace: 'left-out' } : null,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'export const drawPacked = null;' }));
     },
   };
 }

@@ -63,7 +63,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   const progress = progressLine(terminal);
   const overrides = options.base === undefined ? {} : { base: options.base };
   const ignore = [join(terminal.cwd, 'dist')];
-  const site = new DevSite({ folder, bench, overrides, progress, ignore });
+  const site = new DevSite({ folder, bench, overrides, progress, ignore, surroundings: terminal });
   const memo = new RenderMemo();
   const live = new LiveReload(memo, (file) => readOrNull(join(folder.root, file)));
   const said = new Announcer(folder, options, terminal);

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { MissingValue } from '../renderer/cache/missing-value.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
 import { FileChanged } from '../renderer/model/tools.ts';
-import { MissingBody } from '../renderer/pipeline.ts';
 import { BundleFailure } from './bundler.ts';
 import type { DiskFiles } from './disk-files.ts';
 import { UsageError } from './exit-codes.ts';
@@ -77,7 +77,12 @@ export async function runSite<T>(
     const site = { folder, bench, loaded, files: openFiles(folder, loaded.config, bench, ignore) };
     const known = recall?.(site);
     if (known) return { folder, value: known.value, diagnostics: tidy(known.diagnostics) };
-    running = await startEngine(folder, loaded, bench, { progress, ignore, files: site.files });
+    running = await startEngine(folder, loaded, bench, {
+      progress,
+      ignore,
+      files: site.files,
+      surroundings: terminal,
+    });
     const { value, diagnostics } = await untilSteady(site.files, () => work({ ...site, running: running as Running, progress }));
     return { folder, value, diagnostics: tidy(diagnostics) };
   } catch (error) {
@@ -116,7 +121,7 @@ export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () 
       if (error instanceof FileChanged) {
         if (run === MAX_RUNS) throw new UsageError(`The content keeps changing: ${error.message}.`, 'build again when it rests');
         files.rescan();
-      } else if (!(error instanceof MissingBody) || run === MAX_RUNS) throw error;
+      } else if (!(error instanceof MissingValue) || run === MAX_RUNS) throw error;
     }
   }
 }
@@ -135,7 +140,7 @@ export function namingPage(file: OutputFile): OutputFile {
     try {
       return make();
     } catch (error) {
-      throw error instanceof MissingBody ? error : new PageBug(file.path, file.from, error);
+      throw error instanceof MissingValue ? error : new PageBug(file.path, file.from, error);
     }
   };
   return {

@@ -11,12 +11,14 @@ import type { SiteConfig } from '../renderer/model/site-config.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
 import type { Engine } from '../renderer/pipeline.ts';
 import { createBundler } from './bundler.ts';
+import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-renderer.ts';
 import { DiskFiles } from './disk-files.ts';
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './file-hashes.ts';
 import { readHistory } from './git-history.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
+import type { Terminal } from './terminal.ts';
 import { type WarmCache, warmCache } from './warm-cache.ts';
 
 /** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
@@ -78,11 +80,12 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
 export interface Running {
   readonly engine: Engine;
   readonly files: DiskFiles;
+  readonly diagrams: SiteDiagrams;
   /** Absolute paths of the browser code's sources, as of the last bundle. */
   bundled(): readonly string[];
   /** Lets go of what only reading the site needs. Reading again takes it up again. */
   rest(): Promise<void>;
-  /** Ends the worker threads. */
+  /** Ends the worker threads, and the browser that draws diagrams. */
   close(): Promise<void>;
 }
 
@@ -92,6 +95,8 @@ export interface RunningOptions {
   readonly progress: Progress;
   /** Absolute paths below the content folder that are no content, such as the output folder. */
   readonly ignore: readonly string[];
+  /** Names a browser, and ends it. */
+  readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
 }
 
 /** The content folder of a loaded config; `ignore` as in `RunningOptions`. */
@@ -126,6 +131,12 @@ export async function startEngine(
     workerUrl: bench.engine.highlightWorker,
     inlineLimit: INLINE_BLOCKS,
   });
+  const diagrams = createDiagramRenderer({
+    engine: bench.engine,
+    config: config.diagrams,
+    root: folder.root,
+    ...options.surroundings,
+  });
   const bundler = createBundler({ engine: bench.engine, cache: bench.cache, hashes: bench.hashes, root: folder.root });
   return {
     engine: {
@@ -138,14 +149,16 @@ export async function startEngine(
         cache: bench.cache,
         highlighter,
         bundler,
+        diagrams,
         progress: options.progress,
         history: () => readHistory(folder.root, bench.cache),
       },
       engineHash: bench.engineHash,
     },
     files,
+    diagrams,
     bundled: () => bundler.inputs(),
     rest: () => highlighter.rest(),
-    close: () => highlighter.close(),
+    close: async () => void (await Promise.all([highlighter.close(), diagrams.close()])),
   };
 }

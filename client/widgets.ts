@@ -39,7 +39,12 @@ export const clientWidgets: ClientWidgets = {
   'page-tools': { when: 'interaction', selector: '.page-tools', load: () => import('./widgets/page-tools/client.ts') },
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
-  'scroll-box': { when: 'load', selector: 'figure.image, .math-block', load: () => import('./widgets/scroll-box/client.ts') },
+  'scroll-box': {
+    when: 'load',
+    selector: 'figure.image, .math-block, .diagram-box',
+    load: () => import('./widgets/scroll-box/client.ts'),
+  },
+  diagram: { when: 'visible', load: () => import('./widgets/diagram/client.ts') },
   lightbox: {
     when: 'idle',
     selector: '.content img, figure.diagram svg:not(.glyph, svg svg)',

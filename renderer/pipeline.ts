@@ -2,8 +2,11 @@
 // not a second path: each expensive step asks the cache for its inputs' hash first.
 
 import { hashContent } from './cache/hash.ts';
+import { MissingValue } from './cache/missing-value.ts';
 import { missingPackages } from './assets/missing-packages.ts';
 import { siteAssets } from './assets/site-assets.ts';
+import { drawDiagrams } from './diagrams/draw-diagrams.ts';
+import type { Drawings } from './diagrams/drawings.ts';
 import type { ConfigLocator } from './config/config-path.ts';
 import { parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
@@ -14,7 +17,7 @@ import type { Page, Site } from './model/site.ts';
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import type { Bundler, Cache, FileTree, History, Progress } from './model/tools.ts';
+import type { Bundler, Cache, DiagramRenderer, FileTree, History, Progress } from './model/tools.ts';
 import { siteExtras } from './output/extras.ts';
 import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
@@ -31,6 +34,7 @@ export interface Tools {
   readonly cache: Cache;
   readonly highlighter: Highlighter;
   readonly bundler: Bundler;
+  readonly diagrams: DiagramRenderer;
   readonly progress: Progress;
   /** Commits by source file, and what there is to say about a missing history. */
   history(): { readonly history: History; readonly diagnostics: readonly Diagnostic[] };
@@ -62,13 +66,14 @@ export interface SiteModel {
 /** A rendered site: promises of files, by path. */
 export interface RenderedSite {
   readonly files: ReadonlyMap<string, OutputFile>;
+  readonly drawings: Drawings;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The cache lost (or found damaged) a body it had promised. The entry is gone now: run again and it is made anew. */
-export class MissingBody extends Error {
+/** See `MissingValue`. */
+export class MissingBody extends MissingValue {
   constructor(readonly url: string) {
-    super(`the cached body of ${url} cannot be read`);
+    super(`the body of ${url}`);
   }
 }
 
@@ -117,15 +122,23 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
   return { config, site, sources, body };
 }
 
-/** Stages 5–7: browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
+/** Stages 5–8: diagrams, browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
 export async function renderSite(engine: Engine, model: SiteModel): Promise<RenderedSite> {
   const { theme, tools, siteStyles } = engine;
   const { config, site, body } = model;
+  const { drawings, diagnostics } = await drawDiagrams({
+    pages: site.pages.values(),
+    cache: tools.cache,
+    renderer: tools.diagrams,
+    progress: tools.progress,
+    body,
+  });
   const bundle = await tools.bundler.bundle({
     client: theme.clientEntry,
     boot: theme.bootEntry,
     style: theme.styleEntry,
     siteStyles,
+    drawsDiagrams: drawings.undrawn > 0,
   });
   const { manifest, files: assetFiles } = siteAssets(bundle, config.base);
   const pages = [...site.pages.values(), ...searchPages(site, config)];
@@ -134,7 +147,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const catalog = catalogSource(site);
   const policy = securityPolicy({ config, bootHash: manifest.bootHash, pages, widgets: theme.widgets });
   const inMeta = config.csp.meta ? (policy?.meta ?? null) : null;
-  const inputs = { site, config, theme: keyed, assets: manifest, catalog, body, lookup: LOOKUP_URL, policy: inMeta };
+  const inputs = { site, config, theme: keyed, assets: manifest, catalog, drawings, body, lookup: LOOKUP_URL, policy: inMeta };
   const rendered = renderPages(pages, inputs);
   const extras = siteExtras({
     catalog,
@@ -148,20 +161,21 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     lookup: LOOKUP_URL,
     policy,
   });
-  const { files, diagnostics } = collect([...rendered, ...extras, ...assetFiles]);
-  return { files, diagnostics: [...missingPackages(site.pages.values(), bundle.absent), ...diagnostics] };
+  const { files, collisions } = collect([...rendered, ...extras, ...assetFiles]);
+  const absent = missingPackages(site.pages.values(), bundle.absent);
+  return { files, drawings, diagnostics: [...diagnostics, ...absent, ...collisions].sort(compareDiagnostics) };
 }
 
 /** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */
-function collect(all: readonly OutputFile[]): RenderedSite {
+function collect(all: readonly OutputFile[]): { files: ReadonlyMap<string, OutputFile>; collisions: readonly Diagnostic[] } {
   const files = new Map<string, OutputFile>();
-  const diagnostics: Diagnostic[] = [];
+  const collisions: Diagnostic[] = [];
   for (const file of [...all].sort((a, b) => compareText(a.path, b.path))) {
     const first = files.get(file.path);
-    if (first) diagnostics.push(pathCollision(first, file));
+    if (first) collisions.push(pathCollision(first, file));
     else files.set(file.path, file);
   }
-  return { files, diagnostics: diagnostics.sort(compareDiagnostics) };
+  return { files, collisions };
 }
 
 function pathCollision(first: OutputFile, second: OutputFile): Diagnostic {

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
-import { MissingBody } from '../../renderer/pipeline.ts';
+import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
 import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../http/header-rules.ts';
@@ -115,7 +115,7 @@ async function bytesOf(file: OutputFile, path: string, { memo, remake }: DevServ
   try {
     return memo.bytes(file);
   } catch (error) {
-    if (!(error instanceof MissingBody)) throw error;
+    if (!(error instanceof MissingValue)) throw error;
     const resolution = resolvePath(await remake(), path);
     if (resolution.kind !== 'file') throw error;
     return memo.bytes(resolution.file);

@@ -9,6 +9,7 @@ import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts
 import { tidy } from '../report/findings.ts';
 import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../site-folder.ts';
 import { namingPage, untilSteady } from '../site-run.ts';
+import type { Terminal } from '../terminal.ts';
 import { type Running, startEngine, type Workbench } from '../tools.ts';
 import { emptySnapshot, redirectsOf, type Snapshot } from './snapshot.ts';
 
@@ -19,6 +20,7 @@ export interface DevSiteOptions {
   readonly progress: Progress;
   /** Absolute paths below the content folder that are no content. */
   readonly ignore: readonly string[];
+  readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
 }
 
 /** The engine in a loop. Calls of `update` must not overlap. */
@@ -75,11 +77,11 @@ export class DevSite {
   }
 
   async #loadConfig(): Promise<void> {
-    const { bench, overrides, progress, ignore } = this.#options;
+    const { bench, overrides, progress, ignore, surroundings } = this.#options;
     for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
     this.#folder = findSiteFolder(this.#folder.root, this.#folder.root);
     this.#loaded = await loadSite(this.#folder, bench, overrides);
-    const next = await startEngine(this.#folder, this.#loaded, bench, { progress, ignore });
+    const next = await startEngine(this.#folder, this.#loaded, bench, { progress, ignore, surroundings });
     if (!next) return;
     await this.#running?.close();
     this.#running = next;

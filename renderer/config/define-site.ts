@@ -270,6 +270,21 @@ export interface MarkdownInput {
   readonly tocLevels?: TocLevelsInput;
 }
 
+/**
+ * How diagrams (`mermaid` blocks) are drawn.
+ *
+ * @example { folder: '../diagrams' }
+ */
+export interface DiagramsInput {
+  /** A folder, relative to the content folder, that keeps the drawings: committed, the site builds without a browser. Default: none. */
+  readonly folder?: string;
+  /**
+   * `'page'` draws all diagrams in one page of a headless browser; `'mermaid-cli'` calls the package `@mermaid-js/mermaid-cli`,
+   * which the site has to install, and takes ten times as long. Default: `'page'`.
+   */
+  readonly renderer?: 'page' | 'mermaid-cli';
+}
+
 /** How a contributor is shown. */
 export interface PersonInput {
   /** Instead of the name in the commits. */
@@ -340,6 +355,7 @@ export interface SiteInput extends SiteThemeInput {
   /** Globs of Markdown files that are no pages, relative to the content folder: `['**\/parts/**']`. */
   readonly exclude?: readonly string[];
   readonly markdown?: MarkdownInput;
+  readonly diagrams?: DiagramsInput;
   /** Version groups: a list, or a record by base path (`{ server: { versions: [] } }`). */
   readonly versions?: readonly VersionGroupInput[] | Readonly<Record<string, KeyedVersionGroupInput>>;
   /** The top navigation. */

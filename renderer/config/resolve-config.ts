@@ -65,6 +65,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     values,
     exclude: shape.exclude ?? [],
     markdown: resolveMarkdown(shape.markdown, policy, problems),
+    diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,
     navbar: resolveNavItems(shape.navbar ?? [], '/', ['navbar'], problems),
     sidebar: resolveSidebars(shape.sidebar, knownGroups, problems),

@@ -274,6 +274,12 @@ const csp = z.union(
   must("'headers', 'meta', 'both', false or an object", "csp: 'headers'"),
 );
 
+const diagrams = object(
+  { folder: text("folder: '../diagrams'").optional(), renderer: oneOf(['page', 'mermaid-cli']).optional() },
+  'an object of settings',
+  "diagrams: { folder: '../diagrams' }",
+);
+
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
 export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
 
@@ -294,6 +300,7 @@ export const siteShape = object(
       .optional(),
     exclude: texts("exclude: ['**/parts/**']").optional(),
     markdown: markdown.optional(),
+    diagrams: diagrams.optional(),
     versions: versions.optional(),
     navbar: navEntries.optional(),
     sidebar: sidebar.optional(),

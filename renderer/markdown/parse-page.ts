@@ -36,7 +36,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@7';
+export const PARSE_STEP = 'page@8';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -66,6 +66,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     anchors: state.anchors,
     links: state.links,
     images: state.images,
+    diagrams: state.diagrams,
     reading: facts.reading,
     excerpt: facts.excerpt,
     components: [...state.components].sort(),

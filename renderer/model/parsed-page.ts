@@ -53,6 +53,15 @@ export interface NeedFact extends WidgetNeeds {
   readonly at: SourceLocation;
 }
 
+/** A diagram. Its source is in the body's slot with the same hash. */
+export interface DiagramFact {
+  readonly hash: string;
+  /** Where its block begins. */
+  readonly at: SourceLocation;
+  /** Whether its lines follow below: they do not where the block imports a file. */
+  readonly inPlace: boolean;
+}
+
 /** How long the text is. Reading speed: 200 words a minute (CJK characters count as words, 300 a minute). */
 export interface ReadingTime {
   readonly minutes: number;
@@ -78,6 +87,8 @@ export interface ParsedPage {
   readonly links: readonly LinkFact[];
   /** `ImageSlot.image` is an index into this list. */
   readonly images: readonly ImageFact[];
+  /** In reading order. */
+  readonly diagrams: readonly DiagramFact[];
   readonly reading: ReadingTime;
   /** Up to about 180 characters of the first text, cut at a word: the description of a page that gives none. */
   readonly excerpt: string;

@@ -183,6 +183,14 @@ export interface MarkdownConfig {
   readonly handlerAttributes: boolean;
 }
 
+/** How diagrams are drawn. */
+export interface DiagramsConfig {
+  /** Folder that keeps drawings, relative to the content folder; or `null`. */
+  readonly folder: string | null;
+  /** One page of a headless browser for all, or `@mermaid-js/mermaid-cli`. */
+  readonly renderer: 'page' | 'mermaid-cli';
+}
+
 /** Directives of the content security policy to which a site may add sources. */
 export type PolicyDirective =
   | 'script-src'
@@ -224,6 +232,7 @@ export interface SiteConfig {
   /** Globs, relative to the content folder, of Markdown files that are no pages. */
   readonly exclude: readonly string[];
   readonly markdown: MarkdownConfig;
+  readonly diagrams: DiagramsConfig;
   readonly versions: readonly VersionGroupConfig[];
   readonly navbar: readonly NavItemConfig[];
   readonly sidebar: readonly SidebarConfig[];

@@ -99,5 +99,43 @@ export interface Bundler {
     readonly boot: string;
     readonly style: string;
     readonly siteStyles: readonly string[];
+    /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
+    readonly drawsDiagrams: boolean;
   }): Promise<Bundle>;
+}
+
+/** What came of a diagram's source. */
+export type DiagramResult =
+  | {
+      /** `<svg …>…</svg>` with ids `d-1`, `d-2`, …, ready to be put into a page. */
+      readonly svg: string;
+      /** Addresses of what the drawing would have loaded from elsewhere; it was left out. */
+      readonly left: readonly string[];
+    }
+  | {
+      /** What the library says is wrong with the source. */
+      readonly message: string;
+      /** 1-based, in the source as the library sees it (see `sourceLine`); `null` if it does not say. */
+      readonly line: number | null;
+    }
+  | { /** Why the renderer failed, which says nothing about the source. */ readonly failure: string };
+
+/** Why nothing could be drawn. */
+export interface DiagramObstacle {
+  readonly code: 'diagram/no-browser' | 'diagram/browser-unusable' | 'diagram/no-renderer';
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Draws diagrams. Nothing is started before something is to be drawn. */
+export interface DiagramRenderer {
+  /** Identifies everything drawings depend on besides their source. */
+  version(): Promise<string>;
+  /** The drawing of a key that the site itself keeps, or `null`. */
+  kept(key: string): string | null;
+  /**
+   * Draws sources, one after the other; `drawn` is told each result as it comes. Resolves with what was in the way of drawing
+   * any, or `null`.
+   */
+  draw(sources: readonly string[], drawn: (index: number, result: DiagramResult) => void): Promise<DiagramObstacle | null>;
 }

@@ -7,6 +7,8 @@ import type { CatalogEntry, ImageTarget } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
 import type { Theme } from '../model/theme.ts';
 import { encodePath, withBase } from '../model/url.ts';
+import type { Drawings } from '../diagrams/drawings.ts';
+import { diagramProps } from '../diagrams/place-drawing.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
 import { fillTexts } from '../markdown/interface-texts.ts';
 import { wrapIsland } from './island.ts';
@@ -23,11 +25,13 @@ export interface SlotValues {
   /** Addresses in the props of components, as written → final, without base. */
   readonly addresses: ReadonlyMap<string, string>;
   catalog(slot: CatalogSlot): readonly CatalogEntry[];
+  readonly drawings: Pick<Drawings, 'svg' | 'isLeft'>;
 }
 
 /** Fills every slot of a body and returns its HTML. Ids of islands count up in reading order: `w1`, `w2`, … */
 export function fillSlots(parts: readonly BodyPart[], values: SlotValues): string {
   let islands = 0;
+  let diagrams = 0;
   const nextId = (): string => `w${++islands}`;
 
   const fill = (list: readonly BodyPart[]): string => {
@@ -45,7 +49,9 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
       case 'widget':
         return drawWidget(slot.name, finalProps(slot.props, values), slot);
       case 'diagram':
-        return drawWidget('Diagram', { source: slot.source, hash: slot.hash });
+        return drawWidget('Diagram', {
+          ...diagramProps(slot, values.drawings, ++diagrams, String(values.site.texts['diagram'])),
+        });
       case 'catalog':
         return drawWidget('Catalog', {
           entries: basedEntries(values.base, values.catalog(slot)),

@@ -11,6 +11,7 @@ import type { AssetManifest, Theme } from '../model/theme.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { componentAddresses } from './component-addresses.ts';
+import type { Drawings } from '../diagrams/drawings.ts';
 import { fillSlots } from './fill-slots.ts';
 import { sharedViews } from './site-view.ts';
 import { type PageShell, toPageShell } from './to-page-view.ts';
@@ -22,6 +23,7 @@ export interface RenderInputs {
   readonly theme: Theme;
   readonly assets: AssetManifest;
   readonly catalog: CatalogSource;
+  readonly drawings: Drawings;
   /** Loads a page's body. */
   body(page: Page): PageBody;
   /** Address of the 404 page's lookup file, without base. */
@@ -32,7 +34,7 @@ export interface RenderInputs {
 
 /** One output file per page that is written. Nothing is done for a page until its key or its bytes are asked for. */
 export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
-  const { config, theme, assets, site, catalog } = inputs;
+  const { config, theme, assets, site, catalog, drawings } = inputs;
   const views = { config, shared: sharedViews(site, config, inputs.policy), pages: site.pages, lookup: inputs.lookup };
   const shellKey = shellKeys(theme, assets);
   const files: OutputFile[] = [];
@@ -42,7 +44,8 @@ export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): Output
     const shell = (): PageShell => toPageShell(page, views);
     const key = once(() => {
       const uses = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
-      return shellKey(shell(), [page.parsed.key, page.links, page.images as never, uses]);
+      const drawn = page.parsed.diagrams.map(({ hash }) => drawings.key(hash));
+      return shellKey(shell(), [page.parsed.key, page.links, page.images as never, uses, drawn]);
     });
     files.push({
       path: page.out,
@@ -57,7 +60,7 @@ export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): Output
 }
 
 function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string {
-  const { config, theme, assets, catalog } = inputs;
+  const { config, theme, assets, catalog, drawings } = inputs;
   const body = fillSlots(inputs.body(page).parts, {
     base: config.base,
     theme,
@@ -65,6 +68,7 @@ function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string 
     links: page.links,
     images: page.images,
     addresses: componentAddresses(page),
+    drawings,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
   return theme.renderDocument({ ...shell, body }, assets);

@@ -114,6 +114,7 @@ function generatedPage(url: Url, config: SiteConfig, place: Place): PageEntry {
     anchors: [],
     links: [],
     images: [],
+    diagrams: [],
     reading: { minutes: 0, words: 0 },
     excerpt: '',
     components: ['Catalog'],

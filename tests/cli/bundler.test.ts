@@ -45,6 +45,7 @@ function bundle(folder: string, siteStyles: readonly string[] = [], cache: Cache
     boot: theme('boot.ts'),
     style: theme('index.css'),
     siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
+    drawsDiagrams: false,
   });
 }
 
@@ -169,6 +170,7 @@ it('bundles the default theme, small, its entry script in one file', async () =>
     boot: theme.bootEntry,
     style: theme.styleEntry,
     siteStyles: [],
+    drawsDiagrams: false,
   });
   expect(made.preload.length).toBeGreaterThan(0);
   expect(made.boot.length).toBeLessThan(1000);

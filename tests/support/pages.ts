@@ -48,6 +48,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     locales: [{ prefix: '/', lang: 'en-US', label: 'English', title: null, description: null, texts: {} }],
     values: {},
     exclude: [],
+    diagrams: { folder: null, renderer: 'page' },
     markdown: {
       aliases: {},
       languages: {},
@@ -176,6 +177,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     anchors: (facts.anchors ?? []).map((id) => ({ id, at: line(1, 1) })),
     links: (facts.links ?? []).map((href, i) => ({ href, kind: 'markdown' as const, at: line(10 + i, href.length) })),
     images: (facts.images ?? []).map((src, i) => ({ src, alt: '', kind: 'markdown' as const, at: line(100 + i, src.length) })),
+    diagrams: [],
     reading: { minutes: 0, words: 0 },
     excerpt: '',
     components: facts.components ?? [],

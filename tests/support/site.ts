@@ -7,7 +7,7 @@ import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
-import type { Bundler, Cache, History } from '../../renderer/model/tools.ts';
+import type { Bundler, Cache, DiagramRenderer, History } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -19,6 +19,7 @@ export interface SiteOptions {
   readonly cache?: Cache;
   readonly theme?: Theme;
   readonly history?: History;
+  readonly diagrams?: DiagramRenderer;
 }
 
 /** A rendered test site. */
@@ -48,6 +49,13 @@ const bundler: Bundler = {
     }),
 };
 
+/** Draws nothing: the browser has to. */
+const noDiagrams: DiagramRenderer = {
+  version: () => Promise.resolve('test'),
+  kept: () => null,
+  draw: () => Promise.resolve({ code: 'diagram/no-browser', message: 'No browser.', fix: 'install one' }),
+};
+
 /** The engine's inputs for a tree of files. Throws if the config itself is refused. */
 export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Array>, options: SiteOptions = {}): Engine {
   const files = memoryFiles(typeof tree === 'string' ? readTree(tree) : tree);
@@ -69,6 +77,7 @@ export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Arra
       cache: options.cache ?? memoryCache(),
       highlighter,
       bundler,
+      diagrams: options.diagrams ?? noDiagrams,
       progress: { report: () => undefined },
       history: () => ({ history: options.history ?? null, diagnostics: [] }),
     },

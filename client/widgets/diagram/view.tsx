@@ -1,24 +1,57 @@
-// A Mermaid diagram. Shown as its source, which is readable text.
+// A Mermaid diagram: drawn when the site was built, else a place where the browser draws it, else its source.
 
 import type { ReactNode } from 'react';
 import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
 
-interface DiagramProps {
-  readonly source: string;
+/** See `DiagramProps` of the engine. */
+interface DiagramViewProps {
+  readonly svg?: string;
+  readonly width?: number;
+  readonly source?: string;
+  readonly packed?: string;
 }
 
-/** Draws the source as a code figure. */
-export function DiagramView({ props }: WidgetViewProps<DiagramProps>): ReactNode {
+/** px by which widths are told apart: a drawing is never shown much smaller than it is (`style.css`). */
+const STEP = 160;
+const MOST = 10;
+
+/** Draws the figure. Its class is what the lightbox looks for. */
+export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>): ReactNode {
+  const { svg, width = 0, source = '', packed } = props;
+  if (svg !== undefined) {
+    return (
+      <figure className="diagram">
+        <div className="diagram-box" data-size={sizeOf(width)} dangerouslySetInnerHTML={{ __html: svg }} />
+      </figure>
+    );
+  }
+  if (packed === undefined) return <Source source={source} />;
+  const text = (key: string): string => String(site?.texts[key] ?? '');
+  const given = { packed, label: text('diagram'), failed: text('diagramFailed') };
   return (
-    <figure className="code diagram-source" data-lang="mermaid">
-      <figcaption>
-        <span className="code-lang">mermaid</span>
-      </figcaption>
+    <figure className="diagram" data-widget="diagram" data-props={JSON.stringify(given)} data-state="waiting">
+      <div className="diagram-box">
+        <output className="diagram-spinner" aria-label={text('loading')} />
+      </div>
+      <Source source={source} />
+    </figure>
+  );
+}
+
+/** Steps of the width, for the style sheet. */
+function sizeOf(width: number): number {
+  return Math.min(MOST, Math.floor(width / STEP));
+}
+
+function Source({ source }: { readonly source: string }): ReactNode {
+  return (
+    <div className="code diagram-source" data-lang="mermaid">
+      <p className="diagram-problem" hidden />
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
-        <code>{props.source}</code>
+        <code>{source}</code>
       </pre>
-    </figure>
+    </div>
   );
 }

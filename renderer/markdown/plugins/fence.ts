@@ -38,8 +38,12 @@ function addBlock(page: PageState, block: PageState['blocks'][number]): string {
 }
 
 function addDiagram(page: PageState, token: Token, source: string): string {
-  const at = page.source.locateLine(token.map?.[0] ?? 0);
-  return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash: hashContent(source), source, at } })}\n`;
+  const [first = 0, end = first] = token.map ?? [];
+  const at = page.source.locateLine(first);
+  const hash = hashContent(source);
+  // What imports a file is one line long.
+  page.diagrams.push({ hash, at, inPlace: end - first > 1 });
+  return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash, source, at } })}\n`;
 }
 
 /** Info strings end their line; imports say where theirs begins. An unknown language is named once per page. */

@@ -31,6 +31,7 @@ const fill = (parts: readonly BodyPart[], more: Partial<Parameters<typeof fillSl
     images: [],
     addresses: new Map(),
     catalog: () => [],
+    drawings: { svg: () => null, isLeft: () => true },
     ...more,
   });
 

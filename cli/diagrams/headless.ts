@@ -1,0 +1,32 @@
+// A headless browser for drawing, without network, and what every page in it begins with.
+
+import type { Browser, Page } from 'puppeteer-core';
+import { browserArguments } from '../browser/browser-arguments.ts';
+import type { BrowserPlace } from '../browser/find-browser.ts';
+import type { FontFace } from './page-script.ts';
+
+/** Starts a browser that reaches no host. It ends with this process, whatever ends that. */
+export async function launchHeadless({ executable, env }: BrowserPlace): Promise<Browser> {
+  const { launch } = await import('puppeteer-core');
+  return launch({
+    executablePath: executable,
+    env: { ...process.env, ...env },
+    args: [...browserArguments(), '--host-resolver-rules=MAP * ~NOTFOUND'],
+    pipe: true,
+    // `main.ts` listens to signals and closes what is open.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}
+
+/** What every document that draws begins with (`client/widgets/diagram/page.ts`), and its fonts. */
+export interface DrawingScript {
+  readonly script: string;
+  readonly fonts: readonly FontFace[];
+}
+
+/** Gives a page, from its next document on, the fonts of diagrams, and chance that is the same every time. */
+export async function preparePage(page: Page, { script, fonts }: DrawingScript): Promise<void> {
+  await page.evaluateOnNewDocument(`${script}\n;diagramPage.prepare(${JSON.stringify(fonts)});`);
+}

@@ -1,0 +1,60 @@
+// What the page that draws diagrams runs, as text: Mermaid, and our part of it compiled beside the command line or, where the
+// sources run, on the spot. And its fonts.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
+
+/** How `bin/compile.js` compiles the script, too: the same text from both, or drawings would be made again. */
+export const PAGE_SCRIPT_OPTIONS = { bundle: true, format: 'iife', target: 'es2022', minify: true } as const;
+
+/** Our part, as one classic script. */
+export async function pageScript({ root, compiled }: EngineLocation): Promise<string> {
+  const built = join(root, 'lib/diagram-page.js');
+  if (compiled && existsSync(built)) return readFileSync(built, 'utf8');
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    ...PAGE_SCRIPT_OPTIONS,
+    absWorkingDir: root,
+    entryPoints: ['client/widgets/diagram/page.ts'],
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Mermaid in one script. */
+export function mermaidScript(engine: EngineLocation): string {
+  return readFileSync(join(dirname(resolveFromEngine(engine, 'mermaid')), 'mermaid.min.js'), 'utf8');
+}
+
+/** The installed version of Mermaid. */
+export function mermaidVersion(engine: EngineLocation): string {
+  const manifest = join(dirname(resolveFromEngine(engine, 'mermaid')), '..', 'package.json');
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+/** A face of the theme's text font. */
+export interface FontFace {
+  readonly base64: string;
+  readonly style: 'normal' | 'italic';
+  readonly range: string;
+}
+
+const BASIC = 'U+0000-007F, U+00A0, U+00A7, U+00A9, U+00AB, U+00AE, U+00B0, U+00B7, U+00BB, U+00D7, U+2000-22FF';
+const EXTENDED = 'U+0080-02FF, U+1E9E';
+
+/** The fonts of `templates/styles/fonts.css` that diagrams are written in; of two faces that have a letter the later is used. */
+export function pageFonts({ root }: EngineLocation): readonly FontFace[] {
+  const face = (name: string, style: FontFace['style'], range: string): FontFace => ({
+    base64: readFileSync(join(root, 'templates/fonts', `${name}.woff2`)).toString('base64'),
+    style,
+    range,
+  });
+  return [
+    face('sans-extended', 'normal', EXTENDED),
+    face('sans-italic-extended', 'italic', EXTENDED),
+    face('sans', 'normal', BASIC),
+    face('sans-italic', 'italic', BASIC),
+  ];
+}

@@ -1,0 +1,54 @@
+// A diagram that was not drawn when the site was built (specification §4): drawn on first sight, with a spinner meanwhile, and
+// again when the colour mode changes. Mermaid is fetched for it; where that or the diagram fails, its source is shown.
+
+import { announce, listen } from '../../runtime/events.ts';
+import type { Mount } from '../../runtime/mount.ts';
+import openable from '../lightbox/client.ts';
+
+/** What the server wrote down. */
+interface Given {
+  /** The source, compressed by lz-string, as base64. */
+  readonly packed: string;
+  /** Name of drawings without a title. */
+  readonly label: string;
+  readonly failed: string;
+}
+
+const mount: Mount = (root, props, page) => {
+  const { packed, label, failed } = props as unknown as Given;
+  const box = root.querySelector<HTMLElement>('.diagram-box');
+  if (!box) return;
+  const show = async (): Promise<void> => {
+    const draw = await load();
+    if (!draw || page.signal.aborted) return;
+    try {
+      const svg = await draw(packed, label);
+      if (page.signal.aborted) return;
+      box.innerHTML = svg;
+      root.dataset['state'] = 'drawn';
+      openable(box.firstElementChild as unknown as HTMLElement, {}, page);
+    } catch (error) {
+      fail(error instanceof Error ? error.message : '');
+    }
+  };
+  const fail = (why: string): void => {
+    root.dataset['state'] = 'failed';
+    const line = root.querySelector<HTMLElement>('.diagram-problem');
+    if (!line) return;
+    line.hidden = false;
+    line.textContent = `${failed} ${why.split('\n')[0] ?? ''}`.trim();
+  };
+  const load = async () => {
+    try {
+      return (await import('./draw.ts')).drawPacked;
+    } catch (error) {
+      fail('');
+      if (announce('docs:preload-error', { error })) throw error;
+      return null;
+    }
+  };
+  void show();
+  listen('docs:theme', () => void show(), page.signal);
+};
+
+export default mount;

@@ -1,0 +1,78 @@
+// Draws a diagram in the visitor's browser: Mermaid, held to the site's content security policy, and the same finish that
+// drawings get when a site is built.
+
+import { decompressFromBase64 } from 'lz-string';
+import mermaid from 'mermaid';
+import { hasTitle, withIds } from '../../../renderer/model/drawing.ts';
+import { finishDiagram } from './finish.ts';
+import { mermaidSettings } from './settings.ts';
+import { withoutInlineStyles } from './without-inline-styles.ts';
+
+/** Mermaid has one set of settings, and what is done about styles holds for the whole document: one diagram after the other. */
+const queue = { last: Promise.resolve() as Promise<unknown>, drawn: 0 };
+
+/** Draws a source (lz-string, base64) and gives its SVG, ready for the page. Rejects with what Mermaid says about mistakes. */
+export function drawPacked(packed: string, label: string): Promise<string> {
+  const next = queue.last.then(() => draw(decompressFromBase64(packed), label));
+  queue.last = next.catch(() => undefined);
+  return next;
+}
+
+async function draw(source: string, label: string): Promise<string> {
+  const number = (queue.drawn += 1);
+  const place = drawingPlace();
+  document.body.append(place);
+  try {
+    const svg = await withoutInlineStyles(async () => {
+      mermaid.initialize({ ...mermaidSettings() });
+      // What Mermaid gives back is text, whose styles the policy would not let in: the drawing itself is taken.
+      const drawing = liveDrawing(place);
+      await mermaid.render(`diagram-in-browser-${number}`, source, place);
+      const element = drawing();
+      place.append(element);
+      return finishDiagram(element.querySelector('svg') as SVGSVGElement, source).svg;
+    });
+    return inPage(withIds(svg, `drawn-${number}-`), label);
+  } finally {
+    place.remove();
+  }
+}
+
+/** Out of sight, but laid out: texts are measured here. */
+function drawingPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'diagram-drawing-place';
+  place.setAttribute('aria-hidden', 'true');
+  return place;
+}
+
+/** Watches for what Mermaid draws in; it takes it out again when it is done. */
+function liveDrawing(place: HTMLElement): () => HTMLElement {
+  const added: Node[] = [];
+  const gather = (records: readonly MutationRecord[]): void =>
+    records.forEach(({ addedNodes }) => added.push(...[...addedNodes].map(unread)));
+  const observer = new MutationObserver(gather);
+  observer.observe(place, { childList: true });
+  return () => {
+    gather(observer.takeRecords());
+    observer.disconnect();
+    const found = added.findLast((node): node is HTMLElement => node instanceof HTMLElement);
+    if (!found) throw new Error('Mermaid drew nothing');
+    return found;
+  };
+}
+
+/** Its text is what Mermaid purifies, in a document that is held to the policy as well. Nobody needs it. */
+function unread(node: Node): Node {
+  return Object.defineProperty(node, 'innerHTML', { get: () => '' });
+}
+
+/** Named where it has no title, and to be opened by a click. */
+function inPage(svg: string, label: string): string {
+  const holder = document.createElement('template');
+  holder.innerHTML = svg;
+  const drawing = holder.content.firstElementChild as Element;
+  drawing.classList.add('zoom');
+  if (!hasTitle(svg)) drawing.setAttribute('aria-label', label);
+  return drawing.outerHTML;
+}

@@ -1,0 +1,56 @@
+// How Mermaid is set up, when the site is built and in the visitor's browser alike.
+
+import type { MermaidConfig } from 'mermaid';
+import { c4Colors, themeRules, themeVariables } from './colors.ts';
+
+/** What diagrams are written in: the theme's own font, at the size of Mermaid's layouts. */
+export const FONT = "'Stream Sans','Stream Sans Fallback',system-ui,sans-serif";
+
+/** Seeds everything that is drawn by chance. */
+const SEED = 7;
+
+/** Settings a diagram's text cannot change (`%%{init}%%`, front matter): the library's own list, and what keeps drawings safe and alike. */
+const SECURE = [
+  'secure',
+  'securityLevel',
+  'startOnLoad',
+  'maxTextSize',
+  'maxEdges',
+  'suppressErrorRendering',
+  'themeCSS',
+  'fontFamily',
+  'altFontFamily',
+  'htmlLabels',
+  'deterministicIds',
+  'deterministicIDSeed',
+  'handDrawnSeed',
+  'dompurifyConfig',
+  'arrowMarkerAbsolute',
+];
+
+/** The settings, as plain data. */
+export function mermaidSettings(): MermaidConfig {
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    secure: SECURE,
+    suppressErrorRendering: true,
+    logLevel: 'fatal',
+    theme: 'base',
+    themeVariables: { ...themeVariables(), fontFamily: FONT },
+    fontFamily: FONT,
+    htmlLabels: false,
+    deterministicIds: true,
+    deterministicIDSeed: 'diagram',
+    handDrawnSeed: SEED,
+    maxTextSize: 200_000,
+    maxEdges: 2000,
+    themeCSS: themeRules(),
+    // Sizes that suit a column of text: what is drawn wider is shown smaller.
+    gantt: { useWidth: 720, fontSize: 13, sectionFontSize: 13, barHeight: 24, topPadding: 56 },
+    c4: c4Colors(),
+    journey: { textPlacement: 'tspan' },
+    packet: { bitWidth: 22, rowHeight: 36 },
+    radar: { width: 420, height: 420, marginLeft: 90, marginRight: 140 },
+  };
+}

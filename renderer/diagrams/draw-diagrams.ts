@@ -1,0 +1,122 @@
+// The diagrams of a site become drawings: each distinct source once, those of earlier runs and those the site keeps not at all.
+
+import { cacheKey } from '../cache/hash.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageBody } from '../model/parsed-page.ts';
+import type { Page } from '../model/site.ts';
+import type { BodyPart, DiagramSlot } from '../model/slot.ts';
+import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult, Progress } from '../model/tools.ts';
+import { diagramFindings, obstacleFinding } from './diagram-findings.ts';
+import { type Diagram, type DiagramUse, type Drawings, drawingsOf, type Verdict } from './drawings.ts';
+import { foreignParts } from './foreign-parts.ts';
+import { sourceLine } from './source-line.ts';
+
+/** What drawing needs. */
+export interface DiagramInputs {
+  readonly pages: Iterable<Page>;
+  readonly cache: Cache;
+  readonly renderer: DiagramRenderer;
+  readonly progress: Progress;
+  /** Loads a page's body, where the sources are. */
+  body(page: Page): PageBody;
+}
+
+/** Raised when equal sources and an equal renderer give another result. */
+const STEP = 'diagram@1';
+
+/**
+ * Draws what no earlier run drew. Stores in the cache: `diagram` (what is known of a source, mistakes included) and `drawing`
+ * (the SVG).
+ */
+export async function drawDiagrams(
+  inputs: DiagramInputs,
+): Promise<{ readonly drawings: Drawings; readonly diagnostics: readonly Diagnostic[] }> {
+  const uses = usesOf(inputs.pages);
+  const verdicts = new Map<Diagram, Verdict>();
+  if (uses.size === 0) return { drawings: drawingsOf(verdicts, inputs.cache), diagnostics: [] };
+  const version = await inputs.renderer.version();
+  const missing: Diagram[] = [];
+  for (const [hash, places] of uses) {
+    const diagram = { hash, key: cacheKey(STEP, version, hash), uses: places };
+    const verdict = knownVerdict(diagram.key, inputs);
+    if (verdict) verdicts.set(diagram, verdict);
+    else missing.push(diagram);
+  }
+  const obstacle = missing.length > 0 ? await drawMissing(missing, verdicts, inputs) : null;
+  const found = [...verdicts].flatMap(([diagram, verdict]) => diagramFindings(diagram, verdict));
+  return {
+    drawings: drawingsOf(verdicts, inputs.cache),
+    diagnostics: obstacle ? [obstacleFinding(obstacle, missing), ...found] : found,
+  };
+}
+
+/** Uses of each source, in the order of pages. */
+function usesOf(pages: Iterable<Page>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
+  const uses = new Map<string, [DiagramUse, ...DiagramUse[]]>();
+  for (const page of pages) {
+    if (page.replaced) continue;
+    for (const fact of page.parsed.diagrams) {
+      const known = uses.get(fact.hash);
+      if (known) known.push({ page, fact });
+      else uses.set(fact.hash, [{ page, fact }]);
+    }
+  }
+  return uses;
+}
+
+/** From an earlier run, or from what the site keeps (then the cache has it, too, from now on). */
+function knownVerdict(key: string, { cache, renderer }: DiagramInputs): Verdict | null {
+  const verdict = cache.get<Verdict>('diagram', key);
+  if (verdict && (verdict.kind !== 'drawn' || cache.has('drawing', key))) return verdict;
+  const svg = renderer.kept(key);
+  return svg !== null && /^<svg [^>]*>[\s\S]*<\/svg>$/.test(svg) ? store(key, { svg, left: [] }, '', cache) : null;
+}
+
+/** Stores a result and says what is known now. Failures are not stored. */
+function store(key: string, result: DiagramResult, source: string, cache: Cache): Verdict {
+  if ('failure' in result) return { kind: 'failure', message: result.failure };
+  const verdict = verdictOf(result, source);
+  if ('svg' in result) cache.set('drawing', key, result.svg);
+  cache.set('diagram', key, verdict);
+  return verdict;
+}
+
+function verdictOf(result: Exclude<DiagramResult, { readonly failure: string }>, source: string): Verdict {
+  if ('svg' in result) return { kind: 'drawn', foreign: [...result.left, ...foreignParts(result.svg)] };
+  const { message, line } = result;
+  return { kind: 'mistake', message, line: line === null ? null : sourceLine(source, line) };
+}
+
+/** Adds to `verdicts` what comes of the missing ones, and returns what was in the way, if anything was. */
+async function drawMissing(
+  missing: readonly Diagram[],
+  verdicts: Map<Diagram, Verdict>,
+  { cache, renderer, progress, body }: DiagramInputs,
+): Promise<DiagramObstacle | null> {
+  const sources = missing.map(({ hash, uses }) => sourceOf(hash, uses[0], body));
+  const report = (count: number): void => progress.report('diagrams drawn', count, sources.length);
+  report(0);
+  const obstacle = await renderer.draw(sources, (index, result) => {
+    const diagram = missing[index] as Diagram;
+    verdicts.set(diagram, store(diagram.key, result, sources[index] as string, cache));
+    report(index + 1);
+  });
+  if (obstacle) for (const diagram of missing) verdicts.set(diagram, { kind: 'left' });
+  return obstacle;
+}
+
+function sourceOf(hash: string, { page }: DiagramUse, body: DiagramInputs['body']): string {
+  const slot = findSlot(body(page).parts, hash);
+  if (!slot) throw new Error(`the body of ${page.url} has no diagram ${hash}`);
+  return slot.source;
+}
+
+function findSlot(parts: readonly BodyPart[], hash: string): DiagramSlot | null {
+  for (const part of parts) {
+    if (typeof part === 'string') continue;
+    if (part.kind === 'diagram' && part.hash === hash) return part;
+    const found = part.kind === 'widget' && part.inner ? findSlot(part.inner, hash) : null;
+    if (found) return found;
+  }
+  return null;
+}
