@@ -53,6 +53,21 @@ export function termsOf({ marked, joined, parts }: SearchWord): string[] {
   return [...(marked === null ? [] : [marked]), ...joined, ...parts.map(({ term }) => term)];
 }
 
+/** Words of a phrase, at most: longer ones are sentences. */
+const LONGEST_PHRASE = 5;
+
+/**
+ * A few words as one term (`Expected revision` as `expectedrevision`), those that say nothing included: what a heading is found
+ * by when it is asked for as it is, and an identifier when it is typed in words. `null` for one word, and for too many.
+ */
+export function phraseOf(text: string): string | null {
+  const words = text.split(/\s+/).filter((word) => LETTER.test(word));
+  const phrase = partsOf(text)
+    .map(({ term }) => term)
+    .join('');
+  return words.length > 1 && words.length <= LONGEST_PHRASE && phrase.length <= LONGEST ? phrase : null;
+}
+
 /** A term as it is compared: lower case, without accents. */
 export function plainTerm(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -13,8 +13,10 @@ export interface SearchPiece {
 
 /** Shorter terms have too many neighbours to be suggested. */
 const SHORTEST_SUGGESTED = 4;
-/** A term that stands in one text only is suggested where it weighs as much: more than a passing mention. */
+/** Of a large site, a term that stands in one text only is suggested where it weighs as much: more than a passing mention. */
 const TELLING_WEIGHT = 20;
+/** Files of words of a small site: there all terms are suggested. */
+const MOST_BUCKETS_OF_SMALL = 32;
 
 /** The piece of a group. `weights`: of each of its texts, in order. */
 export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buckets: number): SearchPiece {
@@ -29,13 +31,12 @@ export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buc
   const words: string[][] = Array.from({ length: buckets }, () => []);
   const sorted = [...byTerm].sort(([a], [b]) => compareText(a, b));
   for (const [term, postings] of sorted) words[bucketOf(term, buckets)]?.push(`${postingsLine(term, postings)}\n`);
-  const terms = sorted.filter(([term, postings]) => isSuggested(term, postings)).map(([term]) => term);
+  const least = buckets > MOST_BUCKETS_OF_SMALL ? TELLING_WEIGHT : 1;
+  const terms = sorted.filter(([term, postings]) => isSuggested(term, postings, least)).map(([term]) => term);
   return { words: words.map((lines) => lines.join('')), terms };
 }
 
-function isSuggested(term: string, postings: readonly Posting[]): boolean {
+function isSuggested(term: string, postings: readonly Posting[], least: number): boolean {
   const weight = postings.reduce((most, [, own]) => Math.max(most, own), 0);
-  return (
-    /^\p{L}[\p{L}\p{N}]+$/u.test(term) && term.length >= SHORTEST_SUGGESTED && (postings.length > 1 || weight >= TELLING_WEIGHT)
-  );
+  return /^\p{L}[\p{L}\p{N}]+$/u.test(term) && term.length >= SHORTEST_SUGGESTED && (postings.length > 1 || weight >= least);
 }

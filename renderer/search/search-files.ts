@@ -25,7 +25,7 @@ export interface SearchInputs {
 }
 
 /** Raised when the text of a page, or what is made of it, changes its form. */
-const STEP = 'search@3';
+const STEP = 'search@5';
 /** Pages whose texts share a file: readers fetch those of the first few results. */
 const PAGES_PER_PART = 2;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */

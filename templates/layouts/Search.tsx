@@ -13,8 +13,10 @@ export function Search(props: PartProps): ReactNode {
   const given = { settings: site.search?.settings, failed: text(site, 'searchFailed') };
   return (
     <Frame {...props}>
-      <main data-region="content" className="search-page" id="content" tabIndex={-1}>
-        <h1>{view.title}</h1>
+      <main data-region="content" className="page search-page" id="content" tabIndex={-1}>
+        <div className="page-title">
+          <h1>{view.title}</h1>
+        </div>
         {site.search && (
           <div data-widget="search-page" data-props={JSON.stringify(given)}>
             <output />

@@ -10,13 +10,7 @@ export function SearchButton({ view: { site } }: PartProps): ReactNode {
   if (!site.search) return null;
   const { page, settings } = site.search;
   return (
-    <a
-      className="search-button"
-      href={page}
-      data-widget="search"
-      data-props={JSON.stringify({ settings })}
-      aria-keyshortcuts="/ Control+K Meta+K"
-    >
+    <a className="search-button" href={page} data-widget="search" data-settings={settings}>
       <Glyph name="search" />
       <span>{text(site, 'search')}</span>
       <kbd aria-hidden="true">/</kbd>

@@ -27,6 +27,7 @@ async function drawPage(root: HTMLElement, address: string, signal: AbortSignal)
       id: 'search-page',
       perGroup: settings.perGroup,
       pages: PAGES,
+      path: () => parameters().get('from') ?? location.pathname,
       more: null,
       chosen: (href, terms, text) => {
         rememberSearch(text);
@@ -37,10 +38,15 @@ async function drawPage(root: HTMLElement, address: string, signal: AbortSignal)
     signal,
   );
   // Before the empty panel asks, which takes the question out of the address.
-  const question = new URLSearchParams(location.search).get('q') ?? '';
+  const question = parameters().get('q') ?? '';
   root.replaceChildren(panel.root);
   panel.field.focus({ preventScroll: true });
   if (question !== '') panel.ask(question);
+}
+
+/** `q` is the question; `from` the page the reader came from, whose version is searched first. */
+function parameters(): URLSearchParams {
+  return new URLSearchParams(location.search);
 }
 
 /** Keeps the question in the address. */

@@ -6,12 +6,12 @@ import type { Mount } from '../../runtime/mount.ts';
 import { takeMarks } from './marks-handover.ts';
 import type { SearchDialog } from './dialog.ts';
 
-const mount: Mount = (root, props, page) => {
+const mount: Mount = (root, _props, page) => {
   const { signal } = page;
   const link = root as HTMLAnchorElement;
   let loaded: Promise<SearchDialog> | null = null;
   const load = (): Promise<SearchDialog> =>
-    (loaded ??= import('./dialog.ts').then(({ createDialog }) => createDialog(String(props['settings']), page)));
+    (loaded ??= import('./dialog.ts').then(({ createDialog }) => createDialog(link.dataset['settings'] ?? '', page)));
   const open = (): void => {
     load().then(
       (dialog) => dialog.open(),

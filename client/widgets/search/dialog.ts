@@ -27,7 +27,8 @@ export async function createDialog(address: string, { signal }: ClientPage): Pro
       id: 'search-dialog',
       perGroup: settings.perGroup,
       pages: PAGES,
-      more: (text) => `${settings.page}?q=${encodeURIComponent(text)}`,
+      path: () => location.pathname,
+      more: (text) => `${settings.page}?${new URLSearchParams({ q: text, from: location.pathname }).toString()}`,
       chosen: (href, terms, text) => {
         rememberSearch(text);
         leaveMarks(href, terms);

@@ -20,6 +20,8 @@ export interface PanelOptions {
   readonly perGroup: number;
   /** Pages of the first answer. */
   readonly pages: number;
+  /** Path of the page the reader is on, or was when the search began. */
+  path(): string;
   /** Address of the search page with this question, where the panel is not that page: there is more there. */
   readonly more: ((text: string) => string) | null;
   /** Called when a result is chosen; the browser goes there by itself. */
@@ -155,7 +157,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     }, PATIENCE);
     current.addEventListener('abort', () => window.clearTimeout(patience), { once: true });
     try {
-      const question = { text, scope: scope.value(), path: location.pathname, pages, perGroup: options.perGroup };
+      const question = { text, scope: scope.value(), path: options.path(), pages, perGroup: options.perGroup };
       const found = await backend.ask(question, current);
       if (!current.aborted) showAnswer(found, text, keep);
     } catch (error) {
@@ -227,7 +229,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   };
 
   const look = (): void => {
-    backend.placeOf(location.pathname).then(
+    backend.placeOf(options.path()).then(
       (place: SearchPlace) => scope.show(place),
       () => undefined, // The first question tells of it.
     );

@@ -11,6 +11,14 @@ export interface Candidate {
   readonly score: number;
   /** For each wish the terms that fulfil it here; none where nothing does. */
   readonly terms: readonly (readonly string[])[];
+  /** The term that is the whole question, where the text has it. */
+  readonly phrase: readonly string[];
+}
+
+/** What is looked for: the wishes, and all of the question as one term. */
+export interface Asked {
+  readonly wishes: readonly Wish[];
+  readonly phrase: string | null;
 }
 
 /** What the words of a question lead to. */
@@ -35,26 +43,34 @@ const MOST_FORMS = 40;
 const MOST_CORRECTIONS = 3;
 /** Where somebody writes an identifier as it was typed, its parts elsewhere are probably not meant. */
 const BESIDE_WHOLE = 0.35;
+/** What the question as a whole is worth, as a heading or in one word. */
+const PHRASE = 1.2;
 /** A text that lacks a wish is worth this power of the share of the wishes it has. */
 const COMPLETENESS = 2;
+
+const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 
 /** Finds the texts. `counts` says which count for how often a term occurs: those that are searched. */
 export async function findCandidates(
   files: IndexFiles,
-  wishes: readonly Wish[],
+  { wishes, phrase }: Asked,
   counts: (text: number) => boolean,
 ): Promise<Candidates> {
   const corrected = new Map<Wish, string>();
-  const results = await Promise.all(wishes.map((wish) => fulfil(files, wish, counts, corrected)));
+  const [asPhrase, ...results] = await Promise.all([
+    phrase === null ? NOBODY : go(files, { terms: [phrase], worth: PHRASE, isWhole: true }, counts, goingOn),
+    ...wishes.map((wish) => fulfil(files, wish, counts, corrected)),
+  ]);
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
   // A word nobody wrote counts, too: a text is not complete without it.
   const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
-  const texts = new Set(results.flatMap((result) => [...result.keys()]));
+  const texts = new Set([asPhrase, ...results].flatMap((result) => [...result.keys()]));
   const found = [...texts].filter(counts).map((text): Candidate => {
     const had = results.map((result) => result.get(text));
     const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
-    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), 0) * share ** COMPLETENESS;
-    return { text, score, terms: had.map((one) => one?.terms ?? []) };
+    const whole = asPhrase.get(text);
+    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), 0) * share ** COMPLETENESS + (whole?.score ?? 0);
+    return { text, score, terms: had.map((one) => one?.terms ?? []), phrase: whole?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
 }

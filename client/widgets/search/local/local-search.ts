@@ -2,6 +2,7 @@
 // browser: files come through `load`.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
+import { phraseOf } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -10,7 +11,7 @@ import { type Wish, wishesOf } from './question.ts';
 import { type FoundSection, sectionSearch } from './sections.ts';
 
 /** What a text without a version counts beside one of the version being read, and a deprecated one beside others. */
-const UNVERSIONED = 0.65;
+const UNVERSIONED = 0.4;
 const DEPRECATED = 0.8;
 /** What an older version counts beside a newer one with another text. */
 const OLDER = 0.97;
@@ -86,10 +87,14 @@ async function answer(
 ): Promise<SearchAnswer> {
   const wishes = wishesOf(question.text);
   const weight = weigher(files, question);
-  const { found, corrected } = await findCandidates(files, wishes, (text) => weight(text) > 0);
+  const { found, corrected } = await findCandidates(
+    files,
+    { wishes, phrase: phraseOf(question.text) },
+    (text) => weight(text) > 0,
+  );
   const pages = byPage(files, found, weight);
   const looked = await Promise.all(
-    pages.slice(0, question.pages * LOOKED_AT).map(async (page) => lookAt(files, page, question, sections)),
+    pages.slice(0, question.pages * LOOKED_AT).map(async (page) => lookAt(files, page, question, wishes, sections)),
   );
   const shown = looked
     .filter((one) => one !== null)
@@ -107,7 +112,7 @@ async function answer(
 
 async function countElsewhere(files: IndexFiles, wishes: readonly Wish[], question: SearchQuestion): Promise<number> {
   const everywhere = weigher(files, { ...question, scope: 'all' });
-  const { found } = await findCandidates(files, wishes, () => true);
+  const { found } = await findCandidates(files, { wishes, phrase: null }, () => true);
   return byPage(files, found, everywhere).length;
 }
 
@@ -144,16 +149,23 @@ interface Looked {
   readonly terms: readonly string[];
 }
 
+/** The words of a question that are no identifiers. */
+function plainWords(wishes: readonly Wish[]): readonly string[] {
+  return wishes.flatMap(({ ways }) => (ways.length === 1 ? (ways[0]?.terms ?? []) : []));
+}
+
 /** Looks at the places on a page. `null` if the site was published anew, and the page is no more. */
 async function lookAt(
   files: IndexFiles,
   { best, score, texts }: FoundPage,
   question: SearchQuestion,
+  wishes: readonly Wish[],
   sections: ReturnType<typeof sectionSearch>,
 ): Promise<Looked | null> {
   const text = await files.text(best.text);
   if (!text) return null;
-  const terms = best.terms.flat();
+  // Other texts may have the word as it was typed where this one has another form of it, or both.
+  const terms = [...best.terms.flat(), ...best.phrase, ...plainWords(wishes)];
   const found = sections(text, best.terms, question.perGroup);
   const address = addressOf(files, best.text, text, question.path);
   const top = Math.max(0, ...found.map((one) => one.score));

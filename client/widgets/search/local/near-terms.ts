@@ -12,7 +12,7 @@ export interface NearTerm {
 /** Letters that the stems of two forms of a word have in common at least. */
 const STEM = 4;
 /** Letters that endings have at most: a long stem allows for a longer one. */
-const ENDING = { short: 3, long: 5 } as const;
+const ENDING = { short: 3, long: 6 } as const;
 
 /** How near a known term is to the one that was typed, if it begins with it or is another form of it; else 0. */
 export function nearness(typed: string, term: string): number {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf, markAll } from '../../../client/widgets/search/marked-text.ts';
+
+const shown = (pieces: readonly string[]): string => pieces.map((piece, at) => (at % 2 === 1 ? `[${piece}]` : piece)).join('');
+const LONG = `${'Filler words go on. '.repeat(20)}Here apples grow beside pears. ${'More words follow. '.repeat(20)}`;
+
+describe('a marked text', () => {
+  it('marks words, parts of identifiers, and identifiers that were asked for as a whole', () => {
+    expect(shown(markAll('Read AppendToStream, stream.', new Set(['stream'])))).toBe('Read AppendTo[Stream], [stream].');
+    expect(shown(markAll('Read AppendToStream, stream.', new Set(['appendtostream'])))).toBe('Read [AppendToStream], stream.');
+    expect(shown(markAll('All of $all', new Set(['$all'])))).toBe('All of [$all]');
+  });
+
+  it('is the same text, whatever is marked', () => {
+    expect(markAll('a <b> & "c"', new Set(['b'])).join('')).toBe('a <b> & "c"');
+    expect(markAll('', new Set(['b'])).join('')).toBe('');
+  });
+});
+
+describe('an excerpt', () => {
+  it('shows the stretch with most of the words, cut between words', () => {
+    const text = shown(excerptOf(LONG, new Set(['apples', 'pears'])));
+    expect(text).toMatch(/^… \S.*\[apples\] grow beside \[pears\].* …$/);
+    expect(text.length).toBeLessThan(175);
+  });
+
+  it('is the beginning where nothing is found, and where that is wanted', () => {
+    expect(shown(excerptOf(LONG, new Set(['none'])))).toMatch(/^Filler words .* …$/);
+    expect(shown(excerptOf(LONG, new Set(['apples']), true))).toMatch(/^Filler words .* …$/);
+  });
+
+  it('is the whole text where that is short', () => {
+    expect(shown(excerptOf('Apples grow.', new Set(['apples'])))).toBe('[Apples] grow.');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { mistyped, nearness } from '../../../client/widgets/search/local/near-terms.ts';
+
+describe('a term', () => {
+  it('is nearest to itself, then to those that begin with it, then to its other forms', () => {
+    const near = ['project', 'projects', 'projection'].map((term) => nearness('project', term));
+    expect(near).toEqual(near.toSorted((a, b) => b - a));
+    expect(nearness('subscribing', 'subscription')).toBeGreaterThan(0);
+    expect(nearness('subscribing', 'subscription')).toBeLessThan(nearness('subscri', 'subscription'));
+  });
+
+  it('is not near to what only begins alike', () => {
+    expect(nearness('read', 'rear')).toBe(0);
+    expect(nearness('node1', 'node2')).toBe(0);
+    expect(nearness('stream', 'strategies')).toBe(0);
+  });
+
+  it('of two letters is found as it is', () => {
+    expect([nearness('ip', 'ip'), nearness('ip', 'ipv6')]).toEqual([1, 0]);
+  });
+
+  it('with wrong letters stands for the nearest one', () => {
+    const terms = ['projection', 'projections', 'protection', 'stream'];
+    expect(mistyped('projetcion', terms, 2).map(({ term }) => term)).toEqual(['projection', 'projections']);
+    expect(mistyped('strem', terms, 2).map(({ term }) => term)).toEqual(['stream']);
+  });
+
+  it('that is short is taken as it is typed', () => {
+    expect(mistyped('ack', ['nack', 'back'], 2)).toEqual([]);
+  });
+});

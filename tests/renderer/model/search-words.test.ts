@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { searchWords, termsOf } from '../../../renderer/model/search-words.ts';
+
+const terms = (text: string): string[] => searchWords(text).flatMap((word) => termsOf(word));
+const words = (text: string): string[] => searchWords(text).map(({ start, end }) => text.slice(start, end));
+
+describe('words to search for', () => {
+  it('are in lower case, without accents, and without those that say nothing', () => {
+    expect(terms('The Café and THE naïve Readers of it')).toEqual(['cafe', 'naive', 'readers']);
+  });
+
+  it.each([
+    ['AppendToStream', ['appendtostream', 'append', 'stream']],
+    ['appendToStream', ['appendtostream', 'append', 'stream']],
+    ['append_to_stream', ['appendtostream', 'append', 'stream']],
+    ['append-to-stream', ['appendtostream', 'append', 'stream']],
+    ['APP_NODE_IP', ['appnodeip', 'app', 'node', 'ip']],
+    ['HTTPServer2', ['httpserver2', 'http', 'server2']],
+    ['localhost:2113', ['localhost2113', 'localhost', '2113']],
+    ['v25.1', ['v251', 'v25']],
+  ])('of the identifier %s are it as a whole, and its parts', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['$all', ['$all']],
+    ['$maxAge', ['$maxage', 'maxage', 'max', 'age']],
+    ['--mem-db', ['--memdb', 'memdb', 'mem', 'db']],
+    ['--help', ['--help', 'help']],
+    ['@scope/name', ['@scope', 'scopename', 'scope', 'name']],
+    ['.NET', ['.net', 'net']],
+    ['C#', ['c#']],
+    ['C++', ['c++']],
+  ])('of %s are what its mark makes of it, too', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  it('of a path are its parts and each two neighbours', () => {
+    expect(terms('/streams/{name}/metadata')).toEqual(['streamsname', 'namemetadata', 'streams', 'name', 'metadata']);
+  });
+
+  it('of scripts without spaces are pairs of signs', () => {
+    expect(terms('検索語')).toEqual(['検索', '索語']);
+  });
+
+  it('say where they stand, without what is around them', () => {
+    expect(words('Use "--mem-db", `$all` (or x.appendTo()).')).toEqual(['Use', '--mem-db', '$all', 'x.appendTo']);
+    const text = 'see AppendToStream';
+    const parts = searchWords(text)[1]?.parts.map(({ start, end }) => text.slice(start, end));
+    expect(parts).toEqual(['Append', 'Stream']);
+  });
+
+  it('are no keys and no hashes', () => {
+    expect(terms(`${'a'.repeat(41)} b`)).toEqual([]);
+  });
+});
