@@ -147,7 +147,7 @@ function blockedMs(tasks, paint) {
 
 /**
  * What the page is made of. Sizes in bytes; text compressed. `js` is what the document itself names; `later` is what its
- * scripts fetch for parts of the page, when these come into sight or the browser has nothing else to do.
+ * scripts fetch by themselves, for parts of the page that are in sight or when the browser has nothing else to do.
  */
 function summary(files, named, { paint, shift }) {
   const begin = Math.min(...files.map(({ start }) => start));

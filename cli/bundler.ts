@@ -112,7 +112,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   const clientStyle = script.files.find((file) => file.path.endsWith('.css'))?.text ?? null;
   const preload = new Set<string>();
   const style = await run({
-    entryPoints: { style: 'style:entry' },
+    entryPoints: { style: 'style:entry', ...(entries.rareStyle === null ? {} : { rare: entries.rareStyle }) },
     plugins: [styleEntry(entries, clientStyle), preloads(preload), siteAddresses()],
   });
 
@@ -121,7 +121,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   const built = [...withoutIdleImports(scripts, script.meta), ...style.files];
   const { files, names } = nameByContent(built.map((file) => ({ path: path(file), bytes: file.contents })));
   const named = (old: string): string => names.get(old) as string;
-  const sheet = style.files.find((file) => file.path.endsWith('.css')) as OutputFile;
+  const sheet = (entry: string): string => named(styleOutput(style.meta, entry, out, options.engine.root));
   const inputs = [script, boot, style]
     .flatMap(({ meta }) => Object.keys(meta.inputs))
     .flatMap((input) => inputPath(input, options.engine.root));
@@ -131,7 +131,8 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
       .map((file) => [file.path, Buffer.from(file.bytes).toString('base64')] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     rest: {
-      style: named(path(sheet)),
+      style: sheet('style:entry'),
+      rareStyle: entries.rareStyle === null ? null : sheet(entries.rareStyle),
       script: named(entryOutput(script.meta, out, options.engine.root)),
       preload: preloadPaths(style.meta, preload, out, options.engine.root).map(named),
       boot: (boot.files[0]?.text ?? '').trim(),
@@ -251,6 +252,14 @@ function entryOutput(meta: Metafile, out: string, root: string): string {
     ([path, { entryPoint }]) => entryPoint !== undefined && path.endsWith('.js') && !fetched.has(path),
   );
   return outputPath(entry?.[0] ?? '', out, root);
+}
+
+/** Where the style sheet of an entry went: `style:entry`, or a file's absolute path. */
+function styleOutput(meta: Metafile, entry: string, out: string, root: string): string {
+  const output = Object.entries(meta.outputs).find(
+    ([, { entryPoint }]) => entryPoint !== undefined && (entryPoint === entry || resolve(root, entryPoint) === entry),
+  );
+  return outputPath(output?.[0] ?? '', out, root);
 }
 
 function preloadPaths(meta: Metafile, wanted: ReadonlySet<string>, out: string, root: string): string[] {

@@ -137,6 +137,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     client: theme.clientEntry,
     boot: theme.bootEntry,
     style: theme.styleEntry,
+    rareStyle: theme.rareStyles?.entry ?? null,
     siteStyles,
     drawsDiagrams: drawings.undrawn > 0,
   });

@@ -6,14 +6,14 @@ import { renderToStaticMarkup } from './react-server.ts';
 import type { HeadTag } from '../renderer/model/front-matter.ts';
 import { escapeHtml, htmlAttributes, scriptText } from '../renderer/model/html.ts';
 import type { PageView } from '../renderer/model/page-view.ts';
-import type { AssetManifest } from '../renderer/model/theme.ts';
+import type { AssetManifest, BuiltAsset } from '../renderer/model/theme.ts';
 import { text } from './texts.ts';
 
 /** Colour modes with one theme only; the others are decided by `boot.ts`. */
 const FIXED_THEME: Readonly<Record<string, string>> = { enable: 'dark', disable: 'light' };
 
-/** A whole HTML document around a layout. */
-export function document(view: PageView, assets: AssetManifest, layout: ReactNode): string {
+/** A whole HTML document around a layout. `isRare` tells of the body's markup whether it needs the sheet for what few pages have. */
+export function document(view: PageView, assets: AssetManifest, isRare: (markup: string) => boolean, layout: ReactNode): string {
   const attributes = htmlAttributes({
     lang: view.lang,
     'data-base': view.site.base,
@@ -21,9 +21,9 @@ export function document(view: PageView, assets: AssetManifest, layout: ReactNod
     'data-theme': FIXED_THEME[view.site.colorMode],
     'data-layout': view.layout,
   });
-  return `<!doctype html>\n<html${attributes}>\n<head>\n${head(view, assets)}</head>\n${renderToStaticMarkup(
-    <Body view={view}>{layout}</Body>,
-  )}\n</html>\n`;
+  const body = renderToStaticMarkup(<Body view={view}>{layout}</Body>);
+  const rareStyle = isRare(body) ? assets.rareStyle : null;
+  return `<!doctype html>\n<html${attributes}>\n<head>\n${head(view, { ...assets, rareStyle })}</head>\n${body}\n</html>\n`;
 }
 
 function Body({ view, children }: { readonly view: PageView; readonly children: ReactNode }): ReactNode {
@@ -48,9 +48,9 @@ function head(view: PageView, assets: AssetManifest): string {
     tag('meta', { name: 'color-scheme', content: fixed ?? 'light dark' }),
     assets.bootScript && `<script>${scriptText(assets.bootScript)}</script>`,
     ...assets.preload.map(({ href }) => tag('link', preload(href))),
-    ...assets.styles.map(({ href, integrity }) =>
-      tag('link', { rel: 'stylesheet', href, integrity, crossorigin: integrity && 'anonymous' }),
-    ),
+    ...assets.styles.map((sheet) => tag('link', stylesheet(sheet))),
+    // Marked: a page without it can take it from the next page.
+    assets.rareStyle ? tag('link', { ...stylesheet(assets.rareStyle), 'data-rare': '' }) : '',
     ...assets.scripts.map(({ href, integrity }) =>
       tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
     ),
@@ -60,6 +60,10 @@ function head(view: PageView, assets: AssetManifest): string {
   ]
     .filter((line, index, lines) => line !== '' || index === lines.length - 1)
     .join('\n');
+}
+
+function stylesheet({ href, integrity }: BuiltAsset): Parameters<typeof htmlAttributes>[0] {
+  return { rel: 'stylesheet', href, integrity, crossorigin: integrity && 'anonymous' };
 }
 
 /** Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. */

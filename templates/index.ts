@@ -51,6 +51,27 @@ export interface DefaultThemeOptions {
   readonly hash?: string;
 }
 
+/** Layouts and widgets whose styles are in `styles/rare.css`, each by the class of its outermost element. */
+const RARE_CLASSES = [
+  'assistant',
+  'badge',
+  'banner',
+  'card',
+  'catalog',
+  'clients-grid',
+  'home',
+  'home-index',
+  'not-found',
+  'notice',
+  'notice-cards',
+  'portfolio-text',
+  'site-info',
+  'typed-titles',
+  'video',
+  'video-link',
+  'watermark',
+];
+
 /** The theme that docs-build comes with. */
 export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): ReactTheme {
   const root = packageFolder(import.meta.url);
@@ -62,6 +83,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
     clientEntry: `${root}client/main.ts`,
     bootEntry: `${root}client/boot.ts`,
     styleEntry: `${root}templates/styles/index.css`,
+    rareStyles: { entry: `${root}templates/styles/rare.css`, classes: RARE_CLASSES },
   });
 }
 
@@ -74,7 +96,7 @@ export interface ThemeExtension {
   readonly widgets?: ReactWidgets;
   /** Absolute path of the site's browser entry: it imports `start` and `clientWidgets` from `docs-build/client`. */
   readonly clientEntry?: string;
-  /** Absolute path of an entry style sheet that takes the place of the theme's. */
+  /** Absolute path of an entry style sheet that takes the place of all of the theme's. */
   readonly styleEntry?: string;
   /** Identifies the extension's code; the theme's hash becomes both. The CLI gives the hash of the bundled config. */
   readonly hash?: string;
@@ -90,6 +112,7 @@ export function extendTheme(theme: ReactTheme, extension: ThemeExtension): React
     clientEntry: extension.clientEntry ?? theme.clientEntry,
     bootEntry: theme.bootEntry,
     styleEntry: extension.styleEntry ?? theme.styleEntry,
+    rareStyles: extension.styleEntry === undefined ? theme.rareStyles : null,
   };
   return createTheme(made);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup, renderToString } from './react-server.ts';
 import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
-import type { AssetManifest } from '../renderer/model/theme.ts';
+import type { AssetManifest, RareStyles } from '../renderer/model/theme.ts';
 import type { WidgetViewProps } from '../renderer/model/widget.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { document } from './Document.tsx';
@@ -20,6 +20,7 @@ export interface ThemeParts {
   readonly clientEntry: string;
   readonly bootEntry: string;
   readonly styleEntry: string;
+  readonly rareStyles: RareStyles | null;
 }
 
 /**
@@ -35,6 +36,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const { layoutTable, parts, widgets } = made;
   const sidebarList = sidebarLists();
   const navbarList = navbarLists();
+  const isRare = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
 
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
@@ -42,6 +44,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     return document(
       view,
       assets,
+      isRare,
       <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
     );
   };
@@ -57,4 +60,10 @@ export function createTheme(made: ThemeParts): ReactTheme {
   };
 
   return { ...made, layouts: Object.keys(layoutTable), renderDocument, renderWidget };
+}
+
+/** Tells whether an element in some markup has one of the classes. Names are taken as they are: letters, digits and hyphens. */
+export function hasClass(classes: readonly string[]): (markup: string) => boolean {
+  const pattern = new RegExp(`\\bclass="(?:[^"]* )?(?:${classes.join('|')})[" ]`);
+  return (markup) => pattern.test(markup);
 }

@@ -36,6 +36,8 @@ export interface ClientWidget {
    * and its page ends with the document. Other widgets are mounted anew on every page, on roots that stayed as well.
    */
   readonly site?: boolean;
+  /** A media query: before it matches, the module is not fetched. */
+  readonly media?: string;
   load(): ClientModule | Promise<ClientModule>;
 }
 
@@ -72,6 +74,7 @@ async function mountOne(
   if (isMounted(root, name)) return;
   const pressAgain = when === 'interaction' ? rememberPress(root, page.signal) : null;
   await WHEN[when](root, page.signal);
+  if (widget.media !== undefined) await matching(widget.media, page.signal);
   const module = await loadModule(widget);
   await turn();
   if (module === null || page.signal.aborted || isMounted(root, name)) return;
@@ -79,6 +82,14 @@ async function mountOne(
   page.signal.addEventListener('abort', () => unmark(root, name), { once: true });
   module.default(root, propsOf(root), page);
   pressAgain?.();
+}
+
+function matching(media: string, signal: AbortSignal): Promise<unknown> {
+  const query = matchMedia(media);
+  return new Promise((resolve) => {
+    if (query.matches) resolve(null);
+    else query.addEventListener('change', resolve, { once: true, signal });
+  });
 }
 
 /** ms of work after which others get a turn: a slow processor takes several times as long. */

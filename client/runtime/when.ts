@@ -1,6 +1,7 @@
 // When a widget's browser part starts: a table from the word in `data-when` to a promise that resolves at that moment.
 
 import type { WidgetStart } from '../../renderer/model/widget.ts';
+import { firstMove } from './first-move.ts';
 import { painted } from './painted.ts';
 
 type Start = (element: Element, signal: AbortSignal) => Promise<void>;
@@ -20,6 +21,8 @@ export const WHEN: Readonly<Record<WidgetStart, Start>> = {
       signal.addEventListener('abort', () => cancel(handle), { once: true });
     });
   },
+
+  move: () => firstMove(),
 
   visible: (element, signal) =>
     new Promise((resolve) => {

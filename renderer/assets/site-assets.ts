@@ -22,11 +22,12 @@ export function siteAssets(
   };
   const parts = {
     styles: [asset(bundle.style)],
+    rareStyle: bundle.rareStyle === null ? null : asset(bundle.rareStyle),
     scripts: [asset(bundle.script)],
     preload: bundle.preload.map(asset),
     bootScript: bundle.boot,
     bootHash: `sha256-${createHash('sha256').update(bundle.boot).digest('base64')}`,
   };
   const files = bundle.files.map(({ path, bytes }) => ({ path, key: hashContent(bytes), from: [], bytes: () => bytes }));
-  return { manifest: { ...parts, hash: cacheKey('assets@1', parts as never) }, files };
+  return { manifest: { ...parts, hash: cacheKey('assets@2', parts as never) }, files };
 }

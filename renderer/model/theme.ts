@@ -6,6 +6,8 @@ import type { WidgetTable } from './widget.ts';
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
 export interface AssetManifest {
   readonly styles: readonly BuiltAsset[];
+  /** The theme's sheet of what few pages have (`Theme.rareStyles`); `null` without one. */
+  readonly rareStyle: BuiltAsset | null;
   readonly scripts: readonly BuiltAsset[];
   /** Fonts and the like the first screen needs, worth preloading. */
   readonly preload: readonly BuiltAsset[];
@@ -40,4 +42,14 @@ export interface Theme<View = unknown> {
   readonly bootEntry: string;
   /** Absolute path of the entry stylesheet. */
   readonly styleEntry: string;
+  /** A second style sheet, for what few pages have; `null` if the first has everything. */
+  readonly rareStyles: RareStyles | null;
+}
+
+/** A style sheet that only the pages that need it link to, after the entry style sheet. */
+export interface RareStyles {
+  /** Absolute path. */
+  readonly entry: string;
+  /** Classes of elements it is for: a page with one of them in its markup links to it. */
+  readonly classes: readonly string[];
 }

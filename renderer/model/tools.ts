@@ -84,6 +84,8 @@ export interface Bundle {
   readonly files: readonly BundledFile[];
   /** Paths (of `files`) of the entry style sheet, the entry script, and fonts to preload. */
   readonly style: string;
+  /** Path of the style sheet of what few pages have; `null` without one. */
+  readonly rareStyle: string | null;
   readonly script: string;
   readonly preload: readonly string[];
   /** The minified boot script, to be inlined. */
@@ -98,6 +100,7 @@ export interface Bundler {
     readonly client: string;
     readonly boot: string;
     readonly style: string;
+    readonly rareStyle: string | null;
     readonly siteStyles: readonly string[];
     /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
     readonly drawsDiagrams: boolean;

@@ -4,8 +4,8 @@ import type { JsonObject } from './json.ts';
 import type { SiteView } from './page-view.ts';
 import type { InterfaceTexts, PolicySources } from './site-config.ts';
 
-/** When a widget's browser part starts: with the page, when the browser is idle, on first sight, or at first touch. */
-export type WidgetStart = 'load' | 'idle' | 'visible' | 'interaction';
+/** When a widget's browser part starts: with the page, when the browser is idle, with the visitor's first move, on first sight, or at first touch. */
+export type WidgetStart = 'load' | 'idle' | 'move' | 'visible' | 'interaction';
 
 /** What a view is given: its JSON props and, for a widget written around Markdown, that Markdown as HTML. */
 export interface WidgetViewProps<P> {

@@ -20,7 +20,10 @@ ${'Filler.\n\n'.repeat(120)}
 `;
 const { on } = oneSite(TREE);
 const button = (page: Page) => page.locator('.back-to-top');
-const ready = (page: Page): Promise<unknown> => page.waitForSelector('.back-to-top[data-mounted]', { state: 'attached' });
+const ready = async (page: Page): Promise<void> => {
+  await page.mouse.move(100, 100);
+  await page.waitForSelector('.back-to-top[data-mounted]', { state: 'attached' });
+};
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 it('appears after scrolling beyond 100 px', async () => {

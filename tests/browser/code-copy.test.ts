@@ -162,6 +162,7 @@ describe('the link beside a heading', () => {
 
   it('updates the hash and copies the address', async () => {
     await on('/code.html?a=1', CLIPBOARD, async (page) => {
+      await page.mouse.move(100, 100);
       await page.waitForSelector('#content[data-mounted~="heading-link"]');
       await page.locator('#a-heading').hover();
       await link(page).click();
@@ -173,6 +174,7 @@ describe('the link beside a heading', () => {
 
   it('is reached by the keyboard, and seen then', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
+      await page.mouse.move(100, 100);
       await page.waitForSelector('#content[data-mounted~="heading-link"]');
       await link(page).focus();
       await expect.poll(() => link(page).evaluate((element) => getComputedStyle(element).opacity), PATIENT).toBe('1');

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../support/css-colors.ts';
-import { sized, STREAMS, twoSites } from '../support/two-sites.ts';
+import { EVERYTHING, sized, STREAMS, twoSites } from '../support/two-sites.ts';
 
 const { on } = twoSites();
 const INTRODUCTION = '/getting-started/introduction.html';
@@ -154,4 +154,48 @@ function colorsOfCode(): Pair[] {
     });
   }
   return [...pairs.values()];
+}
+
+describe('the sheet of what few pages have', () => {
+  it.each([STREAMS, INTRODUCTION, TYPOGRAPHY, '/', '/docs/', '/docs/404.html', EVERYTHING])(
+    'is there on %s if a rule of it is for something on the page',
+    async (path) => {
+      const rules = await on('/', {}, (page) => page.evaluate(rareSelectors));
+      expect(rules.length).toBeGreaterThan(50);
+      await on(path, {}, async (page) => {
+        const used = await page.evaluate((all) => all.filter((selector) => document.querySelector(selector)), rules);
+        const isThere = (await page.locator('link[data-rare]').count()) > 0;
+        expect({ path, isThere, used: isThere ? [] : used }).toEqual({ path, isThere, used: [] });
+      });
+    },
+  );
+
+  it('comes along when a reader goes from a page without it to one with it', async () => {
+    await on(STREAMS, {}, async (page) => {
+      expect(await page.locator('link[data-rare]').count()).toBe(0);
+      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      await page.locator('a.brand').click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect.poll(() => page.locator('link[data-rare]').count()).toBe(1);
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+      expect(await page.locator('.home').evaluate((home) => getComputedStyle(home).paddingInlineStart)).not.toBe('0px');
+    });
+  });
+});
+
+/** Selectors of the rare sheet that name a class of their own, without what CSS alone knows. */
+function rareSelectors(): string[] {
+  const found: string[] = [];
+  const collect = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) found.push(...rule.selectorText.split(/,(?![^(]*\))/));
+      if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) {
+    if (sheet.ownerNode instanceof HTMLElement && sheet.ownerNode.matches('[data-rare]')) collect(sheet.cssRules);
+  }
+  return found
+    .map((selector) => selector.replace(/::[\w-]+(\([^)]*\))?|:(?:hover|focus|focus-visible|active)/g, '').trim())
+    .filter(Boolean);
 }

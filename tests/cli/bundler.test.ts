@@ -37,13 +37,19 @@ font b
 .extra { color: green }
 `;
 
-function bundle(folder: string, siteStyles: readonly string[] = [], cache: Cache = memoryCache()): Promise<Bundle> {
+function bundle(
+  folder: string,
+  siteStyles: readonly string[] = [],
+  cache: Cache = memoryCache(),
+  rareStyle: string | null = null,
+): Promise<Bundle> {
   const theme = (name: string): string => join(folder, 'theme', name);
   const bundler = createBundler({ engine: locateEngine(), cache, hashes: new FileHashes(null), root: join(folder, 'site') });
   return bundler.bundle({
     client: theme('main.ts'),
     boot: theme('boot.ts'),
     style: theme('index.css'),
+    rareStyle: rareStyle && theme(rareStyle),
     siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
     drawsDiagrams: false,
   });
@@ -53,6 +59,13 @@ const textOf = (made: Bundle, path: string): string =>
   Buffer.from(made.files.find((file) => file.path === path)?.bytes ?? []).toString('utf8');
 
 describe('a bundle', () => {
+  it('has the style sheet of what few pages have apart', async () => {
+    const made = await bundle(tempFolder(THEME), [], memoryCache(), 'base.css');
+    expect(made.rareStyle).toMatch(/^assets\/rare-[\w-]{8}\.css$/);
+    expect(textOf(made, made.rareStyle ?? '')).toContain('paper.png');
+    expect((await bundle(tempFolder(THEME))).rareStyle).toBeNull();
+  });
+
   it('has an entry script with its lazy parts apart, and a boot script to inline', async () => {
     const made = await bundle(tempFolder(THEME));
     expect(made.script).toMatch(/^assets\/main-[\w-]{8}\.js$/);
@@ -169,6 +182,7 @@ it('bundles the default theme, small, its entry script in one file', async () =>
     client: theme.clientEntry,
     boot: theme.bootEntry,
     style: theme.styleEntry,
+    rareStyle: null,
     siteStyles: [],
     drawsDiagrams: false,
   });

@@ -37,6 +37,33 @@ describe('mounting', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('waits for the visitor’s first move, and not for a pointer that rests', async () => {
+    document.body.innerHTML = '<i data-widget="mine" data-when="move"></i>';
+    const { widgets, seen } = recording();
+    await mountAll(document, widgets, pageWith());
+    const moved = (x: number): Event =>
+      Object.assign(new Event('pointermove', { bubbles: true }), { movementX: x, movementY: 0 });
+    document.body.dispatchEvent(moved(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen).toEqual([]);
+    document.body.dispatchEvent(moved(3));
+    await vi.waitFor(() => expect(seen).toEqual([{}]));
+  });
+
+  it('waits until the window is as the widget wants it', async () => {
+    document.body.innerHTML = '<i data-widget="mine"></i>';
+    const query = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', () => query);
+    const { widgets, seen } = recording();
+    const done = mountAll(document, { mine: { ...widgets['mine'], media: '(width < 960px)' } } as ClientWidgets, pageWith());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen).toEqual([]);
+    query.dispatchEvent(new Event('change'));
+    await done;
+    expect(seen).toEqual([{}]);
+    vi.unstubAllGlobals();
+  });
+
   it('mounts several widgets on one element', async () => {
     document.body.innerHTML = '<i data-widget="mine" class="other"></i>';
     const mine = recording();

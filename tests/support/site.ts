@@ -42,6 +42,7 @@ const bundler: Bundler = {
         { path: 'assets/main.css', bytes: new TextEncoder().encode('/* style */') },
       ],
       style: 'assets/main.css',
+      rareStyle: null,
       script: 'assets/main.js',
       preload: [],
       boot: '/* boot */',

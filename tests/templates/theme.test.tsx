@@ -13,7 +13,24 @@ describe('the default theme', () => {
   });
 
   it('names entries that exist', () => {
-    expect([theme.clientEntry, theme.bootEntry, theme.styleEntry].filter((path) => !existsSync(path))).toEqual([]);
+    expect(
+      [theme.clientEntry, theme.bootEntry, theme.styleEntry, theme.rareStyles?.entry ?? ''].filter((path) => !existsSync(path)),
+    ).toEqual([]);
+  });
+
+  it('links to the sheet of what few pages have from pages that have it', () => {
+    const rare =
+      '<link rel="stylesheet" href="/docs/assets/rare-1.css" integrity="sha384-ghi" crossorigin="anonymous" data-rare="">';
+    const assets = { ...sampleAssets, rareStyle: { href: '/docs/assets/rare-1.css', integrity: 'sha384-ghi' } };
+    const plain = { ...samplePage, notices: [], watermark: null, body: '<p>A badge is no "badge" yet.</p>' };
+    expect(theme.renderDocument(plain, assets)).not.toContain(rare);
+    const body = '<p>New <span class="badge badge-tip">beta</span></p>';
+    expect(theme.renderDocument({ ...plain, body }, assets)).toContain(rare);
+  });
+
+  it('has no second sheet where a site replaces the first', () => {
+    expect(extendTheme(theme, { styleEntry: '/own.css' }).rareStyles).toBeNull();
+    expect(extendTheme(theme, {}).rareStyles).toEqual(theme.rareStyles);
   });
 
   it('works when its functions are taken off it', () => {

@@ -1,8 +1,12 @@
-// The head of the next page: title, facts for search engines and other programs. Style sheets and scripts stay.
+// The head of the next page: title, facts for search engines and other programs. Style sheets and scripts stay; a sheet that
+// the next page has more than this one is added.
 
 /** What belongs to the page and not to the site. */
 const OF_PAGE =
   'meta[property], meta[name]:not([name="viewport"], [name="color-scheme"]), link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+
+/** The style sheet of what not every page has. */
+const RARE = 'link[data-rare]';
 
 /** Puts the next document's title and facts in the place of this one's. */
 export function swapHead(next: Document): void {
@@ -13,8 +17,22 @@ export function swapHead(next: Document): void {
 
 /** What a document needs: the addresses or texts of its style sheets and scripts. */
 function assetsOf({ head }: Document): string[] {
-  const found = head.querySelectorAll('script:not([type="application/ld+json"]), style, link[rel="stylesheet"]');
+  const found = head.querySelectorAll(`script:not([type="application/ld+json"]), style, link[rel="stylesheet"]:not(${RARE})`);
   return [...found].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href') ?? asset.textContent ?? '');
+}
+
+/** Adds the rare style sheet of the next document, unless it is here. Resolves when it is loaded, and rejects if it cannot be. */
+export async function addStyles(next: Document): Promise<void> {
+  const sheet = next.head.querySelector<HTMLLinkElement>(RARE);
+  const here = document.head.querySelector(RARE);
+  if (!sheet || here?.getAttribute('href') === sheet.getAttribute('href')) return;
+  const link = document.importNode(sheet);
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+  });
+  document.head.append(link);
+  await loaded;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Listens for all that leads to another page of the site: links, the history, and scripts. Who goes there (see
-// `traveller.ts`) is fetched when the browser is idle, or when he is needed.
+// `traveller.ts`) is fetched with the visitor's first move, or when he is needed: many read one page and leave.
 
-import { WHEN } from '../when.ts';
+import { firstMove } from '../first-move.ts';
 import { isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -42,7 +42,7 @@ export function startNavigation(visits: Visits): Navigate {
     );
   });
   startPrefetch((url) => void traveller().then(({ prefetch }) => prefetch(url), ignore));
-  void WHEN.idle(document.body, new AbortController().signal).then(() => traveller().catch(ignore));
+  void firstMove().then(() => traveller().catch(ignore));
 
   return (href, { replace = false } = {}) => {
     const url = new URL(href, location.href);

@@ -1,11 +1,10 @@
 // Goes from page to page without a reload: fetches the next page, exchanges the regions and the head, and keeps the
-// history. Whatever goes wrong, the browser is asked to load the page itself. Loaded when the browser is idle, or with the
-// first link that is pointed at: a page is there before.
+// history. Whatever goes wrong, the browser is asked to load the page itself. Loaded with the visitor's first move.
 
 import { announce } from '../events.ts';
 import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
-import { canFollow, swapHead } from './head.ts';
+import { addStyles, canFollow, swapHead } from './head.ts';
 import { isPageAddress, isSamePage, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
 import { progressBar } from './progress.ts';
@@ -46,8 +45,8 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
     const finish = visited.has(url.pathname) ? null : startProgress();
     const page = await fetchPage(url, 'high');
     finish?.();
+    const next = page && (await readNext(page));
     if (own !== journey) return;
-    const next = page && readNext(page);
     if (!next) return loadInFull(url, entry);
     if (entry === 'push') scroll.save();
     scroll.pause();
@@ -83,9 +82,13 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
 }
 
 /** The document of a fetched page, if it can take this one's place. */
-function readNext({ html, url }: FetchedPage): Document | null {
+async function readNext({ html, url }: FetchedPage): Promise<Document | null> {
   const next = new DOMParser().parseFromString(html, 'text/html');
-  return isPageAddress(url, siteBase(), location.origin) && canFollow(next) ? next : null;
+  if (!isPageAddress(url, siteBase(), location.origin) || !canFollow(next)) return null;
+  return addStyles(next).then(
+    () => next,
+    () => null,
+  );
 }
 
 /** The address where the page was found, with the hash that was asked for. */

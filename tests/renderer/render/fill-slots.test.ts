@@ -20,6 +20,7 @@ const theme: Theme = {
   clientEntry: '',
   bootEntry: '',
   styleEntry: '',
+  rareStyles: null,
 };
 
 const fill = (parts: readonly BodyPart[], more: Partial<Parameters<typeof fillSlots>[1]> = {}): string =>
