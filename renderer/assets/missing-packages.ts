@@ -9,10 +9,12 @@ export function missingPackages(pages: Iterable<Pick<Page, 'parsed'>>, absent: r
   const found = new Map<string, Diagnostic>();
   for (const { parsed } of pages) {
     for (const { packages = [], at } of parsed.needs) {
-      for (const name of packages.filter((wanted) => absent.includes(wanted))) {
+      for (const wanted of packages) {
+        const name = wanted.slice(0, wanted.lastIndexOf('@'));
+        if (!absent.includes(name)) continue;
         const message = `This needs the package "${name}", which is not installed: it would not work for anybody.`;
         const key = `${name} ${at.file}:${at.line}:${at.column}`;
-        found.set(key, diagnostic('asset/package-missing', message, at, { fix: `run "npm install ${name}"` }));
+        found.set(key, diagnostic('asset/package-missing', message, at, { fix: `run "npm install ${wanted}"` }));
       }
     }
   }

@@ -41,7 +41,7 @@ export interface MarkdownWriter {
 export interface WidgetNeeds {
   /** What the content security policy of a site that has it must allow. */
   readonly sources?: PolicySources;
-  /** Packages for the browser that the site must have installed: they are no dependencies of the engine. */
+  /** Packages for the browser that the site must have installed (`name@version`): they are no dependencies of the engine. */
   readonly packages?: readonly string[];
 }
 

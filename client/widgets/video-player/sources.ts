@@ -74,6 +74,8 @@ const HLS_TYPES: ReadonlySet<string> = new Set([
   'video/x-mpegurl',
 ]);
 const DASH_TYPE = 'application/dash+xml';
+/** The version whose qualities Vidstack can choose from. */
+const DASH_LIBRARY = 'dashjs@4';
 
 /** By file name. `?`: played by the browser, whatever it turns out to be. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -239,7 +241,7 @@ export function videoNeeds(props: JsonObject): WidgetNeeds | null {
     const kind = kindOf(source);
     if (kind === 'youtube' || kind === 'vimeo') allow(HOSTS[kind]);
     else if (isForeign(source.src)) allow(foreignSources(source.src, kind));
-    if (kind === 'dash' && packages.length === 0) packages.push('dashjs');
+    if (kind === 'dash' && packages.length === 0) packages.push(DASH_LIBRARY);
   }
   for (const track of tracks ?? []) if (isForeign(track.src)) allow({ 'connect-src': hostsOf(track.src) });
   if (packages.length === 0 && Object.keys(sources).length === 0) return null;

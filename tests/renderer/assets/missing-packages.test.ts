@@ -3,12 +3,12 @@ import { missingPackages } from '../../../renderer/assets/missing-packages.ts';
 import type { Page } from '../../../renderer/model/site.ts';
 
 const at = (file: string) => ({ file, line: 3, column: 1, length: 8 });
-const page = (file: string) => ({ parsed: { needs: [{ packages: ['dashjs'], at: at(file) }] } }) as unknown as Page;
+const page = (file: string) => ({ parsed: { needs: [{ packages: ['dashjs@4'], at: at(file) }] } }) as unknown as Page;
 
 describe('a component that needs a package', () => {
   it('is an error at its place where the package is not installed', () => {
     expect(missingPackages([page('a.md')], ['dashjs'])).toMatchObject([
-      { code: 'asset/package-missing', severity: 'error', at: at('a.md'), fix: 'run "npm install dashjs"' },
+      { code: 'asset/package-missing', severity: 'error', at: at('a.md'), fix: 'run "npm install dashjs@4"' },
     ]);
   });
 
