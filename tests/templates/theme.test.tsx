@@ -62,7 +62,7 @@ describe('an extended theme', () => {
 
   it('adds layouts', () => {
     const extended = extendTheme(theme, { layouts: { poster: Shout } });
-    expect(extended.layouts).toEqual(['404', 'page', 'home', 'portfolio', 'poster']);
+    expect(extended.layouts).toEqual([...theme.layouts, 'poster']);
     expect(extended.renderDocument({ ...samplePage, layout: 'poster' }, sampleAssets)).not.toContain('<main');
   });
 

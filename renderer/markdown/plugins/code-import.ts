@@ -1,6 +1,7 @@
 // `@[code{region} lang](path)` and `<<< @/path#region{1,3} lang`: code from files, as if it stood in a fence.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { parseCodeInfo } from '../highlight/code-info.ts';
 import { pageOf } from '../page-state.ts';
 import { type CodeImport, parseCodeImport, readSnippet, type Snippet } from '../snippet.ts';
 import { closeTab, openTab, openTabs } from './tabs.ts';
@@ -65,7 +66,9 @@ function addTwinEdit(state: StateBlock, start: number, line: number, read: CodeI
   const fences = snippets.flatMap(({ code, lang }, i) => {
     if (code === null) return [];
     const marks = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    const info = read.info.trim() || lang;
+    const written = read.info.trim();
+    const named = parseCodeInfo(written, code, pageOf(state.env).context.markdown).block.lang;
+    const info = named === '' ? `${lang} ${written}`.trim() : written;
     const title = snippets.length > 1 ? ` title="${read.files[i]?.path.split('/').at(-1)}"` : '';
     return [`${marks}${info}${title}\n${code}\n${marks}`];
   });

@@ -16,6 +16,13 @@ it('has includes in place', () => {
   );
 });
 
+it('names the language of imported code, which the import may leave to the file', () => {
+  const files = { 'guide/a.ts': '// #region r\nlet a;\n// #endregion r\n' };
+  expect(twin('@[code{r} title="A"](./a.ts)', files)).toBe('```ts title="A"\nlet a;\n```\n');
+  expect(twin('@[code{r}{1}](./a.ts)', files)).toBe('```ts {1}\nlet a;\n```\n');
+  expect(twin('@[code{r} js title="A"](./a.ts)', files)).toBe('```js title="A"\nlet a;\n```\n');
+});
+
 it('changes a reference definition once', () => {
   expect(twin('[a][r] [r]\n\n[r]: ./x.md "T"')).toBe('[a][r] [r]\n\n[r]: {link ./x.md} "T"\n');
 });
