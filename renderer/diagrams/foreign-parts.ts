@@ -1,14 +1,16 @@
 // A last look at drawings before they go into pages, whoever made them.
 
-const SUSPECTS = [
+const TAGS = /<[^>]*>/g;
+const FOREIGN_TAG = /^<(?:img|image|script|iframe|foreignObject|feImage|style|link)\b/i;
+const FOREIGN_VALUES = [
   /url\((?!#)[^)]*\)/gi,
-  /<(?:img|image|script|iframe|foreignObject|feImage|style|link)\b[^>]*>/gi,
-  /\son[a-z]+\s*=\s*["'][^"']*["']/gi,
-  /\shref\s*=\s*["']\s*(?:javascript|data|vbscript):[^"']*["']/gi,
+  /\son[a-z]+\s*=\s*"[^"]*"/gi,
+  /\shref\s*=\s*"\s*(?:javascript|data|vbscript):[^"]*"/gi,
 ];
 
-/** What a drawing would load or run: nothing, in drawings that are ours. */
+/** What a drawing would load or run: nothing, in drawings that are ours. Text may say anything: its brackets are escaped. */
 export function foreignParts(svg: string): readonly string[] {
-  // Text is escaped: what looks like markup is.
-  return SUSPECTS.flatMap((pattern) => svg.match(pattern) ?? []);
+  return (svg.match(TAGS) ?? []).flatMap((tag) =>
+    FOREIGN_TAG.test(tag) ? [tag] : FOREIGN_VALUES.flatMap((pattern) => tag.match(pattern) ?? []),
+  );
 }

@@ -1,7 +1,7 @@
 // What Mermaid drew becomes what a page can hold: no style sheet, no `style` attributes, no classes, no empty or unused
 // elements, two decimals, own ids, and colours that follow the theme. The drawing must stand in a document, styled.
 
-import { roundNumbers, rounded, roundTransform } from './numbers.ts';
+import { roundNumbers, rounded, roundPath, roundTransform } from './numbers.ts';
 import { type Attributes, isShape, isWords, Painter } from './paint.ts';
 
 /** A finished drawing, and what its source asked for that was left out. */
@@ -21,7 +21,7 @@ interface Kept {
 
 /** Attributes that say where something is and of what shape. */
 const GEOMETRY = new Set(
-  'x y width height x1 y1 x2 y2 cx cy r rx ry d points dx dy rotate offset viewBox refX refY markerWidth markerHeight textLength'.split(
+  'x y width height x1 y1 x2 y2 cx cy r rx ry points dx dy rotate offset viewBox refX refY markerWidth markerHeight textLength'.split(
     ' ',
   ),
 );
@@ -154,6 +154,7 @@ function geometry(element: SVGElement, style: CSSStyleDeclaration): Attributes {
   const out: Attributes = {};
   for (const { name, value } of element.attributes) {
     if (name === 'id') out['id'] = value;
+    else if (name === 'd') out['d'] = roundPath(value).trim();
     else if (GEOMETRY.has(name)) out[name] = roundNumbers(value).trim();
     else if (PLAIN.has(name)) out[name] = value;
     else if (name === 'clip-path' || name === 'mask') out[name] = value;

@@ -49,7 +49,9 @@ const mount: Mount = (root, _props, { signal }) => {
   function open(event: MouseEvent): void {
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const onLink = !isPicture(root) && event.target instanceof Element && event.target.closest('a');
-    if (!isPlain || onLink || !opener?.hasAttribute(OPENER)) return;
+    // Words in a drawing can be selected, which ends with a click.
+    const selects = !isPicture(root) && event.currentTarget === root && getSelection()?.type === 'Range';
+    if (!isPlain || onLink || selects || !opener?.hasAttribute(OPENER)) return;
     event.preventDefault();
     const pressed = opener;
     import('./gallery.ts').then(

@@ -36,8 +36,10 @@ function slideOf(opener: HTMLElement, shown: Element): Slide {
   return { ...facts, src: addressOf(shown), msrc: addressOf(shown), alt: shown.alt };
 }
 
-/** The title, else the alternative text, else what stands below it. */
+/** The title, else the alternative text or name, else what stands below it. */
 function captionOf(shown: Element): string {
-  const written = isPicture(shown) ? shown.title || shown.alt : (shown.getAttribute('aria-label') ?? '');
+  const written = isPicture(shown)
+    ? shown.title || shown.alt
+    : (shown.querySelector(':scope > title')?.textContent ?? shown.getAttribute('aria-label') ?? '');
   return written || (shown.closest('figure')?.querySelector('figcaption')?.textContent ?? '');
 }

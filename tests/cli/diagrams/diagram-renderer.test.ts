@@ -1,0 +1,310 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { browserArguments } from '../../../cli/browser/browser-arguments.ts';
+import { createDiagramRenderer, type DiagramRendererOptions, type SiteDiagrams } from '../../../cli/diagrams/diagram-renderer.ts';
+import { pageScript } from '../../../cli/diagrams/page-script.ts';
+import { locateEngine } from '../../../cli/engine-location.ts';
+import type { DiagramResult } from '../../../renderer/model/tools.ts';
+import { DIAGRAM_SAMPLES } from '../../support/diagram-samples.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const ROOT = locateEngine().root;
+
+function renderer(more: Partial<DiagramRendererOptions> = {}): SiteDiagrams {
+  return createDiagramRenderer({
+    engine: locateEngine(),
+    config: { folder: null, renderer: 'page' },
+    root: ROOT,
+    env: process.env,
+    signal: new AbortController().signal,
+    ...more,
+  });
+}
+
+/** One browser for the tests that only draw. */
+const shared = renderer();
+afterAll(() => shared.close());
+
+async function draw(source: string, by = shared): Promise<DiagramResult> {
+  const results: DiagramResult[] = [];
+  const obstacle = await by.draw([source], (_index, result) => void results.push(result));
+  if (obstacle) throw new Error(obstacle.message);
+  return results[0] as DiagramResult;
+}
+
+async function svgOf(source: string, by = shared): Promise<string> {
+  const result = await draw(source, by);
+  if (!('svg' in result)) throw new Error(JSON.stringify(result));
+  return result.svg;
+}
+
+/** Processes of browsers that this one started. */
+function browsers(): readonly number[] {
+  const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter(
+      (match) => Number(match?.[2]) === process.pid && /chrom/i.test(match?.[3] ?? '') && !/<defunct>/.test(match?.[3] ?? ''),
+    )
+    .map((match) => Number(match?.[1]));
+}
+
+const HUES = /var\(--diagram-[\w-]+,#[\da-f]{6}\)/g;
+
+describe.each([...DIAGRAM_SAMPLES])('a diagram of the kind %s', (_kind, source) => {
+  it('is drawn as SVG that needs no style sheet, and nothing from anywhere', async () => {
+    const svg = await svgOf(source);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+" width="[\d.]+" height="[\d.]+"/);
+    expect(svg).not.toMatch(
+      /<(?:style|script|foreignObject|image|img)\b|\s(?:style|class|data-[\w-]+|on\w+)=|url\((?!#)|NaN|undefined/,
+    );
+    expect(svg).toMatch(/<text/);
+  });
+
+  it('has ids that are numbered, each used, and references that lead somewhere', async () => {
+    const svg = await svgOf(source);
+    const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    const used = [...svg.matchAll(/url\(#([^)]*)\)|\shref="#([^"]*)"|aria-(?:labelledby|describedby)="([^"]*)"/g)].map(
+      ([, url, href, aria]) => url ?? href ?? aria,
+    );
+    expect(ids).toEqual(ids.map((_, index) => `d-${index + 1}`));
+    expect(new Set(used)).toEqual(new Set(ids));
+  });
+
+  it('has numbers of two decimals', async () => {
+    const svg = (await svgOf(source)).replace(/(?:matrix|rotate|scale|skew[XY])\([^)]*\)/g, '');
+    expect(svg.replace(/>[^<]*</g, '><')).not.toMatch(/\d\.\d{3}/);
+  });
+
+  it('has no colours but the theme’s and its author’s', async () => {
+    const svg = await svgOf(source);
+    expect(svg).toMatch(HUES);
+    const own = [...svg.replace(HUES, '').matchAll(/\s(?:fill|stroke|stop-color)="(#[^"]*)"/g)].map(([, color]) => color);
+    expect(own.filter((color) => !['#ffd166', '#333333', '#00ffff', '#000'].includes(color as string))).toEqual([]);
+  });
+});
+
+describe('drawings', () => {
+  it('are the same bytes whatever was drawn before, and by whichever browser process', async () => {
+    const kinds = ['git', 'mindmap', 'sequence', 'flowchart'];
+    const sources = kinds.map((kind) => DIAGRAM_SAMPLES.get(kind) as string);
+    const forth = await Promise.all(sources.map((source) => svgOf(source)));
+    const other = renderer();
+    onTestFinished(() => other.close());
+    const back: string[] = [];
+    for (const source of [...sources].reverse()) back.unshift(await svgOf(source, other));
+    expect(back).toEqual(forth);
+  });
+
+  it('look the same in a hand’s manner every time', async () => {
+    const source = '---\nconfig:\n  look: handDrawn\n---\nflowchart LR\n  a --> b\n';
+    expect(await svgOf(source)).toBe(await svgOf(source));
+  });
+
+  it('have title and description, and are named by them', async () => {
+    const svg = await svgOf(DIAGRAM_SAMPLES.get('flowchart') as string);
+    expect(svg).toContain('<title id="d-1">How an append travels</title>');
+    expect(svg).toMatch(/<desc id="d-2">A client appends to the leader/);
+    expect(svg).toMatch(/^<svg [^>]*aria-roledescription="flowchart" aria-labelledby="d-1" aria-describedby="d-2"/);
+  });
+
+  it('have text that can be read and selected: words, not paths', async () => {
+    const svg = await svgOf(DIAGRAM_SAMPLES.get('flowchart') as string);
+    expect(svg).toContain('Follower one');
+    expect(svg).not.toContain('user-select');
+    expect(svg).toContain(`font-family="'Stream Sans',`);
+  });
+
+  it('show what stands on an author’s colour in black or white, whatever the theme', async () => {
+    const svg = await svgOf('flowchart LR\n  a[Light] --> b[Dark]\n  style a fill:#ffe\n  style b fill:#036\n');
+    expect(svg).toMatch(/fill="#000"[^>]*>(?:<tspan[^>]*>)?Light/);
+    expect(svg).toMatch(/fill="#fff"[^>]*>(?:<tspan[^>]*>)?Dark/);
+  });
+
+  it('link to where the author says, and run nothing', async () => {
+    const source = (target: string): string => `flowchart LR\n  a[Read] --> b\n  click a "${target}"\n`;
+    expect(await svgOf(source('https://example.org/'))).toContain(
+      '<a href="https://example.org/" target="_blank" rel="noopener noreferrer"',
+    );
+    expect(await svgOf(source('/guide/'))).toContain('<a href="/guide/"');
+    // oxlint-disable-next-line no-script-url -- what is tested
+    expect(await svgOf(source('javascript:alert(1)'))).not.toContain('script:');
+  });
+
+  it('cannot be talked out of the settings that keep them safe and alike', async () => {
+    const plain = 'flowchart LR\n  a[A label] --> b\n';
+    const init = `%%{init: { "securityLevel": "loose", "htmlLabels": true, "fontFamily": "Comic Sans MS", "themeCSS": "* { fill: red }" }}%%\n`;
+    expect(await svgOf(init + plain)).toBe(await svgOf(plain));
+  });
+
+  it('take the colours a diagram sets in its own settings', async () => {
+    const svg = await svgOf(
+      `%%{init: { "themeVariables": { "primaryColor": "#ffcc00", "mainBkg": "#ffcc00" } }}%%\nflowchart LR\n  a --> b\n`,
+    );
+    expect(svg).toContain('fill="#ffcc00"');
+  });
+
+  it('are made without asking anybody for anything, and say what was left out', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
+    const result = await draw(`flowchart LR\n  a@{ img: "${address}", label: "A", w: 60, h: 60 }\n  a --> b\n`);
+    expect(asked).toEqual([]);
+    expect(result).toMatchObject({ message: 'The source image cannot be decoded.' });
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    expect(await draw(`flowchart LR\n  a@{ img: "${pixel}", label: "A", w: 60, h: 60 }\n  a --> b\n`)).toMatchObject({
+      left: [pixel],
+    });
+  });
+
+  it('of a source with a mistake are its message and its line', async () => {
+    const result = await draw('sequenceDiagram\n  A->>B hello\n');
+    expect(result).toMatchObject({ line: 2, message: expect.stringContaining("Expecting 'TXT'") });
+    expect(await draw('nonsense\n')).toMatchObject({ line: null, message: expect.stringContaining('No diagram type detected') });
+    expect(await draw('')).toHaveProperty('message');
+  });
+});
+
+describe('the browser', () => {
+  it('is neither looked for nor started before something is to be drawn, and only once', async () => {
+    const find = vi.fn(() => ({ kind: 'none' }) as const);
+    const idle = renderer({ find });
+    await idle.version();
+    expect(idle.kept('key')).toBeNull();
+    await idle.close();
+    expect(find).not.toHaveBeenCalled();
+    await draw('flowchart LR\n  a --> b\n');
+    await draw('flowchart LR\n  b --> c\n');
+    expect(browsers()).toHaveLength(1);
+  });
+
+  it('ends when it is closed, and starts again when it is wanted', async () => {
+    const own = renderer();
+    const before = browsers();
+    await draw('flowchart LR\n  a --> b\n', own);
+    expect(browsers()).toHaveLength(before.length + 1);
+    await own.close();
+    expect(browsers()).toEqual(before);
+    await draw('flowchart LR\n  a --> b\n', own);
+    await own.close();
+    expect(browsers()).toEqual(before);
+  });
+
+  it('ends when the work is interrupted', async () => {
+    const interrupt = new AbortController();
+    const own = renderer({ signal: interrupt.signal });
+    const before = browsers();
+    await draw('flowchart LR\n  a --> b\n', own);
+    interrupt.abort();
+    await vi.waitFor(() => expect(browsers()).toEqual(before), { timeout: 5000 });
+    await expect(draw('flowchart LR\n  a --> b\n', own)).rejects.toThrow('aborted');
+  });
+
+  it('is replaced when it is killed', async () => {
+    const own = renderer();
+    onTestFinished(() => own.close());
+    const before = browsers();
+    await draw('flowchart LR\n  a --> b\n', own);
+    const pid = browsers().find((other) => !before.includes(other));
+    process.kill(pid as number, 'SIGKILL');
+    expect(await draw('flowchart LR\n  b --> c\n', own)).toHaveProperty('svg');
+  });
+
+  it('that is not there is one obstacle, and is looked for again', async () => {
+    const find = vi.fn(() => ({ kind: 'none' }) as const);
+    const none = renderer({ find });
+    const drawn = vi.fn();
+    expect(await none.draw(['flowchart LR\n  a --> b\n'], drawn)).toMatchObject({
+      code: 'diagram/no-browser',
+      fix: expect.stringContaining('DOCS_BROWSER'),
+    });
+    await none.draw(['flowchart LR\n  a --> b\n'], drawn);
+    expect(drawn).not.toHaveBeenCalled();
+    expect(find).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is named and does not start is another', async () => {
+    const broken = renderer({ env: { DOCS_BROWSER: '/nowhere' } });
+    expect(await broken.draw(['flowchart LR\n  a --> b\n'], () => undefined)).toMatchObject({
+      code: 'diagram/browser-unusable',
+      message: 'DOCS_BROWSER names "/nowhere", which does not start as a browser.',
+    });
+  });
+
+  it('keeps its sandbox unless it runs as root', () => {
+    const getuid = vi.spyOn(process, 'getuid' as never);
+    onTestFinished(() => getuid.mockRestore());
+    getuid.mockReturnValue(1000 as never);
+    expect(browserArguments()).not.toContain('--no-sandbox');
+    getuid.mockReturnValue(0 as never);
+    expect(browserArguments()).toContain('--no-sandbox');
+  });
+});
+
+describe('the folder of a site', () => {
+  it('holds what was drawn, one file each, and no other drawing', () => {
+    const root = tempFolder();
+    const own = renderer({ root, config: { folder: 'drawings', renderer: 'page' } });
+    const key = (letter: string): string => letter.repeat(22);
+    own.keep([key('a'), key('b')], (wanted) => `<svg>${wanted}</svg>`);
+    const folder = join(root, 'drawings');
+    expect(readFileSync(join(folder, `${key('a')}.svg`), 'utf8')).toBe(`<svg>${key('a')}</svg>\n`);
+    expect(own.kept(key('a'))).toBe(`<svg>${key('a')}</svg>`);
+    writeFileSync(join(folder, 'README.md'), 'Ours.');
+    own.keep([key('b')], () => null);
+    expect(readdirSync(folder).sort()).toEqual(['README.md', `${key('b')}.svg`]);
+    expect(own.kept(key('a'))).toBeNull();
+    expect(own.files()).toEqual([join(folder, `${key('b')}.svg`)]);
+  });
+
+  it('is not made where there is nothing to keep', () => {
+    const root = tempFolder();
+    renderer({ root, config: { folder: 'drawings', renderer: 'page' } }).keep([], () => null);
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
+
+describe('mermaid-cli', () => {
+  const cli = renderer({ config: { folder: null, renderer: 'mermaid-cli' } });
+  afterAll(() => cli.close());
+
+  it.each(['flowchart', 'sequence', 'class', 'state', 'er', 'gantt', 'pie', 'journey', 'timeline', 'mindmap'])(
+    'draws the same %s diagram as the shared page',
+    async (kind) => {
+      const source = DIAGRAM_SAMPLES.get(kind) as string;
+      expect(await svgOf(source, cli)).toBe(await svgOf(source));
+    },
+    30_000,
+  );
+
+  it('finds the same mistakes', async () => {
+    expect(await draw('sequenceDiagram\n  A->>B hello\n', cli)).toMatchObject({ line: 2 });
+  });
+
+  it('has drawings of its own, as its version is not ours', async () => {
+    expect(await cli.version()).not.toBe(await shared.version());
+  });
+
+  it('that is not installed is an obstacle with the remedy', async () => {
+    const missing = renderer({ root: tempFolder(), config: { folder: null, renderer: 'mermaid-cli' } });
+    expect(await missing.draw(['flowchart LR\n  a --> b\n'], () => undefined)).toMatchObject({
+      code: 'diagram/no-renderer',
+      fix: expect.stringContaining('npm install'),
+    });
+  });
+});
+
+it('the compiled page script is the one the sources make: keys of drawings do not depend on which runs', async () => {
+  const sources = await pageScript({ ...locateEngine(), compiled: false });
+  expect(readFileSync(join(ROOT, 'lib/diagram-page.js'), 'utf8')).toBe(sources);
+});

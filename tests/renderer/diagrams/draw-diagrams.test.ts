@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult } from '../../../renderer/model/tools.ts';
+import { testSite } from '../../support/site.ts';
+
+const FENCE = '```';
+
+interface Options {
+  readonly kept?: (key: string) => string | null;
+  readonly result?: (source: string) => DiagramResult;
+  readonly obstacle?: DiagramObstacle;
+  readonly version?: string;
+}
+
+/** A renderer that writes down what it was asked to draw. */
+function fakeRenderer({ kept, result, obstacle, version = '1' }: Options = {}): DiagramRenderer & { readonly drawn: string[] } {
+  const drawn: string[] = [];
+  return {
+    drawn,
+    version: () => Promise.resolve(version),
+    kept: kept ?? (() => null),
+    async draw(sources, tell) {
+      if (obstacle) return obstacle;
+      for (const [index, source] of sources.entries()) {
+        drawn.push(source);
+        tell(index, result?.(source) ?? { svg: `<svg width="9">${source.trim()}</svg>`, left: [] });
+      }
+      return null;
+    },
+  };
+}
+
+const page = (...sources: readonly string[]): string =>
+  `# Page\n\n${sources.map((source) => `${FENCE}mermaid\n${source}\n${FENCE}`).join('\n\n')}\n`;
+
+const NO_BROWSER: DiagramObstacle = { code: 'diagram/no-browser', message: 'No browser.', fix: 'install one' };
+
+const site = (tree: string, diagrams: DiagramRenderer, cache: Cache = memoryCache()) => testSite(tree, { diagrams, cache });
+
+describe('the diagrams of a site', () => {
+  it('are drawn once for each source, however many pages show it, and never again', async () => {
+    const tree = `-- a.md --\n${page('graph A', 'graph B')}-- b.md --\n${page('graph A')}`;
+    const cache = memoryCache();
+    const first = fakeRenderer();
+    const made = await site(tree, first, cache);
+    expect(first.drawn).toEqual(['graph A', 'graph B']);
+    expect(made.text('a.html')).toContain('>graph A</svg>');
+    expect(made.text('b.html')).toContain('>graph A</svg>');
+    const second = fakeRenderer();
+    await site(tree, second, cache);
+    expect(second.drawn).toEqual([]);
+  });
+
+  it('are drawn again by another version of the renderer', async () => {
+    const cache = memoryCache();
+    const tree = `-- a.md --\n${page('graph A')}`;
+    await site(tree, fakeRenderer(), cache);
+    const other = fakeRenderer({ version: '2' });
+    await site(tree, other, cache);
+    expect(other.drawn).toEqual(['graph A']);
+  });
+
+  it('do not wake the renderer where there are none', async () => {
+    const asleep = { ...fakeRenderer(), version: () => Promise.reject(new Error('woken')) };
+    const made = await site('-- a.md --\n# Page\n', asleep);
+    expect(made.diagnostics.filter(({ code }) => code.startsWith('diagram/'))).toEqual([]);
+  });
+
+  it('have ids of their own, also where one stands twice on a page', async () => {
+    const svg = '<svg width="9"><marker id="d-1"/><path marker-end="url(#d-1)"/><text>id="d-1"</text></svg>'.replace(
+      'id="d-1"</text>',
+      'id=&quot;d-1&quot;</text>',
+    );
+    const renderer = fakeRenderer({ result: () => ({ svg, left: [] }) });
+    const html = (await site(`-- a.md --\n${page('graph A', 'graph A')}`, renderer)).text('a.html');
+    for (const number of [1, 2]) {
+      expect(html).toContain(`<marker id="diagram-${number}-1"/><path marker-end="url(#diagram-${number}-1)"/>`);
+    }
+    expect(html).toContain('id=&quot;d-1&quot;');
+  });
+
+  it('are named by the interface where they have no title', async () => {
+    const plain = fakeRenderer();
+    expect((await site(`-- a.md --\n${page('graph A')}`, plain)).text('a.html')).toContain(
+      '<svg class="zoom" aria-label="Diagram"',
+    );
+    const titled = fakeRenderer({
+      result: () => ({ svg: '<svg width="9" aria-labelledby="d-1"><title id="d-1">T</title></svg>', left: [] }),
+    });
+    const html = (await site(`-- a.md --\n${page('graph A')}`, titled)).text('a.html');
+    expect(html).toContain('aria-labelledby="diagram-1-1"><title id="diagram-1-1">');
+    expect(html).not.toContain('aria-label="Diagram"');
+  });
+
+  it('are found inside of components and of containers', async () => {
+    const renderer = fakeRenderer();
+    const fence = `${FENCE}mermaid\ngraph A\n${FENCE}`;
+    await site(
+      `-- a.md --\n# Page\n\n::: tip\n${fence}\n:::\n\n<VPCard title="x">\n\n${fence.replace('A', 'B')}\n\n</VPCard>\n`,
+      renderer,
+    );
+    expect(renderer.drawn).toEqual(['graph A', 'graph B']);
+  });
+});
+
+describe('drawings the site keeps', () => {
+  it('are taken as they are, and nothing is drawn', async () => {
+    const renderer = fakeRenderer({ kept: () => '<svg width="9">kept</svg>' });
+    const made = await site(`-- a.md --\n${page('graph A')}`, renderer);
+    expect(renderer.drawn).toEqual([]);
+    expect(made.text('a.html')).toContain('>kept</svg>');
+  });
+
+  it('are drawn again where they are damaged', async () => {
+    const renderer = fakeRenderer({ kept: () => '<svg width="9">cut o' });
+    await site(`-- a.md --\n${page('graph A')}`, renderer);
+    expect(renderer.drawn).toEqual(['graph A']);
+  });
+});
+
+describe('a diagram that cannot be drawn', () => {
+  const mistake = (line: number | null): Options => ({
+    result: () => ({ message: `Parse error on line ${line}:\n...\nExpecting 'A'`, line }),
+  });
+  const findingsOf = async (tree: string, options: Options) =>
+    (await site(tree, fakeRenderer(options))).diagnostics.filter(({ code }) => code.startsWith('diagram/'));
+
+  it('is an error at its line, with what Mermaid says', async () => {
+    const [found] = await findingsOf(`-- a.md --\n${page('graph A\n%% comment\nb --')}`, mistake(2));
+    expect(found).toMatchObject({
+      code: 'diagram/syntax',
+      severity: 'error',
+      at: { file: 'a.md', line: 6 },
+      message: 'The diagram cannot be drawn: Mermaid says "Parse error".',
+      notes: ['...', "Expecting 'A'"],
+    });
+  });
+
+  it('is an error where its block begins if Mermaid names no line', async () => {
+    const [found] = await findingsOf(`-- a.md --\n${page('graph A')}`, mistake(null));
+    expect(found).toMatchObject({ at: { file: 'a.md', line: 3 } });
+  });
+
+  it('is an error at its import, with the line of its file', async () => {
+    const tree = '-- a.md --\n# Page\n\n@[code mermaid](./d.mmd)\n-- d.mmd --\ngraph A\nb --\n';
+    const [found] = await findingsOf(tree, mistake(2));
+    expect(found).toMatchObject({ at: { file: 'a.md', line: 3 } });
+    expect(found?.message).toContain('in line 2 of its file');
+  });
+
+  it('is remembered, with its finding', async () => {
+    const cache = memoryCache();
+    const tree = `-- a.md --\n${page('graph A')}`;
+    await site(tree, fakeRenderer(mistake(1)), cache);
+    const second = fakeRenderer();
+    const made = await site(tree, second, cache);
+    expect(second.drawn).toEqual([]);
+    expect(made.diagnostics).toContainEqual(expect.objectContaining({ code: 'diagram/syntax' }));
+    expect(made.text('a.html')).toContain('graph A');
+  });
+
+  it('because the renderer failed is tried again the next time', async () => {
+    const cache = memoryCache();
+    const tree = `-- a.md --\n${page('graph A')}`;
+    const made = await site(tree, fakeRenderer({ result: () => ({ failure: 'the page crashed' }) }), cache);
+    expect(made.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'diagram/not-drawn', severity: 'error', at: expect.objectContaining({ line: 3 }) }),
+    );
+    const second = fakeRenderer();
+    await site(tree, second, cache);
+    expect(second.drawn).toEqual(['graph A']);
+  });
+
+  it('without loading something is an error', async () => {
+    const [found] = await findingsOf(`-- a.md --\n${page('graph A')}`, {
+      result: () => ({ svg: '<svg width="9"></svg>', left: ['https://a.example/x.png'] }),
+    });
+    expect(found).toMatchObject({ code: 'diagram/foreign', severity: 'error', notes: ['https://a.example/x.png'] });
+  });
+});
+
+describe('without a browser', () => {
+  const tree = `-- a.md --\n${page('graph A', 'graph B')}-- b.md --\n${page('graph A')}`;
+
+  it('there is one warning with the remedy and the first places', async () => {
+    const made = await site(tree, fakeRenderer({ obstacle: NO_BROWSER }));
+    const found = made.diagnostics.filter(({ code }) => code.startsWith('diagram/'));
+    expect(found).toEqual([
+      {
+        code: 'diagram/no-browser',
+        severity: 'warning',
+        message: 'No browser.',
+        at: null,
+        fix: 'install one',
+        notes: ['a.md:3', 'a.md:7', 'b.md:3'],
+      },
+    ]);
+  });
+
+  it('the page holds the source, compressed, and a place of its own', async () => {
+    const html = (await site(tree, fakeRenderer({ obstacle: NO_BROWSER }))).text('a.html');
+    expect(html).toMatch(/<figure class="diagram" data-widget="diagram" data-props="[^"]*packed/);
+    expect(html).toContain('<code>graph A</code>');
+  });
+
+  it('what is known is shown, and only the rest is left', async () => {
+    const cache = memoryCache();
+    await site(`-- a.md --\n${page('graph A')}`, fakeRenderer(), cache);
+    const html = (await site(tree, fakeRenderer({ obstacle: NO_BROWSER }), cache)).text('a.html');
+    expect(html).toContain('>graph A</svg>');
+    expect(html.match(/data-widget="diagram"/g)).toHaveLength(1);
+  });
+
+  it('a page changes when its diagram was drawn after all', async () => {
+    const cache = memoryCache();
+    const before = (await site(tree, fakeRenderer({ obstacle: NO_BROWSER }), cache)).files.get('a.html')?.key;
+    const after = (await site(tree, fakeRenderer(), cache)).files.get('a.html')?.key;
+    expect(before).not.toBe(after);
+  });
+});
