@@ -183,5 +183,6 @@ await client.append('order-1001', shipped, {
     password: process.env.SHOP_PASSWORD ?? '',
   },
   deadline: 5_000,
+  signal: AbortSignal.timeout(30_000),
 });
 // #endregion credentials

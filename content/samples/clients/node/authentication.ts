@@ -21,7 +21,14 @@ const client = HeadwaterClient.connect(
 // #region per-call
 await client.append(
   'order-1001',
-  jsonEvent({ type: 'OrderShipped', data: { orderId: '1001' } }),
+  jsonEvent({
+    type: 'OrderShipped',
+    data: {
+      orderId: '1001',
+      carrier: 'slow post',
+      trackingCode: 'SP-1',
+    },
+  }),
   {
     credentials: {
       username: 'warehouse',

@@ -14,7 +14,13 @@ const client = HeadwaterClient.connect(
 // #region event-type
 type OrderPlaced = JsonEvent<
   'OrderPlaced',
-  { orderId: string; customerId: string; total: number; currency: string }
+  {
+    orderId: string;
+    cartId: string;
+    customerId: string;
+    total: number;
+    currency: string;
+  }
 >;
 // #endregion event-type
 
@@ -23,7 +29,13 @@ const orderId = randomUUID();
 
 const event = jsonEvent({
   type: 'OrderPlaced',
-  data: { orderId, customerId: 'c-7', total: 49.5, currency: 'EUR' },
+  data: {
+    orderId,
+    cartId: '77',
+    customerId: 'c-7',
+    total: 49.5,
+    currency: 'EUR',
+  },
 });
 // #endregion create-event
 

@@ -25,10 +25,20 @@ const client = HeadwaterClient.connect(
 const tracer = trace.getTracer('shop');
 
 await tracer.startActiveSpan('ship order', async (span) => {
-  await client.append(
-    'order-1001',
-    jsonEvent({ type: 'OrderShipped', data: { orderId: '1001' } }),
-  );
-  span.end();
+  try {
+    await client.append(
+      'order-1001',
+      jsonEvent({
+        type: 'OrderShipped',
+        data: {
+          orderId: '1001',
+          carrier: 'slow post',
+          trackingCode: 'SP-1',
+        },
+      }),
+    );
+  } finally {
+    span.end();
+  }
 });
 // #endregion own-span

@@ -1,4 +1,4 @@
-import { HeadwaterClient, streamNameFilter } from '@headwater/client';
+import { eventTypeFilter, HeadwaterClient } from '@headwater/client';
 
 const client = HeadwaterClient.connect(
   process.env.HEADWATER_CONNECTION ??
@@ -21,7 +21,7 @@ await client.persistent.create('order-1001', 'mailer', {
 await client.persistent.createToAll('mailer', {
   startFrom: 'start',
   strategy: 'Pinned',
-  filter: streamNameFilter({ prefixes: ['order-'] }),
+  filter: eventTypeFilter({ prefixes: ['OrderPlaced'] }),
 });
 // #endregion create-all
 
@@ -33,11 +33,12 @@ const messages = client.persistent.subscribeToAll('mailer', {
 for await (const message of messages) {
   try {
     await sendMail(message.event.data.orderId);
-    await messages.ack(message);
   } catch (error) {
     const action = error instanceof AddressUnknownError ? 'park' : 'retry';
     await messages.nack(action, String(error), message);
+    continue;
   }
+  await messages.ack(message);
 }
 // #endregion consume
 

@@ -1,6 +1,7 @@
 import {
   eventTypeFilter,
   HeadwaterClient,
+  HeadwaterError,
   streamNameFilter,
   type Position,
   type ResolvedEvent,
@@ -68,8 +69,8 @@ async function runReadModel(signal: AbortSignal): Promise<void> {
   const orders = client.subscribeToAll({
     from: (await database.lastPosition('orders')) ?? 'start',
     filter,
+    signal,
   });
-  signal.addEventListener('abort', () => void orders.stop());
 
   for await (const { event } of orders) {
     await database.transaction(async (step) => {
@@ -86,6 +87,8 @@ async function keepRunning(signal: AbortSignal): Promise<void> {
     try {
       await runReadModel(signal);
     } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof HeadwaterError)) throw error;
       console.error('subscription dropped', error);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }

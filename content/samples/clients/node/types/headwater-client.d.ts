@@ -20,6 +20,8 @@ declare module '@headwater/client' {
     readonly credentials?: Credentials;
     /** Milliseconds. */
     readonly deadline?: number;
+    /** Ends the call with the signal's reason. */
+    readonly signal?: AbortSignal;
     readonly requiresLeader?: boolean;
   }
 
@@ -312,7 +314,10 @@ declare module '@headwater/client' {
     close(): Promise<void>;
   }
 
-  export class HeadwaterError extends Error {}
+  export class HeadwaterError extends Error {
+    /** Name of the gRPC status, such as `UNAVAILABLE`. */
+    readonly code: string;
+  }
   export class StreamNotFoundError extends HeadwaterError {
     readonly stream: string;
   }
@@ -329,6 +334,12 @@ declare module '@headwater/client' {
     readonly leader: { readonly host: string; readonly port: number };
   }
   export class DeadlineExceededError extends HeadwaterError {}
+  export class GroupExistsError extends HeadwaterError {}
+  export class GroupNotFoundError extends HeadwaterError {}
+  export class GroupChangedError extends HeadwaterError {}
+  export class MaxSubscribersReachedError extends HeadwaterError {}
+  export class ProjectionExistsError extends HeadwaterError {}
+  export class ProjectionNotFoundError extends HeadwaterError {}
 }
 
 declare module '@headwater/opentelemetry' {
