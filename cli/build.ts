@@ -116,9 +116,9 @@ async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer |
   }
 }
 
-/** Absolute paths of what a build read outside of the listed content: includes, the browser code's sources. */
+/** Absolute paths of what a build read outside of the listed content: includes, the browser code's sources, icon sets. */
 function filesOutside({ running, folder, files }: SiteRun, { site }: SiteModel): Set<string> {
-  const outside = new Set([...running.bundled(), ...running.diagrams.files()]);
+  const outside = new Set([...running.bundled(), ...running.diagrams.files(), ...running.iconSets()]);
   for (const { parsed } of site.pages.values()) {
     for (const { path } of parsed.includes) if (!files.has(path)) outside.add(resolve(folder.root, path));
   }

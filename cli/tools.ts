@@ -15,6 +15,7 @@ import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-ren
 import { DiskFiles } from './disk-files.ts';
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './file-hashes.ts';
+import { installedIconSets } from './icon-sets.ts';
 import { readHistory } from './git-history.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -83,6 +84,8 @@ export interface Running {
   readonly diagrams: SiteDiagrams;
   /** Absolute paths of the browser code's sources, as of the last bundle. */
   bundled(): readonly string[];
+  /** Absolute paths of files that say which icon sets are installed, those that are not there included. */
+  iconSets(): readonly string[];
   /** Lets go of what only reading the site needs. Reading again takes it up again. */
   rest(): Promise<void>;
   /** Ends the worker threads, and the browser that draws diagrams. */
@@ -138,6 +141,7 @@ export async function startEngine(
     ...options.surroundings,
   });
   const bundler = createBundler({ engine: bench.engine, cache: bench.cache, hashes: bench.hashes, root: folder.root });
+  const icons = installedIconSets(folder.root);
   return {
     engine: {
       config,
@@ -150,6 +154,7 @@ export async function startEngine(
         highlighter,
         bundler,
         diagrams,
+        icons,
         progress: options.progress,
         history: () => readHistory(folder.root, bench.cache),
       },
@@ -158,6 +163,7 @@ export async function startEngine(
     files,
     diagrams,
     bundled: () => bundler.inputs(),
+    iconSets: () => icons.paths(),
     rest: () => highlighter.rest(),
     close: async () => void (await Promise.all([highlighter.close(), diagrams.close()])),
   };

@@ -7,7 +7,9 @@ import { missingPackages } from './assets/missing-packages.ts';
 import { siteAssets } from './assets/site-assets.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
 import type { Drawings } from './diagrams/drawings.ts';
-import type { ConfigLocator } from './config/config-path.ts';
+import { type ConfigLocator, noLocator } from './config/config-path.ts';
+import { siteIcons } from './icons/site-icons.ts';
+import { usedIcons } from './icons/used-icons.ts';
 import { parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
 import { type Diagnostic, compareDiagnostics, compareText } from './model/diagnostic.ts';
@@ -17,7 +19,7 @@ import type { Page, Site } from './model/site.ts';
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import type { Bundler, Cache, DiagramRenderer, FileTree, History, Progress } from './model/tools.ts';
+import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Progress } from './model/tools.ts';
 import { siteExtras } from './output/extras.ts';
 import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
@@ -35,6 +37,7 @@ export interface Tools {
   readonly highlighter: Highlighter;
   readonly bundler: Bundler;
   readonly diagrams: DiagramRenderer;
+  readonly icons: IconSets;
   readonly progress: Progress;
   /** Commits by source file, and what there is to say about a missing history. */
   history(): { readonly history: History; readonly diagnostics: readonly Diagnostic[] };
@@ -125,7 +128,7 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
 /** Stages 5–8: diagrams, browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
 export async function renderSite(engine: Engine, model: SiteModel): Promise<RenderedSite> {
   const { theme, tools, siteStyles } = engine;
-  const { config, site, body } = model;
+  const { config, site, sources, body } = model;
   const { drawings, diagnostics } = await drawDiagrams({
     pages: site.pages.values(),
     cache: tools.cache,
@@ -146,9 +149,28 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   if (!site.pages.has(NOT_FOUND_URL)) pages.push(notFoundPage(config));
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
   const catalog = catalogSource(site);
-  const policy = securityPolicy({ config, bootHash: manifest.bootHash, pages, widgets: theme.widgets });
+  const icons = siteIcons({
+    used: usedIcons({ config, pages, sources, locate: engine.locate ?? noLocator }),
+    sets: tools.icons,
+    cache: tools.cache,
+    hosts: config.iconHosts,
+    drawsItself: (icon) => theme.drawsIcon?.(icon) ?? false,
+  });
+  const { bootHash } = manifest;
+  const policy = securityPolicy({ config, bootHash, pages, widgets: theme.widgets, iconHosts: icons.asked });
   const inMeta = config.csp.meta ? (policy?.meta ?? null) : null;
-  const inputs = { site, config, theme: keyed, assets: manifest, catalog, drawings, body, lookup: LOOKUP_URL, policy: inMeta };
+  const inputs = {
+    site,
+    config,
+    theme: keyed,
+    assets: manifest,
+    catalog,
+    drawings,
+    icons,
+    body,
+    lookup: LOOKUP_URL,
+    policy: inMeta,
+  };
   const rendered = renderPages(pages, inputs);
   const extras = siteExtras({
     catalog,
@@ -164,7 +186,8 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   });
   const { files, collisions } = collect([...rendered, ...extras, ...assetFiles]);
   const absent = missingPackages(site.pages.values(), bundle.absent);
-  return { files, drawings, diagnostics: [...diagnostics, ...absent, ...collisions].sort(compareDiagnostics) };
+  const found = [...diagnostics, ...absent, ...icons.diagnostics, ...collisions];
+  return { files, drawings, diagnostics: found.sort(compareDiagnostics) };
 }
 
 /** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */

@@ -85,6 +85,7 @@ function Entry({ item, site, numbers }: EntryProps): ReactNode {
   if (item.children.length === 0) {
     return (
       <NavLink site={site} href={item.link ?? site.home} external={item.external} className="navbar-link" place={place}>
+        {item.icon && <IconOf icon={item.icon} />}
         <span className="navbar-label">{item.text}</span>
       </NavLink>
     );
@@ -92,6 +93,7 @@ function Entry({ item, site, numbers }: EntryProps): ReactNode {
   return (
     <details className="navbar-menu" name="navbar" data-widget="menu" data-hover="">
       <summary className="navbar-link" data-place={place}>
+        {item.icon && <IconOf icon={item.icon} />}
         <span className="navbar-label">{item.text}</span>
         <Glyph name="chevron" className="chevron" />
       </summary>
@@ -119,7 +121,10 @@ function MenuList({ items, heading, site, numbers }: MenuListProps): ReactNode {
       {items.map((item) => (
         <li key={numbers.get(item)} className={item.children.length > 0 ? 'menu-group' : undefined}>
           {item.link === null ? (
-            <span className="menu-heading">{item.text}</span>
+            <span className="menu-heading">
+              {item.icon && <IconOf icon={item.icon} />}
+              {item.text}
+            </span>
           ) : (
             <NavLink site={site} href={item.link} external={item.external} className="menu-link" place={numbers.get(item) ?? 0}>
               {item.icon && <IconOf icon={item.icon} />}

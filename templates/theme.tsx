@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
 import type { AssetManifest, RareStyles } from '../renderer/model/theme.ts';
 import type { WidgetViewProps } from '../renderer/model/widget.ts';
+import { isDrawn } from '../client/widgets/icon/view.tsx';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { document } from './Document.tsx';
 import { navbarLists } from './navbar-list.tsx';
@@ -59,7 +60,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
       : renderToStaticMarkup(element, { identifierPrefix: id });
   };
 
-  return { ...made, layouts: Object.keys(layoutTable), renderDocument, renderWidget };
+  return { ...made, layouts: Object.keys(layoutTable), renderDocument, renderWidget, drawsIcon: isDrawn };
 }
 
 /** Tells whether an element in some markup has one of the classes. Names are taken as they are: letters, digits and hyphens. */

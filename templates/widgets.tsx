@@ -5,7 +5,7 @@ import { CatalogView } from '../client/widgets/catalog/view.tsx';
 import { clientsGridMarkdown, ClientsGridView } from '../client/widgets/clients-grid/view.tsx';
 import { cloudBannerMarkdown, CloudBannerView } from '../client/widgets/cloud-banner/view.tsx';
 import { DiagramView } from '../client/widgets/diagram/view.tsx';
-import { IconView } from '../client/widgets/icon/view.tsx';
+import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
 import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
 import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
@@ -16,7 +16,7 @@ const block = { when: null, inner: false, inline: false } as const;
 const blockAround = { when: null, inner: true, inline: false } as const;
 const inline = { when: null, inner: false, inline: true } as const;
 
-const icon: ReactWidget = { view: IconView, ...inline };
+const icon: ReactWidget = { view: IconView, ...inline, needs: iconNeeds };
 const video: ReactWidget = {
   view: VideoPlayerView,
   ...block,
@@ -37,8 +37,8 @@ export const defaultWidgets: ReactWidgets = {
   HopeIcon: icon,
   Icon: icon,
   SiteInfo: { view: SiteInfoView, ...block, markdown: siteInfoMarkdown },
-  VPBanner: { view: BannerView, ...blockAround, check: checkBanner, markdown: bannerMarkdown },
-  VPCard: { view: CardView, ...blockAround, markdown: cardMarkdown },
+  VPBanner: { view: BannerView, ...blockAround, check: checkBanner, needs: logoNeeds, markdown: bannerMarkdown },
+  VPCard: { view: CardView, ...blockAround, needs: logoNeeds, markdown: cardMarkdown },
   VidStack: video,
   VideoPlayer: video,
 };

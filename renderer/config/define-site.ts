@@ -403,6 +403,11 @@ export interface SiteInput extends SiteThemeInput {
   /** The search, or `false` for none. Default: an index of the site's own. */
   readonly search?: SearchInput | false;
   /**
+   * Services that readers' browsers ask for icons of sets (`mdi:database`) that are not installed as `@iconify-json/mdi`: origins,
+   * asked in turn; or `false` for none. Default: Iconify's public ones. A site whose sets are installed asks nobody.
+   */
+  readonly iconHosts?: readonly string[] | false;
+  /**
    * The content security policy: sent by the host (`'headers'`, in the file `_headers`), said in every page (`'meta'`), both,
    * or none (`false`); or an object with more to say. Default: `'headers'`.
    */

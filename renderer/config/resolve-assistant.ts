@@ -1,6 +1,7 @@
 // The AI assistant of a site: somebody else's script, and how to open what it makes.
 
 import type { AssistantConfig } from '../model/site-config.ts';
+import { isHostOrWebAddress } from './addresses.ts';
 import type { Problems } from './problems.ts';
 import type { SiteShape } from './schema.ts';
 
@@ -11,8 +12,7 @@ import type { SiteShape } from './schema.ts';
 export function resolveAssistant(input: SiteShape['assistant'], problems: Problems): AssistantConfig | null {
   if (!input) return null;
   const { script, open, attributes = {} } = input;
-  const isAddress = /^\/(?!\/)/.test(script) || (URL.canParse(script) && /^https?:$/.test(new URL(script).protocol));
-  if (!isAddress) {
+  if (!isHostOrWebAddress(script)) {
     const fix = "write 'https://assistant.example/widget.js'";
     problems.report(['assistant', 'script'], `must be an address, but is "${script}".`, fix);
   }

@@ -11,6 +11,7 @@ import type {
   WatermarkConfig,
 } from '../model/site-config.ts';
 import { isExternal } from '../model/url.ts';
+import { isHostOrWebAddress, isOrigin } from './addresses.ts';
 import { checkShape } from './check-shape.ts';
 import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts';
 import { resolveTarget } from './patterns.ts';
@@ -90,6 +91,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     surveyEndpoint: checkedEndpoint(shape.surveyEndpoint ?? false, problems),
     assistant: resolveAssistant(shape.assistant, problems),
     search: resolveSearch(shape.search, problems),
+    iconHosts: resolveIconHosts(shape.iconHosts, problems),
     csp: policy,
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
   };
@@ -291,6 +293,18 @@ function resolveHeadTag(
   };
 }
 
+/** Iconify's public services, in the order its own component asks them. */
+const ICON_HOSTS = ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'];
+
+function resolveIconHosts(input: SiteShape['iconHosts'], problems: Problems): readonly string[] {
+  if (input === false) return [];
+  for (const [i, host] of (input ?? []).entries()) {
+    if (!isOrigin(host))
+      problems.report(['iconHosts', i], `must be an origin, but is "${host}".`, "write 'https://icons.example'");
+  }
+  return input ?? ICON_HOSTS;
+}
+
 function checkedCategories(categories: Readonly<Record<string, string>>, problems: Problems): Readonly<Record<string, string>> {
   for (const prefix of Object.keys(categories)) {
     if (!prefix.startsWith('/'))
@@ -301,8 +315,8 @@ function checkedCategories(categories: Readonly<Record<string, string>>, problem
 
 function checkedEndpoint(endpoint: string | false, problems: Problems): string | null {
   if (endpoint === false) return null;
-  const isAddress = /^\/(?!\/)/.test(endpoint) || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
-  if (!isAddress) problems.report(['surveyEndpoint'], `must be an address, but is "${endpoint}".`, "write '/api/survey'");
+  if (!isHostOrWebAddress(endpoint))
+    problems.report(['surveyEndpoint'], `must be an address, but is "${endpoint}".`, "write '/api/survey'");
   return endpoint;
 }
 

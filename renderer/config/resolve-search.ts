@@ -1,6 +1,7 @@
 // The search as settings write it, in its normal form.
 
 import type { SearchConfig } from '../model/site-config.ts';
+import { isOrigin } from './addresses.ts';
 import type { Problems } from './problems.ts';
 import type { SiteShape } from './schema.ts';
 
@@ -30,8 +31,7 @@ function resolveHosted(hosted: HostedShape, problems: Problems): SearchConfig['h
     if (hosted[key].trim() === '') problems.report(['search', 'hosted', key], 'is empty.', 'write what the service calls so');
   }
   const host = hosted.host ?? `https://${hosted.appId.toLowerCase()}-dsn.algolia.net`;
-  const isOrigin = URL.canParse(host) && /^https?:$/.test(new URL(host).protocol) && new URL(host).origin === host;
-  if (!isOrigin) {
+  if (!isOrigin(host)) {
     problems.report(['search', 'hosted', 'host'], `must be an origin, but is "${host}".`, "write 'https://search.example'");
   }
   return { host, appId: hosted.appId, indexName: hosted.indexName, apiKey: hosted.apiKey };

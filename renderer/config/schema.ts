@@ -341,6 +341,12 @@ export const siteShape = object(
       .optional(),
     assistant: z.union([assistant, z.literal(false)], must('an assistant or false', assistantExample)).optional(),
     search: z.union([search, z.literal(false)], must('a search or false', "search: { page: '/search.html' }")).optional(),
+    iconHosts: z
+      .union(
+        [texts("iconHosts: ['https://icons.example']"), z.literal(false)],
+        must('a list of origins, or false', "iconHosts: ['https://icons.example']"),
+      )
+      .optional(),
     csp: csp.optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
   },

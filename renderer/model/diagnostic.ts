@@ -74,6 +74,8 @@ export const DIAGNOSTIC_SEVERITY = {
   'diagram/no-browser': 'warning',
   'diagram/browser-unusable': 'error',
   'diagram/no-renderer': 'error',
+  'icon/unknown': 'warning',
+  'icon/set-missing': 'info',
   'image/missing': 'warning',
   'image/no-alt': 'info',
   'link/dead': 'warning',

@@ -267,6 +267,8 @@ export interface SiteConfig {
   readonly assistant: AssistantConfig | null;
   /** `null`: there is no search. */
   readonly search: SearchConfig | null;
+  /** Origins of services that readers' browsers ask for icons of sets that are not installed, in turn; empty: none. */
+  readonly iconHosts: readonly string[];
   readonly csp: PolicyConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];

@@ -36,6 +36,11 @@ export interface Theme<View = unknown> {
    * page it stands on; without it the view uses `/` and English.
    */
   renderWidget(name: string, props: object, inner: string | null, id: string, site?: SiteView): string;
+  /**
+   * Whether the theme draws an icon itself where the set it is named after (`mdi:database`) is not installed. Such names are
+   * printed as marks (see `renderer/icons/site-icons.ts`). Absent: it draws none.
+   */
+  drawsIcon?(icon: string): boolean;
   /** Absolute path of the browser entry module (`client/main.ts`). */
   readonly clientEntry: string;
   /** Absolute path of the script inlined before paint (`client/boot.ts`). */

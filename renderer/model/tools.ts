@@ -66,6 +66,22 @@ export interface Commit {
 /** Commits per source file, newest first, from one `git log`; `null` where there is no usable history. */
 export type History = ReadonlyMap<SourcePath, readonly Commit[]> | null;
 
+/** A set of icons as `@iconify-json/*` packages hold it. */
+export interface IconSet {
+  readonly prefix: string;
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  /** Other names, and icons that are another one turned. */
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
+}
+
+/** The icon sets a site has installed, by prefix (`mdi`). */
+export interface IconSets {
+  /** `null`: it is not installed. */
+  version(prefix: string): string | null;
+  /** Reads the whole set. `null`: it is not installed, or cannot be read. */
+  read(prefix: string): IconSet | null;
+}
+
 /** Reports how far long work has come; the edge decides how it looks. */
 export interface Progress {
   /** `done` of `total` items of `what` are finished. */

@@ -43,6 +43,8 @@ export interface WidgetNeeds {
   readonly sources?: PolicySources;
   /** Packages for the browser that the site must have installed (`name@version`): they are no dependencies of the engine. */
   readonly packages?: readonly string[];
+  /** Icons it shows, as they are named; those that are names of no set's icon are left alone. */
+  readonly icons?: readonly string[];
 }
 
 /**

@@ -17,6 +17,8 @@ export interface PolicyInputs {
   readonly bootHash: string;
   readonly pages: Iterable<Page>;
   readonly widgets: WidgetTable;
+  /** Services that pages ask for icons. */
+  readonly iconHosts: readonly string[];
 }
 
 /** The policy as a header says it, and as a `<meta>` can: frames around the page are the header's alone to judge (CSP3 §3.3). */
@@ -52,10 +54,10 @@ const OF_SETTINGS: readonly ((config: SiteConfig) => PolicySources)[] = [
 ];
 
 /** The policy of a site; `null` if it wants none. */
-export function securityPolicy({ config, bootHash, pages, widgets }: PolicyInputs): PolicyText | null {
+export function securityPolicy({ config, bootHash, pages, widgets, iconHosts }: PolicyInputs): PolicyText | null {
   if (!config.csp.headers && !config.csp.meta) return null;
   const used = new Set<string>();
-  const added: PolicySources[] = [{ 'script-src': [quoted(bootHash), quoted(STUB_SCRIPT_HASH)] }];
+  const added: PolicySources[] = [{ 'script-src': [quoted(bootHash), quoted(STUB_SCRIPT_HASH)], 'connect-src': iconHosts }];
   for (const { parsed, meta } of pages) {
     for (const name of parsed.components) used.add(name);
     for (const { sources } of parsed.needs) if (sources) added.push(sources);

@@ -6,6 +6,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { SiteIcons } from '../icons/site-icons.ts';
 import type { CatalogSlot } from '../model/slot.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import { folderOf } from '../model/url.ts';
@@ -26,6 +27,7 @@ export interface RenderInputs {
   readonly drawings: Drawings;
   /** Loads a page's body. */
   body(page: Page): PageBody;
+  readonly icons: Pick<SiteIcons, 'key' | 'fill'>;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
   /** Content security policy for the heads of pages, if they say it. */
@@ -36,7 +38,7 @@ export interface RenderInputs {
 export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
   const { config, theme, assets, site, catalog, drawings } = inputs;
   const views = { config, shared: sharedViews(site, config, inputs.policy), pages: site.pages, lookup: inputs.lookup };
-  const shellKey = shellKeys(theme, assets);
+  const shellKey = shellKeys(theme, assets, inputs.icons.key);
   const files: OutputFile[] = [];
   for (const page of pages) {
     if (page.replaced) continue;
@@ -71,13 +73,14 @@ function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string 
     drawings,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
-  return theme.renderDocument({ ...shell, body }, assets);
+  return inputs.icons.fill(theme.renderDocument({ ...shell, body }, assets));
 }
 
 /** Keys of shells. What pages share is hashed once per object, not once per page. */
 function shellKeys(
   theme: Theme,
   assets: AssetManifest,
+  icons: string,
 ): (shell: PageShell, more: readonly (string | null | readonly string[])[]) => string {
   const known = new WeakMap<object, string>();
   const hashOf = (value: object | null): string | null => {
@@ -90,5 +93,5 @@ function shellKeys(
     return hash;
   };
   return ({ site, sidebar, ...own }, more) =>
-    cacheKey('document@1', theme.hash, assets.hash, hashOf(site), hashOf(sidebar), own as never, more);
+    cacheKey('document@2', theme.hash, assets.hash, icons, hashOf(site), hashOf(sidebar), own as never, more);
 }

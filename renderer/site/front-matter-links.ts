@@ -29,11 +29,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
     list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));
   const { heroImage, cover } = meta;
-  // VitePress' `hero` holds what has keys of its own here; its actions stand after ours.
   const heroPath: Path = isGiven(meta.raw['heroImage']) ? ['heroImage'] : ['hero', 'image'];
-  const { actions: heroActions } = (meta.raw['hero'] ?? {}) as JsonObject;
-  const ownActions = meta.actions.length - (Array.isArray(heroActions) ? heroActions.length : 0);
-  const actionPath = (i: number): Path => (i < ownActions ? ['actions', i, 'link'] : ['hero', 'actions', i - ownActions, 'link']);
   const resolved: FrontMatter = {
     ...meta,
     cover: cover === null ? null : image(cover, ['cover']),
@@ -43,7 +39,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
       dark:
         heroImage.dark === null ? null : image(heroImage.dark, isGiven(meta.raw['heroImageDark']) ? ['heroImageDark'] : heroPath),
     },
-    actions: meta.actions.map((item, i) => ({ ...item, link: link(item.link, actionPath(i)) })),
+    actions: meta.actions.map((item, i) => ({ ...item, link: link(item.link, [...actionPath(meta, i), 'link']) })),
     features: features(meta.features, ['features']),
     highlights: meta.highlights.map((item, i) => ({ ...item, features: features(item.features, ['highlights', i, 'features']) })),
   };
@@ -53,6 +49,13 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
     return textLink(setting, href, context);
   };
   return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
+}
+
+/** Where the action of an index is written. VitePress' `hero` holds what has keys of its own here; its actions stand after ours. */
+export function actionPath({ actions, raw }: FrontMatter, index: number): Path {
+  const { actions: heroActions } = (raw['hero'] ?? {}) as JsonObject;
+  const own = actions.length - (Array.isArray(heroActions) ? heroActions.length : 0);
+  return index < own ? ['actions', index] : ['hero', 'actions', index - own];
 }
 
 function sizedImage({ href, width, height }: ImageTarget): Pick<HeroImage, 'light' | 'width' | 'height'> {

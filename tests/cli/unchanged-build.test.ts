@@ -132,6 +132,21 @@ describe('a build of what has not changed', () => {
     expect(built).toEqual(fresh);
   });
 
+  it('sees an icon set that was installed since', async () => {
+    const folder = await settledSite(`${SITE}-- content/icon.md --\n# Icon\n\n<Icon icon="harbour:crane"/>\n`);
+    writeFiles(
+      folder,
+      `-- node_modules/@iconify-json/harbour/package.json --
+{ "version": "1.0.0" }
+-- node_modules/@iconify-json/harbour/icons.json --
+{ "prefix": "harbour", "icons": { "crane": { "body": "<path d='M1 1h9v9z'/>" } } }
+`,
+    );
+    const { built, fresh } = await builtAndFresh(folder);
+    expect(built).toEqual(fresh);
+    expect(built['icon.html']).toContain('M1 1h9v9z');
+  });
+
   it('sees a value the config takes from the environment', async () => {
     const folder = await settledSite();
     // In a process of its own: Node runs a module once.

@@ -89,6 +89,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
     assistant: null,
     search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
+    iconHosts: [],
     robotsDisallow: [],
     ...settings,
   };

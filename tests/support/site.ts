@@ -7,7 +7,7 @@ import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
-import type { Bundler, Cache, DiagramRenderer, History } from '../../renderer/model/tools.ts';
+import type { Bundler, Cache, DiagramRenderer, History, IconSets } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -20,6 +20,8 @@ export interface SiteOptions {
   readonly theme?: Theme;
   readonly history?: History;
   readonly diagrams?: DiagramRenderer;
+  /** By default none is installed. */
+  readonly icons?: IconSets;
 }
 
 /** A rendered test site. */
@@ -79,6 +81,7 @@ export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Arra
       highlighter,
       bundler,
       diagrams: options.diagrams ?? noDiagrams,
+      icons: options.icons ?? { version: () => null, read: () => null },
       progress: { report: () => undefined },
       history: () => ({ history: options.history ?? null, diagnostics: [] }),
     },

@@ -31,8 +31,17 @@ describe('Icon', () => {
   it('draws a picture’s address as a picture, a character as it is, and what it does not know as a ring', () => {
     expect(draw('Icon', { icon: '/docs/x.svg' })).toContain('<img class="icon-image" src="/docs/x.svg" alt=""');
     expect(draw('HopeIcon', { icon: '★' })).toBe('<span class="icon-text" aria-hidden="true">★</span>');
-    expect(draw('Icon', { icon: 'mdi:unheard-of' })).toBe(draw('Icon', { icon: 'sounding' }));
+    expect(draw('Icon', { icon: 'unheard-of' })).toBe(draw('Icon', { icon: 'sounding' }));
     expect(draw('Icon', {})).toBe('');
+  });
+
+  it('marks the place of a set’s icon, with a drawing of its own in it', () => {
+    const mark = (icon: string, own: string): string =>
+      `<iconify-icon aria-hidden="true" icon="${icon}">${draw('Icon', { icon: own })}</iconify-icon>`;
+    expect(draw('Icon', { icon: 'mdi:database' })).toBe(mark('mdi:database', 'database'));
+    expect(draw('Icon', { icon: 'logos:java' })).toBe(mark('logos:java', 'java'));
+    expect(draw('Icon', { icon: 'mdi:unheard-of' })).toBe(mark('mdi:unheard-of', 'sounding'));
+    expect(['mdi:database', 'logos:java', 'mdi:unheard-of'].map((icon) => theme.drawsIcon?.(icon))).toEqual([true, true, false]);
   });
 
   it('has aliases for drawings that exist', () => {

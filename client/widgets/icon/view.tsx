@@ -1,7 +1,10 @@
-// Icons: a small set of the theme's own hairline drawings, and those of programming languages. A picture's address gives the picture, anything else a small ring.
+// Icons: a small set of the theme's own hairline drawings, and those of programming languages. The name of a set's icon is
+// printed as a mark, which the engine fills; a picture's address gives the picture, anything else a small ring.
 
-import type { ReactNode } from 'react';
-import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { createElement, type ReactNode } from 'react';
+import { setIcon } from '../../../renderer/model/icon-name.ts';
+import type { JsonObject } from '../../../renderer/model/json.ts';
+import type { WidgetNeeds, WidgetViewProps } from '../../../renderer/model/widget.ts';
 import { GLYPH_ALIASES, GLYPHS } from './glyphs.ts';
 import { LANGUAGE_ALIASES, LANGUAGE_MARKS } from './languages.ts';
 
@@ -49,6 +52,11 @@ function plainName(icon: string): string {
     .replace(/^(?:fa|mdi|i)-/, '');
 }
 
+/** Whether there is a drawing of our own for an icon's name, whatever set it is named after. */
+export function isDrawn(icon: string): boolean {
+  return glyphName(icon) !== null || languageName(icon) !== null;
+}
+
 interface IconProps {
   readonly icon?: string;
   readonly name?: string;
@@ -56,10 +64,27 @@ interface IconProps {
 
 /** `<Icon icon="…"/>`, `<HopeIcon icon="…"/>`. */
 export function IconView({ props }: WidgetViewProps<IconProps>): ReactNode {
-  return <IconOf icon={String(props.icon ?? props.name ?? '')} />;
+  return <IconOf icon={iconOf(props)} />;
 }
 
-/** An icon as front matter, navigation and components name it: a drawing, the address of a picture, or a character. */
+/** The icon such a component needs. */
+export function iconNeeds(props: JsonObject): WidgetNeeds {
+  return { icons: [iconOf(props)] };
+}
+
+function iconOf({ icon, name }: IconProps | JsonObject): string {
+  return String(icon ?? name ?? '');
+}
+
+/** The icon that a component with a `logo` needs. */
+export function logoNeeds({ logo }: JsonObject): WidgetNeeds | null {
+  return typeof logo === 'string' ? { icons: [logo] } : null;
+}
+
+/**
+ * An icon as front matter, navigation and components name it: a drawing, the address of a picture, or a character. For an
+ * icon of a set the engine puts the set's drawing in the place of ours, where the set is installed.
+ */
 export function IconOf({ icon }: { readonly icon: string }): ReactNode {
   if (icon === '') return null;
   if (/^(?:https?:)?\/|^data:image\//.test(icon)) return <img className="icon-image" src={icon} alt="" loading="lazy" />;
@@ -70,6 +95,11 @@ export function IconOf({ icon }: { readonly icon: string }): ReactNode {
         {icon}
       </span>
     );
+  const drawing = <OwnIcon icon={icon} />;
+  return setIcon(icon) === null ? drawing : createElement('iconify-icon', { 'aria-hidden': 'true', icon }, drawing);
+}
+
+function OwnIcon({ icon }: { readonly icon: string }): ReactNode {
   const language = languageName(icon);
   return language === null ? <Glyph name={icon} /> : <LanguageMark language={language} className="glyph" />;
 }

@@ -17,11 +17,12 @@ function policyOf(
   components: readonly string[] = [],
   head: Page['meta']['head'] = [],
   needs: readonly Pick<NeedFact, 'sources'>[] = [],
+  iconHosts: readonly string[] = [],
 ) {
   const { config } = resolveConfig({ title: 'T', ...settings });
   if (!config) throw new Error('the settings of this test are wrong');
   const page = { parsed: { components, needs }, meta: { head } } as unknown as Page;
-  const policy = securityPolicy({ config, bootHash: 'sha256-boot', pages: [page], widgets: WIDGETS });
+  const policy = securityPolicy({ config, bootHash: 'sha256-boot', pages: [page], widgets: WIDGETS, iconHosts });
   const directives = new Map(
     (policy?.header ?? '').split('; ').map((text) => {
       const [name = '', ...sources] = text.split(' ');
@@ -50,6 +51,12 @@ describe('the content security policy', () => {
       expect(policyOf(settings).policy?.header).not.toContain('unsafe');
     },
   );
+
+  it('allows services for icons where pages ask them', () => {
+    const asked = policyOf({}, [], [], [], ['https://icons.example']).directives;
+    expect(asked.get('connect-src')).toEqual(["'self'", 'https://icons.example']);
+    expect(policyOf({}).policy?.header).not.toContain('iconify');
+  });
 
   it('allows the host of the survey', () => {
     expect(policyOf({ surveyEndpoint: 'https://survey.example/api' }).directives.get('connect-src')).toEqual([

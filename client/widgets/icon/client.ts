@@ -1,0 +1,18 @@
+// An icon of a set that the site has not installed: Iconify's own component asks a service for it. The engine prints such
+// an element only where a site has one (see `renderer/icons/site-icons.ts`).
+
+import { addAPIProvider } from 'iconify-icon';
+import type { Mount } from '../../runtime/mount.ts';
+
+/** Specification §9: ms until an answer counts as lost, ms until the next host is asked beside, and units of an address. */
+const TIMEOUT = 5000;
+const ROTATE = 750;
+const MAX_URL = 500;
+
+const mount: Mount = (_root, { hosts }) => {
+  // The component asks a moment after it was defined, in a task of its own: by then it knows whom.
+  if (Array.isArray(hosts))
+    addAPIProvider('', { resources: hosts.map(String), timeout: TIMEOUT, rotate: ROTATE, maxURL: MAX_URL });
+};
+
+export default mount;

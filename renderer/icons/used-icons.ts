@@ -1,0 +1,71 @@
+// Which icons of sets a site names, and where: components in texts, front matter, navbar and sidebars.
+
+import type { ConfigLocator, ConfigPath } from '../config/config-path.ts';
+import type { SourceLocation } from '../model/diagnostic.ts';
+import { setIcon } from '../model/icon-name.ts';
+import type { Page } from '../model/site.ts';
+import type { NavItemConfig, SiteConfig } from '../model/site-config.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { SourcePath } from '../model/url.ts';
+import { actionPath } from '../site/front-matter-links.ts';
+import { frontMatterLocation } from '../source/front-matter.ts';
+
+/** An icon somebody wrote. */
+export interface UsedIcon {
+  /** `mdi:database`. */
+  readonly icon: string;
+  /** Where; looked up when there is something to say about it. */
+  at(): SourceLocation | null;
+}
+
+/** Where icons are looked for. */
+export interface IconUsers {
+  readonly config: SiteConfig;
+  readonly pages: Iterable<Pick<Page, 'parsed' | 'meta' | 'source'>>;
+  readonly sources: readonly SourceFile[];
+  readonly locate: ConfigLocator;
+}
+
+/** Every use of a set's icon; a text that is published more than once tells its own once. */
+export function usedIcons({ config, pages, sources, locate }: IconUsers): readonly UsedIcon[] {
+  const used: UsedIcon[] = [];
+  const add = (icon: string | null | undefined, at: UsedIcon['at']): void => {
+    if (icon && setIcon(icon) !== null) used.push({ icon, at });
+  };
+  const inNavigation = (items: readonly NavItemConfig[], path: ConfigPath): void => {
+    for (const [i, { icon, children }] of items.entries()) {
+      add(icon, () => locate([...path, i, 'icon']) ?? locate([...path, i]));
+      inNavigation(children, [...path, i, 'children']);
+    }
+  };
+  inNavigation(config.navbar, ['navbar']);
+  for (const [i, { items }] of config.sidebar.entries()) if (Array.isArray(items)) inNavigation(items, ['sidebar', i, 'items']);
+  const told = new Set<string>();
+  for (const { parsed, meta, source } of pages) {
+    if (told.has(parsed.key)) continue;
+    told.add(parsed.key);
+    for (const { icons = [], at } of parsed.needs) for (const icon of icons) add(icon, () => at);
+    if (source === null) continue;
+    for (const [icon, path] of frontMatterIcons(meta)) add(icon, () => frontMatterPlace(sources, source, path));
+  }
+  return used;
+}
+
+type Path = readonly (string | number)[];
+
+function frontMatterIcons(meta: Page['meta']): readonly (readonly [icon: string | null | undefined, path: Path])[] {
+  return [
+    [meta.icon, ['icon']],
+    [meta.dir?.icon, ['dir', 'icon']],
+    ...meta.actions.map(({ icon }, i) => [icon, [...actionPath(meta, i), 'icon']] as const),
+    ...meta.features.map(({ icon }, i) => [icon, ['features', i, 'icon']] as const),
+    ...meta.highlights.flatMap(({ features }, i) =>
+      features.map(({ icon }, j) => [icon, ['highlights', i, 'features', j, 'icon']] as const),
+    ),
+  ];
+}
+
+function frontMatterPlace(sources: readonly SourceFile[], file: SourcePath, path: Path): SourceLocation | null {
+  const source = sources.find((other) => other.path === file);
+  return source ? frontMatterLocation(source.text, file, path) : null;
+}
