@@ -158,15 +158,18 @@ function kindOfType(type: string): VideoKind {
   return type === DASH_TYPE ? 'dash' : 'file';
 }
 
-/** The type the player is told: never inferred by it, which takes `/how-youtube-works.mp4` for a video of YouTube's. */
-export function typeOf(source: VideoSource): string {
+/**
+ * The type the player is told; `undefined` where it has to ask. It must not infer one by itself: it takes
+ * `/how-youtube-works.mp4` for a video of YouTube's.
+ */
+export function typeOf(source: VideoSource): string | undefined {
   const kind = kindOf(source);
   if (kind === 'youtube' || kind === 'vimeo') return `video/${kind}`;
   if (source.type) return source.type;
   if (kind === 'hls') return 'application/x-mpegurl';
   if (kind === 'dash') return DASH_TYPE;
   if (kind === 'blob') return 'video/object';
-  return FILE_TYPES[extensionOf(source.src)] ?? '?';
+  return FILE_TYPES[extensionOf(source.src)] ?? (/youtu\.?be|vimeo/.test(source.src) ? 'video/mp4' : undefined);
 }
 
 /** Lower case, without the dot; `''` if the path has none. */

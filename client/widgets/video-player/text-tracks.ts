@@ -1,6 +1,6 @@
 // Captions, subtitles and chapters. Files are fetched when they are shown; VTT, SRT and SSA are parsed by the player.
 
-import { TextTrack, useMediaContext } from '@vidstack/react';
+import { TextTrack, type TextTrackErrorEvent, useMediaContext } from '@vidstack/react';
 import { useEffect } from 'react';
 import { languageName, tracksOf, type VideoProps } from './sources.ts';
 import type { PlayerTexts } from './texts.ts';
@@ -18,7 +18,14 @@ export function TextTracks({ tracks, texts, say }: TextTracksProps): null {
   useEffect(() => {
     const added = tracksOf(tracks, (language) => languageName(language) || texts.playerCaptions).map(({ mode, ...init }) => {
       const track = new TextTrack(init);
-      track.addEventListener('error', () => say(texts.playerCaptionsFailed));
+      const isCaptions = init.kind === 'captions' || init.kind === 'subtitles';
+      const fail = (): void => void (isCaptions && say(texts.playerCaptionsFailed));
+      track.addEventListener('error', fail);
+      // To the parser an answer that is none (404) is a file without words.
+      track.addEventListener(
+        'load',
+        () => void (track.cues.length === 0 && track.dispatchEvent(new Event('error') as TextTrackErrorEvent)),
+      );
       textTracks.add(track);
       if (mode !== null) track.mode = mode;
       return track;

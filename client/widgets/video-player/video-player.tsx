@@ -89,7 +89,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
   );
 }
 
-/** Sources as the player takes them, each with a type it need not guess. */
+/** Sources as the player takes them, with types it need not guess. */
 function playable(sources: readonly VideoSource[]): PlayerSrc {
   return sources.map((source) => ({ ...source, type: typeOf(source) })) as PlayerSrc;
 }

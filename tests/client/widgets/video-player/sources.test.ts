@@ -23,8 +23,9 @@ describe('source type inferred from address (HLS, DASH, YouTube, Vimeo, blob, el
     ['/film.mp4', 'file', 'video/mp4'],
     ['./film.webm?v=2', 'file', 'video/webm'],
     ['/film.mov', 'file', '?'],
-    ['/media/film', 'unknown', '?'],
-    ['/v1.2/film', 'unknown', '?'],
+    ['/media/film', 'unknown', undefined],
+    ['/v1.2/film', 'unknown', undefined],
+    ['/talks/youtube', 'unknown', 'video/mp4'],
   ])('%s', (src, kind, type) => {
     expect([kindOf({ src }), typeOf({ src })]).toEqual([kind, type]);
   });
