@@ -27,7 +27,7 @@ await client.Persistent.CreateToAllAsync(
         StartFrom = Position.Start,
         Strategy = ConsumerStrategy.Pinned,
     },
-    EventFilter.StreamPrefix("order-"));
+    EventFilter.EventTypePrefix("OrderPlaced"));
 #endregion
 
 #region consume
@@ -66,7 +66,8 @@ await Parallel.ForEachAsync(
     },
     async (message, _) =>
     {
-        await SendMailAsync(message.Event.StreamId);
+        var order = message.Event.DeserializeJson<OrderPlaced>();
+        await SendMailAsync(order.OrderId);
         await message.AckAsync();
     });
 #endregion

@@ -81,22 +81,39 @@ public sealed class OrderReadModel(
         var last = await LastPositionAsync(cancellationToken);
         await using var orders = client.SubscribeToAll(
             last is null ? FromAll.Start : FromAll.After(last.Value),
-            filter: EventFilter.EventTypePrefix("Order"),
+            filter: EventFilter.EventTypePrefix("Order") with
+            {
+                CheckpointInterval = 1_000,
+            },
             cancellationToken: cancellationToken);
 
-        await foreach (var resolved in orders)
+        await foreach (var message in orders.Messages)
         {
-            await using var scope = scopes.CreateAsyncScope();
-            var database = scope.ServiceProvider
-                .GetRequiredService<ShopDatabase>();
-
-            if (resolved.Event.Type == "OrderPlaced")
-                database.Add(resolved.Event.DeserializeJson<OrderPlaced>());
-            database.SetCheckpoint("orders", resolved.Event.Position);
-
-            // One transaction for the row and the position.
-            await database.SaveChangesAsync(cancellationToken);
+            if (message is SubscriptionMessage.Event(var resolved))
+                await StoreAsync(
+                    resolved.Event,
+                    resolved.Event.Position,
+                    cancellationToken);
+            else if (message is SubscriptionMessage.Checkpoint(var position))
+                await StoreAsync(null, position, cancellationToken);
         }
+    }
+
+    private async Task StoreAsync(
+        RecordedEvent? recorded,
+        Position position,
+        CancellationToken cancellationToken)
+    {
+        await using var scope = scopes.CreateAsyncScope();
+        var database = scope.ServiceProvider
+            .GetRequiredService<ShopDatabase>();
+
+        if (recorded?.Type == "OrderPlaced")
+            database.Add(recorded.DeserializeJson<OrderPlaced>());
+        database.SetCheckpoint("orders", position);
+
+        // One transaction for the row and the position.
+        await database.SaveChangesAsync(cancellationToken);
     }
 
     private async Task<Position?> LastPositionAsync(

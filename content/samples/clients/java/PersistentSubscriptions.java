@@ -39,7 +39,7 @@ final class PersistentSubscriptions {
         client.persistent()
             .createToAll("mailer", AllGroupSettings.fromStart()
                 .strategy(ConsumerStrategy.PINNED)
-                .filter(EventFilter.streamPrefix("order-")))
+                .filter(EventFilter.eventTypePrefix("OrderPlaced")))
             .join();
         // #endregion create-all
     }

@@ -160,7 +160,8 @@ final class Subscriptions {
             SubscribeToAllOptions options = readModel.lastPosition()
                 .map(SubscribeToAllOptions::after)
                 .orElseGet(SubscribeToAllOptions::fromStart)
-                .filter(EventFilter.eventTypePrefix("Order"));
+                .filter(EventFilter.eventTypePrefix("Order")
+                    .checkpointInterval(1_000));
 
             client.subscribeToAll(options, readModel)
                 .finished()

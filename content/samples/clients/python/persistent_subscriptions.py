@@ -8,9 +8,9 @@ from datetime import timedelta
 from headwater import (
     START,
     ConsumerStrategy,
+    EventTypeFilter,
     HeadwaterClient,
     NackAction,
-    StreamNameFilter,
 )
 from headwater.errors import GroupExists
 
@@ -46,7 +46,7 @@ try:
         "mailer",
         start=START,
         strategy=ConsumerStrategy.PINNED,
-        filter=StreamNameFilter(prefixes=["order-"]),
+        filter=EventTypeFilter(prefixes=["OrderPlaced"]),
     )
 except GroupExists:
     print("made by an earlier deployment")

@@ -17,6 +17,7 @@ from headwater import (
     FellBehind,
     HeadwaterClient,
     Position,
+    RecordedEvent,
     StreamNameFilter,
 )
 from headwater.errors import HeadwaterError
@@ -80,24 +81,37 @@ for each in (later, live, category):
 def run_read_model(database: sqlite3.Connection) -> None:
     with client.subscribe_to_all(
         after=last_position(database) or START,
-        filter=EventTypeFilter(prefixes=["Order"]),
+        filter=EventTypeFilter(
+            prefixes=["Order"], checkpoint_interval=1_000
+        ),
     ) as orders:
-        for resolved in orders:
-            event = resolved.event
+        for message in orders.messages():
             with database:  # one transaction
-                if event.type == "OrderPlaced":
-                    database.execute(
-                        "insert into orders (id, total) values (?, ?)",
-                        (event.data["orderId"], event.data["total"]),
-                    )
-                database.execute(
-                    "insert or replace into checkpoints values (?, ?, ?)",
-                    (
-                        "orders",
-                        event.position.commit,
-                        event.position.prepare,
-                    ),
-                )
+                if isinstance(message, EventAppeared):
+                    event = message.resolved.event
+                    insert_order(database, event)
+                    save_position(database, event.position)
+                elif isinstance(message, Checkpoint):
+                    save_position(database, message.position)
+
+
+def insert_order(
+    database: sqlite3.Connection, event: RecordedEvent
+) -> None:
+    if event.type == "OrderPlaced":
+        database.execute(
+            "insert into orders (id, total) values (?, ?)",
+            (event.data["orderId"], event.data["total"]),
+        )
+
+
+def save_position(
+    database: sqlite3.Connection, position: Position
+) -> None:
+    database.execute(
+        "insert or replace into checkpoints values (?, ?, ?)",
+        ("orders", position.commit, position.prepare),
+    )
 
 
 def last_position(database: sqlite3.Connection) -> Optional[Position]:
