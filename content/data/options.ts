@@ -129,7 +129,7 @@ export const serverOptions: Readonly<Record<OptionGroup, readonly ServerOption[]
     option('TrustedRootCertificatesPath', '', 'Folder of the certificates of trusted authorities.'),
     option('CertificateReservedNodeCommonName', 'headwater-node', 'Common name that marks a node certificate.'),
     option('AuthenticationType', 'internal', 'internal, ldap or oauth.'),
-    option('AuthorizationType', 'internal', 'internal.'),
+    option('AuthorizationType', 'internal', 'internal, the only type.'),
     option('DefaultAdminPassword', 'changeit', 'Password of admin on first start. Environment variable only.'),
     option('DefaultOpsPassword', 'changeit', 'Password of ops on first start. Environment variable only.'),
     option(
