@@ -18,6 +18,8 @@ import { workerScripts } from './worker-scripts.ts';
 const STEP = 'bundle@6';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
+/** Marks a look for a package in the engine's own folder, so that it is not taken for the site's question again. */
+const SHARED = 'shared';
 /** Folder of the built files below the output folder. */
 const FOLDER = 'assets';
 /** A font or image written as `url("x.woff2?preload")` is needed by the first screen. */
@@ -235,12 +237,18 @@ function withoutDiagrams(): Plugin {
   };
 }
 
-/** A site's own browser code says `docs-build/client`, whether or not the package is installed beside it. */
+/**
+ * A site's own browser code says `docs-build/client` or `docs-build/client/hydrate`, whether or not the package is installed
+ * beside it; and whoever says `react` gets the one that draws pages: two of them in one page do not work together.
+ */
 function resolveEngineEntries(engine: EngineLocation): Plugin {
   return {
     name: 'engine-entries',
     setup(build) {
-      build.onResolve({ filter: /^docs-build\/client$/ }, () => ({ path: engine.entries['docs-build/client'] as string }));
+      build.onResolve({ filter: /^docs-build\/client(\/hydrate)?$/ }, ({ path }) => ({ path: engine.entries[path] as string }));
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) =>
+        pluginData === SHARED ? null : build.resolve(path, { resolveDir: engine.root, kind, pluginData: SHARED }),
+      );
     },
   };
 }

@@ -14,7 +14,7 @@ export interface EngineLocation {
   readonly version: string;
   /** `true` when the compiled `lib/` is running, `false` when the TypeScript sources are (in tests). */
   readonly compiled: boolean;
-  /** What `docs-build`, `docs-build/theme` and `docs-build/client` mean, by name. */
+  /** What `docs-build`, `docs-build/theme`, `docs-build/client` and `docs-build/client/hydrate` mean, by name. */
   readonly entries: Readonly<Record<string, string>>;
   /** The script of the highlighting worker, or `null` if only its TypeScript source is there. */
   readonly highlightWorker: URL | null;
@@ -39,6 +39,7 @@ export function locateEngine(from: string = import.meta.url): EngineLocation {
       'docs-build': join(root, compiled ? 'lib/index.js' : 'renderer/index.ts'),
       'docs-build/theme': join(root, compiled ? 'lib/theme.js' : 'templates/index.ts'),
       'docs-build/client': join(root, 'client/index.ts'),
+      'docs-build/client/hydrate': join(root, 'client/runtime/hydrate.ts'),
     },
     highlightWorker: script('highlight-worker.js'),
     writerThread: script('writer-thread.js'),
