@@ -13,6 +13,7 @@ import (
 // #region event-type
 type OrderPlaced struct {
 	OrderID    string  `json:"orderId"`
+	CartID     string  `json:"cartId"`
 	CustomerID string  `json:"customerId"`
 	Total      float64 `json:"total"`
 	Currency   string  `json:"currency"`
@@ -40,7 +41,8 @@ func run(ctx context.Context) error {
 	orderID := headwater.NewID().String()
 
 	event, err := headwater.JSONEvent("OrderPlaced", OrderPlaced{
-		OrderID: orderID, CustomerID: "c-7", Total: 49.5, Currency: "EUR",
+		OrderID: orderID, CartID: "77", CustomerID: "c-7",
+		Total: 49.5, Currency: "EUR",
 	})
 	if err != nil {
 		return err

@@ -43,7 +43,7 @@ func createAll(ctx context.Context, client *headwater.Client) error {
 		headwater.GroupSettings{
 			StartFrom: headwater.Start,
 			Strategy:  headwater.Pinned,
-			Filter:    headwater.StreamPrefix("order-"),
+			Filter:    headwater.TypePrefix("OrderPlaced"),
 		})
 	// #endregion create-all
 	return err

@@ -519,6 +519,12 @@ var (
 	ErrUnavailable           = errors.New("no node available")
 	ErrUnsupported           = errors.New("not supported by the server")
 	ErrGroupExists           = errors.New("group exists")
+	ErrGroupNotFound         = errors.New("group not found")
+	ErrGroupChanged          = errors.New("group changed")
+	ErrTooManyConsumers      = errors.New("too many consumers")
+	ErrProjectionExists      = errors.New("projection exists")
+	ErrProjectionNotFound    = errors.New("projection not found")
+	ErrFailedPrecondition    = errors.New("failed precondition")
 )
 
 // WrongExpectedRevisionError says what was expected and what was found.
