@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 struct OrderPlaced {
     order_id: Uuid,
+    cart_id: String,
     customer_id: String,
     total: f64,
     currency: String,
@@ -31,6 +32,7 @@ async fn main() -> headwater_client::Result<()> {
         "OrderPlaced",
         &OrderPlaced {
             order_id,
+            cart_id: "77".into(),
             customer_id: "c-7".into(),
             total: 49.5,
             currency: "EUR".into(),

@@ -47,7 +47,7 @@ async fn create(client: &Client) -> Result<()> {
     let settings = GroupSettings::default()
         .from_start()
         .strategy(Strategy::Pinned)
-        .filter(Filter::stream_prefix(["order-"]));
+        .filter(Filter::type_prefix(["OrderPlaced"]));
     client
         .persistent()
         .create_to_all("mailer", settings)

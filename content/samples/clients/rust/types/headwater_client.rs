@@ -32,6 +32,8 @@ pub enum Error {
     Unavailable,
     GroupExists,
     GroupNotFound,
+    GroupChanged,
+    MaxSubscribersReached,
     InvalidConnectionString(String),
     Json(serde_json::Error),
     Token(Box<dyn std::error::Error + Send + Sync>),

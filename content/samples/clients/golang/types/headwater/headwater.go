@@ -521,7 +521,7 @@ var (
 	ErrGroupExists           = errors.New("group exists")
 	ErrGroupNotFound         = errors.New("group not found")
 	ErrGroupChanged          = errors.New("group changed")
-	ErrTooManyConsumers      = errors.New("too many consumers")
+	ErrMaxSubscribersReached = errors.New("maximum of subscribers reached")
 	ErrProjectionExists      = errors.New("projection exists")
 	ErrProjectionNotFound    = errors.New("projection not found")
 	ErrFailedPrecondition    = errors.New("failed precondition")
