@@ -26,14 +26,27 @@ export interface BuiltSite {
   close(): void;
 }
 
+/** How a site is built. */
+export interface BuildSettings {
+  /** Set for the command, beside what is set. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether warnings fail the test; by default they do. */
+  readonly strict?: boolean;
+}
+
 /** Builds the site of a folder, or of a txtar text (see `readTree`), for a base, and serves it. */
-export async function builtSite(source: { readonly root: string } | { readonly tree: string }, base: string): Promise<BuiltSite> {
+export async function builtSite(
+  source: { readonly root: string } | { readonly tree: string },
+  base: string,
+  settings: BuildSettings = {},
+): Promise<BuiltSite> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-site-')));
   const root = 'root' in source ? source.root : join(scratch, 'content');
   if ('tree' in source) writeFiles(root, source.tree);
   const folder = join(scratch, 'dist');
-  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: undefined };
-  await promisify(execFile)(process.execPath, [BIN, 'build', '--strict', '--root', root, '--out', folder], { env });
+  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, ...settings.env };
+  const strict = settings.strict === false ? [] : ['--strict'];
+  await promisify(execFile)(process.execPath, [BIN, 'build', ...strict, '--root', root, '--out', folder], { env });
   const { origin, stop } = await serveFolder(folder, base);
   return {
     folder,

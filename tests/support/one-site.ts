@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type BuiltSite, builtSite, visit } from './built-site.ts';
+import { type BuildSettings, type BuiltSite, builtSite, visit } from './built-site.ts';
 import { launchBrowser } from './chromium.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,12 +28,13 @@ export function oneSite(
   tree: string,
   base = '/',
   complete: (site: BuiltSite, browser: Browser) => Promise<void> = () => Promise.resolve(),
+  settings: BuildSettings = {},
 ): { readonly on: On; elsewhere(origin: string): On } {
   let browser: Browser | undefined;
   let site: BuiltSite | undefined;
   beforeAll(async () => {
     browser = await launchBrowser();
-    site = await builtSite({ tree }, base);
+    site = await builtSite({ tree }, base, settings);
     await complete(site, browser);
   });
   afterAll(async () => {

@@ -242,11 +242,11 @@ describe('the browser', () => {
   });
 
   it('keeps its sandbox unless it runs as root', () => {
-    const getuid = vi.spyOn(process, 'getuid' as never);
+    const getuid = vi.spyOn(process as Required<Pick<NodeJS.Process, 'getuid'>>, 'getuid');
     onTestFinished(() => getuid.mockRestore());
-    getuid.mockReturnValue(1000 as never);
+    getuid.mockReturnValue(1000);
     expect(browserArguments()).not.toContain('--no-sandbox');
-    getuid.mockReturnValue(0 as never);
+    getuid.mockReturnValue(0);
     expect(browserArguments()).toContain('--no-sandbox');
   });
 });
