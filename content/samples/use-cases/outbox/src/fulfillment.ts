@@ -48,7 +48,6 @@ process.once('SIGINT', () => void messages.stop());
 for await (const message of messages) {
   try {
     await handle(message);
-    await messages.ack(message);
   } catch (error) {
     if (error instanceof AddressUnknownError) {
       console.log(`parked: ${error.message}`);
@@ -59,7 +58,9 @@ for await (const message of messages) {
       await sleep(2_000);
       await messages.nack('retry', reason, message);
     }
+    continue;
   }
+  await messages.ack(message);
 }
 // #endregion consume
 
