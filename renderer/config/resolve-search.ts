@@ -16,7 +16,7 @@ export function resolveSearch(input: SiteShape['search'], problems: Problems): S
   if (input === false) return null;
   const { page = '/search.html', maxResultsPerGroup = PER_GROUP, hosted } = input ?? {};
   if (!/^\/(?:[^/?#]+\/)*[^/?#]+\.html$/.test(page)) {
-    problems.report(['search', 'page'], `must be the address of a page, but is "${page}".`, "write '/search.html'");
+    problems.report(['search', 'page'], `must be the address of a page, but is "${page}".`, 'write "/search.html"');
   }
   if (!Number.isInteger(maxResultsPerGroup) || maxResultsPerGroup < 1) {
     problems.report(['search', 'maxResultsPerGroup'], `must be 1 or more, but is ${maxResultsPerGroup}.`, 'write 10');

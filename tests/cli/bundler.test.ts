@@ -77,6 +77,17 @@ describe('a bundle', () => {
     expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
   });
 
+  it('has the scripts of workers, each in one file with all it imports, by its name', async () => {
+    const folder = tempFolder(
+      `${THEME}-- theme/main.ts --\nimport name from './work.ts?worker';\nconsole.log(name);\n-- theme/work.ts --\nimport { lazy } from './lazy.ts';\nconsole.log('works', lazy);\n`,
+    );
+    const made = await bundle(folder);
+    const worker = made.files.find(({ path }) => /^assets\/work-[\w-]{8}\.js$/.test(path));
+    expect(textOf(made, worker?.path ?? '')).toMatch(/lazily loaded[^]*works/);
+    expect(textOf(made, made.script)).toContain(worker?.path.replace('assets/', ''));
+    expect(textOf(made, made.script)).not.toContain('works');
+  });
+
   it('knows its entry among many lazy parts', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `part-${i}`);
     const parts = names.map((name) => `-- theme/${name}.ts --\nconsole.log('${name}');\n`).join('');

@@ -94,6 +94,22 @@ describe('the server', () => {
     ]);
   });
 
+  it('serves the search of the site in memory, with what was edited', async () => {
+    const { origin, root } = await start();
+    const texts = async (): Promise<string> => {
+      const { groups } = (await (await fetch(`${origin}/search/en-us/index.json`)).json()) as { groups: unknown[][] };
+      const parts = groups.flatMap((group, number) =>
+        Array.from({ length: Math.ceil(group.length / 2) }, (_, part) => `${origin}/search/en-us/texts/${number}-${part}.json`),
+      );
+      return (await Promise.all(parts.map(async (part) => (await fetch(part)).text()))).join('');
+    };
+    expect(await texts()).toContain('First text.');
+    expect((await fetch(`${origin}/search/en-us/words/00.txt`)).status).toBe(200);
+    expect(await (await fetch(`${origin}/search.html`)).text()).toContain('data-widget="search-page"');
+    writeFileSync(join(root, 'guide/page.md'), '# Page\n\nSecond text.\n');
+    await expect.poll(texts).toContain('Second text.');
+  });
+
   it('sends the site’s content security policy', async () => {
     const { origin } = await start();
     const { headers } = await fetch(`${origin}/guide/page.html`);

@@ -59,7 +59,7 @@ describe('the questions', () => {
   });
 
   it('expect pages that there are', () => {
-    const folders = (product: string): string[] => ASKED.filter(([one]) => one === product).map((asked) => folderOf(...asked));
+    const folders = (product: string): string[] => ASKED.filter(([one]) => one === product).map(([one, version]) => folderOf(one, version));
     const lost = Object.entries(questions).flatMap(([product, list]) =>
       list.filter(
         (question) => !folders(product).some((folder) => expectedIn(folder, question).length === question.expect.length),

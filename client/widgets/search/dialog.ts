@@ -76,9 +76,9 @@ function onClick(dialog: HTMLDialogElement, event: MouseEvent): void {
 /** Tab goes round inside of it, where browsers would go on to their own bars. */
 function keepFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const places = [...dialog.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex="-1"])')].filter(
-    (place) => place.offsetParent !== null,
-  );
+  const places = [
+    ...dialog.querySelectorAll<HTMLElement>('input:not([type="radio"]:not(:checked)), button, a[href]:not([tabindex="-1"])'),
+  ].filter((place) => place.offsetParent !== null);
   const [first, last] = [places[0], places.at(-1)];
   if (document.activeElement === (event.shiftKey ? first : last)) {
     event.preventDefault();

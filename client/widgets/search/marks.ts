@@ -12,11 +12,14 @@ const MOST = 500;
 
 adoptSheet(css);
 
+/** Texts of the page: its title, where the layout draws it, and what its author wrote. */
+const TEXTS = '.page-title > h1, #content .content';
+
 /** Marks the terms in the article. */
 export function showMarks(terms: readonly string[]): void {
-  const article = document.querySelector('.content, #content');
-  if (!article || !('highlights' in CSS)) return;
-  const ranges = rangesOf(article, new Set(terms)).slice(0, MOST);
+  if (!('highlights' in CSS)) return;
+  const asked = new Set(terms);
+  const ranges = [...document.querySelectorAll(TEXTS)].flatMap((text) => rangesOf(text, asked)).slice(0, MOST);
   CSS.highlights.set(NAME, new Highlight(...ranges));
   const shown = new AbortController();
   const end = (): void => {
@@ -35,8 +38,8 @@ export function showMarks(terms: readonly string[]): void {
   document.addEventListener('docs:navigated', end, { capture: true, signal });
 }
 
-function rangesOf(article: Element, terms: ReadonlySet<string>): Range[] {
-  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+function rangesOf(text: Element, terms: ReadonlySet<string>): Range[] {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;

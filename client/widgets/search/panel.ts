@@ -53,7 +53,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   );
   const field = fieldOf(id, say);
   const scope = scopeChoice(id, say, () => request(true));
-  const area = element('div', { class: 'search-results' }, message, list);
+  const area = element('div', { class: 'search-results', tabindex: '-1' }, message, list);
   const root = element(
     'div',
     { class: 'search' },

@@ -71,6 +71,12 @@ describe('the content security policy', () => {
     for (const name of ['script-src', 'connect-src', 'frame-src']) expect(directives.get(name)).toContain('https://ask.example');
   });
 
+  it('allows the host of a hosted search', () => {
+    const hosted = { appId: 'ABC', indexName: 'docs', apiKey: 'k' };
+    expect(policyOf({ search: { hosted } }).directives.get('connect-src')).toContain('https://abc-dsn.algolia.net');
+    expect(policyOf({}).directives.get('connect-src')).toEqual(["'self'"]);
+  });
+
   it('allows scripts and style sheets of the head: hosts by name, inline ones by hash, data not at all', () => {
     const { directives } = policyOf(
       {

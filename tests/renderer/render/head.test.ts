@@ -102,6 +102,17 @@ describe('the head of a page', () => {
     ]);
   });
 
+  it('prepares the way to a hosted search', () => {
+    const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
+    const search = { page: '/search.html', maxResultsPerGroup: 10, hosted };
+    expect(headOf({ config: { search } })).toContainEqual({
+      tag: 'link',
+      attributes: { rel: 'preconnect', href: 'https://find.example', crossorigin: '' },
+      content: null,
+    });
+    expect(headOf().filter(({ attributes }) => attributes['rel'] === 'preconnect')).toEqual([]);
+  });
+
   it('asks robots to stay away from a page that is not to be indexed, and from no other', () => {
     expect(contentOf(headOf({ page: { noindex: true } }), 'robots')).toBe('noindex');
     expect(contentOf(headOf(), 'robots')).toBeUndefined();

@@ -1,0 +1,419 @@
+// The search (specification §2.3, §9): its keys, its dialog, its page, under the site's own policy.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { sized } from '../support/two-sites.ts';
+
+const SECTIONS = Array.from({ length: 14 }, (_, i) => `## Row ${i}\n\nQuinces in a row.\n`).join('\n');
+const FILLER = Array.from({ length: 60 }, (_, i) => `Line ${i} of the ground.\n`).join('\n');
+
+const SITE = `
+-- site.config.ts --
+export default {
+  title: 'Orchard',
+  lang: 'en',
+  versions: { ref: { name: 'Reference', shared: 'ref/_shared', versions: ['v2', { version: 'v1', deprecated: true }] } },
+  navbar: [{ text: 'Guide', link: '/guide.html' }, { text: 'More', children: [{ text: 'Cellar', link: '/cellar.html' }] }],
+  locales: { '/': { lang: 'en', label: 'English' }, '/de/': { lang: 'de', label: 'Deutsch', texts: { search: 'Suche', searchEmpty: 'Suchwort eingeben.' } } },
+  sidebar: { '/': false },
+};
+-- README.md --
+# Orchard
+Start here.
+-- guide.md --
+# Guide
+Pick apples with \`--mem-db\` or \`AppendToBasket\`.
+
+${FILLER}
+## Pruning branches
+Cut the **branches** in March. The \`$all\` ladder helps.
+-- cellar.md --
+# Cellar
+Store apples below. Nothing of branches.
+-- rows.md --
+# Rows
+${SECTIONS}
+-- ref/_shared/press.md --
+# Press
+The press makes cider.
+-- ref/v1/vat.md --
+# Vat
+Only old presses have a vat.
+-- de/apfel.md --
+# Apfel
+Deutsche branches.
+`;
+
+const { on } = oneSite(SITE);
+
+/** Opens the dialog with a key, as soon as its listener is there. */
+async function openDialog(page: Page, key = '/'): Promise<void> {
+  await page.waitForSelector('.search-button[data-mounted]');
+  await page.keyboard.press(key);
+  await page.waitForSelector('dialog.search-dialog[open]');
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await openDialog(page);
+  await page.keyboard.insertText(text);
+  await page.waitForSelector('.search-dialog [role="option"]');
+}
+
+const active = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const id = document.querySelector('.search-dialog [role="combobox"]')?.getAttribute('aria-activedescendant');
+    return (id && document.getElementById(id)?.getAttribute('href')) ?? null;
+  });
+const hrefs = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('[role="option"]').evaluateAll((options) => options.map((option) => option.getAttribute('href')));
+const isOpen = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('dialog[open]') !== null);
+const highlighted = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => (range as Range).toString()));
+
+describe('the dialog', () => {
+  it.each(['/', 'Control+k', 'Meta+k'])('opens with %s, with the focus in its field', async (key) => {
+    await on('/guide.html', {}, async (page) => {
+      await openDialog(page, key);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+      expect(await page.locator('.search-dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    });
+  });
+
+  it('opens with its button, which is a link to the search page', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      expect(await page.getAttribute('.search-button', 'href')).toBe('/search.html');
+      await page.click('.search-button');
+      await page.waitForSelector('dialog.search-dialog[open]');
+      expect(new URL(page.url()).pathname).toBe('/guide.html');
+    });
+  });
+
+  it('does not open where one writes a slash', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.evaluate(() => {
+        const field = document.body.appendChild(document.createElement('textarea'));
+        field.focus();
+      });
+      await page.keyboard.type('/');
+      expect(await page.inputValue('textarea')).toBe('/');
+      expect(await isOpen(page)).toBe(false);
+    });
+  });
+
+  it('closes with Escape, with a click beside it, and gives the focus back', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.focus('.search-button');
+      await page.keyboard.press('/');
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page)).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button');
+      await page.keyboard.press('/');
+      await page.waitForSelector('dialog[open]');
+      await page.mouse.click(5, 400);
+      expect(await isOpen(page)).toBe(false);
+    });
+  });
+
+  it('keeps the focus', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'apples');
+      for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      }
+    });
+  });
+
+  it('says what to do before anything is typed', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await openDialog(page);
+      expect(await page.innerText('.search-message')).toBe('Type to search.');
+    });
+  });
+
+  it('finds while one types, by page and heading, with what was found marked', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await search(page, 'branches');
+      expect(await hrefs(page)).toEqual(['/guide.html', '/guide.html#pruning-branches', '/cellar.html']);
+      expect(await page.locator('[href="/guide.html#pruning-branches"] mark').allInnerTexts()).toEqual(['branches', 'branches']);
+      expect(await page.locator('.search-group').first().getAttribute('role')).toBe('group');
+      expect(await page.locator('[role="status"]', { hasText: 'results' }).innerText()).toBe('3 results');
+    });
+  });
+
+  it('shows at most 10 results of a page', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'quinces');
+      expect(await page.locator('.search-place-result').count()).toBe(10);
+    });
+  });
+
+  it('goes through the results with the arrows and round, and to the chosen one with Enter', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await search(page, 'branches');
+      expect(await active(page)).toBe('/guide.html');
+      await page.keyboard.press('ArrowDown');
+      expect(await active(page)).toBe('/guide.html#pruning-branches');
+      expect(await page.locator('[aria-selected="true"]').count()).toBe(1);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await active(page)).toBe('/cellar.html');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/guide.html#pruning-branches');
+      expect(await isOpen(page)).toBe(false);
+      await expect.poll(() => page.evaluate(() => window.scrollY), PATIENT).toBeGreaterThan(500);
+    });
+  });
+
+  it('opens the chosen one in a new tab with Ctrl+Enter, and stays', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await search(page, 'branches');
+      await page.keyboard.press('ArrowDown');
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+      await tab.waitForURL('**/guide.html#pruning-branches');
+      await expect.poll(() => highlighted(tab), PATIENT).toContain('branches');
+      expect(await isOpen(page)).toBe(true);
+    });
+  });
+
+  it('marks what was found on the page it leads to, until Escape', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await search(page, 'branches');
+      await page.click('[href="/guide.html#pruning-branches"]');
+      await page.waitForURL('**/guide.html#pruning-branches');
+      await expect.poll(() => highlighted(page), PATIENT).toEqual(['branches', 'branches']);
+      expect(await page.evaluate(() => location.search)).toBe('');
+      await page.keyboard.press('Escape');
+      expect(await highlighted(page)).toEqual([]);
+    });
+  });
+
+  it('marks on the page that is shown already, and no longer on the next one', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'ladder');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => highlighted(page), PATIENT).toEqual(['ladder']);
+      await page.click('.brand');
+      await page.waitForURL('**/');
+      await expect.poll(() => highlighted(page), PATIENT).toEqual([]);
+    });
+  });
+
+  it('remembers what was searched for, to ask it again or to forget it', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await search(page, 'branches');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/guide.html');
+      await openDialog(page);
+      await page.click('[aria-label="Clear the search"]');
+      expect(await page.innerText('.search-label')).toBe('Recent searches');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.search-dialog [role="option"]');
+      expect(await page.inputValue('[role="combobox"]')).toBe('branches');
+      await page.click('[aria-label="Clear the search"]');
+      await page.click('[aria-label="Forget “branches”"]');
+      expect(await page.innerText('.search-message')).toBe('Type to search.');
+    });
+  });
+
+  it('says so where nothing is found, and what was probably meant', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('xylophone');
+      await page.getByText('Nothing found for “xylophone”.').first().waitFor();
+      await page.fill('[role="combobox"]', 'branhces');
+      await page.click('text=Did you mean “branches”?');
+      await page.waitForSelector('[href="/guide.html#pruning-branches"]');
+      expect(await page.inputValue('[role="combobox"]')).toBe('branches');
+    });
+  });
+
+  it('searches the version being read, and all of them where that is wanted', async () => {
+    await on('/ref/v2/press.html', {}, async (page) => {
+      await search(page, 'press');
+      expect(await hrefs(page)).toEqual(['/ref/v2/press.html']);
+      expect(await page.innerText('.search-place')).toMatch(/Reference v2\s+also in v1/);
+      expect(await page.innerText('.search-scope label:has(:checked)')).toMatch(/This version\s*Reference v2/);
+      await page.getByLabel('All versions').check();
+      await page.waitForSelector('[href="/ref/v1/vat.html"]');
+    });
+  });
+
+  it('offers the other versions where the one being read has nothing', async () => {
+    await on('/ref/v2/press.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('vat');
+      await page.click('text=Found on 1 page of another version');
+      await page.waitForSelector('[href="/ref/v1/vat.html"]');
+      expect(await page.getByLabel('All versions').isChecked()).toBe(true);
+    });
+  });
+
+  it('searches the language of the page', async () => {
+    await on('/de/apfel.html', {}, async (page) => {
+      await search(page, 'branches');
+      expect(await hrefs(page)).toEqual(['/de/apfel.html']);
+      expect(await page.getAttribute('.search-button', 'href')).toBe('/de/search.html');
+    });
+  });
+
+  it('knows the page one went to meanwhile', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'press');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/ref/v2/press.html');
+      await openDialog(page);
+      await expect.poll(() => page.innerText('.search-scope'), PATIENT).toContain('Reference v2');
+    });
+  });
+
+  it('says when the index cannot be had, and tries again', async () => {
+    let isDown = true;
+    await on(
+      '/guide.html',
+      {},
+      async (page) => {
+        await page.evaluate(() => {
+          window.addEventListener('error', (event) => event.preventDefault());
+        });
+        await openDialog(page);
+        await page.keyboard.insertText('apples');
+        await page.locator('.search-message', { hasText: 'The search is not available at the moment.' }).waitFor();
+        isDown = false;
+        await page.click('text=Try again');
+        await page.waitForSelector('[role="option"]');
+        expect(await page.innerText('.search-message')).toBe('');
+      },
+      (page) =>
+        page
+          .context()
+          .route('**/search/en/index.json', (route) =>
+            isDown ? route.fulfill({ status: 200, body: 'down' }) : route.continue(),
+          ),
+    );
+  });
+
+  it('says that it searches where that takes a while', async () => {
+    await on(
+      '/guide.html',
+      {},
+      async (page) => {
+        await openDialog(page);
+        await page.keyboard.insertText('apples');
+        await page.getByText('Searching …').first().waitFor();
+        await page.waitForSelector('[role="option"]', PATIENT);
+        expect(await page.getByText('Searching …').count()).toBe(0);
+      },
+      (page) =>
+        page.context().route('**/search/en/words/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 600));
+          await route.continue();
+        }),
+    );
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe objects to, empty, with results and without, in the %s',
+    async (colorScheme) => {
+      await on('/ref/v2/press.html', { colorScheme }, async (page) => {
+        await openDialog(page);
+        expect(await axeFindings(page)).toEqual([]);
+        // More than the dialog has room for.
+        await page.keyboard.insertText('quinces');
+        await page.waitForSelector('.search-dialog [role="option"]');
+        expect(await axeFindings(page)).toEqual([]);
+        await page.fill('[role="combobox"]', 'xylophone');
+        await page.locator('.search-message', { hasText: 'Nothing found' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    },
+  );
+
+  it.each([320, 360, 768, 1280, 1680])('fits a window of %i px', async (width) => {
+    await on('/ref/v2/press.html', sized(width), async (page) => {
+      await search(page, 'press');
+      const box = await page.locator('.search-dialog').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const isWide = await page.locator('.search-results').evaluate((area) => area.scrollWidth > area.clientWidth);
+      expect(isWide).toBe(false);
+    });
+  });
+
+  it('asks nothing of the network before it is wanted', async () => {
+    const asked: string[] = [];
+    await on(
+      '/guide.html',
+      {},
+      async (page) => {
+        await page.waitForSelector('.search-button[data-mounted]');
+        await page.waitForSelector('[data-script="complete"]');
+        expect(asked.filter((url) => /\/search\/|dialog|worker/.test(url))).toEqual([]);
+      },
+      (page) => Promise.resolve(page.on('request', (request) => asked.push(request.url()))),
+    );
+  });
+});
+
+describe('the search page', () => {
+  it('answers the question in its address, and keeps the next one there', async () => {
+    await on('/search.html?q=branches', {}, async (page) => {
+      await page.waitForSelector('[href="/guide.html#pruning-branches"]');
+      expect(await page.inputValue('[role="combobox"]')).toBe('branches');
+      await page.fill('[role="combobox"]', 'apples');
+      await page.waitForURL('**/search.html?q=apples');
+      await page.click('main [href="/cellar.html"]');
+      await page.waitForURL('**/cellar.html');
+      await expect.poll(() => highlighted(page), PATIENT).toEqual(['apples']);
+      await page.goBack();
+      await page.waitForSelector('main [href="/cellar.html"]');
+      expect(await page.inputValue('[role="combobox"]')).toBe('apples');
+    });
+  });
+
+  it('has the field that / goes to', async () => {
+    await on('/search.html', {}, async (page) => {
+      await page.waitForSelector('[data-widget="search-page"] [role="combobox"]');
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press('/');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+      expect(await isOpen(page)).toBe(false);
+    });
+  });
+
+  it('searches the version of the page one came from', async () => {
+    await on('/search.html?q=press&from=/ref/v1/press.html', {}, async (page) => {
+      await page.waitForSelector('[role="option"]');
+      expect(await hrefs(page)).toEqual(['/ref/v1/press.html', '/ref/v1/vat.html']);
+    });
+  });
+
+  it('leads to all pages without scripts', async () => {
+    await on('/guide.html', { javaScriptEnabled: false }, async (page) => {
+      await page.click('.search-button');
+      await page.waitForURL('**/search.html');
+      expect(await page.innerText('main')).toContain('Searching takes JavaScript.');
+      expect(
+        await page.locator('main noscript a, main a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['/guide.html', '/cellar.html']);
+    });
+  });
+
+  it('is kept out of search engines, and has nothing that axe objects to', async () => {
+    await on('/search.html?q=branches', {}, async (page) => {
+      await page.waitForSelector('[role="option"]');
+      expect(await page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
