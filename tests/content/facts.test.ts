@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serverOptions, spellings } from '../../content/data/options.ts';
+import { serverReleases } from '../../content/data/releases.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
 
@@ -57,6 +58,30 @@ describe('server options', () => {
       Array.from(text.matchAll(/^([A-Z]\w+):/gm), (match) => match[1] as string),
     );
     expect(keys.filter((key) => !yamlNames.has(key) && !sections.has(key))).toEqual([]);
+  });
+});
+
+describe('upgrade guides', () => {
+  const guides = new Map([...pages].filter(([file]) => file.endsWith('/upgrade-guide.md')));
+
+  it('name all long-term versions on the way', () => {
+    const [newest] = serverReleases;
+    const stops = serverReleases.filter((release) => release.longTerm || release === newest).map(({ version }) => version);
+    const way = stops.toReversed().join(' ');
+    const rows = find(guides, /^\| ([^|]*\d[^|]*) \| ([^|]*) \|/gm).map(({ file, groups: [from = '', to = ''] }) => {
+      const named = to.match(/(?<![/v\d])\d\d\.\d+(?!\d|\.html)/g) ?? [];
+      return { text: `${file}: from ${from} ${to}`, named: named.join(' ').replace('25.0', '25.1') };
+    });
+    expect(rows.filter(({ named }) => named !== '').length).toBeGreaterThan(8);
+    expect(rows.filter(({ named }) => !way.includes(named)).map(({ text }) => text)).toEqual([]);
+  });
+
+  it('lead from version 5 to 22.10, with all nodes stopped', () => {
+    const ways = find(guides, /^\| 5 \| ([^|]*) \|/gm).map(({ file, groups: [way] }) => [file, way]);
+    expect(Object.fromEntries(ways)).toEqual({
+      'server/_shared/quick-start/upgrade-guide.md': expect.stringMatching(/^to \[22\.10\].* all nodes /),
+      'server/v22.10/upgrade-guide.md': expect.stringContaining('all nodes at once'),
+    });
   });
 });
 
