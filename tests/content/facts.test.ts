@@ -4,8 +4,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { serverOptions, spellings } from '../../content/data/options.ts';
+import { versions } from '../../content/config/versions.ts';
+import {
+  backupFields,
+  clusterFields,
+  operatorServers,
+  type OperatorVersion,
+  type ResourceField,
+} from '../../content/data/operator.ts';
+import { type ServerOption, serverOptions, spellings } from '../../content/data/options.ts';
 import { serverReleases } from '../../content/data/releases.ts';
+import { contentSources } from '../support/content-site.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
 
@@ -26,8 +35,45 @@ function find(files: ReadonlyMap<string, string>, pattern: RegExp): { file: stri
 
 const pages = texts(/\.md$/);
 const options = Object.values(serverOptions).flat();
-const defaults = new Map(options.map((option) => [spellings(option.name).commandLine, option.default]));
+const byCommandLine = new Map(options.map((option) => [spellings(option.name).commandLine, option]));
 const yamlNames = new Set(options.map(({ name }) => name));
+const sources = contentSources();
+
+/** What the versions of a group publish whose path matches: text by `v1.0 file.md`. */
+function publishedTexts(group: string, version: RegExp): ReadonlyMap<string, string> {
+  return new Map(
+    sources.flatMap(({ path, text, publishedAt }) =>
+      publishedAt
+        .filter((at) => at.version?.group === group && version.test(at.version.path))
+        .map((at): [string, string] => [`${at.version?.path} ${path}`, text]),
+    ),
+  );
+}
+
+const versionOf = (published: string): string => published.split(' ')[0] ?? '';
+
+const serverVersions = versions
+  .filter(({ name }) => name === 'Server')
+  .flatMap((group) => group.versions.map((entry) => (typeof entry === 'string' ? entry : entry.version)));
+
+/** Place of a server version in the catalogue: the higher, the older. */
+const age = (version: string): number => serverVersions.indexOf(version);
+
+/** An option's default in a version, or `null` if the version does not have it. */
+function defaultIn({ since, formerly, ...option }: ServerOption, version: string): string | null {
+  if (since !== undefined && age(version) > age(since)) return null;
+  return formerly !== undefined && age(version) >= age(formerly.until) ? formerly.default : option.default;
+}
+
+/** The rows of a text's tables of fields: `path: type = default`. */
+function fieldRows(text: string): readonly string[] {
+  const tables = Array.from(
+    text.matchAll(/^\| Field \| Type \| Default \| Meaning \|\n\|[-|]+\|\n((?:\|.*\n)+)/gm),
+    ([, rows]) => rows ?? '',
+  );
+  const rows = tables.join('').matchAll(/^\| `([^`]+)` \| ([^|]+) \|([^|]*)\|/gm);
+  return Array.from(rows, ([, path, type, value]) => `${path}: ${type} = ${value?.trim().replace(/^`(.*)`$/, '$1')}`).sort();
+}
 
 describe('server options', () => {
   it('are spelled in three ways', () => {
@@ -36,14 +82,17 @@ describe('server options', () => {
   });
 
   it('have one description each', () => {
-    expect(defaults.size).toBe(options.length);
+    expect(byCommandLine.size).toBe(options.length);
     expect(yamlNames.size).toBe(options.length);
   });
 
-  it('are listed by pages with the default that the data gives', () => {
-    const rows = find(pages, /^\| `(--[a-z-]+)` \| (?:`([^`]*)`)? ?\|/gm);
-    expect(rows.length).toBeGreaterThan(80);
-    const wrong = rows.filter(({ groups: [name = '', value = ''] }) => defaults.get(name) !== value);
+  it('are listed by pages with the default of their version', () => {
+    const rows = find(publishedTexts('server', /^v/), /^\| `(--[a-z-]+)` \| (?:`([^`|]*)`)?[^|]*\|/gm);
+    expect(rows.length).toBeGreaterThan(300);
+    const wrong = rows.filter(({ file, groups: [name = '', value = ''] }) => {
+      const option = byCommandLine.get(name);
+      return option === undefined || defaultIn(option, versionOf(file)) !== value;
+    });
     expect(wrong.map(({ file, groups }) => `${file}: ${groups.join(' = ')}`)).toEqual([]);
   });
 
@@ -58,6 +107,24 @@ describe('server options', () => {
       Array.from(text.matchAll(/^([A-Z]\w+):/gm), (match) => match[1] as string),
     );
     expect(keys.filter((key) => !yamlNames.has(key) && !sections.has(key))).toEqual([]);
+  });
+});
+
+describe("the operator's resources", () => {
+  const operatorVersions = Object.keys(operatorServers) as OperatorVersion[];
+
+  it.each(operatorVersions)('have the fields of version %s, with their types and defaults', (version) => {
+    const [page = ''] = [...publishedTexts('server', new RegExp(`/${version}$`))]
+      .filter(([name]) => name.endsWith('/resource-types.md'))
+      .map(([, text]) => text);
+    const [cluster = '', backup = ''] = page.split(/^## HeadwaterBackup$/m);
+    const had = (fields: readonly ResourceField[]): string[] =>
+      fields
+        .filter(({ since }) => operatorVersions.indexOf(since) <= operatorVersions.indexOf(version))
+        .map(({ path, type, default: value }) => `${path}: ${type} = ${value}`)
+        .sort();
+    expect(fieldRows(cluster)).toEqual(had(clusterFields));
+    expect(fieldRows(backup)).toEqual(had(backupFields));
   });
 });
 
