@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   const [style, script, inline] = await Promise.all([
     build({ ...common, entryPoints: { style: at('templates/styles/index.css') }, plugins: [preload] }),
-    build({ ...common, entryPoints: { main: at('client/main.ts') }, format: 'esm', splitting: true }),
+    build({ ...common, entryPoints: { main: at('client/main.ts') }, format: 'esm', splitting: true, external: ['dashjs'] }),
     build({ ...common, entryPoints: { boot: at('client/boot.ts') }, format: 'iife' }),
   ]);
   assets = new Map([...style.outputFiles, ...script.outputFiles].map((file) => [file.path, file.text]));

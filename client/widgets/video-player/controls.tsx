@@ -30,11 +30,12 @@ export function Controls({ texts }: { readonly texts: PlayerTexts }): ReactNode 
           <PlayButton texts={texts} />
           <Volume texts={texts} />
           {live ? <Live texts={texts} /> : <Times />}
-          <Captions texts={texts} />
+          {/* What comes later stands before the others, so that they stay where they are */}
           <Chapters texts={texts} />
-          <Settings texts={texts} />
           <AirPlay texts={texts} />
           <PictureInPicture texts={texts} />
+          <Captions texts={texts} />
+          <Settings texts={texts} />
           <FullScreen texts={texts} />
         </div>
       </div>
