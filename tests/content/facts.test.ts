@@ -155,7 +155,7 @@ describe('upgrade guides', () => {
 describe('the sample site', () => {
   it('names no host that could exist', () => {
     const hosts = find(
-      texts(/\.(cs|go|java|md|py|rs|ts)$/),
+      texts(/\.(cs|go|java|md|py|rs|tf|ts)$/),
       /\b(?:https?|headwater|hwss|mongodb|pulsar)(?:\+\w+)?:\/\/(?:[^\s/@'"`]*@)?([a-z][a-z0-9.-]*)/g,
     );
     expect(hosts.length).toBeGreaterThan(100);

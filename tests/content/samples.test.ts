@@ -72,6 +72,7 @@ describe('code samples', () => {
     ['js', 'const = 1;'],
     ['py', 'for x in:\n    pass'],
     ['rs', 'fn main() { let = 1; }'],
+    ['tf', 'resource "a" "b" { c = }'],
     ['ts', 'type A = ;'],
   ])('that are not of their language are noticed in .%s files', async (ending, text) => {
     expect(await (await syntaxCheck(ending))(text)).not.toEqual([]);

@@ -5,17 +5,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Language, type Node, Parser } from '@vscode/tree-sitter-wasm';
 
-const folder = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm'));
+const { resolve } = createRequire(import.meta.url);
+const folder = dirname(resolve('@vscode/tree-sitter-wasm'));
 
-/** Grammars by the ending of a file's name. */
+/** A grammar of the package that has most of them. */
+const grammar = (name: string): string => join(folder, `tree-sitter-${name}.wasm`);
+
+/** Files of grammars by the ending of a sample's name. */
 const grammars: Readonly<Record<string, string>> = {
-  cs: 'c-sharp',
-  go: 'go',
-  java: 'java',
-  js: 'javascript',
-  py: 'python',
-  rs: 'rust',
-  ts: 'typescript',
+  cs: grammar('c-sharp'),
+  go: grammar('go'),
+  java: grammar('java'),
+  js: grammar('javascript'),
+  py: grammar('python'),
+  rs: grammar('rust'),
+  tf: resolve('@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'),
+  ts: grammar('typescript'),
 };
 
 /** Endings of the names of files that can be checked, without the dot. */
@@ -28,7 +33,7 @@ export type SyntaxCheck = (text: string) => readonly string[];
 export async function syntaxCheck(ending: string): Promise<SyntaxCheck> {
   await Parser.init({ locateFile: (name) => join(folder, name) });
   const parser = new Parser();
-  parser.setLanguage(await Language.load(join(folder, `tree-sitter-${grammars[ending]}.wasm`)));
+  parser.setLanguage(await Language.load(grammars[ending] ?? `no grammar for .${ending}`));
   return (text) => {
     const tree = parser.parse(text);
     if (tree === null) return ['not parsed'];
