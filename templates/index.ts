@@ -68,7 +68,6 @@ const RARE_CLASSES = [
   'site-info',
   'typed-titles',
   'video',
-  'video-link',
   'watermark',
 ];
 
