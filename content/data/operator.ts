@@ -59,7 +59,7 @@ const networking = since('v1.4.3');
 /** Where backups are stored, as both resources write it. */
 const objectStorage = (parent: string): readonly ResourceField[] => [
   cloud(`${parent}.type`, 'text', parent === 'destination' ? 'Snapshot' : 'required'),
-  cloud(`${parent}.path`, 'text', parent === 'destination' ? '{namespace}/{cluster}/{backup}' : 'required'),
+  cloud(`${parent}.path`, 'text', parent === 'destination' ? 'from the names' : 'required'),
   cloud(`${parent}.serviceAccountName`, 'text'),
   cloud(`${parent}.s3.bucket`, 'text', 'required'),
   cloud(`${parent}.s3.region`, 'text', 'required'),
