@@ -89,13 +89,16 @@ public sealed class OrderReadModel(
 
         await foreach (var message in orders.Messages)
         {
-            if (message is SubscriptionMessage.Event(var resolved))
-                await StoreAsync(
-                    resolved.Event,
-                    resolved.Event.Position,
-                    cancellationToken);
-            else if (message is SubscriptionMessage.Checkpoint(var position))
-                await StoreAsync(null, position, cancellationToken);
+            switch (message)
+            {
+                case SubscriptionMessage.Event({ Event: var recorded }):
+                    await StoreAsync(
+                        recorded, recorded.Position, cancellationToken);
+                    break;
+                case SubscriptionMessage.Checkpoint(var position):
+                    await StoreAsync(null, position, cancellationToken);
+                    break;
+            }
         }
     }
 

@@ -66,7 +66,9 @@ func all(ctx context.Context, client *headwater.Client) (*headwater.Subscription
 }
 
 // #region messages
-func (m *readModel) handle(ctx context.Context, message headwater.Message) error {
+func (m *readModel) handle(
+	ctx context.Context, message headwater.Message,
+) error {
 	switch message := message.(type) {
 	case headwater.EventReceived:
 		return m.store(ctx, message.Event)
@@ -136,7 +138,9 @@ func (m *readModel) store(
 // #endregion read-model
 
 // #region run
-func (m *readModel) run(ctx context.Context, client *headwater.Client) error {
+func (m *readModel) run(
+	ctx context.Context, client *headwater.Client,
+) error {
 	from, err := m.lastPosition(ctx)
 	if err != nil {
 		return err
@@ -183,7 +187,9 @@ func (m *readModel) lastPosition(
 // #endregion run
 
 // #region reconnect
-func (m *readModel) keepRunning(ctx context.Context, client *headwater.Client) {
+func (m *readModel) keepRunning(
+	ctx context.Context, client *headwater.Client,
+) {
 	for ctx.Err() == nil {
 		if err := m.run(ctx, client); err != nil {
 			log.Print("subscription dropped: ", err)

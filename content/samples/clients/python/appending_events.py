@@ -57,7 +57,9 @@ def item_added(sku: str, quantity: int, unit_price: float) -> JsonEvent:
     )
 
 
-client.append("cart-77", [item_added("lamp", 1, 30), item_added("bulb", 2, 4)])
+client.append(
+    "cart-77", [item_added("lamp", 1, 30), item_added("bulb", 2, 4)]
+)
 # endregion append-batch
 
 # region same-id
