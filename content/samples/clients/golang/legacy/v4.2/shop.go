@@ -15,9 +15,11 @@ import (
 )
 
 type OrderPlaced struct {
-	OrderID  string  `json:"orderId"`
-	Total    float64 `json:"total"`
-	Currency string  `json:"currency"`
+	OrderID    string  `json:"orderId"`
+	CartID     string  `json:"cartId"`
+	CustomerID string  `json:"customerId"`
+	Total      float64 `json:"total"`
+	Currency   string  `json:"currency"`
 }
 
 func connect() (*hwss.Client, error) {
@@ -38,7 +40,8 @@ func connect() (*hwss.Client, error) {
 func appendOrder(ctx context.Context, client *hwss.Client) error {
 	// #region append
 	data, err := json.Marshal(OrderPlaced{
-		OrderID: "1001", Total: 49.5, Currency: "EUR",
+		OrderID: "1001", CartID: "77", CustomerID: "c-7",
+		Total: 49.5, Currency: "EUR",
 	})
 	if err != nil {
 		return err

@@ -17,6 +17,8 @@ type Result<T> = std::result::Result<T, Box<dyn StdError + Send + Sync>>;
 #[serde(rename_all = "camelCase")]
 struct OrderPlaced {
     order_id: String,
+    cart_id: String,
+    customer_id: String,
     total: f64,
     currency: String,
 }
@@ -34,6 +36,8 @@ async fn append(client: &Client) -> Result<()> {
     // #region append
     let order = OrderPlaced {
         order_id: "1001".into(),
+        cart_id: "77".into(),
+        customer_id: "c-7".into(),
         total: 49.5,
         currency: "EUR".into(),
     };
