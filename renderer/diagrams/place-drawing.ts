@@ -1,6 +1,6 @@
 // A diagram as it stands in a page: its drawing with ids of its own and a name, or what the browser draws it from.
 
-import { compressToBase64 } from 'lz-string';
+import lzString from 'lz-string';
 import { hasTitle, withIds } from '../model/drawing.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { DiagramSlot } from '../model/slot.ts';
@@ -24,7 +24,7 @@ export function diagramProps(
   label: string,
 ): DiagramProps {
   const svg = drawings.svg(hash);
-  if (svg === null) return drawings.isLeft(hash) ? { source, packed: compressToBase64(source) } : { source };
+  if (svg === null) return drawings.isLeft(hash) ? { source, packed: lzString.compressToBase64(source) } : { source };
   const name = hasTitle(svg) ? '' : `aria-label="${escapeHtml(label)}" `;
   return {
     svg: withIds(svg, `diagram-${number}-`).replace('<svg ', `<svg class="zoom" ${name}`),

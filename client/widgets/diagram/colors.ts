@@ -343,6 +343,7 @@ export function themeRules(): string {
   const columns = Array.from({ length: 12 }, (_, index) => `.cluster.section-${index - 1}:not(.node, .mindmap-node) > rect`);
   return [
     `.grid .tick line { stroke: ${faint} }`,
+    '.edgeLabel rect, .edgeLabel .label rect { opacity: 0.9 }',
     // An author's colour behind a part of a sequence is a tint: what stands on it follows the theme.
     'rect.rect { fill-opacity: 0.2 }',
     `.radarGraticule { fill: none; stroke: ${faint}; stroke-opacity: 1 }`,

@@ -75,9 +75,9 @@ class Walk {
       height: rounded(height),
       role: 'graphics-document document',
     };
-    for (const name of ['aria-roledescription', 'aria-labelledby', 'aria-describedby']) {
+    for (const name of ['aria-labelledby', 'aria-describedby']) {
       const value = drawing.getAttribute(name);
-      if (value) attributes[name] = name === 'aria-roledescription' ? value.replace(/-(?:v\d+|beta)$/, '') : value;
+      if (value) attributes[name] = value;
     }
     Object.assign(attributes, {
       'font-family': "'Stream Sans','Stream Sans Fallback',system-ui,sans-serif",
