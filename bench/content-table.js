@@ -25,7 +25,8 @@ async function loadContent() {
   try {
     await build({
       stdin: {
-        contents: `export { contentFiles, contentSite } from './tests/support/content-site.ts';
+        contents: `export { contentFiles } from './tests/support/content-files.ts';
+          export { contentSite } from './tests/support/content-site.ts';
           export { proseOf } from './tests/support/prose.ts';`,
         resolveDir: root,
       },

@@ -1,8 +1,5 @@
 // The site's pages against the facts in `content/data`: names, defaults and hosts are stated once.
 
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../content/config/versions.ts';
 import {
@@ -14,17 +11,8 @@ import {
 } from '../../content/data/operator.ts';
 import { type ServerOption, serverOptions, spellings } from '../../content/data/options.ts';
 import { serverReleases } from '../../content/data/releases.ts';
+import { contentTexts } from '../support/content-files.ts';
 import { contentSources } from '../support/content-site.ts';
-
-const content = fileURLToPath(new URL('../../content/', import.meta.url));
-
-/** Text of every file of the content folder with one of these endings, by path. */
-function texts(ending: RegExp): ReadonlyMap<string, string> {
-  const paths = readdirSync(content, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(paths.map((path) => [relative(content, path), readFileSync(path, 'utf8')]));
-}
 
 /** Every finding of `pattern`, with the file it is in. */
 function find(files: ReadonlyMap<string, string>, pattern: RegExp): { file: string; groups: readonly string[] }[] {
@@ -33,7 +21,7 @@ function find(files: ReadonlyMap<string, string>, pattern: RegExp): { file: stri
   );
 }
 
-const pages = texts(/\.md$/);
+const pages = contentTexts(/\.md$/);
 const options = Object.values(serverOptions).flat();
 const byCommandLine = new Map(options.map((option) => [spellings(option.name).commandLine, option]));
 const yamlNames = new Set(options.map(({ name }) => name));
@@ -155,7 +143,7 @@ describe('upgrade guides', () => {
 describe('the sample site', () => {
   it('names no host that could exist', () => {
     const hosts = find(
-      texts(/\.(cs|go|java|md|py|rs|tf|ts)$/),
+      contentTexts(/\.(cs|go|java|md|py|rs|tf|ts)$/),
       /\b(?:https?|headwater|hwss|mongodb|pulsar)(?:\+\w+)?:\/\/(?:[^\s/@'"`]*@)?([a-z][a-z0-9.-]*)/g,
     );
     expect(hosts.length).toBeGreaterThan(100);

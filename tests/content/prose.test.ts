@@ -1,32 +1,26 @@
 // The language of the pages: spelling by cspell, with the dictionary of the product, and the rules of style.
 
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { spellCheckDocument } from 'cspell-lib';
 import { describe, expect, it } from 'vitest';
+import { contentFolder, contentTexts } from '../support/content-files.ts';
 import { proseOf } from '../support/prose.ts';
 import { capitalFindings, lowerCaseWords, type StyleFinding, styleFindings, styleRules } from '../support/style-rules.ts';
-
-const content = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Names in headings that are common words, too. */
 const NAMES: ReadonlySet<string> = new Set(['Cloud', 'Directory']);
 
-const sources: ReadonlyMap<string, string> = new Map(
-  readdirSync(content, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'))
-    .sort()
-    .map((path) => [path, readFileSync(join(content, path), 'utf8')]),
-);
+const sources = contentTexts(/\.md$/);
 
 /** Words of a source that no dictionary has, each with its line: `12: recieve`. */
 async function unknownWords(path: string, source: string): Promise<readonly string[]> {
-  const uri = pathToFileURL(join(content, path)).href;
+  const uri = pathToFileURL(join(contentFolder, path)).href;
   const text = proseOf(source);
   const { issues } = await spellCheckDocument(
     { uri, text, languageId: 'plaintext' },
-    { configFile: join(content, 'cspell.json'), noConfigSearch: true, generateSuggestions: false },
+    { configFile: join(contentFolder, 'cspell.json'), noConfigSearch: true, generateSuggestions: false },
     {},
   );
   return issues.map(({ text: word, offset }) => `${text.slice(0, offset).split('\n').length}: ${word}`);
@@ -56,7 +50,7 @@ describe('spelling', () => {
   });
 
   it('has a dictionary of words that pages use, in order', () => {
-    const words = readFileSync(join(content, 'words.txt'), 'utf8').trim().split('\n');
+    const words = readFileSync(join(contentFolder, 'words.txt'), 'utf8').trim().split('\n');
     const prose = [...sources.values()].map(proseOf).join('\n').toLowerCase();
     expect(words.filter((word) => !prose.includes(word.toLowerCase()))).toEqual([]);
     expect(words).toEqual([...words].sort((a, b) => a.localeCompare(b, 'en')));

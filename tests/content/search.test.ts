@@ -1,13 +1,10 @@
 // How well one finds what there is: questions over this site's own pages, asked in every version they are about.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../content/site.config.ts';
+import { contentFiles } from '../support/content-files.ts';
 import { indexOf, type SearchSite, searchOver } from '../support/search-site.ts';
-
-const content = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** A question, the pages (below the version's folder) of which one must be among the first three, and its versions, if not all. */
 interface Question {
@@ -28,12 +25,6 @@ const ASKED = [
   ['clients/node', 'v1.0'],
   ['', ''],
 ] as const;
-
-function contentFiles(): ReadonlyMap<string, string | Uint8Array> {
-  const files = readdirSync(content, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !path.includes('node_modules'));
-  return new Map(paths.map((path) => [relative(content, path), readFileSync(path)]));
-}
 
 let site: SearchSite;
 let urls: ReadonlySet<string>;
@@ -59,7 +50,8 @@ describe('the questions', () => {
   });
 
   it('expect pages that there are', () => {
-    const folders = (product: string): string[] => ASKED.filter(([one]) => one === product).map(([one, version]) => folderOf(one, version));
+    const folders = (product: string): string[] =>
+      ASKED.filter(([one]) => one === product).map(([one, version]) => folderOf(one, version));
     const lost = Object.entries(questions).flatMap(([product, list]) =>
       list.filter(
         (question) => !folders(product).some((folder) => expectedIn(folder, question).length === question.expect.length),

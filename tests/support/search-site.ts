@@ -6,7 +6,7 @@ import type { SiteInput } from '../../renderer/config/define-site.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { readSite } from '../../renderer/pipeline.ts';
 import { searchFiles } from '../../renderer/search/search-files.ts';
-import { testEngine } from './site.ts';
+import { plainCode, testEngine } from './site.ts';
 
 /** A search to ask, and which of its files it asked for. */
 export interface SearchSite {
@@ -19,15 +19,13 @@ export interface SearchSite {
   find(text: string, more?: Partial<SearchQuestion>): Promise<readonly string[]>;
 }
 
-const PLAIN = { highlight: (blocks: readonly unknown[]) => Promise.resolve(blocks.map(() => ({ html: '', known: true }))) };
-
 /** The index of a tree of Markdown: its files by path, and the addresses of all pages. Code is not highlighted: nobody looks at it. */
 export async function indexOf(
   tree: string | ReadonlyMap<string, string | Uint8Array>,
   config: Partial<SiteInput> = {},
 ): Promise<{ readonly files: ReadonlyMap<string, OutputFile>; readonly urls: ReadonlySet<string> }> {
   const engine = testEngine(tree, { config: { lang: 'en', ...config } });
-  const { site, body } = await readSite({ ...engine, tools: { ...engine.tools, highlighter: PLAIN } });
+  const { site, body } = await readSite({ ...engine, tools: { ...engine.tools, highlighter: plainCode } });
   const made = searchFiles(site, { config: engine.config, cache: engine.tools.cache, engineHash: 'test', body });
   return { files: new Map(made.map((file) => [file.path, file])), urls: new Set(site.pages.keys()) };
 }

@@ -3,6 +3,7 @@
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
 import { resolveConfig } from '../../renderer/config/resolve-config.ts';
+import type { Highlighter } from '../../renderer/markdown/code-block.ts';
 import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
@@ -35,6 +36,11 @@ export interface TestSite {
 
 /** One for all tests of a file: loading grammars is the slow part. */
 const highlighter = createHighlighter({ jobs: 0, workerUrl: null, inlineLimit: Number.POSITIVE_INFINITY });
+
+/** Leaves code as it is, for tests in which nobody looks at it. */
+export const plainCode: Highlighter = {
+  highlight: (blocks) => Promise.resolve(blocks.map(() => ({ html: '', known: true }))),
+};
 
 const bundler: Bundler = {
   bundle: () =>
