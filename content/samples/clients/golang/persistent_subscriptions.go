@@ -63,7 +63,8 @@ func consume(ctx context.Context, client *headwater.Client) error {
 		if err != nil {
 			return err
 		}
-		if err := answer(group, message, handle(ctx, message)); err != nil {
+		err = answer(group, message, handle(ctx, message))
+		if err != nil {
 			return err
 		}
 	}
