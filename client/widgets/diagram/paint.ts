@@ -2,10 +2,8 @@
 // written down. A content security policy forbids both in the page; presentation attributes it does not mind.
 
 import { HABITS, type Meaning, MEANINGS, WORD_HABITS } from './colors.ts';
+import type { Attributes } from './drawing-tree.ts';
 import { rounded } from './numbers.ts';
-
-/** Attribute → value. */
-export type Attributes = Record<string, string>;
 
 /** A computed colour. */
 interface Color {

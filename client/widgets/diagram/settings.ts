@@ -1,7 +1,7 @@
 // How Mermaid is set up, when the site is built and in the visitor's browser alike.
 
 import type { MermaidConfig } from 'mermaid';
-import { c4Colors, themeRules, themeVariables } from './colors.ts';
+import { c4Colors, themeRules, themeVariables } from './theme.ts';
 
 /** What diagrams are written in: the theme's own font, at the size of Mermaid's layouts. */
 export const FONT = "'Stream Sans','Stream Sans Fallback',system-ui,sans-serif";
