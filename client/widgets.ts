@@ -55,6 +55,7 @@ export const clientWidgets: ClientWidgets = {
     selector: '.content img, figure.diagram svg:not(.glyph, svg svg)',
     load: () => import('./widgets/lightbox/client.ts'),
   },
+  analytics: { when: 'idle', site: true, load: () => import('./widgets/analytics/client.ts') },
   icon: { when: 'visible', selector: 'iconify-icon', load: () => import('./widgets/icon/client.ts') },
   notice: { when: 'load', load: () => import('./widgets/notice/client.ts') },
   VidStack: video,

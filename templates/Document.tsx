@@ -33,6 +33,7 @@ function Body({ view, children }: { readonly view: PageView; readonly children: 
         {text(view.site, 'skipToContent')}
       </a>
       {children}
+      {view.site.thirdParties && <div hidden data-widget="analytics" data-props={JSON.stringify(view.site.thirdParties)} />}
     </body>
   );
 }

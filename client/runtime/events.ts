@@ -10,6 +10,10 @@ export interface DocsEvents {
   'docs:tab': { readonly kind: string; readonly group: string; readonly value: string };
   /** Something worth counting happened (analytics listen, if a site has any). */
   'docs:track': { readonly name: string; readonly properties: Readonly<Record<string, string | number | boolean>> };
+  /** The site knows who the reader is: analytics, if there are any, count what follows as theirs. */
+  'docs:identify': { readonly id: string; readonly properties?: Readonly<Record<string, string | number | boolean>> };
+  /** The surveys of the analytics project, as its service describes them; those of type `api` are the site's to show. */
+  'docs:surveys': { readonly surveys: readonly unknown[] };
   /** A chunk could not be loaded. Cancelable: uncancelled, the error is rethrown (specification §7). */
   'docs:preload-error': { readonly error: unknown };
 }

@@ -212,13 +212,64 @@ export interface RepositoryInput {
  *
  * @example { script: 'https://widget.kapa.ai/kapa-widget.bundle.js', open: 'Kapa.open', attributes: { 'data-website-id': '…' } }
  */
-export interface AssistantInput {
-  /** Address of its script. */
-  readonly script: string;
+export interface AssistantInput extends ScriptInput {
   /** Name of the function that opens it, as the script puts it on `window`: `'Kapa.open'`. */
   readonly open: string;
-  /** Attributes of the script's element, as its maker asks for: `data-…`, `id`, `integrity`, `crossorigin`. */
+}
+
+/** A script of somebody else's. */
+export interface ScriptInput {
+  /** Its address. */
+  readonly script: string;
+  /** Attributes of its element, as its maker asks for: `data-…`, `id`, `integrity`, `crossorigin`. */
   readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Analytics with PostHog: page views, and how many looked for pages that are not there.
+ *
+ * @example { key: 'phc_…', host: 'https://e.example.org' }
+ */
+export interface AnalyticsInput {
+  /** The project's key. */
+  readonly key: string;
+  /** Where events are sent: a proxy below your own domain, as an origin or as a path of the site's host (`'/ingest'`). */
+  readonly host: string;
+  /** Ask for the project's surveys, and tell them by the event `docs:surveys`: to show them is the site's own. Default: `false`. */
+  readonly surveys?: boolean;
+  /** Further options of PostHog's `init`, as its documentation names them. They win over what the engine sets. */
+  readonly options?: JsonObject;
+}
+
+/**
+ * A consent manager: its script is loaded on every page, when the browser is idle. Everything else that follows readers waits
+ * until it says that they agree.
+ *
+ * @example
+ * {
+ *   script: 'https://consent.cookiebot.com/uc.js',
+ *   attributes: { 'data-cbid': '…' },
+ *   granted: 'Cookiebot.consent.statistics',
+ *   marketing: 'Cookiebot.consent.marketing',
+ *   events: ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'],
+ * }
+ */
+export interface ConsentInput extends ScriptInput {
+  /** Name of the value on `window` that is `true` once a reader agrees to being counted, or of a function that returns it. */
+  readonly granted: string;
+  /** The same for marketing. Default: `granted`. */
+  readonly marketing?: string;
+  /** Events after which the answer may be another one. */
+  readonly events: readonly string[];
+}
+
+/** A script that follows readers: a marketing tracker, or community analytics. */
+export interface TrackerInput extends ScriptInput {
+  /**
+   * Name of the object it puts on `window` whose function `page` is to be called a second after every page, with `site`, `url`,
+   * `title`, `version` and `category`: `'analytics'`. Default: none.
+   */
+  readonly pageCalls?: string;
 }
 
 /**
@@ -400,6 +451,14 @@ export interface SiteInput extends SiteThemeInput {
   readonly surveyEndpoint?: string | false;
   /** An "Ask AI" button in the navbar and one that floats, which open it. Default: `false`, none. */
   readonly assistant?: AssistantInput | false;
+  /** Counts visits. Default: `false`. */
+  readonly analytics?: AnalyticsInput | false;
+  /** Asks readers whether they may be followed. Default: `false`: what is configured is loaded without a question. */
+  readonly consent?: ConsentInput | false;
+  /** A marketing tracker. Default: `false`. */
+  readonly marketing?: TrackerInput | false;
+  /** Community analytics. Default: `false`. */
+  readonly community?: TrackerInput | false;
   /** The search, or `false` for none. Default: an index of the site's own. */
   readonly search?: SearchInput | false;
   /**

@@ -16,12 +16,12 @@ import { checkShape } from './check-shape.ts';
 import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts';
 import { resolveTarget } from './patterns.ts';
 import { createProblems, type Problems } from './problems.ts';
-import { resolveAssistant } from './resolve-assistant.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
 import { resolvePolicy } from './resolve-policy.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
+import { resolveAssistant, resolveThirdParties } from './resolve-third-parties.ts';
 import { resolveValues } from './resolve-values.ts';
 import { resolveVersions } from './resolve-versions.ts';
 import type { SiteShape } from './schema.ts';
@@ -90,6 +90,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     productName,
     surveyEndpoint: checkedEndpoint(shape.surveyEndpoint ?? false, problems),
     assistant: resolveAssistant(shape.assistant, problems),
+    thirdParties: resolveThirdParties(shape, problems),
     search: resolveSearch(shape.search, problems),
     iconHosts: resolveIconHosts(shape.iconHosts, problems),
     csp: policy,

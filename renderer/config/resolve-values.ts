@@ -42,7 +42,8 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toJson(value: unknown, path: ConfigPath, problems: Problems): Json {
+/** The value as plain data; `config/invalid` for every part of it that is none. */
+export function toJson(value: unknown, path: ConfigPath, problems: Problems): Json {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return value.map((item, index) => toJson(item, [...path, index], problems));

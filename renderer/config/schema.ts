@@ -207,17 +207,45 @@ const repository = object(
   "{ url: 'https://github.com/owner/name' }",
 );
 
+const script = {
+  script: text("script: 'https://widget.example/script.js'"),
+  attributes: textRecord("attributes: { 'data-website-id': '…' }").optional(),
+};
+
 const assistantExample = "assistant: { script: 'https://assistant.example/widget.js', open: 'Assistant.open' }";
 
-const assistant = object(
+const assistant = object({ ...script, open: text("open: 'Assistant.open'") }, 'an assistant', assistantExample);
+
+const analyticsExample = "analytics: { key: 'phc_…', host: 'https://e.example.org' }";
+
+const analytics = object(
   {
-    script: text("script: 'https://assistant.example/widget.js'"),
-    open: text("open: 'Assistant.open'"),
-    attributes: textRecord("attributes: { 'data-website-id': '…' }").optional(),
+    key: text("key: 'phc_…'"),
+    host: text("host: 'https://e.example.org'"),
+    surveys: flag().optional(),
+    options: z.record(z.string(), z.unknown(), must('a record of options', 'options: { respect_dnt: true }')).optional(),
   },
-  'an assistant',
-  assistantExample,
+  'analytics',
+  analyticsExample,
 );
+
+const consentExample =
+  "consent: { script: 'https://consent.example/script.js', granted: 'Consent.statistics', events: ['ConsentChanged'] }";
+
+const consent = object(
+  {
+    ...script,
+    granted: text("granted: 'Consent.statistics'"),
+    marketing: text("marketing: 'Consent.marketing'").optional(),
+    events: texts("events: ['ConsentChanged']"),
+  },
+  'a consent manager',
+  consentExample,
+);
+
+const trackerExample = "{ script: 'https://tracker.example/script.js' }";
+
+const tracker = object({ ...script, pageCalls: text("pageCalls: 'analytics'").optional() }, 'a tracker', trackerExample);
 
 const search = object(
   {
@@ -340,6 +368,10 @@ export const siteShape = object(
       .union([text("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),
     assistant: z.union([assistant, z.literal(false)], must('an assistant or false', assistantExample)).optional(),
+    analytics: z.union([analytics, z.literal(false)], must('analytics or false', analyticsExample)).optional(),
+    consent: z.union([consent, z.literal(false)], must('a consent manager or false', consentExample)).optional(),
+    marketing: z.union([tracker, z.literal(false)], must('a tracker or false', `marketing: ${trackerExample}`)).optional(),
+    community: z.union([tracker, z.literal(false)], must('a tracker or false', `community: ${trackerExample}`)).optional(),
     search: z.union([search, z.literal(false)], must('a search or false', "search: { page: '/search.html' }")).optional(),
     iconHosts: z
       .union(

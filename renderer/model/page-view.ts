@@ -2,7 +2,7 @@
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
 import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
-import type { AssistantConfig, ColorMode, InterfaceTexts } from './site-config.ts';
+import type { AssistantConfig, ColorMode, InterfaceTexts, ThirdPartiesConfig } from './site-config.ts';
 
 /** A link of the navigation, with the base applied. */
 export interface NavLinkView {
@@ -37,6 +37,8 @@ export interface SiteView {
   /** Content security policy for the head; `null` where the host sends it, or nobody. */
   readonly policy: string | null;
   readonly assistant: AssistantConfig | null;
+  /** `null` where the site has none of them. */
+  readonly thirdParties: ThirdPartiesConfig | null;
   readonly search: SearchView | null;
 }
 

@@ -137,14 +137,54 @@ export interface RepositoryConfig {
   readonly editLinks: boolean;
 }
 
-/** An AI assistant that is opened by a button; its script is fetched at first use. */
-export interface AssistantConfig {
+/** A script of somebody else's. */
+export interface ScriptConfig {
   /** Address of the script. */
   readonly script: string;
-  /** Path of the function that opens it, on `window`: `Kapa.open`. */
-  readonly open: string;
   /** Of the script's element. */
   readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** An AI assistant that is opened by a button; its script is fetched at first use. */
+export interface AssistantConfig extends ScriptConfig {
+  /** Path of the function that opens it, on `window`: `Kapa.open`. */
+  readonly open: string;
+}
+
+/** Analytics with PostHog's library (specification §7). */
+export interface AnalyticsConfig {
+  /** The project's key. */
+  readonly key: string;
+  /** Where events go: a path of this host or an origin, without a slash at its end. */
+  readonly host: string;
+  /** Whether the project's surveys are asked for. */
+  readonly surveys: boolean;
+  /** Further options of the library's `init`; they win over the engine's. */
+  readonly options: JsonObject;
+}
+
+/** A consent manager. Nothing else of `ThirdPartiesConfig` is loaded before it says so. */
+export interface ConsentConfig extends ScriptConfig {
+  /** Path of the value on `window` that is, or the function that gives, `true` once readers agree to being counted. */
+  readonly granted: string;
+  /** The same for marketing. */
+  readonly marketing: string;
+  /** Names of the events, on `window` or `document`, after which the values may be others. */
+  readonly events: readonly string[];
+}
+
+/** A script that follows readers. */
+export interface TrackerConfig extends ScriptConfig {
+  /** Path of the object on `window` whose function `page` is told of every page; `null` for none. */
+  readonly pageCalls: string | null;
+}
+
+/** What is loaded when the browser is idle and the reader agrees; `null` for what the site does not have. */
+export interface ThirdPartiesConfig {
+  readonly analytics: AnalyticsConfig | null;
+  readonly consent: ConsentConfig | null;
+  readonly marketing: TrackerConfig | null;
+  readonly community: TrackerConfig | null;
 }
 
 /** How one searches. */
@@ -265,6 +305,7 @@ export interface SiteConfig {
   /** Where the survey posts, or `null` for no survey. */
   readonly surveyEndpoint: string | null;
   readonly assistant: AssistantConfig | null;
+  readonly thirdParties: ThirdPartiesConfig;
   /** `null`: there is no search. */
   readonly search: SearchConfig | null;
   /** Origins of services that readers' browsers ask for icons of sets that are not installed, in turn; empty: none. */

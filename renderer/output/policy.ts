@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { HeadTag } from '../model/front-matter.ts';
 import { scriptText } from '../model/html.ts';
 import type { Page } from '../model/site.ts';
-import type { PolicyDirective, PolicySources, SiteConfig } from '../model/site-config.ts';
+import type { PolicyDirective, PolicySources, ScriptConfig, SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { STUB_SCRIPT_HASH } from './stubs.ts';
 
@@ -49,7 +49,11 @@ const OF_SETTINGS: readonly ((config: SiteConfig) => PolicySources)[] = [
   ({ surveyEndpoint }) => ({ 'connect-src': hosts(surveyEndpoint) }),
   ({ search }) => ({ 'connect-src': hosts(search?.hosted?.host) }),
   ({ head }) => headSources(head),
-  ({ assistant }) => assistantSources(assistant),
+  ({ assistant }) => windowSources(assistant),
+  ({ thirdParties: { analytics } }) => ({ 'connect-src': hosts(analytics?.host) }),
+  ({ thirdParties: { consent } }) => windowSources(consent),
+  ({ thirdParties: { marketing } }) => scriptSources(marketing),
+  ({ thirdParties: { community } }) => scriptSources(community),
   ({ csp }) => csp.sources,
 ];
 
@@ -74,10 +78,15 @@ export function securityPolicy({ config, bootHash, pages, widgets, iconHosts }: 
   return { header: directives.join('; '), meta: inMeta.join('; ') };
 }
 
-/** An assistant's script brings a window of its own, and talks to where it came from. Further hosts are the site's to name. */
-function assistantSources(assistant: SiteConfig['assistant']): PolicySources {
-  const host = hosts(assistant?.script);
-  return { 'script-src': host, 'connect-src': host, 'frame-src': host };
+/** Somebody else's script talks to where it came from. Further hosts are the site's to name. */
+function scriptSources(config: ScriptConfig | null): PolicySources {
+  const host = hosts(config?.script);
+  return { 'script-src': host, 'connect-src': host };
+}
+
+/** One that asks or answers readers brings a window of its own. */
+function windowSources(config: ScriptConfig | null): PolicySources {
+  return { ...scriptSources(config), 'frame-src': hosts(config?.script) };
 }
 
 /** Hosts and hashes of the scripts and styles among head tags. Data blocks (JSON-LD) are not run and need nothing. */

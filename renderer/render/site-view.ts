@@ -3,7 +3,7 @@
 
 import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, Site } from '../model/site.ts';
-import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
 import { searchPageUrl, searchSettingsUrl } from '../search/search-settings.ts';
 import { type DateSpeaker, dateSpeaker } from './history-view.ts';
@@ -69,8 +69,27 @@ function siteView(site: Site, config: SiteConfig, locale: LocaleConfig, policy: 
       page: withBase(base, searchPageUrl(config.search, locale)),
       settings: searchSettingsUrl(base, locale),
     },
-    assistant: config.assistant && { ...config.assistant, script: withBase(base, config.assistant.script) },
+    assistant: config.assistant && basedScript(config.assistant, base),
+    thirdParties: thirdPartiesView(config.thirdParties, base),
   };
+}
+
+/** Scripts may be files of the site; where events are sent is the host's to know. */
+function thirdPartiesView(
+  { analytics, consent, marketing, community }: ThirdPartiesConfig,
+  base: string,
+): ThirdPartiesConfig | null {
+  if (!analytics && !consent && !marketing && !community) return null;
+  return {
+    analytics,
+    consent: consent && basedScript(consent, base),
+    marketing: marketing && basedScript(marketing, base),
+    community: community && basedScript(community, base),
+  };
+}
+
+function basedScript<Config extends ScriptConfig>(config: Config, base: string): Config {
+  return { ...config, script: withBase(base, config.script) };
 }
 
 function remembered<V>(map: Map<string, V>, key: string, make: () => V): V {

@@ -88,6 +88,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     surveyEndpoint: null,
     csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
     assistant: null,
+    thirdParties: { analytics: null, consent: null, marketing: null, community: null },
     search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
     iconHosts: [],
     robotsDisallow: [],

@@ -46,6 +46,7 @@ export const sampleSite: SiteView = {
   surveyEndpoint: null,
   policy: null,
   assistant: null,
+  thirdParties: null,
   search: { page: '/docs/search.html', settings: '/docs/search/en-us/settings.json' },
 };
 

@@ -1,7 +1,8 @@
 // A button that opens the site's AI assistant. The assistant is somebody else's script: it is fetched at first use only.
 
 import type { Mount } from '../../runtime/mount.ts';
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../../runtime/load-script.ts';
+import { valueAt } from '../../runtime/value-at.ts';
 
 /** ms between two looks whether the assistant is ready, and ms until it counts as broken. */
 const INTERVAL = 100;
@@ -38,11 +39,8 @@ const mount: Mount = (root, props, { signal }) => {
 /** The function at a path of `window` (`Assistant.open`), as soon as the script has made it. */
 async function functionAt(path: string, signal: AbortSignal): Promise<() => void> {
   for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += INTERVAL) {
-    const names = path.split('.');
-    const name = names.pop() as string;
-    const owner = names.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], window);
-    const found = (owner as Record<string, unknown> | undefined)?.[name];
-    if (typeof found === 'function') return () => void found.call(owner);
+    const { value, owner } = valueAt(path);
+    if (typeof value === 'function') return () => void value.call(owner);
     await new Promise((resolve) => window.setTimeout(resolve, INTERVAL));
   }
   throw new Error(`the assistant's script made no function ${path}`);
