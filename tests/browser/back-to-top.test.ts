@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { axeFindings, movedUntil, oneSite, PATIENT } from '../support/one-site.ts';
 import { sized } from '../support/two-sites.ts';
 
 const TREE = `-- site.config.ts --
@@ -20,10 +20,7 @@ ${'Filler.\n\n'.repeat(120)}
 `;
 const { on } = oneSite(TREE);
 const button = (page: Page) => page.locator('.back-to-top');
-const ready = async (page: Page): Promise<void> => {
-  await page.mouse.move(100, 100);
-  await page.waitForSelector('.back-to-top[data-mounted]', { state: 'attached' });
-};
+const ready = (page: Page): Promise<void> => movedUntil(page, '.back-to-top[data-mounted]');
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 it('appears after scrolling beyond 100 px', async () => {

@@ -3,7 +3,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startDocsBuild } from '../support/docs-build.ts';
-import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { axeFindings, movedUntil, oneSite, PATIENT } from '../support/one-site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { sized } from '../support/two-sites.ts';
 
@@ -162,8 +162,7 @@ describe('the link beside a heading', () => {
 
   it('updates the hash and copies the address', async () => {
     await on('/code.html?a=1', CLIPBOARD, async (page) => {
-      await page.mouse.move(100, 100);
-      await page.waitForSelector('#content[data-mounted~="heading-link"]');
+      await movedUntil(page, '#content[data-mounted~="heading-link"]');
       await page.locator('#a-heading').hover();
       await link(page).click();
       expect(new URL(page.url()).hash).toBe('#a-heading');
@@ -174,8 +173,7 @@ describe('the link beside a heading', () => {
 
   it('is reached by the keyboard, and seen then', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
-      await page.mouse.move(100, 100);
-      await page.waitForSelector('#content[data-mounted~="heading-link"]');
+      await movedUntil(page, '#content[data-mounted~="heading-link"]');
       await link(page).focus();
       await expect.poll(() => link(page).evaluate((element) => getComputedStyle(element).opacity), PATIENT).toBe('1');
       await page.keyboard.press('Enter');

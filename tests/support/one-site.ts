@@ -69,3 +69,14 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
   });
 }
+
+/** Moves the pointer about, as readers do, until an element is there: some of a page's scripts wait for that. */
+export async function movedUntil(page: Page, selector: string): Promise<void> {
+  let x = 100;
+  await expect
+    .poll(async () => {
+      await page.mouse.move((x += 1), 100);
+      return page.locator(selector).count();
+    }, PATIENT)
+    .toBeGreaterThan(0);
+}
