@@ -121,6 +121,7 @@ describe('icons of other sets', () => {
     await open('/asked.html', async (page, complaints) => {
       const reserved = await page.locator('iconify-icon').first().boundingBox();
       await expect.poll(() => drawn(page), PATIENT).toBe(2);
+      await expect.poll(() => page.locator('iconify-icon .glyph').count(), PATIENT).toBe(0);
       const box = await page.locator('iconify-icon').first().boundingBox();
       expect([box?.width, box?.height]).toEqual([reserved?.width, reserved?.height]);
       expect(complaints.filter((text) => !text.includes('/distant.json'))).toEqual([]);
@@ -134,11 +135,12 @@ describe('icons of other sets', () => {
     expect([asked(first).length, asked(second).length]).toEqual([1, 1]);
   });
 
-  it('are asked of nobody else where the first answers 404', async () => {
+  it('are asked of nobody else where the first answers 404, and the theme’s drawing stays', async () => {
     await open('/gone.html', async (page) => {
       const status = (): Promise<unknown> =>
         page.locator('iconify-icon').evaluate((icon) => (icon as { status?: unknown }).status);
       await expect.poll(status, PATIENT).toBe('failed');
+      expect(await page.locator('iconify-icon .glyph').isVisible()).toBe(true);
     });
     expect(asked(first)).toEqual(['/gone.json?icons=shore']);
     expect(asked(second)).toEqual([]);
