@@ -8,14 +8,20 @@ import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
 import { BackToTop } from '../parts/BackToTop.tsx';
 
+interface FrameProps extends PartProps {
+  /** The layout has a sidebar beside its text. */
+  readonly hasSidebar?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The layout's own regions between navbar and footer. */
-export function Frame({ children, ...props }: PartProps & { readonly children: ReactNode }): ReactNode {
-  const { view, parts, sidebarList } = props;
+export function Frame({ children, hasSidebar = false, ...props }: FrameProps): ReactNode {
+  const { view, parts } = props;
   return (
     <>
       <parts.Watermark {...props} />
       {view.showNavbar && <parts.Navbar {...props} />}
-      <div data-region="shell" className={sidebarList === null ? 'shell shell-wide' : 'shell'}>
+      <div data-region="shell" className={hasSidebar ? 'shell' : 'shell shell-wide'}>
         {children}
       </div>
       <parts.Footer {...props} />

@@ -16,7 +16,7 @@ export function Page(props: PartProps): ReactNode {
   const { site } = view;
   const { heading, rest } = splitHeading(view);
   return (
-    <Frame {...props}>
+    <Frame {...props} hasSidebar={sidebarList !== null}>
       <parts.Sidebar {...props} />
       <main data-region="content" className="page" id="content" tabIndex={-1}>
         <div className="page-bar">

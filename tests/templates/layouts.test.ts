@@ -208,6 +208,12 @@ describe('the front page', () => {
     expect(home.querySelector('.home-text > figure.code:first-child')).not.toBeNull();
   });
 
+  it('leaves no place for a sidebar, which it does not show', () => {
+    const beside = render({ ...sampleHome, sidebar: samplePage.sidebar });
+    expect(beside.querySelector('.shell')?.className).toBe('shell shell-wide');
+    expect(render(samplePage).querySelector('.shell')?.className).toBe('shell');
+  });
+
   it('lists the families and the highlights', () => {
     expect(texts(home, '.home-index-title')).toEqual(['Server', 'Indexes']);
     expect(texts(home, '.home-section h2')).toEqual(['New in 25.1']);
