@@ -6,19 +6,26 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { cacheKey } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
-import type { Cache, Commit, History } from '../renderer/model/tools.ts';
+import type { Cache, Commit, History, Moves } from '../renderer/model/tools.ts';
 import { lookAt } from './look.ts';
-import { HISTORY_ARGS, parseHistory } from '../renderer/source/history.ts';
+import { HISTORY_ARGS, parseLog } from '../renderer/source/history.ts';
 
 /** Raised when what is stored changes its form. */
-const STEP = 'history@1';
+const STEP = 'history@2';
 /** A log of a very large repository; beyond it the history counts as unavailable. */
 const MAX_LOG_BYTES = 1 << 30;
 
 /** The history, and what there is to say where there is none. */
 export interface HistoryResult {
   readonly history: History;
+  readonly moves: Moves;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** As the cache keeps it. */
+interface StoredHistory {
+  readonly history: [path: string, commits: Commit[]][];
+  readonly moves: [former: string, today: string][];
 }
 
 /** A repository on disk. Paths are absolute and real. */
@@ -52,9 +59,9 @@ export function readHistory(root: string, cache: Cache): HistoryResult {
   if (head === null) return none('The git repository has no commit yet, so pages show no dates, contributors or changes.', null);
   const contentDir = contentDirOf(repository, root);
   const key = cacheKey(STEP, head, contentDir);
-  const stored = cache.get<[string, Commit[]][]>('history', key);
-  if (stored) return { history: new Map(stored), diagnostics: [] };
-  return runGit(repository, root, contentDir, (history) => cache.set('history', key, [...history]));
+  const stored = cache.get<StoredHistory>('history', key);
+  if (stored) return { history: new Map(stored.history), moves: new Map(stored.moves), diagnostics: [] };
+  return runGit(repository, root, contentDir, (history) => cache.set('history', key, history));
 }
 
 /** The content folder below the work tree. */
@@ -66,13 +73,13 @@ function runGit(
   repository: Repository,
   root: string,
   contentDir: string,
-  store: (history: NonNullable<History>) => void,
+  store: (history: StoredHistory) => void,
 ): HistoryResult {
   try {
     const log = git(repository.workTree, [...HISTORY_ARGS, '--', root]);
-    const history = parseHistory(log, contentDir);
-    if (history) store(history);
-    return { history, diagnostics: [] };
+    const { history, moves } = parseLog(log, contentDir);
+    if (history) store({ history: [...history].map(([path, commits]) => [path, [...commits]]), moves: [...moves] });
+    return { history, moves, diagnostics: [] };
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     return none(
@@ -105,7 +112,7 @@ function git(folder: string, args: readonly string[]): string {
 }
 
 function none(message: string, fix: string | null): HistoryResult {
-  return { history: null, diagnostics: [diagnostic('history/unavailable', message, null, { fix })] };
+  return { history: null, moves: new Map(), diagnostics: [diagnostic('history/unavailable', message, null, { fix })] };
 }
 
 function findRepository(folder: string): Repository | null {

@@ -82,6 +82,9 @@ export interface IconSets {
   read(prefix: string): IconSet | null;
 }
 
+/** What files used to be called, told by the same `git log`: former path → the path today. Chains are followed. */
+export type Moves = ReadonlyMap<SourcePath, SourcePath>;
+
 /** Reports how far long work has come; the edge decides how it looks. */
 export interface Progress {
   /** `done` of `total` items of `what` are finished. */

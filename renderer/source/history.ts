@@ -1,6 +1,6 @@
 // Who changed which file when, read from the output of one `git log`. Running git is the edge's business.
 
-import type { Commit, History } from '../model/tools.ts';
+import type { Commit, History, Moves } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
 /** Stand between the fields of a commit and between the values of one field: no name or subject holds them. */
@@ -32,9 +32,10 @@ export const HISTORY_ARGS: readonly string[] = [
  * was removed and made anew keeps the history of its name.
  *
  * @param contentDir Content folder below the work tree, without slashes at the ends; `''` for the work tree itself.
- * @returns Commits by path below the content folder, newest first; `null` if the log is empty.
+ * @returns Commits by path below the content folder, newest first (`null` if the log is empty), and the former names of
+ *   files that are still there under others.
  */
-export function parseHistory(log: string, contentDir: string): History {
+export function parseLog(log: string, contentDir: string): { readonly history: History; readonly moves: Moves } {
   const names = new NameTrail();
   const byName = new Map<string, Commit[]>();
   let commits = 0;
@@ -48,7 +49,16 @@ export function parseHistory(log: string, contentDir: string): History {
       else byName.set(name, [read.commit]);
     }
   }
-  return commits === 0 ? null : belowFolder(byName, contentDir);
+  const prefix = contentDir === '' ? '' : `${contentDir}/`;
+  return { history: commits === 0 ? null : belowFolder(byName, prefix), moves: movesBelow(names.moves(), prefix) };
+}
+
+function movesBelow(moves: Iterable<readonly [former: string, today: string]>, prefix: string): Moves {
+  const found = new Map<SourcePath, SourcePath>();
+  for (const [former, today] of moves) {
+    if (former.startsWith(prefix) && today.startsWith(prefix)) found.set(former.slice(prefix.length), today.slice(prefix.length));
+  }
+  return found;
 }
 
 /** One changed file of a commit. */
@@ -111,14 +121,18 @@ class NameTrail {
     return names;
   }
 
+  /** Every former name whose file goes by another one today. */
+  *moves(): Generator<readonly [former: string, today: string]> {
+    for (const [former, today] of this.#today) if (today !== null && today !== former) yield [former, today];
+  }
+
   #nameOf(path: string): string | null {
     const name = this.#today.get(path);
     return name === undefined ? path : name;
   }
 }
 
-function belowFolder(byName: ReadonlyMap<string, readonly Commit[]>, contentDir: string): NonNullable<History> {
-  const prefix = contentDir === '' ? '' : `${contentDir}/`;
+function belowFolder(byName: ReadonlyMap<string, readonly Commit[]>, prefix: string): NonNullable<History> {
   const history = new Map<SourcePath, readonly Commit[]>();
   for (const [name, commits] of byName) {
     if (name.startsWith(prefix))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { History } from '../../../renderer/model/tools.ts';
-import { HISTORY_ARGS, parseHistory } from '../../../renderer/source/history.ts';
+import { HISTORY_ARGS, parseLog } from '../../../renderer/source/history.ts';
 
 /** Subjects by file, newest first. */
 function subjects(history: History): Record<string, string[]> {
@@ -43,7 +43,7 @@ describe('the history of a real repository', () => {
     git('add', '-A');
     git('commit', '-q', '--allow-empty', '-m', message);
   };
-  const history = (dir = 'content'): History => parseHistory(git(...HISTORY_ARGS, '--', dir === '' ? '.' : dir), dir);
+  const history = (dir = 'content'): History => parseLog(git(...HISTORY_ARGS, '--', dir === '' ? '.' : dir), dir).history;
   const text = (name: string): string => Array.from({ length: 20 }, (_, line) => `${name} ${line}\n`).join('');
 
   beforeEach(() => {
@@ -173,6 +173,6 @@ describe('the history of a real repository', () => {
 });
 
 test('an empty log is no history', () => {
-  expect(parseHistory('', 'content')).toBeNull();
-  expect(parseHistory('\n', 'content')).toBeNull();
+  expect(parseLog('', 'content').history).toBeNull();
+  expect(parseLog('\n', 'content').history).toBeNull();
 });
