@@ -34,18 +34,30 @@ export function configLocator(configName: string, read: (file: string) => string
     return texts.get(file) ?? null;
   };
   const start: SourceLocation = { file: configName, line: 1, column: 1, length: 1 };
-  return (path) => {
-    const text = textOf(configName);
-    let at = text === null ? null : exported(configName, text, 'default', textOf, 0);
-    let last = start;
-    for (const part of path) {
-      const found: Found | null = at && (typeof part === 'number' ? elementAt(at, part) : propertyOf(at, part));
-      if (!at || !found) break;
-      last = locationOf(at, found);
-      at = settle({ ...at, offset: found.value }, textOf, 0);
-    }
-    return last;
+  // Settings are asked for by the hundred, most of them neighbours: what lies around one is looked for once.
+  const known = new Map<string, Step>();
+  const stepTo = (path: readonly (string | number)[]): Step => {
+    const key = JSON.stringify(path);
+    const step = known.get(key) ?? (path.length === 0 ? firstStep() : nextStep(stepTo(path.slice(0, -1)), path.at(-1) ?? ''));
+    known.set(key, step);
+    return step;
   };
+  const firstStep = (): Step => {
+    const text = textOf(configName);
+    return { at: text === null ? null : exported(configName, text, 'default', textOf, 0), last: start };
+  };
+  const nextStep = ({ at, last }: Step, part: string | number): Step => {
+    const found: Found | null = at && (typeof part === 'number' ? elementAt(at, part) : propertyOf(at, part));
+    if (!at || !found) return { at: null, last };
+    return { at: settle({ ...at, offset: found.value }, textOf, 0), last: locationOf(at, found) };
+  };
+  return (path) => stepTo(path).last;
+}
+
+/** How far a path could be followed: the expression it leads to (`null`: no further), and the last place that is written down. */
+interface Step {
+  readonly at: Cursor | null;
+  readonly last: SourceLocation;
 }
 
 function locationOf({ file, text }: Cursor, { start, length }: Found): SourceLocation {

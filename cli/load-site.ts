@@ -32,6 +32,8 @@ export interface LoadedSite {
   /** Absolute paths of the site's own style sheets. */
   readonly styles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Where settings stand in the config's files; `null` where there is no config to look at. */
+  readonly locate: Locate | null;
   /** Absolute paths of all files the settings depend on: when one changes, load again. */
   readonly files: readonly string[];
 }
@@ -96,6 +98,7 @@ async function readExports(
     widgets: readWidgets(code.widgets, bundle, locate, found),
     styles: readStyles(code.css, folder, locate, found),
     diagnostics: found,
+    locate,
     files: bundle.files,
   };
 }
@@ -233,7 +236,7 @@ function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diag
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
-  return { config: null, theme: null, widgets: null, styles: [], diagnostics, files };
+  return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, files };
 }
 
 function readOrNull(path: string): string | null {

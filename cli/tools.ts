@@ -146,6 +146,7 @@ export async function startEngine(
     engine: {
       config,
       configDiagnostics: [...loaded.diagnostics, ...files.problems()],
+      ...(loaded.locate && { locate: loaded.locate }),
       theme,
       siteStyles: loaded.styles,
       tools: {

@@ -19,7 +19,7 @@ import type { Page, Site } from './model/site.ts';
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Progress } from './model/tools.ts';
+import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { siteExtras } from './output/extras.ts';
 import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
@@ -39,8 +39,8 @@ export interface Tools {
   readonly diagrams: DiagramRenderer;
   readonly icons: IconSets;
   readonly progress: Progress;
-  /** Commits by source file, and what there is to say about a missing history. */
-  history(): { readonly history: History; readonly diagnostics: readonly Diagnostic[] };
+  /** Commits by source file, former names of files, and what there is to say about a missing history. */
+  history(): { readonly history: History; readonly moves?: Moves; readonly diagnostics: readonly Diagnostic[] };
 }
 
 /** All inputs of a run. */
@@ -100,13 +100,14 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
     // Components check their props while a page is parsed: another theme may find other problems.
     engine: hashContent(`${engine.engineHash}\n${theme.hash}`),
   });
-  const { history, diagnostics: historyDiagnostics } = tools.history();
+  const { history, moves, diagnostics: historyDiagnostics } = tools.history();
   const site = buildSite({
     config,
     sources,
     parsed,
     files: tools.files,
     history,
+    ...(moves ? { moves } : {}),
     cache: tools.cache,
     ...(engine.locate ? { locate: engine.locate } : {}),
     diagnostics: [...engine.configDiagnostics, ...diagnostics, ...historyDiagnostics],

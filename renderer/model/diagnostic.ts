@@ -13,6 +13,22 @@ export interface SourceLocation {
   readonly length: number;
 }
 
+/** A stretch of a source file and what to write in its place. */
+export interface TextEdit {
+  readonly at: SourceLocation;
+  /** What stands there: the edit holds only while it does. */
+  readonly was: string;
+  readonly text: string;
+}
+
+/** What settles a finding by machine. */
+export interface Repair {
+  /** Nobody need look at it: the outcome is what the author meant. Others are offered, never applied unasked. */
+  readonly safe: boolean;
+  /** One per place the cause shows; at least one. */
+  readonly edits: readonly TextEdit[];
+}
+
 /** One finding. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
@@ -25,6 +41,10 @@ export interface Diagnostic {
   readonly fix: string | null;
   /** Further lines: other places the same cause shows, names of versions, a library's own message. */
   readonly notes: readonly string[];
+  /** The address it is about, as its author wrote it; absent where it is about none. */
+  readonly subject?: string;
+  /** `fix` for machines; absent where only the author knows. */
+  readonly repair?: Repair;
 }
 
 /** Every code the engine can give. Each has a paragraph in the reference documentation and a test. */
@@ -84,8 +104,24 @@ export const DIAGNOSTIC_SEVERITY = {
   'link/to-redirect': 'info',
   'link/unknown-alias': 'warning',
   'link/empty': 'warning',
+  'link/excluded': 'error',
+  'link/to-hidden': 'warning',
+  'link/to-deprecated': 'warning',
+  'link/fixed-version': 'warning',
+  'link/own-origin': 'warning',
+  'link/insecure': 'warning',
+  'link/malformed': 'error',
+  'link/unsafe-scheme': 'error',
+  'link/local-file': 'error',
+  'link/no-text': 'warning',
   'link/external-dead': 'error',
   'link/external-unknown': 'info',
+  'page/orphan': 'warning',
+  'page/only-hidden': 'warning',
+  'image/unused': 'warning',
+  'snippet/dead-link': 'error',
+  'snippet/dead-hash': 'error',
+  'check/unused-ignore': 'warning',
   'nav/dead': 'warning',
   'sidebar/dead': 'warning',
   'sidebar/missing': 'warning',
@@ -114,6 +150,8 @@ export interface DiagnosticDetails {
   readonly severity?: Severity;
   readonly fix?: string | null;
   readonly notes?: readonly string[];
+  readonly subject?: string;
+  readonly repair?: Repair | null;
 }
 
 /** Builds a diagnostic with its code's usual severity. */
@@ -130,7 +168,14 @@ export function diagnostic(
     at,
     fix: details.fix ?? null,
     notes: details.notes ?? [],
+    ...(details.subject !== undefined && { subject: details.subject }),
+    ...(details.repair && { repair: details.repair }),
   };
+}
+
+/** The repair that writes `text` where `was` stands; `null` where there is nothing to change. */
+export function replacement(at: SourceLocation | null, was: string, text: string, safe: boolean): Repair | null {
+  return at === null || was === text ? null : { safe, edits: [{ at, was, text }] };
 }
 
 /** Orders by file, line, column, code, message; findings without a place come first. The order reports are printed in. */

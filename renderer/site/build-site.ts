@@ -7,7 +7,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkEdge, Page, Site, TextLink } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { Cache, FileTree, History } from '../model/tools.ts';
+import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { type AnchorIndex, anchorIndex } from './anchors.ts';
 import { type Breadcrumbs, breadcrumbs } from './breadcrumbs.ts';
@@ -26,9 +26,10 @@ import { type RedirectTable, resolveRedirects } from './redirects.ts';
 import { type Sequence, sequence } from './sequence.ts';
 import { type Sidebars, buildSidebars } from './sidebar.ts';
 import { twinFinder } from './siblings.ts';
-import { type AddressSuggester, addressSuggester } from './suggestions.ts';
+import { addressSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
 import { type VersionFinder, checkStartPages, versionFinder } from './versions.ts';
+import { type Searches, searches } from './whereabouts.ts';
 
 /** What a site is joined from. */
 export interface SiteInputs {
@@ -37,6 +38,8 @@ export interface SiteInputs {
   readonly parsed: ReadonlyMap<SourceFile, ParsedPage>;
   readonly files: FileTree;
   readonly history: History;
+  /** Former names of files; by default none are known. */
+  readonly moves?: Moves;
   /** Found before this stage; sorted into `Site.diagnostics` with the pages' own and this stage's. */
   readonly diagnostics: readonly Diagnostic[];
   /** Where settings stand in the config file; by default its first line. */
@@ -55,7 +58,7 @@ interface Ground {
   readonly versionOf: VersionFinder;
   readonly anchors: AnchorIndex;
   readonly files: PublishedFiles;
-  readonly suggest: AddressSuggester;
+  readonly search: Searches;
   readonly findings: Findings;
 }
 
@@ -94,11 +97,12 @@ function filesToPublish(links: readonly LinkEdge[], { inputs, files }: Ground): 
 function layGround(inputs: SiteInputs): Ground {
   const { config, sources, parsed } = inputs;
   const { pages, diagnostics } = collectPages(inputs);
-  const findings = createFindings(sharedPaths(sources));
+  const findings = createFindings(publicationCounter(sources));
   findings.add(inputs.diagnostics);
   findings.add(diagnostics);
   addParsed(sources, parsed, pages, findings);
   const versionOf = versionFinder(config.versions);
+  const files = publishedFiles({ files: inputs.files, versionOf });
   return {
     inputs,
     config,
@@ -107,17 +111,24 @@ function layGround(inputs: SiteInputs): Ground {
     tree: folderTree(pages.values()),
     versionOf,
     anchors: anchorIndex(),
-    files: publishedFiles({ files: inputs.files, versionOf }),
-    suggest: addressSuggester(() => pages.keys()),
+    files,
+    search: searches({
+      pages,
+      files,
+      versionOf,
+      moves: inputs.moves ?? new Map(),
+      similarPage: addressSuggester(() => pages.keys()),
+      similarFile: addressSuggester(() => files.addresses()),
+    }),
     findings,
   };
 }
 
-/** Tells whether a source is published at more than one address. */
-function sharedPaths(sources: readonly SourceFile[]): (path: SourcePath) => boolean {
+/** Tells at how many addresses a file is published. */
+function publicationCounter(sources: readonly SourceFile[]): (path: SourcePath) => number {
   const publications = new Map<SourcePath, number>();
   for (const { path, publishedAt } of sources) publications.set(path, (publications.get(path) ?? 0) + publishedAt.length);
-  return (path) => (publications.get(path) ?? 0) > 1;
+  return (path) => publications.get(path) ?? 0;
 }
 
 /** Adds what parsing found, told once for all versions of a shared source. */
@@ -165,7 +176,7 @@ function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, 
 }
 
 function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
-  const { inputs, config, pages, versionOf, files, findings, suggest } = ground;
+  const { inputs, config, pages, versionOf, findings, search } = ground;
   const { sidebars, targets } = tools;
   const links: LinkContext = {
     targets,
@@ -173,8 +184,7 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     versionOf,
     findings,
     edges: [],
-    suggestPage: suggest,
-    suggestFile: addressSuggester(() => files.addresses()),
+    search,
     sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
   };
   return {

@@ -3,10 +3,14 @@
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { compareDiagnostics } from '../model/diagnostic.ts';
-import type { PageEntry } from './pages.ts';
+import type { PageVersion } from '../model/site.ts';
+import type { SourcePath } from '../model/url.ts';
 
 /** The page a finding was made on: its version's name goes into the note. */
-export type FindingPage = Pick<PageEntry, 'version' | 'source'>;
+export interface FindingPage {
+  readonly version: PageVersion | null;
+  readonly source: { readonly path: SourcePath } | null;
+}
 
 /** A growing set of diagnostics. */
 export interface Findings {
@@ -14,7 +18,8 @@ export interface Findings {
   add(diagnostics: Iterable<Diagnostic>): void;
   /**
    * Adds what was found on a page. `cause` tells findings at the same place apart (usually the address as written);
-   * a cause already known only adds the page's version to the first finding. The diagnostic is made on first sight.
+   * a cause already known only adds the page's version to the first finding. The diagnostic is made on first sight. Its
+   * repair counts as safe only if the cause shows wherever the file is published: elsewhere the text is right as it is.
    */
   addOnPage(page: FindingPage, place: Diagnostic['at'], cause: string, make: () => Diagnostic): void;
   /** Everything so far, sorted, with the versions noted. */
@@ -24,26 +29,38 @@ export interface Findings {
 interface Finding {
   readonly diagnostic: Diagnostic;
   readonly versions: Set<string>;
+  /** Addresses the cause was met at, and those its file is published at; both 0 where it is not known to be a page's. */
+  met: number;
+  readonly published: number;
 }
 
-/** Starts empty. `isShared` tells whether a source is published in more than one version: only then versions are named. */
-export function createFindings(isShared: (path: string) => boolean): Findings {
+/** Starts empty. `publications` tells at how many addresses a file is published: versions are named only if there are several. */
+export function createFindings(publications: (path: SourcePath) => number): Findings {
   const found = new Map<string, Finding>();
   return {
     add: (diagnostics) => {
       for (const item of diagnostics) {
         const key = `${keyOfPlace(item.at)} ${item.code} ${item.message}`;
-        if (!found.has(key)) found.set(key, { diagnostic: item, versions: new Set() });
+        if (!found.has(key)) found.set(key, { diagnostic: item, versions: new Set(), met: 0, published: 0 });
       }
     },
     addOnPage: (page, place, cause, make) => {
       const key = `${keyOfPlace(place)} ${cause}`;
       let finding = found.get(key);
-      if (!finding) found.set(key, (finding = { diagnostic: make(), versions: new Set() }));
-      if (page.version && page.source && isShared(page.source.path)) finding.versions.add(page.version.entry.version);
+      const published = page.source ? publications(page.source.path) : 0;
+      if (!finding) found.set(key, (finding = { diagnostic: make(), versions: new Set(), met: 0, published }));
+      finding.met += 1;
+      if (page.version && published > 1) finding.versions.add(page.version.entry.version);
     },
-    list: () => Array.from(found.values(), withVersions).sort(compareDiagnostics),
+    list: () => Array.from(found.values(), (finding) => withVersions(cautious(finding))).sort(compareDiagnostics),
   };
+}
+
+/** What is right in some of the versions of a file is nothing to change unasked. */
+function cautious(finding: Finding): Finding {
+  const { diagnostic, met, published } = finding;
+  if (!diagnostic.repair?.safe || met >= published) return finding;
+  return { ...finding, diagnostic: { ...diagnostic, repair: { ...diagnostic.repair, safe: false } } };
 }
 
 function withVersions({ diagnostic, versions }: Finding): Diagnostic {

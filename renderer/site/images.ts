@@ -1,13 +1,14 @@
 // Images of pages: their published addresses and their sizes, so that nothing shifts while a page loads.
 
 import { imageSize } from 'image-size';
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { ImageFact } from '../model/parsed-page.ts';
 import type { ImageTarget } from '../model/site.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import { type SourcePath, type Url, isExternal, encodePath } from '../model/url.ts';
-import type { AddressSuggester } from './suggestions.ts';
+import { writeLike } from './href-style.ts';
 import type { ImageResolution, Targets } from './targets.ts';
+import type { Search } from './whereabouts.ts';
 
 /** Intrinsic size in CSS pixels; `null` where the file does not tell. */
 export interface ImageSize {
@@ -74,26 +75,40 @@ export function resolveImageTarget(
   return { target: { href: resolution.href, source: path, ...sizeOf(path) }, resolution };
 }
 
-/** What is wrong with an image, or `null`. */
+/** What is wrong with an image on the page at `from`, or `null`. */
 export function imageProblem(
   { src, at }: Pick<ImageFact, 'src' | 'at'>,
   resolution: ImageResolution,
-  suggest: AddressSuggester,
+  search: Search,
+  from: Url,
 ): Diagnostic | null {
+  const instead = (text: string, safe: boolean): Parameters<typeof diagnostic>[3] => ({
+    fix: `write "${text}"`,
+    repair: replacement(at, src, text, safe),
+    subject: src,
+  });
   if (resolution.kind === 'unknown-alias') {
     const { alias, near } = resolution;
-    const fix = near ? `write "${near}${src.slice(alias.length)}"` : 'add it to `markdown.aliases`';
-    return diagnostic('link/unknown-alias', `"${alias}" is no alias of this site.`, at, { fix });
+    const message = `"${alias}" is no alias of this site.`;
+    const unknown = { fix: 'add it to `markdown.aliases`', subject: src };
+    return diagnostic('link/unknown-alias', message, at, near ? instead(near + src.slice(alias.length), false) : unknown);
   }
   if (resolution.kind === 'missing') {
-    if (src.trim() === '') return diagnostic('link/empty', 'This image has no address.', at, { fix: 'name a file' });
-    const near = suggest(resolution.path);
+    if (src.trim() === '')
+      return diagnostic('link/empty', 'This image has no address.', at, { fix: 'name a file', subject: src });
+    const { path } = resolution;
+    const near = search(path);
     const message = `The image "${src}" does not exist.`;
-    const fix = near ? `write "${near}"` : `add the file as "public${resolution.path}" or beside the page`;
-    return diagnostic('image/missing', message, at, { fix });
+    const missing = { fix: `add the file as "public${path}" or beside the page`, subject: src };
+    return diagnostic(
+      'image/missing',
+      message,
+      at,
+      near ? instead(writeLike(src, near.url, '', from, path), near.reason === 'moved') : missing,
+    );
   }
   if (!resolution.wrongCase) return null;
   const { url } = resolution.file;
   const message = `The image "${src}" is written "${url}": servers tell upper and lower case apart.`;
-  return diagnostic('link/wrong-case', message, at, { fix: `write "${url}"` });
+  return diagnostic('link/wrong-case', message, at, instead(writeLike(src, url, '', from), true));
 }

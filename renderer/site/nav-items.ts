@@ -1,7 +1,7 @@
 // Written navigation: turns configured items into final ones, for the navbar and for sidebars alike.
 
 import type { ConfigLocator, ConfigPath } from '../config/config-path.ts';
-import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge, NavItem } from '../model/site.ts';
 import type { NavItemConfig } from '../model/site-config.ts';
 import { isExternal, splitHref } from '../model/url.ts';
@@ -9,15 +9,15 @@ import type { Folder, FolderTree } from './folders.ts';
 import { titleOfFolder } from './folder-title.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import { folderText, structureItems } from './sidebar-structure.ts';
-import type { AddressSuggester } from './suggestions.ts';
 import type { Resolution, Targets } from './targets.ts';
+import type { Searches } from './whereabouts.ts';
 
 /** What navigation is made from. */
 export interface NavInputs {
   readonly targets: Targets;
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
-  readonly suggest: AddressSuggester;
+  readonly search: Searches;
   readonly locate: ConfigLocator;
 }
 
@@ -108,15 +108,28 @@ export function deadItem({ path, link, resolution }: DeadItem, code: DiagnosticC
   const at = inputs.locate([...path, 'link']) ?? inputs.locate(path);
   const { problem } = resolution;
   const owner = code === 'nav/dead' ? 'navbar' : 'sidebar';
+  const instead = (text: string, safe: boolean): Parameters<typeof diagnostic>[3] => ({
+    fix: `write "${text}"`,
+    repair: replacement(at, link, text, safe),
+    subject: link,
+  });
   if (problem?.kind === 'dead-hash') {
-    const message = `The ${owner}'s link "${link}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
-    return diagnostic(code, message, at, { fix: problem.near ? `write "${problem.page}#${problem.near}"` : null });
+    const { page, hash, near } = problem;
+    const message = `The ${owner}'s link "${link}" points to no section: "${page}" has no anchor "${hash}".`;
+    const sameLetters = near?.toLowerCase() === hash.slice(1).toLowerCase();
+    return diagnostic(code, message, at, near === null ? { subject: link } : instead(`${page}#${near}`, sameLetters));
   }
   if (problem?.kind === 'wrong-case') {
     const message = `The ${owner}'s link "${link}" differs from "${problem.actual}" in upper and lower case.`;
-    return diagnostic(code, message, at, { fix: `write "${problem.actual}"` });
+    return diagnostic(code, message, at, instead(problem.actual + splitHref(link).hash, true));
   }
-  const near = problem?.kind === 'dead' ? inputs.suggest(problem.path) : null;
+  const near = problem?.kind === 'dead' ? inputs.search.page(problem.path) : null;
   const message = `The ${owner}'s link "${link}" points to no page; it is left out.`;
-  return diagnostic(code, message, at, { fix: near ? `write "${near}"` : 'write the page, or take the link out' });
+  const none = { fix: 'write the page, or take the link out', subject: link };
+  return diagnostic(
+    code,
+    message,
+    at,
+    near ? instead(near.url + splitHref(link).hash, near.reason === 'moved' && !link.includes('{')) : none,
+  );
 }

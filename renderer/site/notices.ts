@@ -2,13 +2,13 @@
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import { DEFAULT_WATERMARK } from '../config/watermark.ts';
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { FrontMatter, WatermarkSetting } from '../model/front-matter.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { NoticeConfig, WatermarkConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
-import type { AddressSuggester } from './suggestions.ts';
 import type { Targets } from './targets.ts';
+import type { Searches } from './whereabouts.ts';
 
 /** A rule for pages: an address prefix or a regular expression. With neither it holds for every page. */
 export interface PageRule {
@@ -79,7 +79,7 @@ export interface Notices {
 /** Prepares the notices; a dead link of an action is `notice/dead-link`. */
 export function notices(
   configs: readonly NoticeConfig[],
-  { targets, suggest, locate }: { targets: Targets; suggest: AddressSuggester; locate: ConfigLocator },
+  { targets, search, locate }: { targets: Targets; search: Searches; locate: ConfigLocator },
 ): Notices {
   const links: LinkEdge[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -88,9 +88,13 @@ export function notices(
     const at = locate(path);
     links.push({ from: null, role: 'notice', href: link, target, at });
     if (problem?.kind === 'dead' || problem?.kind === 'dead-hash') {
-      const near = problem.kind === 'dead' ? suggest(problem.path) : problem.near && `${problem.page}#${problem.near}`;
+      const found = problem.kind === 'dead' ? search.page(problem.path) : null;
+      const near = problem.kind === 'dead' ? (found?.url ?? null) : problem.near && `${problem.page}#${problem.near}`;
       const message = `The notice's link "${link}" points to no ${problem.kind === 'dead' ? 'page' : 'section'}.`;
-      diagnostics.push(diagnostic('notice/dead-link', message, at, { fix: near ? `write "${near}"` : null }));
+      const repair = near ? replacement(at, link, near, found?.reason === 'moved') : null;
+      diagnostics.push(
+        diagnostic('notice/dead-link', message, at, { fix: near ? `write "${near}"` : null, subject: link, repair }),
+      );
     }
     return href;
   };

@@ -1,14 +1,14 @@
 // What there is to say about redirects: one finding per rule and kind, however many addresses the rule stands for.
 
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, type Repair, diagnostic, replacement } from '../model/diagnostic.ts';
 import { type Url, splitHref } from '../model/url.ts';
 import type { AnchorIndex } from './anchors.ts';
 import type { FolderTree } from './folders.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { Claim, Claims, Outcome, RedirectOrigin } from './redirect-claims.ts';
 import type { Ending } from './redirects.ts';
-import type { AddressSuggester } from './suggestions.ts';
 import { type VersionFinder, versionFolder } from './versions.ts';
+import type { Searches } from './whereabouts.ts';
 
 /** What messages are made from. */
 export interface ReportContext {
@@ -16,7 +16,7 @@ export interface ReportContext {
   readonly tree: FolderTree<PageEntry>;
   readonly anchors: AnchorIndex;
   readonly versionOf: VersionFinder;
-  readonly suggest: AddressSuggester;
+  readonly search: Searches;
 }
 
 /** A claim and where it ends. */
@@ -60,13 +60,13 @@ function loops(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, 
       ? `"${first.claim.from}" redirects to itself.`
       : `"${first.claim.from}" redirects in a circle: ${way.map((url) => `"${url}"`).join(' → ')}.`;
   const fix = 'let one of these addresses lead to a page';
-  return [diagnostic('redirect/loop', message, origin.at, { fix, notes: others(found) })];
+  return [diagnostic('redirect/loop', message, origin.at, { subject: origin.from, fix, notes: others(found) })];
 }
 
 function deadTargets(
   origin: RedirectOrigin,
   found: readonly Followed<Extract<Ending, { kind: 'dead' }>>[],
-  { suggest, tree, versionOf }: ReportContext,
+  { search, tree, versionOf }: ReportContext,
 ): Diagnostic[] {
   const isUnpublished = (path: string): boolean => {
     const version = versionOf(path.endsWith('/') ? path : `${path}/`);
@@ -75,10 +75,11 @@ function deadTargets(
   const told = found.filter(({ ending }) => !isUnpublished(ending.path));
   const first = told[0];
   if (!first) return [];
-  const near = suggest(first.ending.path);
+  const near = search.page(first.ending.path);
   const message = `"${first.claim.from}" redirects to "${first.claim.to}", which is no page.`;
-  const fix = near ? `write "${near}"` : 'name a page that exists, or take the rule out';
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(told) })];
+  const fix = near ? `write "${near.url}"` : 'name a page that exists, or take the rule out';
+  const repair = near && targetRepair(origin, first, near.url + splitHref(first.claim.to).hash, near.reason === 'moved');
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(told), subject: origin.to, repair })];
 }
 
 function deadHashes(
@@ -92,8 +93,10 @@ function deadHashes(
   const parsed = pages.get(page)?.parsed;
   const near = parsed ? anchors.nearest(parsed, hash.slice(1)) : null;
   const message = `"${first.claim.from}" redirects to "${first.claim.to}", but "${page}" has no anchor "${hash}".`;
-  const fix = near ? `write "${splitHref(first.claim.to).path}#${near}"` : `write "${splitHref(first.claim.to).path}"`;
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(found) })];
+  const instead = splitHref(first.claim.to).path + (near ? `#${near}` : '');
+  const details = { fix: `write "${instead}"`, notes: others(found), subject: origin.to };
+  const repair = targetRepair(origin, first, instead, near?.toLowerCase() === hash.slice(1).toLowerCase());
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { ...details, repair })];
 }
 
 function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: ReportContext): Diagnostic[] {
@@ -102,7 +105,8 @@ function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: R
   if (!first) return [];
   const message = `"${origin.from}" redirects into "${first.to}", but no page lies below that address.`;
   const notes = told.slice(1).map(({ to }) => `nor below "${to}"`);
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix: 'name a folder with pages', notes })];
+  const fix = 'name a folder with pages';
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes, subject: origin.to })];
 }
 
 function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, { kind: 'ok' }>>[]): Diagnostic[] {
@@ -110,7 +114,15 @@ function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending,
   if (!first) return [];
   const { claim, ending } = first;
   const message = `"${claim.from}" leads through ${ending.hops.map((url) => `"${url}"`).join(' and ')}, itself redirected. Readers are sent to "${ending.to}" at once.`;
-  return [diagnostic('redirect/chain', message, origin.toAt, { fix: `write "${ending.to}"`, notes: others(found) })];
+  const repair = targetRepair(origin, first, ending.to, true);
+  const details = { fix: `write "${ending.to}"`, notes: others(found), subject: origin.to };
+  return [diagnostic('redirect/chain', message, origin.toAt, { ...details, repair })];
+}
+
+/** Another target for a rule that stands for one address alone: in one with placeholders it would be right for one of many. */
+function targetRepair(origin: RedirectOrigin, { claim }: Followed, to: string, safe: boolean): Repair | null {
+  const isPlain = origin.rule >= 0 && claim.to === origin.to && claim.splat === null && !/[{}]/.test(origin.from + origin.to);
+  return isPlain ? replacement(origin.toAt, origin.to, to, safe) : null;
 }
 
 function shadows(origin: RedirectOrigin, { shadowed }: Outcome): Diagnostic[] {
@@ -118,7 +130,9 @@ function shadows(origin: RedirectOrigin, { shadowed }: Outcome): Diagnostic[] {
   if (first === undefined) return [];
   const message = `"${first}" is a page, so it is not redirected to "${origin.to}".`;
   const fix = origin.rule < 0 ? 'take the alias out' : 'take the rule out, or say `override: true` if the redirect should win';
-  return [diagnostic('redirect/shadows-page', message, origin.at, { fix, notes: alsoAt(shadowed.slice(1)) })];
+  return [
+    diagnostic('redirect/shadows-page', message, origin.at, { subject: origin.from, fix, notes: alsoAt(shadowed.slice(1)) }),
+  ];
 }
 
 function unreachable(origin: RedirectOrigin, outcome: Outcome): Diagnostic[] {
@@ -128,7 +142,13 @@ function unreachable(origin: RedirectOrigin, outcome: Outcome): Diagnostic[] {
   const by = first.by.rule < 0 ? `an alias of "${first.by.to}"` : `the rule from "${first.by.from}"`;
   const message = `"${origin.from}" is never used: ${by} answers for "${first.from}" before it.`;
   const fix = origin.rule < 0 || first.by.rule < 0 ? 'keep one of the two' : 'delete it, or move it above that rule';
-  return [diagnostic('redirect/duplicate', message, origin.at, { fix, notes: alsoAt(taken.slice(1).map(({ from }) => from)) })];
+  return [
+    diagnostic('redirect/duplicate', message, origin.at, {
+      subject: origin.from,
+      fix,
+      notes: alsoAt(taken.slice(1).map(({ from }) => from)),
+    }),
+  ];
 }
 
 function others(found: readonly Followed[]): string[] {

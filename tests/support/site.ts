@@ -8,7 +8,7 @@ import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
-import type { Bundler, Cache, DiagramRenderer, History, IconSets } from '../../renderer/model/tools.ts';
+import type { Bundler, Cache, DiagramRenderer, History, IconSets, Moves } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -23,6 +23,7 @@ export interface SiteOptions {
   readonly diagrams?: DiagramRenderer;
   /** By default none is installed. */
   readonly icons?: IconSets;
+  readonly moves?: Moves;
 }
 
 /** A rendered test site. */
@@ -89,7 +90,7 @@ export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Arra
       diagrams: options.diagrams ?? noDiagrams,
       icons: options.icons ?? { version: () => null, read: () => null },
       progress: { report: () => undefined },
-      history: () => ({ history: options.history ?? null, diagnostics: [] }),
+      history: () => ({ history: options.history ?? null, moves: options.moves ?? new Map(), diagnostics: [] }),
     },
   };
 }

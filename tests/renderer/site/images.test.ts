@@ -168,7 +168,7 @@ describe('images with the same bytes', () => {
 
   it('are called by the name that was written where it is wrong', () => {
     const site = siteOf({ pages: { ...pages, 's/v3/start.md': { images: ['../v2/img/Screen.png'] } }, files });
-    expect(findingsOf(site, 'link/wrong-case').map(({ fix }) => fix)).toEqual(['write "/s/v2/img/screen.png"']);
+    expect(findingsOf(site, 'link/wrong-case').map(({ fix }) => fix)).toEqual(['write "../v2/img/screen.png"']);
     expect(pageAt(site, '/s/v3/start.html').images[0]?.href).toBe('/s/v1/img/shot.png');
   });
 });
