@@ -215,6 +215,9 @@ function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttri
   if (attribute.value !== null && ADDRESSES[element]?.includes(name)) {
     return ` ${attribute.name}="${addressValue(rewrite, attribute.value, attribute)}"`;
   }
+  if (attribute.value !== null && name === 'srcset' && /^(?:img|source)$/.test(element)) {
+    return ` ${attribute.name}="${candidateValues(rewrite, attribute.value, attribute.valueStart)}"`;
+  }
   const written = content.slice(attribute.start, attribute.end);
   if (!written.includes('{{') || rewrite.isLiteral()) return written;
   return written.replace(INTERPOLATION, (whole: string, key: string) => {
@@ -273,6 +276,22 @@ function addressValue({ page, place }: Rewrite, written: string, attribute: TagA
   const slot = { kind: 'link', link } as const;
   page.edits.push({ start, end: start + length, replacement: slot });
   return page.mark({ type: 'slot', slot });
+}
+
+/** `a.png, b.png 2x` (HTML, `srcset`): each address is a fact and a slot. Addresses end at white space, so commas may be in them. */
+function candidateValues({ page, place }: Rewrite, written: string, valueStart: number): string {
+  return written.replace(
+    /(^|,)(\s*)([^\s,](?:\S*[^\s,])?)/g,
+    (_, comma: string, space: string, address: string, offset: number) => {
+      const href = page.interpolate(decodeEntities(address));
+      const start = place(valueStart + offset + comma.length + space.length);
+      if (isExternal(href)) return `${comma}${space}${escapeHtml(withoutNul(href))}`;
+      const link = page.links.push({ href, kind: 'html', at: page.source.locate(start, address.length) }) - 1;
+      const slot = { kind: 'link', link } as const;
+      page.edits.push({ start, end: start + address.length, replacement: slot });
+      return comma + space + page.mark({ type: 'slot', slot });
+    },
+  );
 }
 
 function rewriteImage(rewrite: Rewrite, tag: Tag): string {

@@ -31,6 +31,8 @@ export interface LinkFact {
   readonly kind: 'markdown' | 'html' | 'reference' | 'component';
   /** Where the target itself stands (not the link's text). */
   readonly at: SourceLocation;
+  /** There is nothing between its brackets: no reader can find it. */
+  readonly bare?: true;
 }
 
 /** An image as written. */

@@ -41,7 +41,7 @@ function link(state: StateInline, silent: boolean): boolean {
     const open = state.push('link_open', 'a', 1);
     open.attrs = [['href', target.href]];
     if (target.title) open.attrs.push(['title', target.title]);
-    open.meta = { target };
+    open.meta = { target, bare: state.src.slice(start + 1, labelEnd).trim() === '' };
     state.linkLevel += 1;
     state.md.inline.tokenize(state);
     state.linkLevel -= 1;
@@ -79,7 +79,8 @@ function inlineLink(page: PageState, md: MarkdownIt, token: Token, target: LinkT
   const start = place(target.hrefStart);
   const at = page.source.locate(start, target.hrefEnd - target.hrefStart);
   const href = page.interpolate(target.href);
-  const index = addLink(page, md, token, { href, kind: 'markdown', at });
+  const bare = token.meta?.['bare'] === true ? ({ bare: true } as const) : {};
+  const index = addLink(page, md, token, { href, kind: 'markdown', at, ...bare });
   reportUnknownValues(page, href, start, target.hrefEnd - target.hrefStart);
   if (index === null && href === target.href) return;
   page.edits.push({
