@@ -336,6 +336,32 @@ export interface DiagramsInput {
   readonly renderer?: 'page' | 'mermaid-cli';
 }
 
+/**
+ * What `check-links` reports.
+ *
+ * @example { kinds: { 'page/orphan': 'off' } }
+ */
+export interface CheckLinksInput {
+  /** Kind of finding → how grave it is, or `'off'`. */
+  readonly kinds?: Readonly<Record<string, 'error' | 'warning' | 'remark' | 'off'>>;
+  /** Findings that are not reported, each with its reason. One that matches nothing is reported itself. */
+  readonly ignore?: readonly CheckIgnoreInput[];
+}
+
+/**
+ * Findings that are not reported: those all of the given patterns match. `*` stands for anything but a slash, `**` for
+ * anything.
+ */
+export interface CheckIgnoreInput {
+  /** `'link/to-deprecated'`, `'redirect/*'`. */
+  readonly kind?: string;
+  /** File below the content folder. */
+  readonly file?: string;
+  /** Address as written. */
+  readonly link?: string;
+  readonly reason: string;
+}
+
 /** How a contributor is shown. */
 export interface PersonInput {
   /** Instead of the name in the commits. */
@@ -471,6 +497,8 @@ export interface SiteInput extends SiteThemeInput {
    * or none (`false`); or an object with more to say. Default: `'headers'`.
    */
   readonly csp?: PolicyPlace | PolicyInput;
+  /** What `check-links` reports. */
+  readonly checkLinks?: CheckLinksInput;
   /** Addresses crawlers are asked not to fetch. */
   readonly robotsDisallow?: readonly string[];
 }

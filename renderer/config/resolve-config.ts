@@ -16,6 +16,7 @@ import { checkShape } from './check-shape.ts';
 import { type ConfigLocator, type ConfigPath, noLocator } from './config-path.ts';
 import { resolveTarget } from './patterns.ts';
 import { createProblems, type Problems } from './problems.ts';
+import { resolveCheck } from './resolve-check.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
@@ -94,6 +95,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     search: resolveSearch(shape.search, problems),
     iconHosts: resolveIconHosts(shape.iconHosts, problems),
     csp: policy,
+    checkLinks: resolveCheck(shape.checkLinks, problems),
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
   };
 }

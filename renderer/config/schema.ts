@@ -308,6 +308,37 @@ const diagrams = object(
   "diagrams: { folder: '../diagrams' }",
 );
 
+const ignoreExample = "{ kind: 'link/to-deprecated', file: 'upgrade/**', reason: 'the guide compares versions' }";
+
+const checkLinks = object(
+  {
+    kinds: z
+      .record(
+        z.string(),
+        oneOf(['error', 'warning', 'remark', 'off']),
+        must('a record of severities by kind', "kinds: { 'page/orphan': 'off' }"),
+      )
+      .optional(),
+    ignore: z
+      .array(
+        object(
+          {
+            kind: text("kind: 'link/to-deprecated'").optional(),
+            file: text("file: 'upgrade/**'").optional(),
+            link: text("link: '/server/v5/**'").optional(),
+            reason: text("reason: 'the guide compares versions'"),
+          },
+          'what to ignore, and why',
+          ignoreExample,
+        ),
+        must('a list of what to ignore', `ignore: [${ignoreExample}]`),
+      )
+      .optional(),
+  },
+  'settings of check-links',
+  `checkLinks: { ignore: [${ignoreExample}] }`,
+);
+
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
 export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
 
@@ -380,6 +411,7 @@ export const siteShape = object(
       )
       .optional(),
     csp: csp.optional(),
+    checkLinks: checkLinks.optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
   },
   'an object of settings',

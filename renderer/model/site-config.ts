@@ -1,6 +1,7 @@
 // A site's settings in their normal form: every key present, checked, deeply read-only plain data.
 // What authors write (all keys optional, shorter forms) is `SiteInput` in `renderer/config/define-site.ts`.
 
+import type { Severity } from './diagnostic.ts';
 import type { HeadTag } from './front-matter.ts';
 import type { JsonObject } from './json.ts';
 import type { HostedSearch } from './search-index.ts';
@@ -187,6 +188,25 @@ export interface ThirdPartiesConfig {
   readonly community: TrackerConfig | null;
 }
 
+/** Findings that are right and wanted no more of. All patterns that are given must match; each is a glob. */
+export interface IgnoreConfig {
+  /** Code of the finding: `link/to-deprecated`, `redirect/*`; `null` for any. */
+  readonly kind: string | null;
+  /** File it is in, relative to the content folder; `null` for any. */
+  readonly file: string | null;
+  /** Address it is about, as written; `null` for any. */
+  readonly link: string | null;
+  /** Why this is not to be reported. */
+  readonly reason: string;
+}
+
+/** What `check-links` reports. */
+export interface CheckConfig {
+  /** Code → its severity there, or `off`. Codes that are not named have the one of the reference. */
+  readonly kinds: Readonly<Record<string, Severity | 'off'>>;
+  readonly ignore: readonly IgnoreConfig[];
+}
+
 /** How one searches. */
 export interface SearchConfig {
   /** Address of the page on which one searches, below each locale: `/search.html`. */
@@ -311,6 +331,7 @@ export interface SiteConfig {
   /** Origins of services that readers' browsers ask for icons of sets that are not installed, in turn; empty: none. */
   readonly iconHosts: readonly string[];
   readonly csp: PolicyConfig;
+  readonly checkLinks: CheckConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];
 }

@@ -91,6 +91,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     thirdParties: { analytics: null, consent: null, marketing: null, community: null },
     search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
     iconHosts: [],
+    checkLinks: { kinds: {}, ignore: [] },
     robotsDisallow: [],
     ...settings,
   };

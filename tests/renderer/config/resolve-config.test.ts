@@ -72,6 +72,7 @@ describe('a config with a title and nothing else', () => {
       search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
       iconHosts: ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'],
       csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
+      checkLinks: { kinds: {}, ignore: [] },
       robotsDisallow: [],
     });
   });
