@@ -1,0 +1,74 @@
+// What `check-links` says of a site beyond what every verb says: stages 2–4 are over, all pages are joined, and the
+// graph of everything a reader can follow is judged as a whole.
+
+import type { ConfigLocator } from '../config/config-path.ts';
+import { type Diagnostic, compareDiagnostics } from '../model/diagnostic.ts';
+import type { PageBody } from '../model/parsed-page.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { Cache, FileTree } from '../model/tools.ts';
+import { mergeCauses } from './causes.ts';
+import { deadEnds } from './dead-ends.ts';
+import { dropIgnored } from './ignores.ts';
+import { linkGraph } from './link-graph.ts';
+import { outwardLinks } from './outward-links.ts';
+import { reachability } from './reachability.ts';
+import { redirectLinks } from './redirect-links.ts';
+import { judgeSeverity } from './severity.ts';
+import { snippetLinks } from './snippet-links.ts';
+import { linksWithoutText } from './text-links.ts';
+import { unusedImages } from './unused-images.ts';
+import { versionLinks } from './version-links.ts';
+
+/** What is judged, and what is asked meanwhile. */
+export interface LinkCheckInputs {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly files: FileTree;
+  readonly cache: Cache;
+  /** The body of any page; asked only of pages that show a catalog. */
+  body(page: Page): PageBody;
+  /** Where settings stand in the config. */
+  readonly locate: ConfigLocator;
+}
+
+/** An address of another site, where it is written. For those who ask whether it answers. */
+export interface OutwardLink {
+  /** As written; `//host` is not completed. */
+  readonly href: string;
+  readonly at: Diagnostic['at'];
+}
+
+/** The outcome of a check. */
+export interface LinkCheck {
+  /** Sorted; of the severity they have for `check-links`. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many links were judged, comments of samples included. */
+  readonly links: number;
+  readonly outward: readonly OutwardLink[];
+}
+
+/**
+ * Judges a joined site. Errors of other stages are kept: a page that cannot be read hides its links. One finding per
+ * cause; what the config ignores is left out.
+ */
+export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
+  const { config, site, locate } = inputs;
+  const graph = linkGraph(inputs);
+  const snippets = snippetLinks(inputs);
+  const found: readonly Diagnostic[] = [
+    ...redirectLinks(deadEnds(site.diagnostics, inputs), inputs),
+    ...linksWithoutText(inputs),
+    ...versionLinks(inputs),
+    ...outwardLinks([...graph.outward, ...snippets.outward], inputs),
+    ...reachability(graph, inputs),
+    ...unusedImages(inputs),
+    ...snippets.diagnostics,
+  ];
+  const merged = mergeCauses(judgeSeverity(found, config.checkLinks), config.versions);
+  return {
+    diagnostics: dropIgnored(merged, config.checkLinks.ignore, locate).sort(compareDiagnostics),
+    links: site.links.length + snippets.outward.length,
+    outward: [...graph.outward, ...snippets.outward],
+  };
+}

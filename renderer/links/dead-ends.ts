@@ -1,0 +1,66 @@
+// Dead links whose cause can be told better than "there is no page": the file is there and kept out, or the address was
+// meant to lead to another site.
+
+import { once } from '../cache/once.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
+import type { LinkEdge } from '../model/site.ts';
+import type { SourcePath } from '../model/url.ts';
+import { pageCandidates } from '../site/address.ts';
+import type { LinkCheckInputs } from './check-links.ts';
+
+const DEAD: ReadonlySet<DiagnosticCode> = new Set([
+  'link/dead',
+  'front-matter/dead-link',
+  'nav/dead',
+  'sidebar/dead',
+  'notice/dead-link',
+]);
+
+/** The same findings; some dead links have become `link/excluded` or `link/malformed`. */
+export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {
+  const edges = once(() => deadEdges(inputs.site.links));
+  const unpublished = once(() => unpublishedSources(inputs));
+  return diagnostics.map((finding) => {
+    if (!DEAD.has(finding.code) || finding.subject === undefined) return finding;
+    const edge = edges().get(edgeKey(finding.at, finding.subject));
+    if (edge?.target.kind !== 'dead') return finding;
+    return excluded(finding, edge.target.path, unpublished()) ?? withoutScheme(finding, edge.href) ?? finding;
+  });
+}
+
+function deadEdges(links: readonly LinkEdge[]): ReadonlyMap<string, LinkEdge> {
+  const dead = new Map<string, LinkEdge>();
+  for (const edge of links) if (edge.target.kind === 'dead') dead.set(edgeKey(edge.at, edge.href), edge);
+  return dead;
+}
+
+function edgeKey(at: Diagnostic['at'], href: string): string {
+  return `${at ? `${at.file}:${at.line}:${at.column}` : ''} ${href}`;
+}
+
+/** Markdown files that are no pages: `exclude` says so. */
+function unpublishedSources({ files, site }: LinkCheckInputs): ReadonlySet<SourcePath> {
+  const published = new Set([...site.pages.values()].map(({ source }) => source));
+  return new Set(files.list().flatMap(({ path }) => (/\.md$/i.test(path) && !published.has(path) ? [path] : [])));
+}
+
+function excluded(finding: Diagnostic, path: string, unpublished: ReadonlySet<SourcePath>): Diagnostic | null {
+  const sources = pageCandidates(path).flatMap((url) => {
+    const plain = url.slice(1);
+    return url.endsWith('/') ? [`${plain}README.md`, `${plain}index.md`] : [plain.replace(/\.html$/, '.md')];
+  });
+  const source = sources.find((candidate) => unpublished.has(candidate));
+  if (source === undefined) return null;
+  const message = `"${finding.subject ?? path}" leads to "${source}", which is there but not published.`;
+  const fix = 'publish it (see `exclude` in the config), or link to a page';
+  return diagnostic('link/excluded', message, finding.at, { fix, subject: finding.subject ?? path });
+}
+
+/** `www.example.org/x` is a file name to a browser. */
+function withoutScheme(finding: Diagnostic, href: string): Diagnostic | null {
+  if (!/^www\.[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/i.test(href)) return null;
+  const message = `"${href}" has no scheme, so browsers look for it on this site.`;
+  const text = `https://${href}`;
+  const details = { fix: `write "${text}"`, subject: href, repair: replacement(finding.at, href, text, true) };
+  return diagnostic('link/malformed', message, finding.at, details);
+}

@@ -1,0 +1,43 @@
+// Leaves out what the config wants no more of, and says which of its wishes are about nothing any more.
+
+import picomatch from 'picomatch';
+import type { ConfigLocator } from '../config/config-path.ts';
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { IgnoreConfig } from '../model/site-config.ts';
+
+/** The findings no pattern matches, and `check/unused-ignore` for each pattern that matches none. */
+export function dropIgnored(
+  diagnostics: readonly Diagnostic[],
+  ignores: readonly IgnoreConfig[],
+  locate: ConfigLocator,
+): Diagnostic[] {
+  if (ignores.length === 0) return [...diagnostics];
+  const tests = ignores.map(ignoreTest);
+  const used = new Set<number>();
+  const kept = diagnostics.filter((finding) => {
+    const matching = tests.flatMap((test, i) => (test(finding) ? [i] : []));
+    for (const i of matching) used.add(i);
+    return matching.length === 0;
+  });
+  const unused = ignores.flatMap((ignore, i) => (used.has(i) ? [] : [unusedIgnore(ignore, locate(['checkLinks', 'ignore', i]))]));
+  return [...kept, ...unused];
+}
+
+function ignoreTest({ kind, file, link }: IgnoreConfig): (finding: Diagnostic) => boolean {
+  const isKind = kind === null ? () => true : globTest(kind);
+  const isFile = file === null ? () => true : globTest(file);
+  const isLink = link === null ? () => true : globTest(link);
+  return ({ code, at, subject }) => isKind(code) && isFile(at?.file ?? '') && isLink(subject ?? '');
+}
+
+/** Addresses hold what globs give a meaning to (`?`, `#`), so an address written out in full matches as well. */
+function globTest(pattern: string): (text: string) => boolean {
+  const matches = picomatch(pattern, { dot: true });
+  return (text) => text === pattern || (text !== '' && matches(text));
+}
+
+function unusedIgnore({ kind, file, link, reason }: IgnoreConfig, at: Diagnostic['at']): Diagnostic {
+  const patterns = Object.entries({ kind, file, link }).flatMap(([key, value]) => (value === null ? [] : [`${key} "${value}"`]));
+  const message = `Nothing is ignored by ${patterns.join(', ')} (${reason}): what it was for is gone.`;
+  return diagnostic('check/unused-ignore', message, at, { fix: 'take it out of `checkLinks.ignore`' });
+}

@@ -1,0 +1,52 @@
+// Full addresses of this very site: `https://docs.example.org/guide/`, written where a path would do or, in a comment of
+// a sample, has to be.
+
+import type { Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { type Url, decodePath, splitHref } from '../model/url.ts';
+import { pageCandidates, stubAddress } from '../site/address.ts';
+import { anchorIndex } from '../site/anchors.ts';
+
+/** What a full address leads to. `foreign`: it is none of this site's. */
+export type OwnAddress =
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
+  /** A file, or an address that is redirected. */
+  | { readonly kind: 'other'; readonly path: string }
+  | { readonly kind: 'dead'; readonly path: string }
+  | { readonly kind: 'dead-hash'; readonly url: Url; readonly hash: string; readonly near: string | null };
+
+/** Prepares reading full addresses. Without an `origin` nothing is known to be this site's. */
+export function ownAddresses(site: Site, { origin, base }: Pick<SiteConfig, 'origin' | 'base'>): (href: string) => OwnAddress {
+  if (origin === null) return () => ({ kind: 'foreign' });
+  const host = origin.replace(/^https?:/i, '').toLowerCase();
+  const anchors = anchorIndex();
+  const files = new Set(site.files.values());
+  const stubs = new Set(site.redirects.stubs.map(({ from }) => from));
+  const splats = site.redirects.rules.flatMap(({ from }) => (from.endsWith('*') ? [from.slice(0, -1)] : []));
+  return (href) => {
+    const rest = href.replace(/^https?:/i, '');
+    if (!rest.toLowerCase().startsWith(host) || !/^(?:[/?#]|$)/.test(rest.slice(host.length))) return { kind: 'foreign' };
+    const { path: written, hash } = splitHref(rest.slice(host.length));
+    const path = decodePath(written === '' ? '/' : written);
+    if (!`${path}/`.startsWith(base)) return { kind: 'foreign' };
+    const inside = `/${path.slice(base.length)}`;
+    const url = pageCandidates(inside).find((candidate) => site.pages.has(candidate));
+    const page = url === undefined ? undefined : site.pages.get(url);
+    if (page) {
+      const found = anchors.find(page.parsed, hash.slice(1));
+      if (found !== null) return { kind: 'page', url: page.url, hash: found === '' ? '' : `#${found}` };
+      return { kind: 'dead-hash', url: page.url, hash, near: anchors.nearest(page.parsed, hash.slice(1)) };
+    }
+    const answered =
+      files.has(inside) || stubs.has(stubAddress(inside)) || splats.some((prefix) => inside.startsWith(prefix)) || isMade(inside);
+    return answered ? { kind: 'other', path: inside } : { kind: 'dead', path: inside };
+  };
+}
+
+/** What every build writes beside its pages: feeds for machines, twins of pages, browser files. */
+function isMade(path: string): boolean {
+  return (
+    /^\/(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt|search\.html|404\.html|assets\/.*)$/.test(path) || path.endsWith('.md')
+  );
+}

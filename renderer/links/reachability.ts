@@ -1,0 +1,63 @@
+// Pages nobody can find by clicking.
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { Page } from '../model/site.ts';
+import { type Url, decodePath } from '../model/url.ts';
+import { startPageUrl, versionFolder } from '../site/versions.ts';
+import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkGraph } from './link-graph.ts';
+
+/**
+ * `page/orphan` for pages that no way leads to from the start, `page/only-hidden` for those that only hidden versions
+ * lead to. Pages of hidden versions, generated ones, and those kept out of lists on purpose (`index: false`, `sitemap:
+ * false`, `noindex`, a layout of their own such as the 404 page) are nobody's orphans.
+ */
+export function reachability(graph: LinkGraph, { site, config }: LinkCheckInputs): Diagnostic[] {
+  const reached = new Set<Url>();
+  walk(graph, graph.entries, reached, (url) => !site.pages.get(url)?.version?.entry.hide);
+  const openly = new Set(reached);
+  const hidden = config.versions.flatMap((group) =>
+    group.versions.flatMap((entry) =>
+      entry.hide ? [versionFolder(group, entry), startPageUrl(group, entry, site.pages) ?? versionFolder(group, entry)] : [],
+    ),
+  );
+  for (const { url, version } of site.pages.values()) if (version?.entry.hide) reached.delete(url);
+  walk(graph, hidden, reached, () => true);
+  return [...site.pages.values()].flatMap((page) => {
+    if (openly.has(page.url) || !isMeantToBeFound(page)) return [];
+    return [reached.has(page.url) ? onlyHidden(page) : orphan(page)];
+  });
+}
+
+/** Adds every page that ways lead to; pages that are not `open` are reached and not gone through. */
+function walk(graph: LinkGraph, from: readonly Url[], reached: Set<Url>, open: (url: Url) => boolean): void {
+  const waiting = from.map(decodePath);
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    if (reached.has(url)) continue;
+    reached.add(url);
+    for (const next of open(url) ? graph.next(url) : []) if (!reached.has(next)) waiting.push(decodePath(next));
+  }
+}
+
+function isMeantToBeFound({ url, source, version, meta, noindex, replaced }: Page): boolean {
+  if (source === null || replaced || url === '/404.html' || version?.entry.hide) return false;
+  return meta.index !== false && meta.sitemap !== false && !noindex && meta.layout !== '404';
+}
+
+function orphan(page: Page): Diagnostic {
+  const message = `No link, sidebar or menu leads to "${page.url}": readers find it by search alone.`;
+  return diagnostic('page/orphan', message, firstLine(page), {
+    fix: 'link to it or list it in a sidebar; or say `index: false` in its front matter if it is to stay unlisted',
+    subject: page.url,
+  });
+}
+
+function onlyHidden(page: Page): Diagnostic {
+  const message = `Only pages of hidden versions lead to "${page.url}".`;
+  const fix = 'link to it from a version that is shown, or say `index: false` in its front matter';
+  return diagnostic('page/only-hidden', message, firstLine(page), { fix, subject: page.url });
+}
+
+function firstLine({ source }: Page): Diagnostic['at'] {
+  return source === null ? null : { file: source, line: 1, column: 1, length: 1 };
+}

@@ -1,0 +1,26 @@
+// Links to what has moved. An address that is made to move, such as `/server/latest/`, is meant to be linked to.
+
+import { once } from '../cache/once.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge } from '../model/site.ts';
+import type { Url } from '../model/url.ts';
+import type { LinkCheckInputs } from './check-links.ts';
+
+/** The same findings without the links to redirects whose target is the newest version, whichever that is. */
+export function redirectLinks(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {
+  const moving = once(() => placesOfMovingLinks(inputs));
+  return diagnostics.filter(({ code, at }) => code !== 'link/to-redirect' || !moving().has(placeOf(at)));
+}
+
+function placesOfMovingLinks({ site, config }: LinkCheckInputs): ReadonlySet<string> {
+  const ruleOf = new Map<Url, number>(site.redirects.stubs.map(({ from, rule }) => [from, rule]));
+  const isMoving = ({ target }: LinkEdge): boolean => {
+    const rule = target.kind === 'redirect' ? config.redirects[ruleOf.get(target.url) ?? -1] : undefined;
+    return rule !== undefined && /\{(?:newest|start)\}/.test(rule.to);
+  };
+  return new Set(site.links.filter(isMoving).map(({ at }) => placeOf(at)));
+}
+
+function placeOf(at: Diagnostic['at']): string {
+  return at ? `${at.file}:${at.line}:${at.column}` : '';
+}

@@ -1,0 +1,37 @@
+// How grave findings are for `check-links`, where a dead end is what one came for, and which of them it shows at all.
+
+import type { Diagnostic, DiagnosticCode, Severity } from '../model/diagnostic.ts';
+import type { CheckConfig } from '../model/site-config.ts';
+
+/** Where this verb is sterner than the others. */
+const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
+  'link/dead': 'error',
+  'link/dead-hash': 'error',
+  'link/wrong-case': 'error',
+  'link/unknown-alias': 'error',
+  'link/empty': 'error',
+  'link/to-redirect': 'warning',
+  'nav/dead': 'error',
+  'sidebar/dead': 'error',
+  'front-matter/dead-link': 'error',
+  'notice/dead-link': 'error',
+  'image/missing': 'error',
+  'image/no-alt': 'warning',
+  'redirect/dead-target': 'error',
+  'redirect/chain': 'warning',
+  'versions/start-page-missing': 'error',
+};
+
+/** Families of codes that are about links at all. */
+const ABOUT_LINKS = /^(?:link|nav|sidebar|redirect|image|page|snippet|check)\//;
+
+/** Keeps what is about links, and the errors that keep pages from being read, each as grave as the config or this verb has it. */
+export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Diagnostic[] {
+  return diagnostics.flatMap((finding) => {
+    const { code } = finding;
+    if (finding.severity !== 'error' && STERNER[code] === undefined && !ABOUT_LINKS.test(code)) return [];
+    const severity = kinds[code] ?? STERNER[code] ?? finding.severity;
+    if (severity === 'off') return [];
+    return [severity === finding.severity ? finding : { ...finding, severity }];
+  });
+}

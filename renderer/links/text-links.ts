@@ -1,0 +1,18 @@
+// Links nobody can click: there are no words between their brackets.
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { LinkCheckInputs } from './check-links.ts';
+
+/** `link/no-text` for every such link, told once per place. */
+export function linksWithoutText({ site }: LinkCheckInputs): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { parsed } of site.pages.values()) {
+    for (const { href, at, bare } of parsed.links) {
+      if (!bare || href === '') continue;
+      const message = `The link to "${href}" has no text: readers cannot see it, and screen readers spell its address.`;
+      const details = { fix: 'write what it leads to between "[" and "]"', subject: href };
+      found.set(`${at.file}:${at.line}:${at.column}`, diagnostic('link/no-text', message, at, details));
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,61 @@
+// Images nobody shows.
+
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type SourcePath, isImagePath } from '../model/url.ts';
+import type { LinkCheckInputs } from './check-links.ts';
+
+/** Browsers and devices ask for these by name. */
+const ASKED_BY_NAME = /(?:^|\/)(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[^/]*$/i;
+/** Files that may name an image, apart from the pages themselves. */
+const MAY_NAME_IMAGES = /\.(?:md|html?|css|[cm]?[jt]sx?|json|webmanifest|ya?ml|xml|svg|txt)$/i;
+const IMAGE_NAME = /[\w@%+.-]+\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)/gi;
+
+/**
+ * `image/unused` for images of the content folder that no page shows or links to, that no setting holds, and whose name no
+ * other text of the site says (a style sheet, a widget, a page in `public/`).
+ */
+export function unusedImages(inputs: LinkCheckInputs): Diagnostic[] {
+  const { site, files } = inputs;
+  const used = new Set<SourcePath>();
+  for (const { target } of site.links) if (target.kind === 'file') used.add(target.path);
+  const candidates = files
+    .list()
+    .flatMap(({ path }) => (isImagePath(path) && !used.has(path) && !ASKED_BY_NAME.test(path) ? [path] : []));
+  if (candidates.length === 0) return [];
+  const named = namesSaid(candidates, inputs);
+  return candidates.filter((path) => !named.has(nameOf(path))).map(unused);
+}
+
+/** Of the candidates' names, those that a setting or a file says. */
+function namesSaid(candidates: readonly SourcePath[], { config, files }: LinkCheckInputs): ReadonlySet<string> {
+  const wanted = new Set(candidates.map(nameOf));
+  const said = new Set<string>();
+  const look = (text: string, self: string | null): void => {
+    for (const [name] of text.matchAll(IMAGE_NAME)) {
+      const plain = name.toLowerCase();
+      if (plain !== self && wanted.has(plain)) said.add(plain);
+    }
+  };
+  look(JSON.stringify(config), null);
+  for (const { path } of files.list()) {
+    if (said.size === wanted.size) break;
+    if (MAY_NAME_IMAGES.test(path)) look(files.readText(path) ?? '', nameOf(path));
+  }
+  return said;
+}
+
+function nameOf(path: SourcePath): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+}
+
+function unused(path: SourcePath): Diagnostic {
+  return diagnostic(
+    'image/unused',
+    `Nothing shows the image "${path}".`,
+    { file: path, line: 1, column: 1, length: 1 },
+    {
+      fix: 'delete it, or show it',
+      subject: path,
+    },
+  );
+}

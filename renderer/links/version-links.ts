@@ -1,0 +1,153 @@
+// Links between versions: those that leave the version being read where they need not.
+
+import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
+import type { LinkEdge, Page, PageVersion, Site } from '../model/site.ts';
+import type { VersionConfig } from '../model/site-config.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { anchorIndex } from '../site/anchors.ts';
+import { createFindings } from '../site/findings.ts';
+import { writeLike, writeRelative } from '../site/href-style.ts';
+import { versionFolder } from '../site/versions.ts';
+import type { LinkCheckInputs } from './check-links.ts';
+
+/** A link to a page of a version. */
+interface Crossing {
+  readonly edge: LinkEdge;
+  readonly from: Page;
+  readonly to: Page & { readonly version: PageVersion };
+  readonly hash: string;
+}
+
+/** What a crossing is judged by. */
+interface Ground {
+  readonly inputs: LinkCheckInputs;
+  /** At how many addresses a file is published. */
+  readonly publications: ReadonlyMap<SourcePath, number>;
+  /** The twin at an address, if it has the section the link leads to. */
+  twin(url: Url | undefined, hash: string): Url | null;
+}
+
+/**
+ * `link/to-hidden`, `link/to-deprecated` and `link/fixed-version`; at most one of them for a link, in this order.
+ *
+ * Only links that lead there by oversight: the version being read has the same page and section, and nothing says that
+ * the other version is meant. It is meant where the line names it (`[24.10](/server/v24.10/…)`), where the page lies below a
+ * folder of its name, where the link stands in a `::: versions` block, and on pages that are old themselves.
+ */
+export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
+  const ground = groundOf(inputs);
+  const findings = createFindings((path) => ground.publications.get(path) ?? 0);
+  for (const [place, crossings] of crossingsByPlace(inputs.site)) {
+    const source = crossings[0]?.from.source ?? null;
+    if (crossings.length < (ground.publications.get(source ?? '') ?? 0)) continue;
+    for (const crossing of crossings) {
+      const make = judge(crossing, ground);
+      const { version } = crossing.from;
+      const page = { version, source: source === null ? null : { path: source } };
+      if (make) findings.addOnPage(page, crossing.edge.at, `version ${place}`, make);
+    }
+  }
+  return findings.list();
+}
+
+function groundOf(inputs: LinkCheckInputs): Ground {
+  const { pages } = inputs.site;
+  const publications = new Map<SourcePath, number>();
+  for (const { source } of pages.values()) if (source !== null) publications.set(source, (publications.get(source) ?? 0) + 1);
+  const anchors = anchorIndex();
+  return {
+    inputs,
+    publications,
+    twin: (url, hash) => {
+      const page = url === undefined ? undefined : pages.get(url);
+      return page && anchors.find(page.parsed, hash.slice(1)) !== null ? page.url : null;
+    },
+  };
+}
+
+/** A file that several versions share has one place, and a crossing in each of them. */
+function crossingsByPlace({ links, pages }: Site): ReadonlyMap<string, Crossing[]> {
+  const byPlace = new Map<string, Crossing[]>();
+  for (const edge of links) {
+    const { from: url, target, role, at } = edge;
+    if (url === null || at === null || target.kind !== 'page' || (role !== 'text' && role !== 'front-matter')) continue;
+    const to = pages.get(target.url);
+    if (!to?.version || !mayCross(edge.href, to.version)) continue;
+    const from = pages.get(url);
+    if (!from) continue;
+    const place = `${at.file}:${at.line}:${at.column} ${edge.href}`;
+    const known = byPlace.get(place);
+    const crossing = { edge, from, to: to as Crossing['to'], hash: target.hash };
+    if (known) known.push(crossing);
+    else byPlace.set(place, [crossing]);
+  }
+  return byPlace;
+}
+
+/** Nearly all links are relative ones within a version in use: they are let go at the first look. */
+function mayCross(href: string, version: PageVersion): boolean {
+  return href.startsWith('/') || isOld(version.entry);
+}
+
+function isOld({ deprecated, hide }: VersionConfig): boolean {
+  return deprecated || hide;
+}
+
+type Make = (() => Diagnostic) | null;
+
+function judge(crossing: Crossing, ground: Ground): Make {
+  const { from } = crossing;
+  if (from.version && isOld(from.version.entry)) return null;
+  const make = toOldVersion(crossing, ground) ?? fixedVersion(crossing, ground);
+  return make && !isNamed(crossing, ground) ? make : null;
+}
+
+/** Where the reader's version, or the newest in use, has the page as well, and it is not the one he reads. */
+function toOldVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make {
+  const { entry } = to.version;
+  if (!isOld(entry) || (from.version && from.version.group !== to.version.group)) return null;
+  const current = to.siblings.find(({ version }) => (from.version ? version === from.version.entry : !isOld(version)));
+  const twin = ground.twin(current?.url, hash);
+  if (twin === null || twin === from.url) return null;
+  const old = nameOf(to.version);
+  const [code, message] = entry.hide
+    ? (['link/to-hidden', `"${edge.href}" leads into ${old}, which is hidden: no menu shows readers where they are.`] as const)
+    : (['link/to-deprecated', `"${edge.href}" leads into ${old}, which is deprecated: a version in use has the page.`] as const);
+  return () => {
+    const text = writeLike(edge.href, twin, hash, from.url);
+    const repair = replacement(edge.at, edge.href, text, false);
+    return diagnostic(code, message, edge.at, { fix: `write "${text}"`, subject: edge.href, repair });
+  };
+}
+
+/** An absolute address that names the reader's own version; in a file several versions share, one that names any of them. */
+function fixedVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make {
+  const { version } = from;
+  if (!version || to.version.group !== version.group) return null;
+  if (!edge.href.startsWith(versionFolder(version.group, to.version.entry))) return null;
+  const isOwn = to.version.entry === version.entry;
+  const isShared = (ground.publications.get(from.source ?? '') ?? 0) > 1;
+  const sibling = isShared ? to.siblings.find((other) => other.version === version.entry) : undefined;
+  const twin = ground.twin(isOwn ? to.url : sibling?.url, hash);
+  if (twin === null || (twin === from.url && !isOwn)) return null;
+  return () => {
+    const text = writeRelative(edge.href, twin, hash, from.url);
+    const message = `"${edge.href}" names ${nameOf(to.version)}: readers of other versions, and of copies of this page, are led away from theirs.`;
+    const repair = replacement(edge.at, edge.href, text, true);
+    return diagnostic('link/fixed-version', message, edge.at, { fix: `write "${text}"`, subject: edge.href, repair });
+  };
+}
+
+/** Whether the words around a link, or the page's own address, say which version is meant. */
+function isNamed({ edge, from, to }: Crossing, { inputs }: Ground): boolean {
+  const { entry } = to.version;
+  if (entry !== from.version?.entry && from.url.includes(`/${entry.path}/`)) return true;
+  const text = edge.at && inputs.files.readText(edge.at.file);
+  const line = (text ?? '').split('\n')[(edge.at?.line ?? 0) - 1] ?? '';
+  const name = entry.version.replace(/^v/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\d.])${name}(?!\\.?\\d)`).test(line.replaceAll(edge.href, ''));
+}
+
+function nameOf({ group, entry }: PageVersion): string {
+  return `${group.name} ${entry.version}`;
+}

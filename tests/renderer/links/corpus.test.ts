@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { applyRepairs, settleRepairs } from '../../../cli/check/repairs.ts';
+import { checkLinks } from '../../../renderer/links/check-links.ts';
+import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
+import { readSite } from '../../../renderer/pipeline.ts';
+import { testEngine } from '../../support/site.ts';
+import { CLEAN_CONFIG, CLEAN_FILES, type Defect, DEFECTS, type Variant } from './corpus.ts';
+
+/** Files of the clean site with a variant's changes. */
+function filesOf({ page = 'guide/page.md', files }: Partial<Defect>, variant: Variant): Map<string, string> {
+  const tree = new Map(Object.entries({ ...CLEAN_FILES, ...files }));
+  for (const [path, text] of Object.entries(variant.files ?? {})) {
+    if (text === null) tree.delete(path);
+    else tree.set(path, text);
+  }
+  if (variant.text !== undefined) tree.set(page, `${tree.get(page) ?? ''}\n${variant.text}\n`);
+  return tree;
+}
+
+async function findings(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<Diagnostic[]> {
+  const config = { ...CLEAN_CONFIG, ...defect.config, ...variant.config };
+  const engine = testEngine(tree, { config, moves: new Map(Object.entries(defect.moves ?? {})) });
+  const { site, body } = await readSite(engine);
+  const { files, cache } = engine.tools;
+  const { diagnostics } = checkLinks({ config: engine.config, site, files, cache, body, locate: () => null });
+  return settleRepairs(diagnostics, (file) => tree.get(file) ?? null).filter(({ severity }) => severity !== 'info');
+}
+
+/** What `--fix` makes of a tree. */
+function fix(tree: ReadonlyMap<string, string>, found: readonly Diagnostic[]): Map<string, string> {
+  const fixed = new Map(tree);
+  for (const { file, after } of applyRepairs(found, (path) => tree.get(path) ?? null)) fixed.set(file, after);
+  return fixed;
+}
+
+describe('the corpus', () => {
+  it('has at least 60 defects, all of different kinds', () => {
+    expect(DEFECTS.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(DEFECTS.map(({ kind }) => kind)).size).toBe(DEFECTS.length);
+  });
+
+  it('starts from a site without a fault', async () => {
+    expect(await findings(filesOf({}, {}), {}, {})).toEqual([]);
+  });
+});
+
+describe.each(DEFECTS.map((defect) => ({ defect, name: defect.kind })))('$name', ({ defect }) => {
+  it('is found, and nothing else', async () => {
+    const found = await findings(filesOf(defect, defect.bad), defect, defect.bad);
+    expect(found.map(({ code }) => code).filter((code) => code !== defect.code)).toEqual([]);
+    expect(found.map(({ code }) => code)).toContain(defect.code);
+    expect(found.map(({ fix }) => fix)).toContain(defect.fix ?? found[0]?.fix);
+  });
+
+  it('is not found in its clean twin', async () => {
+    expect(await findings(filesOf(defect, defect.good), defect, defect.good)).toEqual([]);
+  });
+
+  it('is fixed rightly or not at all, and only once', async () => {
+    const tree = filesOf(defect, defect.bad);
+    const found = await findings(tree, defect, defect.bad);
+    const fixed = fix(tree, found);
+    expect(fixed).toEqual(filesOf(defect, { ...defect.bad, ...(defect.fixed !== undefined && { text: defect.fixed }) }));
+    const left = await findings(fixed, defect, defect.bad);
+    expect(fix(fixed, left)).toEqual(fixed);
+  });
+});
