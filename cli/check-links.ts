@@ -1,147 +1,143 @@
-// The verb `check-links`: stages up to the joined site, and the truth about every link in it.
+// The verb `check-links`: stages up to the joined site, the truth about everything a reader can follow, and what to do
+// about it.
 
-import type { Diagnostic, DiagnosticCode, SourceLocation } from '../renderer/model/diagnostic.ts';
-import { diagnostic } from '../renderer/model/diagnostic.ts';
-import { readSite } from '../renderer/pipeline.ts';
-import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
-import { checkExternal } from './external-links.ts';
+import { relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../renderer/model/diagnostic.ts';
+import { applyBaseline, type Baselined } from './check/baseline.ts';
+import { beyond, countFindings } from './check/fingerprint.ts';
+import { type Checked, type Inspection, inspect, type InspectOptions } from './check/inspect.ts';
+import { applyRepairs, rawReader, writeChanges } from './check/repairs.ts';
+import { formerSite } from './check/since.ts';
+import { unifiedDiff } from './check/unified-diff.ts';
+import { EXIT_CONTENT, EXIT_OK, UsageError } from './exit-codes.ts';
 import { palette } from './report/colors.ts';
 import { type Counts, countSeverities, countText, type Findings, plural } from './report/findings.ts';
 import { githubReport } from './report/github.ts';
 import { jsonReport } from './report/json.ts';
+import { junitReport } from './report/junit.ts';
+import { countKinds, kindTable } from './report/kinds.ts';
 import { prettyReport } from './report/pretty.ts';
 import { sarifReport } from './report/sarif.ts';
 import { formatTime } from './report/summary.ts';
-import { runSite, type SiteOptions, type SiteRun, siteFindings } from './site-run.ts';
+import { siteFindings } from './site-run.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Findings of one code printed in full unless `--verbose` asks for all. */
 const PER_CODE = 50;
-const HOUR_MS = 3_600_000;
+/** A repair may bring another to light (an old name of a page that has moved twice); no chain is longer. */
+const MAX_ROUNDS = 5;
 
-/** What leads nowhere: warnings elsewhere, errors here. */
-const DEAD: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  'link/dead',
-  'link/dead-hash',
-  'link/wrong-case',
-  'link/unknown-alias',
-  'link/external-dead',
-  'nav/dead',
-  'sidebar/dead',
-  'front-matter/dead-link',
-  'notice/dead-link',
-  'image/missing',
-  'redirect/dead-target',
-  'versions/start-page-missing',
-]);
-
-/** Families of codes that are about links at all. */
-const ABOUT_LINKS = /^(?:link|nav|sidebar|redirect|image)\//;
-
-export interface CheckLinksOptions extends Omit<SiteOptions, 'silent'> {
-  readonly format: 'pretty' | 'json' | 'github' | 'sarif';
-  readonly external: boolean;
-  readonly allowPrivate: boolean;
-  /** Seconds. */
-  readonly timeout: number;
-  /** Hours. */
-  readonly maxAge: number;
+export interface CheckLinksOptions extends Omit<InspectOptions, 'silent'> {
+  readonly format: 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
+  readonly fix: boolean;
+  readonly dryRun: boolean;
+  /** Warnings count as errors. */
+  readonly strict: boolean;
+  readonly baseline?: string;
+  /** Branch, tag or commit. */
+  readonly since?: string;
   readonly verbose: boolean;
 }
 
-/** How much was looked at. */
-interface Checked {
-  readonly pages: number;
-  readonly links: number;
-  /** Distinct external addresses, if they were asked for. */
-  readonly external: number | null;
-  readonly version: string;
+/** What is reported, and what was done about the rest. */
+interface Outcome {
+  readonly findings: Findings;
+  readonly counts: Counts;
+  readonly checked: Checked | null;
+  readonly baselined: Baselined | null;
+  /** Findings that were there before, with `--since`. */
+  readonly older: number | null;
+  /** Files changed by `--fix`. */
+  readonly fixed: number | null;
 }
 
-/** A link to another site. */
-interface OutwardLink {
-  readonly address: string;
-  readonly at: SourceLocation | null;
-}
-
-/** Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read. */
+/**
+ * Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read.
+ * @throws {UsageError} for options that contradict each other, a baseline that is none, and a `--since` git does not know.
+ */
 export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
-  const silent = options.format !== 'pretty';
-  const { folder, value, diagnostics } = await runSite({ ...options, silent }, terminal, {
-    ignore: [],
-    work: (run) => check(run, options, terminal),
-  });
-  const findings = siteFindings(judge(diagnostics), folder.root, reportFolder(options, terminal));
-  const counts = countSeverities(findings.diagnostics);
-  terminal.out(format(findings, counts, value, options, terminal));
-  return counts.error > 0 ? EXIT_CONTENT : EXIT_OK;
+  if (options.dryRun && !options.fix) throw new UsageError('--dry-run shows what --fix would do.', 'write --fix --dry-run');
+  const inspecting: InspectOptions = { ...options, silent: options.format !== 'pretty' };
+  const first = await inspect(inspecting, terminal);
+  if (options.dryRun) return showChanges(first, options, terminal);
+  const { inspection, fixed } = options.fix ? await repaired(first, inspecting, terminal) : { inspection: first, fixed: null };
+  const outcome = await outcomeOf(inspection, fixed, options, terminal);
+  terminal.out(format(outcome, options, terminal));
+  return outcome.counts.error > 0 ? EXIT_CONTENT : EXIT_OK;
 }
 
-async function check(
-  run: SiteRun,
+/** Repairs what is safe and looks again, until nothing safe is left. */
+async function repaired(
+  first: Inspection,
+  options: InspectOptions,
+  terminal: Terminal,
+): Promise<{ inspection: Inspection; fixed: number }> {
+  const files = new Set<string>();
+  let inspection = first;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { root } = inspection.folder;
+    const changes = applyRepairs(inspection.diagnostics, rawReader(root));
+    if (changes.length === 0) break;
+    writeChanges(root, changes);
+    for (const { file } of changes) files.add(file);
+    inspection = await inspect(options, terminal);
+  }
+  return { inspection, fixed: files.size };
+}
+
+function showChanges({ folder, diagnostics }: Inspection, { strict }: CheckLinksOptions, terminal: Terminal): number {
+  const changes = applyRepairs(diagnostics, rawReader(folder.root));
+  for (const { file, before, after } of changes)
+    terminal.out(unifiedDiff(shownPath(terminal.cwd, folder.root, file), before, after));
+  terminal.err(`${changes.length === 0 ? 'Nothing' : plural(changes.length, 'file')} would be changed.\n`);
+  return countSeverities(graded(diagnostics, strict)).error > 0 ? EXIT_CONTENT : EXIT_OK;
+}
+
+function shownPath(from: string, root: string, file: string): string {
+  return relative(from, resolve(root, file)).split(sep).join('/');
+}
+
+async function outcomeOf(
+  { folder, checked, diagnostics }: Inspection,
+  fixed: number | null,
   options: CheckLinksOptions,
   terminal: Terminal,
-): Promise<{ value: Checked; diagnostics: Diagnostic[] }> {
-  const { site } = await readSite(run.running.engine);
-  const outward = site.links.flatMap(({ target, at }) => {
-    const address = target.kind === 'external' ? webAddress(target.href) : null;
-    return address === null ? [] : [{ address, at }];
-  });
-  const found = options.external ? await askOutside(outward, run, options, terminal) : [];
-  const external = options.external ? new Set(outward.map(({ address }) => address)).size : null;
+): Promise<Outcome> {
+  const fresh =
+    options.since === undefined || !checked ? diagnostics : await newSince(options.since, diagnostics, folder, options, terminal);
+  const baselined =
+    options.baseline === undefined || !checked ? null : applyBaseline(resolve(terminal.cwd, options.baseline), fresh);
+  const left = graded(baselined?.diagnostics ?? fresh, options.strict);
   return {
-    value: { pages: site.pages.size, links: site.links.length, external, version: run.bench.engine.version },
-    diagnostics: [...site.diagnostics, ...found],
+    findings: siteFindings(left, folder.root, reportFolder(options, terminal)),
+    counts: countSeverities(left),
+    checked,
+    baselined,
+    older: options.since === undefined ? null : diagnostics.length - fresh.length,
+    fixed,
   };
 }
 
-/** An address we can ask, `//host` completed; `null` for `mailto:` and the like. */
-function webAddress(href: string): string | null {
-  const address = href.startsWith('//') ? `https:${href}` : href;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
-}
-
-async function askOutside(
-  links: readonly OutwardLink[],
-  run: SiteRun,
+/** What was not wrong where the branch began, wherever it shows: a page that is gone breaks pages nobody touched. */
+async function newSince(
+  ref: string,
+  diagnostics: readonly Diagnostic[],
+  folder: Inspection['folder'],
   options: CheckLinksOptions,
   terminal: Terminal,
-): Promise<Diagnostic[]> {
-  const results = await checkExternal(
-    links.map(({ address }) => address),
-    {
-      timeout: options.timeout * 1000,
-      maxAge: options.maxAge * HOUR_MS,
-      allowPrivate: options.allowPrivate,
-      userAgent: `docs-build/${run.bench.engine.version} (link checker)`,
-      cache: run.bench.cache,
-      progress: run.progress,
-      signal: terminal.signal,
-      now: Date.now,
-    },
-  );
-  return links.flatMap(({ address, at }) => {
-    const result = results.get(address);
-    if (!result || result.state === 'ok') return [];
-    if (result.state === 'unknown')
-      return [diagnostic('link/external-unknown', `"${address}" could not be checked: ${result.reason}.`, at)];
-    return [
-      diagnostic('link/external-dead', `"${address}" leads nowhere: ${result.reason}.`, at, {
-        fix: 'correct the address, or remove the link',
-      }),
-    ];
-  });
+): Promise<readonly Diagnostic[]> {
+  const former = formerSite(folder, ref);
+  try {
+    const before = await inspect({ ...options, root: former.root, external: false, silent: true }, terminal);
+    return beyond(diagnostics, countFindings(before.diagnostics));
+  } finally {
+    former.remove();
+  }
 }
 
-/** Keeps what is about links, and the errors that keep pages from being read; a dead end is an error. */
-function judge(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics
-    .filter(({ code, severity }) => severity === 'error' || DEAD.has(code) || ABOUT_LINKS.test(code))
-    .map(sterner);
-}
-
-function sterner(finding: Diagnostic): Diagnostic {
-  return DEAD.has(finding.code) ? { ...finding, severity: 'error' } : finding;
+function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
+  if (!strict) return diagnostics;
+  return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
 }
 
 /** Annotations want files relative to the repository, which in CI is the workspace. */
@@ -149,34 +145,27 @@ function reportFolder({ format }: CheckLinksOptions, { env, cwd }: Terminal): st
   return (format === 'github' || format === 'sarif') && env['GITHUB_WORKSPACE'] ? env['GITHUB_WORKSPACE'] : cwd;
 }
 
-function format(
-  findings: Findings,
-  counts: Counts,
-  checked: Checked | null,
-  options: CheckLinksOptions,
-  terminal: Terminal,
-): string {
+function format(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): string {
+  const { findings, counts, checked } = outcome;
   switch (options.format) {
     case 'json': {
-      const { version: _, ...summary } = checked ?? { version: '', pages: 0, links: 0, external: null };
-      return jsonReport('check-links', counts.error === 0, summary, findings);
+      const { pages, links, external } = checked ?? { pages: 0, links: 0, external: null };
+      const kinds = countKinds(findings.diagnostics).map((kind) => ({ ...kind }));
+      return jsonReport('check-links', counts.error === 0, { pages, links, external, kinds }, findings);
     }
     case 'github':
       return githubReport(findings);
     case 'sarif':
       return sarifReport(findings, checked?.version ?? '0');
+    case 'junit':
+      return junitReport(findings);
     case 'pretty':
-      return pretty(findings, counts, checked, options, terminal);
+      return pretty(outcome, options, terminal);
   }
 }
 
-function pretty(
-  findings: Findings,
-  counts: Counts,
-  checked: Checked | null,
-  options: CheckLinksOptions,
-  terminal: Terminal,
-): string {
+function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): string {
+  const { findings, counts, checked } = outcome;
   const paint = palette(terminal.colors.out);
   const report = prettyReport(findings, {
     colors: terminal.colors.out,
@@ -184,8 +173,23 @@ function pretty(
     perCode: options.verbose ? Number.POSITIVE_INFINITY : PER_CODE,
     least: options.verbose ? 'info' : 'warning',
   });
+  const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
   const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
   const outside = checked.external === null ? '' : `, ${plural(checked.external, 'external address', 'external addresses')}`;
-  return `${report}${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}\n`;
+  const summary = `${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}`;
+  return `${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
+}
+
+/** What became of findings that are not shown. */
+function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: CheckLinksOptions): string[] {
+  const lines: string[] = [];
+  if (fixed !== null) lines.push(fixed === 0 ? 'Nothing could be fixed safely.' : `Changed ${plural(fixed, 'file')}.`);
+  if (older !== null && older > 0) lines.push(`${plural(older, 'finding')} from before ${since} not shown.`);
+  if (baselined?.created) lines.push(`Wrote ${baseline}: it accepts ${plural(baselined.accepted, 'finding')}.`);
+  else if (baselined) {
+    if (baselined.accepted > 0) lines.push(`${plural(baselined.accepted, 'finding')} accepted by ${baseline}.`);
+    if (baselined.gone > 0) lines.push(`${plural(baselined.gone, 'finding')} gone, and taken out of ${baseline}.`);
+  }
+  return lines.map((line) => `${line}\n`);
 }

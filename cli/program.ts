@@ -110,12 +110,20 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
   const verb = program
     .command('check-links')
     .summary('check links, anchors, images, navigation and redirects')
-    .description('Checks every link, anchor and image, the navigation, front matter and redirects. A dead one is an error.')
+    .description(
+      'Checks every link, anchor and image, the navigation, front matter and redirects, and what nobody can reach. A dead end is an error.',
+    )
     .addOption(
       new Option('-f, --format <format>', 'how to print the findings')
-        .choices(['pretty', 'json', 'github', 'sarif'])
+        .choices(['pretty', 'json', 'github', 'sarif', 'junit'])
         .default('pretty'),
     )
+    .option('--fix', 'repair in place what can be repaired safely', false)
+    .option('--dry-run', 'with --fix: print the changes as a diff, and write nothing', false)
+    .option('--strict', 'treat warnings as errors', false)
+    .option('--since <ref>', 'report only what is wrong since the branch left this commit, branch or tag')
+    .option('--baseline <file>', 'accept the findings this file lists; without the file, make it; what is gone is taken out')
+    .option('--ignore <kinds...>', 'leave kinds of findings out, such as "link/to-deprecated" or "page/*"', [])
     .option('--external', 'check links to other sites, too', false)
     .option('--allow-private', 'with --external: also ask private and loopback addresses', false)
     .addOption(
@@ -133,6 +141,8 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
       'after',
       examples([
         'docs-build check-links',
+        'docs-build check-links --fix --dry-run',
+        'docs-build check-links --since main --format github',
         'docs-build check-links --external',
         'docs-build check-links --format sarif > links.sarif',
       ]),
@@ -140,7 +150,13 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
     .action(
       async (
         options: CommonOptions & {
-          format: 'pretty' | 'json' | 'github' | 'sarif';
+          format: 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
+          fix: boolean;
+          dryRun: boolean;
+          strict: boolean;
+          since?: string;
+          baseline?: string;
+          ignore: string[];
           external: boolean;
           allowPrivate: boolean;
           timeout: number;

@@ -1,22 +1,29 @@
 // One JSON document for programs: what was done, and every finding.
 
+import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import { countSeverities, type Findings } from './findings.ts';
 
-/** `{ version, command, ok, counts, summary, diagnostics }`, indented, ending in a line end. `version` rises when a field changes its meaning. */
+/**
+ * `{ version, command, ok, counts, summary, diagnostics }`; a diagnostic has `subject` and `repair` where it is about an address
+ * and can be settled by machine. Indented, ending in a line end. `version` rises when a field changes its meaning.
+ */
 export function jsonReport(
   command: string,
   ok: boolean,
   summary: { readonly [key: string]: Json },
   { diagnostics, show }: Findings,
 ): string {
-  const findings = diagnostics.map(({ code, severity, message, at, fix, notes }) => ({
+  const shown = ({ file, line, column, length }: SourceLocation) => ({ file: show(file), line, column, length });
+  const findings = diagnostics.map(({ code, severity, message, at, fix, notes, subject, repair }) => ({
     code,
     severity,
     message,
-    at: at && { file: show(at.file), line: at.line, column: at.column, length: at.length },
+    at: at && shown(at),
     fix,
     notes,
+    ...(subject !== undefined && { subject }),
+    ...(repair && { repair: { safe: repair.safe, edits: repair.edits.map((edit) => ({ ...edit, at: shown(edit.at) })) } }),
   }));
   return `${JSON.stringify({ version: 1, command, ok, counts: countSeverities(diagnostics), summary, diagnostics: findings }, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 // Findings in the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code-scanning services read.
 
-import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode, Repair, Severity, SourceLocation } from '../../renderer/model/diagnostic.ts';
 import { DIAGNOSTIC_SEVERITY } from '../../renderer/model/diagnostic.ts';
 import type { Findings } from './findings.ts';
 
@@ -28,7 +28,7 @@ function rule(code: DiagnosticCode): object {
 }
 
 function result(
-  { code, severity, message, at, fix, notes }: Diagnostic,
+  { code, severity, message, at, fix, notes, repair }: Diagnostic,
   codes: readonly DiagnosticCode[],
   show: Findings['show'],
 ): object {
@@ -38,14 +38,30 @@ function result(
     level: LEVEL[severity],
     message: { text: [message, ...notes, ...(fix === null ? [] : [`Fix: ${fix}.`])].join('\n') },
     ...(at && {
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri: show(at.file).split('/').map(encodeURIComponent).join('/') },
-            region: { startLine: at.line, startColumn: at.column, endColumn: at.column + at.length },
-          },
-        },
-      ],
+      locations: [{ physicalLocation: { artifactLocation: artifact(at, show), region: region(at) } }],
     }),
+    ...(repair && { fixes: [fixOf(repair, fix ?? message, show)] }),
   };
+}
+
+/** A fix (§3.55): replacements by file (§3.56, §3.57). */
+function fixOf({ edits }: Repair, text: string, show: Findings['show']): object {
+  const files = new Map<string, object[]>();
+  for (const { at, text: inserted } of edits) {
+    const replacement = { deletedRegion: region(at), insertedContent: { text: inserted } };
+    files.set(at.file, [...(files.get(at.file) ?? []), replacement]);
+  }
+  const artifactChanges = [...files].map(([file, replacements]) => ({
+    artifactLocation: artifact({ file }, show),
+    replacements,
+  }));
+  return { description: { text }, artifactChanges };
+}
+
+function artifact({ file }: Pick<SourceLocation, 'file'>, show: Findings['show']): object {
+  return { uri: show(file).split('/').map(encodeURIComponent).join('/') };
+}
+
+function region({ line, column, length }: SourceLocation): object {
+  return { startLine: line, startColumn: column, endColumn: column + length };
 }

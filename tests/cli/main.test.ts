@@ -44,7 +44,7 @@ describe('the command line', () => {
     [['build', '--jobs', 'many'], 'It must be a whole number from 1 to 256.'],
     [['build', '--base', 'https://example.org/'], 'It must be a path such as "/docs/"'],
     [['serve', '--port', '99999'], 'It must be a whole number from 0 to 65535.'],
-    [['check-links', '--format', 'xml'], 'Allowed choices are pretty, json, github, sarif.'],
+    [['check-links', '--format', 'xml'], 'Allowed choices are pretty, json, github, sarif, junit.'],
     [['build', '--root', 'nowhere'], 'The folder "nowhere" does not exist.'],
     [['build', '--root', 'file.txt'], '"file.txt" is not a folder.'],
     [['preview'], 'There is no folder "dist".'],
