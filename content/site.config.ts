@@ -27,6 +27,7 @@ export default defineSite({
   changelog: true,
   surveyEndpoint: '/api/survey',
   exclude: ['samples/**/node_modules/**', 'samples/**/_parts/**', 'server/_flat/**', 'server/kubernetes-operator/_parts/**'],
+  diagrams: { folder: '.diagrams' },
   markdown: {
     aliases,
     languages: { env: 'bash', conf: 'yaml' },
