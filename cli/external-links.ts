@@ -1,116 +1,178 @@
-// Asks other sites whether the pages we link to are there. Politely: one question at a time per host, HEAD first,
-// waiting where a host says so; and fairly: only an answer that says "gone" counts against a link.
+// Asks other sites whether the pages we link to are there. Politely: one request at a time per host and not too many a
+// second, HEAD first, waiting where a host says so; and fairly: only an answer that says "gone" counts against a link.
 
-import { type LookupAddress, lookup as dnsLookup } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cacheKey } from '../renderer/cache/hash.ts';
+import { splitHref } from '../renderer/model/url.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
-import { isPrivateAddress } from './private-address.ts';
+import { type Answer, ask, type AskSettings, NoAnswer } from './external/ask.ts';
+import { type HostQueues, hostQueues } from './external/hosts.ts';
+import { type AnchorVerdict, judgeAnchor } from './external/page-anchors.ts';
 
-/** Hosts asked at the same time. */
-const PARALLEL_HOSTS = 16;
 const MAX_REDIRECTS = 10;
 const MAX_TRIES = 3;
 /** Longest wait a `Retry-After` is granted (ms); a host that wants more stays unknown. */
 const MAX_WAIT_MS = 30_000;
-const STEP = 'external@1';
+/** Dead answers are forgotten sooner (ms): who has repaired a page wants to see it. */
+const DEAD_AGE_MS = 3_600_000;
+const STEP = 'external@2';
+/** HEAD requests that say no more than that the server does not like HEAD: it is asked again by GET. */
+const ONLY_GET: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 406, 410, 501]);
+
+/** One redirect on the way. */
+export interface Hop {
+  readonly to: string;
+  /** 301 or 308: the old address need never be asked again. */
+  readonly permanent: boolean;
+}
 
 /** What is known of a link: it works, it does not, or nobody can say today. */
 export interface ExternalResult {
   readonly state: 'ok' | 'dead' | 'unknown';
   /** Why it is dead or unknown: `404 Not Found`, `no answer within 15 s`. `''` if it is fine. */
   readonly reason: string;
+  /** The redirects that were followed, in order. */
+  readonly hops: readonly Hop[];
+  /** Where its fragment lands; `null` without a fragment, and where the page is not there. */
+  readonly anchor: AnchorVerdict | null;
 }
 
-export interface ExternalOptions {
-  /** How long to wait for an answer, in ms. */
-  readonly timeout: number;
+export interface ExternalOptions extends AskSettings {
   /** How old (ms) a stored answer may be. */
   readonly maxAge: number;
-  /** Whether private and loopback addresses may be asked. */
-  readonly allowPrivate: boolean;
-  readonly userAgent: string;
+  /** Hosts asked at the same time; at least 1. */
+  readonly parallel: number;
+  /** Requests to one host a second, at most. */
+  readonly rate: number;
   readonly cache: Cache;
   readonly progress: Progress;
-  readonly signal: AbortSignal;
   /** The clock, ms since the epoch. */
   readonly now: () => number;
   /** Waits that many ms. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** An answer to one request. */
-interface Answer {
-  readonly status: number;
-  readonly location: string | null;
-  readonly retryAfter: string | null;
+/** What is known of a page. */
+interface PageResult extends Omit<ExternalResult, 'anchor'> {
+  /** By fragment, of those that were looked for. */
+  readonly anchors: Readonly<Record<string, AnchorVerdict>>;
 }
 
-/** No answer, and why. `final`: the name does not exist, or we must not ask; asking again is useless. */
-class NoAnswer extends Error {
-  constructor(
-    readonly state: 'dead' | 'unknown',
-    message: string,
-    readonly final: boolean,
-  ) {
-    super(message);
-  }
+/** A page and the fragments that are linked to. */
+interface Question {
+  readonly page: string;
+  readonly fragments: ReadonlySet<string>;
 }
 
-/** Checks every address (`http:` and `https:`, fragments ignored) and returns a result for each, in order of first mention. */
+interface Asking {
+  readonly options: ExternalOptions;
+  readonly hosts: HostQueues;
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
+}
+
+/**
+ * Checks every address (`http:` and `https:`) and returns a result for each, in order of first mention. Each page is asked
+ * for once, whatever fragments of it are linked to. Rejects when interrupted; answers until then are remembered.
+ */
 export async function checkExternal(addresses: Iterable<string>, options: ExternalOptions): Promise<Map<string, ExternalResult>> {
-  const results = new Map<string, ExternalResult>();
-  const hosts = new Map<string, string[]>();
-  for (const address of new Set(addresses)) {
-    const stored = options.cache.get<{ result: ExternalResult; time: number }>('external', cacheKey(STEP, withoutHash(address)));
-    results.set(
-      address,
-      stored && options.now() - stored.time <= options.maxAge ? stored.result : { state: 'unknown', reason: 'not asked' },
-    );
-    if (results.get(address)?.reason !== 'not asked') continue;
-    const host = new URL(address).host;
-    hosts.set(host, [...(hosts.get(host) ?? []), address]);
+  const all = [...new Set(addresses)];
+  const known = new Map<string, PageResult>();
+  const open: Question[] = [];
+  for (const question of questionsOf(all)) {
+    const stored = remembered(question, options);
+    if (stored) known.set(question.page, stored);
+    else open.push(question);
   }
-  const total = [...hosts.values()].reduce((sum, list) => sum + list.length, 0);
-  let done = 0;
-  const queues = [...hosts.values()];
+  const sleep = options.sleep ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal: options.signal }));
+  const hosts = hostQueues(1000 / options.rate, MAX_WAIT_MS, { now: options.now, sleep });
+  for (const [page, result] of await askAll(open, { options, sleep, hosts })) known.set(page, result);
+  return new Map(all.map((address) => [address, resultOf(address, known)]));
+}
+
+function questionsOf(addresses: readonly string[]): Question[] {
+  const byPage = new Map<string, Set<string>>();
+  for (const address of addresses) {
+    const { page, fragment } = split(address);
+    const fragments = byPage.get(page) ?? new Set<string>();
+    byPage.set(page, fragments);
+    if (fragment !== '') fragments.add(fragment);
+  }
+  return [...byPage].map(([page, fragments]) => ({ page, fragments }));
+}
+
+function split(address: string): { page: string; fragment: string } {
+  const { hash } = splitHref(address);
+  return { page: address.slice(0, address.length - hash.length), fragment: hash.slice(1) };
+}
+
+function resultOf(address: string, known: ReadonlyMap<string, PageResult>): ExternalResult {
+  const { page, fragment } = split(address);
+  const result = known.get(page);
+  if (!result) throw new Error(`nobody asked for ${page}`);
+  const { state, reason, hops, anchors } = result;
+  return { state, reason, hops, anchor: anchors[fragment] ?? null };
+}
+
+/** The stored answer, if it is young enough and tells of every fragment. */
+function remembered({ page, fragments }: Question, { cache, now, maxAge }: ExternalOptions): PageResult | null {
+  const stored = cache.get<{ result: PageResult; time: number }>('external', cacheKey(STEP, page));
+  if (!stored) return null;
+  const { result, time } = stored;
+  const limit = result.state === 'dead' ? Math.min(maxAge, DEAD_AGE_MS) : maxAge;
+  const isComplete = result.state !== 'ok' || [...fragments].every((fragment) => Object.hasOwn(result.anchors, fragment));
+  return isComplete && now() - time <= limit ? result : null;
+}
+
+/** Asks host by host, several hosts at a time. */
+async function askAll(questions: readonly Question[], asking: Asking): Promise<Map<string, PageResult>> {
+  const { options } = asking;
+  const results = new Map<string, PageResult>();
+  const byHost = new Map<string, Question[]>();
+  for (const question of questions) {
+    const { host } = new URL(question.page);
+    byHost.set(host, [...(byHost.get(host) ?? []), question]);
+  }
+  const queues = [...byHost.values()];
   const worker = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
-      for (const address of queue) {
-        results.set(address, await askOnce(address, options));
-        options.progress.report('external links', (done += 1), total);
+      for (const question of queue) {
+        results.set(question.page, await answered(question, asking));
+        options.progress.report('external links', results.size, questions.length);
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL_HOSTS, queues.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(options.parallel, queues.length) }, worker));
   return results;
 }
 
-/** One address, with its result stored if it is worth remembering. */
-async function askOnce(address: string, options: ExternalOptions): Promise<ExternalResult> {
-  options.signal.throwIfAborted();
-  const result = await judge(withoutHash(address), options);
-  if (result.state !== 'unknown')
-    options.cache.set('external', cacheKey(STEP, withoutHash(address)), { result, time: options.now() });
+/** One page, with its result stored if it is worth remembering. */
+async function answered(question: Question, asking: Asking): Promise<PageResult> {
+  const { signal, cache, now } = asking.options;
+  signal.throwIfAborted();
+  const result = await judge(question, asking);
+  if (result.state !== 'unknown') cache.set('external', cacheKey(STEP, question.page), { result, time: now() });
   return result;
 }
 
-async function judge(address: string, options: ExternalOptions): Promise<ExternalResult> {
-  const sleep = options.sleep ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal: options.signal }));
-  let result: ExternalResult = { state: 'unknown', reason: '' };
+async function judge({ page, fragments }: Question, asking: Asking): Promise<PageResult> {
+  const { options, hosts, sleep } = asking;
+  let result: PageResult = { state: 'unknown', reason: '', hops: [], anchors: {} };
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     let pause = 1000 * tries;
+    const hops: Hop[] = [];
     try {
-      const answer = await followed(address, options);
-      result = verdict(answer.status);
-      if (result.state !== 'unknown' || !mayPass(answer.status)) return result;
-      pause = retryDelay(answer.retryAfter, options.now()) ?? pause;
+      // A server that fails may only fail at HEAD.
+      const method = fragments.size > 0 || tries > 1 ? 'GET' : 'HEAD';
+      const { answer, at } = await followed(page, method, fragments.size > 0, hops, asking);
+      result = { ...verdict(answer.status), hops, anchors: anchorsOf(answer, fragments) };
+      if (!mayPass(answer.status)) return result;
+      const asked = retryDelay(answer.retryAfter, options.now());
+      if (asked !== null) hosts.rest(new URL(at).host, asked);
+      pause = asked ?? pause;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      result = { state: error.state, reason: error.message };
+      result = { state: error.state, reason: error.message, hops, anchors: {} };
       if (error.final) return result;
     }
     if (pause > MAX_WAIT_MS || tries === MAX_TRIES) return result;
@@ -120,10 +182,16 @@ async function judge(address: string, options: ExternalOptions): Promise<Externa
 }
 
 /** 404 and 410 say that nothing is there. Everything else says something about us, or about today. */
-function verdict(status: number): ExternalResult {
+function verdict(status: number): Pick<ExternalResult, 'state' | 'reason'> {
   if (status >= 200 && status < 300) return { state: 'ok', reason: '' };
-  const reason = `${status} ${http.STATUS_CODES[status] ?? ''}`.trim();
+  const reason = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   return { state: status === 404 || status === 410 ? 'dead' : 'unknown', reason };
+}
+
+function anchorsOf({ status, html }: Answer, fragments: ReadonlySet<string>): Record<string, AnchorVerdict> {
+  if (status !== 200) return {};
+  const judged = (fragment: string): AnchorVerdict => (html === null ? { kind: 'unknown' } : judgeAnchor(html, fragment));
+  return Object.fromEntries(Array.from(fragments, (fragment) => [fragment, judged(fragment)]));
 }
 
 /** Whether asking again later may help. */
@@ -139,80 +207,36 @@ function retryDelay(value: string | null, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** HEAD, and GET where HEAD is not answered with success: many servers implement only the latter. Redirects are followed. */
-async function followed(address: string, options: ExternalOptions): Promise<Answer> {
-  let url = address;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    let answer = await request(url, 'HEAD', options);
-    if (answer.status >= 400) answer = await request(url, 'GET', options);
-    if (answer.status < 300 || answer.status >= 400 || answer.location === null) return answer;
-    const next = URL.canParse(answer.location, url) ? new URL(answer.location, url) : null;
-    if (!next || !/^https?:$/.test(next.protocol)) throw new NoAnswer('unknown', `redirects to "${answer.location}"`, true);
-    url = next.href;
+/** Asks and follows redirects, which are added to `hops`; every host on the way has its turn, and every address is looked at. */
+async function followed(
+  address: string,
+  method: 'HEAD' | 'GET',
+  wantsHtml: boolean,
+  hops: Hop[],
+  asking: Asking,
+): Promise<{ answer: Answer; at: string }> {
+  let at = address;
+  while (hops.length <= MAX_REDIRECTS) {
+    const answer = await answerOf(at, method, wantsHtml, asking);
+    const { status, location } = answer;
+    if (status < 300 || status >= 400 || location === null) return { answer, at };
+    const next = URL.canParse(location, at) ? new URL(location, at) : null;
+    if (!next || !/^https?:$/.test(next.protocol)) throw new NoAnswer('unknown', `redirects to "${location}"`, true);
+    at = next.href;
+    hops.push({ to: at, permanent: status === 301 || status === 308 });
   }
   throw new NoAnswer('dead', `more than ${MAX_REDIRECTS} redirects`, true);
 }
 
-function request(address: string, method: 'HEAD' | 'GET', options: ExternalOptions): Promise<Answer> {
-  const url = new URL(address);
-  const name = url.hostname.replace(/^\[|\]$/g, '');
-  if (!options.allowPrivate && isIP(name) !== 0 && isPrivateAddress(name)) return Promise.reject(privateAddress(name));
-  return new Promise((resolve, reject) => {
-    const { request: send } = url.protocol === 'https:' ? https : http;
-    const asked = send(
-      url,
-      {
-        method,
-        agent: false,
-        lookup: guardedLookup(options.allowPrivate),
-        signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeout)]),
-        headers: { 'user-agent': options.userAgent, accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' },
-      },
-      (response) => {
-        resolve({
-          status: response.statusCode ?? 0,
-          location: response.headers.location ?? null,
-          retryAfter: response.headers['retry-after'] ?? null,
-        });
-        // The status is all we want: the rest of the answer need not travel.
-        response.destroy();
-      },
-    );
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      reject(options.signal.aborted ? options.signal.reason : noAnswer(error, options)),
-    );
-    asked.end();
-  });
-}
-
-/** Resolves a name and lets only public addresses through: what is checked is what is connected to. */
-function guardedLookup(allowPrivate: boolean): LookupFunction {
-  return (hostname, lookupOptions, callback) => {
-    dnsLookup(hostname, { ...lookupOptions, all: true }, (error, found) => {
-      const addresses = found as LookupAddress[] | undefined;
-      const usable = addresses?.filter(({ address }) => allowPrivate || !isPrivateAddress(address)) ?? [];
-      const [first] = usable;
-      if (error) callback(error, []);
-      else if (!first) callback(privateAddress(hostname) as NodeJS.ErrnoException, []);
-      else if (lookupOptions.all) callback(null, usable);
-      else callback(null, first.address, first.family);
-    });
-  };
-}
-
-function privateAddress(name: string): NoAnswer {
-  return new NoAnswer('unknown', `"${name}" is a private address and was not asked (--allow-private asks)`, true);
-}
-
-function noAnswer(error: NodeJS.ErrnoException, { timeout }: ExternalOptions): NoAnswer {
-  if (error instanceof NoAnswer) return error;
-  if (error.code === 'ENOTFOUND') return new NoAnswer('dead', 'there is no host of that name', true);
-  if (error.name === 'TimeoutError' || error.code === 'ABORT_ERR')
-    return new NoAnswer('unknown', `no answer within ${timeout / 1000} s`, false);
-  return new NoAnswer('unknown', error.message, false);
-}
-
-function withoutHash(address: string): string {
-  const hash = address.indexOf('#');
-  return hash < 0 ? address : address.slice(0, hash);
+/** HEAD, and GET where a server does not like HEAD: many implement only the latter. */
+async function answerOf(
+  address: string,
+  method: 'HEAD' | 'GET',
+  wantsHtml: boolean,
+  { hosts, options }: Asking,
+): Promise<Answer> {
+  const { host } = new URL(address);
+  const turn = (verb: 'HEAD' | 'GET'): Promise<Answer> => hosts.turn(host, () => ask(address, verb, wantsHtml, options));
+  const answer = await turn(method);
+  return method === 'HEAD' && ONLY_GET.has(answer.status) ? turn('GET') : answer;
 }

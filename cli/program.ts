@@ -135,7 +135,16 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
       new Option('--max-age <hours>', 'with --external: how long an answer is good for')
         .argParser(wholeNumber(0, 8760))
         .default(24),
-    );
+    )
+    .addOption(
+      new Option('--concurrency <number>', 'with --external: hosts to ask at the same time')
+        .argParser(wholeNumber(1, 64))
+        .default(16),
+    )
+    .addOption(
+      new Option('--rate <number>', 'with --external: requests to one host a second').argParser(wholeNumber(1, 100)).default(5),
+    )
+    .option('--user-agent <text>', 'with --external: what to call ourselves (default: docs-build and its version)');
   siteOptions(verb)
     .addHelpText(
       'after',
@@ -144,6 +153,7 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
         'docs-build check-links --fix --dry-run',
         'docs-build check-links --since main --format github',
         'docs-build check-links --external',
+        'docs-build check-links --external --rate 1 --max-age 168',
         'docs-build check-links --format sarif > links.sarif',
       ]),
     )
@@ -161,6 +171,9 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
           allowPrivate: boolean;
           timeout: number;
           maxAge: number;
+          concurrency: number;
+          rate: number;
+          userAgent?: string;
         },
       ) => {
         const { checkLinks } = await import('./check-links.ts');

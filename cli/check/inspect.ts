@@ -51,11 +51,13 @@ async function judge(
   const { engine } = run.running;
   const { config, site, body } = await readSite(engine);
   const { files, cache } = engine.tools;
-  const { diagnostics, links, outward } = checkLinks({ config, site, files, cache, body, locate: engine.locate ?? noLocator });
-  const answers = options.external ? await askOutside(outward, run, options, terminal) : null;
+  const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator };
+  const first = checkLinks(inputs);
+  const answers = options.external ? await askOutside(first.outward, run, options, terminal) : null;
+  const { diagnostics, links } = answers ? checkLinks({ ...inputs, outside: answers.diagnostics }) : first;
   return {
     value: { pages: site.pages.size, links, external: answers && answers.asked, version: run.bench.engine.version },
-    diagnostics: [...diagnostics, ...(answers?.diagnostics ?? [])],
+    diagnostics: [...diagnostics],
   };
 }
 

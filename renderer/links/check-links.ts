@@ -30,6 +30,8 @@ export interface LinkCheckInputs {
   body(page: Page): PageBody;
   /** Where settings stand in the config. */
   readonly locate: ConfigLocator;
+  /** What asking other sites found; absent if nobody asked. */
+  readonly outside?: readonly Diagnostic[];
 }
 
 /** An address of another site, where it is written. For those who ask whether it answers. */
@@ -64,10 +66,13 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
     ...reachability(graph, inputs),
     ...unusedImages(inputs),
     ...snippets.diagnostics,
+    ...(inputs.outside ?? []),
   ];
   const merged = mergeCauses(judgeSeverity(found, config.checkLinks), config.versions);
   return {
-    diagnostics: dropIgnored(merged, config.checkLinks.ignore, locate).sort(compareDiagnostics),
+    diagnostics: dropIgnored(merged, config.checkLinks.ignore, { locate, asked: inputs.outside !== undefined }).sort(
+      compareDiagnostics,
+    ),
     links: site.links.length + snippets.outward.length,
     outward: [...graph.outward, ...snippets.outward],
   };

@@ -5,11 +5,18 @@ import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { IgnoreConfig } from '../model/site-config.ts';
 
+/** What tells whether a pattern is needed. */
+interface IgnoreContext {
+  readonly locate: ConfigLocator;
+  /** Other sites were asked: only then can patterns for their answers match. */
+  readonly asked: boolean;
+}
+
 /** The findings no pattern matches, and `check/unused-ignore` for each pattern that matches none. */
 export function dropIgnored(
   diagnostics: readonly Diagnostic[],
   ignores: readonly IgnoreConfig[],
-  locate: ConfigLocator,
+  { locate, asked }: IgnoreContext,
 ): Diagnostic[] {
   if (ignores.length === 0) return [...diagnostics];
   const tests = ignores.map(ignoreTest);
@@ -19,7 +26,11 @@ export function dropIgnored(
     for (const i of matching) used.add(i);
     return matching.length === 0;
   });
-  const unused = ignores.flatMap((ignore, i) => (used.has(i) ? [] : [unusedIgnore(ignore, locate(['checkLinks', 'ignore', i]))]));
+  const unused = ignores.flatMap((ignore, i) =>
+    used.has(i) || (!asked && ignore.kind?.startsWith('link/external'))
+      ? []
+      : [unusedIgnore(ignore, locate(['checkLinks', 'ignore', i]))],
+  );
   return [...kept, ...unused];
 }
 

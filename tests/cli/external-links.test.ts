@@ -10,17 +10,24 @@ interface Asked {
   readonly waits: number[];
 }
 
+/** A clock that only waiting moves. */
 function options(asked: Asked, more: Partial<ExternalOptions> = {}): ExternalOptions {
+  let time = 1_000_000;
   return {
     timeout: 5000,
     maxAge: 1000,
+    parallel: 16,
+    rate: Number.POSITIVE_INFINITY,
     allowPrivate: true,
     userAgent: 'test',
     cache: memoryCache(),
     progress: { report: () => {} },
     signal: new AbortController().signal,
-    now: () => 1_000_000,
-    sleep: (milliseconds) => Promise.resolve(asked.waits.push(milliseconds)),
+    now: () => time,
+    sleep: (milliseconds) => {
+      time += milliseconds;
+      return Promise.resolve(asked.waits.push(milliseconds));
+    },
     ...more,
   };
 }
@@ -42,23 +49,33 @@ async function check(
 }
 
 describe('a link is fine', () => {
-  it('when HEAD succeeds; the fragment is not sent', async () => {
-    expect(await check('/x#part', (_, response) => response.end())).toMatchObject({ state: 'ok', requests: ['HEAD /x'] });
+  it('when HEAD succeeds', async () => {
+    expect(await check('/x', (_, response) => response.end())).toMatchObject({ state: 'ok', requests: ['HEAD /x'] });
   });
 
-  it('when only GET succeeds', async () => {
+  it.each([403, 404, 405, 501])('when only GET succeeds, and HEAD is answered with %i', async (status) => {
     const result = await check('/x', (request, response) =>
-      response.writeHead(request.method === 'HEAD' ? 405 : 200).end('body'),
+      response.writeHead(request.method === 'HEAD' ? status : 200).end('body'),
     );
     expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x'] });
   });
 
-  it('when it redirects to what is there', async () => {
+  it('when HEAD fails for a reason that may pass, and GET succeeds later', async () => {
+    const result = await check('/x', (request, response) => response.writeHead(request.method === 'HEAD' ? 500 : 200).end());
+    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x'], waits: [1000] });
+  });
+
+  it('when it redirects to what is there; the way is told', async () => {
     const result = await check('/old', (request, response) => {
-      if (request.url === '/old') response.writeHead(301, { location: '/new' }).end();
+      if (request.url === '/old') response.writeHead(301, { location: '/newer' }).end();
+      else if (request.url === '/newer') response.writeHead(302, { location: 'newest' }).end();
       else response.end();
     });
-    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /old', 'HEAD /new'] });
+    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /old', 'HEAD /newer', 'HEAD /newest'] });
+    expect(result.hops).toEqual([
+      { to: expect.stringMatching(/^http:.*\/newer$/) as string, permanent: true },
+      { to: expect.stringMatching(/^http:.*\/newest$/) as string, permanent: false },
+    ]);
   });
 });
 
@@ -86,7 +103,7 @@ describe('nobody can say', () => {
   it('when the server fails, however often it is asked', async () => {
     const result = await check('/x', (_, response) => response.writeHead(503).end());
     expect(result).toMatchObject({ state: 'unknown', reason: '503 Service Unavailable', waits: [1000, 2000] });
-    expect(result.requests).toHaveLength(6);
+    expect(result.requests).toEqual(['HEAD /x', 'GET /x', 'GET /x']);
   });
 
   it('when there is no answer in time', async () => {
@@ -105,7 +122,7 @@ describe('a busy host', () => {
     let answers = 0;
     const result = await check('/x', (_, response) => {
       answers += 1;
-      if (answers <= 2) response.writeHead(429, { 'retry-after': '7' }).end();
+      if (answers === 1) response.writeHead(429, { 'retry-after': '7' }).end();
       else response.end();
     });
     expect(result).toMatchObject({ state: 'ok', waits: [7000] });
@@ -115,7 +132,7 @@ describe('a busy host', () => {
     const result = await check('/x', (_, response) =>
       response.writeHead(429, { 'retry-after': new Date(1_004_000).toUTCString() }).end(),
     );
-    expect(result).toMatchObject({ state: 'unknown', waits: [4000, 4000] });
+    expect(result).toMatchObject({ state: 'unknown', waits: [4000, 0] });
   });
 
   it('is left alone if it wants more time than we have', async () => {
@@ -123,6 +140,56 @@ describe('a busy host', () => {
       state: 'unknown',
       waits: [],
     });
+  });
+
+  it('is not asked for its other pages either while it wants to be left alone', async () => {
+    const requests: string[] = [];
+    const port = await startServer((request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      response.writeHead(429, { 'retry-after': '3600' }).end();
+    });
+    const addresses = ['a', 'b', 'c'].map((name) => `http://127.0.0.1:${port}/${name}`);
+    const results = await checkExternal(addresses, options({ requests: [], waits: [] }));
+    expect(requests).toEqual(['HEAD /a']);
+    expect([...results.values()].map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
+      'unknown: 429 Too Many Requests',
+      'unknown: its host wants to be left alone for 3600 s',
+      'unknown: its host wants to be left alone for 3600 s',
+    ]);
+  });
+
+  it('gets no more requests a second than it may, those of GET after HEAD and of redirects included', async () => {
+    const asked: Asked = { requests: [], waits: [] };
+    const port = await startServer((request, response) => {
+      if (request.url === '/1' && request.method === 'HEAD') response.writeHead(405).end();
+      else if (request.url === '/2') response.writeHead(302, { location: '/3' }).end();
+      else response.end();
+    });
+    await checkExternal(
+      ['1', '2'].map((name) => `http://127.0.0.1:${port}/${name}`),
+      options(asked, { rate: 4 }),
+    );
+    expect(asked.waits).toEqual([250, 250, 250]);
+  });
+
+  it('is not held up by another one, and no more hosts are asked at a time than allowed', async () => {
+    let open = 0;
+    let most = 0;
+    const ports = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        startServer((_, response) => {
+          open += 1;
+          most = Math.max(most, open);
+          setTimeout(() => {
+            open -= 1;
+            response.end();
+          }, 20);
+        }),
+      ),
+    );
+    const addresses = ports.map((port) => `http://127.0.0.1:${port}/`);
+    await checkExternal(addresses, options({ requests: [], waits: [] }, { parallel: 3 }));
+    expect(most).toBe(3);
   });
 
   it('is asked one question at a time', async () => {
@@ -162,6 +229,57 @@ describe('private addresses', () => {
     expect(asked).toEqual([]);
   });
 
+  it('are not asked when a public host redirects to them, by number or by name', async () => {
+    const asked: (string | undefined)[] = [];
+    const port = await startServer((request, response) => {
+      asked.push(request.url);
+      const inside = request.url === '/number' ? '127.0.0.2' : 'inside.example';
+      response.writeHead(301, { location: `http://${inside}:${port}/secret` }).end();
+    });
+    // 127.0.0.1 stands for the internet.
+    const isPrivate = (address: string) => address === '127.0.0.2';
+    const lookup = ((_: string, __: unknown, done: (error: null, found: unknown[]) => void) =>
+      done(null, [{ address: '127.0.0.2', family: 4 }])) as unknown as NonNullable<ExternalOptions['lookup']>;
+    const addresses = ['number', 'name'].map((name) => `http://127.0.0.1:${port}/${name}`);
+    const results = await checkExternal(
+      addresses,
+      options({ requests: [], waits: [] }, { allowPrivate: false, isPrivate, lookup }),
+    );
+    expect([...results.values()].map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
+      'unknown: "127.0.0.2" is a private address and was not asked (--allow-private asks)',
+      'unknown: "inside.example" is a private address and was not asked (--allow-private asks)',
+    ]);
+    expect(asked).toEqual(['/number', '/name']);
+  });
+
+  it('are told from the resolved name, and the connection goes to the address that was looked at', async () => {
+    let resolved = 0;
+    const lookup = ((_: string, __: unknown, done: (error: null, found: unknown[]) => void) => {
+      resolved += 1;
+      done(null, [
+        { address: '::ffff:10.0.0.1', family: 6 },
+        { address: '169.254.169.254', family: 4 },
+      ]);
+    }) as unknown as NonNullable<ExternalOptions['lookup']>;
+    const results = await checkExternal(
+      ['http://rebinding.example/'],
+      options({ requests: [], waits: [] }, { allowPrivate: false, lookup }),
+    );
+    expect(results.get('http://rebinding.example/')).toMatchObject({
+      state: 'unknown',
+      reason: '"rebinding.example" is a private address and was not asked (--allow-private asks)',
+    });
+    expect(resolved).toBe(1);
+  });
+
+  it.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:7f00:1]/', 'http://017700000001/'])(
+    'are not asked as %s',
+    async (address) => {
+      const results = await checkExternal([address], options({ requests: [], waits: [] }, { allowPrivate: false }));
+      expect(results.get(address)?.reason).toContain('private address');
+    },
+  );
+
   it.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -176,7 +294,13 @@ describe('private addresses', () => {
     'fd00::1',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
+    '0:0:0:0:0:ffff:127.0.0.1',
+    '::ffff:0:10.0.0.1',
     '64:ff9b::10.0.0.1',
+    '2002:7f00:1::',
+    '168.63.129.16',
+    'fd00:ec2::254',
+    'fe80::1%eth0',
     '[::1]',
   ])('include %s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
@@ -185,7 +309,72 @@ describe('private addresses', () => {
   });
 });
 
+describe('a place on another page', () => {
+  const HTML = `<h2 id="install">Install</h2><a name='old'></a><p id=caf&eacute;>…</p><h2 id="user-content-readme">x</h2>`;
+
+  async function place(fragment: string, body = HTML, type = 'text/html; charset=utf-8'): Promise<ExternalResult & Asked> {
+    return check(`/x#${fragment}`, (_, response) => response.writeHead(200, { 'content-type': type }).end(body));
+  }
+
+  it.each(['install', 'old', 'caf%C3%A9', 'readme', 'top', 'install:~:text=a'])('is there: #%s', async (fragment) => {
+    expect(await place(fragment)).toMatchObject({ state: 'ok', anchor: { kind: 'found' }, requests: ['GET /x'] });
+  });
+
+  it('is missing, and the one that was probably meant is named', async () => {
+    expect(await place('instal')).toMatchObject({ state: 'ok', anchor: { kind: 'missing', near: 'install' } });
+  });
+
+  it.each(['/users', '!x', 'L10-L20', 'page=3'])('cannot be judged when it is for scripts: #%s', async (fragment) => {
+    expect(await place(fragment)).toMatchObject({ anchor: { kind: 'unknown' } });
+  });
+
+  it('cannot be judged on a page without any, or one that is not HTML', async () => {
+    expect(await place('x', '<div>')).toMatchObject({ anchor: { kind: 'unknown' } });
+    expect(await place('x', '%PDF', 'application/pdf')).toMatchObject({ anchor: { kind: 'unknown' } });
+  });
+
+  it('costs one request for all places of a page, and is remembered', async () => {
+    const requests: string[] = [];
+    const port = await startServer((request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
+    });
+    const address = `http://127.0.0.1:${port}/x`;
+    const cache = memoryCache();
+    const run = (...hashes: string[]) =>
+      checkExternal(
+        hashes.map((hash) => address + hash),
+        options({ requests: [], waits: [] }, { cache }),
+      );
+    const results = await run('#install', '', '#gone');
+    expect([...results.values()].map(({ anchor }) => anchor?.kind)).toEqual(['found', undefined, 'missing']);
+    await run('#install', '#gone');
+    expect(requests).toEqual(['GET /x']);
+    await run('#old');
+    expect(requests).toEqual(['GET /x', 'GET /x']);
+  });
+});
+
 describe('answers', () => {
+  it('that something is dead are forgotten after an hour', async () => {
+    let requests = 0;
+    const port = await startServer((_, response) => {
+      requests += 1;
+      response.writeHead(404).end();
+    });
+    const cache = memoryCache();
+    const run = (now: number) =>
+      checkExternal(
+        [`http://127.0.0.1:${port}/`],
+        options({ requests: [], waits: [] }, { cache, now: () => now, maxAge: 86_400_000 }),
+      );
+    await run(0);
+    await run(3_600_000);
+    expect(requests).toBe(2);
+    await run(3_600_001);
+    expect(requests).toBe(4);
+  });
+
   it('are remembered for a while, unknown ones not at all', async () => {
     const asked: string[] = [];
     const port = await startServer((request, response) => {
@@ -209,5 +398,30 @@ describe('answers', () => {
     const controller = new AbortController();
     const running = check('/x', () => controller.abort(new Error('interrupted')), { signal: controller.signal });
     await expect(running).rejects.toThrow('interrupted');
+  });
+
+  it('until an interruption are kept', async () => {
+    const controller = new AbortController();
+    const cache = memoryCache();
+    const asked: string[] = [];
+    const port = await startServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/2') controller.abort(new Error('interrupted'));
+      else response.end();
+    });
+    const addresses = ['1', '2'].map((name) => `http://127.0.0.1:${port}/${name}`);
+    const first = checkExternal(addresses, options({ requests: [], waits: [] }, { cache, signal: controller.signal }));
+    await expect(first).rejects.toThrow('interrupted');
+    await checkExternal(addresses.slice(0, 1), options({ requests: [], waits: [] }, { cache }));
+    expect(asked).toEqual(['/1', '/2']);
+  });
+
+  it('are asked for under our name', async () => {
+    const names: unknown[] = [];
+    await check('/x', (request, response) => {
+      names.push(request.headers['user-agent']);
+      response.end();
+    });
+    expect(names).toEqual(['test']);
   });
 });

@@ -1,0 +1,63 @@
+// Manners: one request at a time per host, not too many a second, and none while it asks to be left alone.
+
+import { NoAnswer } from './ask.ts';
+
+/** What time is, for hosts. */
+export interface HostClock {
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** Waits that many ms; rejects if the run is interrupted. */
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
+}
+
+/** The turns of all hosts. */
+export interface HostQueues {
+  /**
+   * Does `work` when it is the host's turn: after all earlier work for it, and not sooner than its rate allows. Rejects with
+   * a `NoAnswer` if the host wants to be left alone for longer than anybody would wait.
+   */
+  turn<T>(host: string, work: () => Promise<T>): Promise<T>;
+  /** Leaves a host alone for that many ms from now. */
+  rest(host: string, milliseconds: number): void;
+}
+
+interface Queue {
+  /** Settles with the last work in line. */
+  last: Promise<unknown>;
+  /** When the next request may begin (ms since the epoch). */
+  free: number;
+}
+
+/**
+ * Makes the queues. `interval` is the least time (ms) between the beginnings of two requests to one host, `patience` the
+ * longest wait (ms) for a host that rests.
+ */
+export function hostQueues(interval: number, patience: number, { now, sleep }: HostClock): HostQueues {
+  const queues = new Map<string, Queue>();
+  const queueOf = (host: string): Queue => {
+    let queue = queues.get(host);
+    if (!queue) queues.set(host, (queue = { last: Promise.resolve(), free: Number.NEGATIVE_INFINITY }));
+    return queue;
+  };
+  const take = async <T>(queue: Queue, work: () => Promise<T>): Promise<T> => {
+    const pause = queue.free - now();
+    if (pause > patience + interval)
+      throw new NoAnswer('unknown', `its host wants to be left alone for ${Math.ceil(pause / 1000)} s`, true);
+    if (pause > 0) await sleep(pause);
+    queue.free = Math.max(queue.free, now()) + interval;
+    return work();
+  };
+  return {
+    turn: (host, work) => {
+      const queue = queueOf(host);
+      const result = queue.last.then(() => take(queue, work));
+      // Whoever asked learns of a failure; the next in line goes on regardless.
+      queue.last = result.catch(() => undefined);
+      return result;
+    },
+    rest: (host, milliseconds) => {
+      const queue = queueOf(host);
+      queue.free = Math.max(queue.free, now() + milliseconds);
+    },
+  };
+}
