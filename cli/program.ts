@@ -37,6 +37,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addServe(program, terminal, exit);
   addPreview(program, terminal, exit);
   addCheckLinks(program, terminal, exit);
+  addUrls(program, terminal, exit);
   addInit(program, terminal, exit);
   return program;
 }
@@ -180,6 +181,22 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
         exit(await checkLinks(options, terminal));
       },
     );
+}
+
+function addUrls(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('urls')
+    .summary('list every public address, or lock them')
+    .description(
+      'Prints every public address of the site (pages, redirects, files of "public") with the anchors on it, sorted. With a lock file, "build" and "check-links" report what is lost without a redirect.',
+    )
+    .option('--lock', 'write them to "urls.lock" beside the config', false);
+  siteOptions(verb)
+    .addHelpText('after', examples(['docs-build urls', 'docs-build urls --lock', 'docs-build urls --root docs | grep /v2/']))
+    .action(async (options: CommonOptions & { lock: boolean }) => {
+      const { urls } = await import('./urls.ts');
+      exit(await urls(options, terminal));
+    });
 }
 
 function addInit(program: Command, terminal: Terminal, exit: (code: number) => void): void {

@@ -20,10 +20,12 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'redirect/dead-target': 'error',
   'redirect/chain': 'warning',
   'versions/start-page-missing': 'error',
+  'url/lost': 'error',
+  'url/lost-anchor': 'error',
 };
 
 /** Families of codes that are about links at all. */
-const ABOUT_LINKS = /^(?:link|nav|sidebar|redirect|image|page|snippet|check)\//;
+const ABOUT_LINKS = /^(?:link|nav|sidebar|redirect|image|page|snippet|check|url)\//;
 
 /** Keeps what is about links, and the errors that keep pages from being read, each as grave as the config or this verb has it. */
 export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Diagnostic[] {

@@ -119,6 +119,8 @@ export const DIAGNOSTIC_SEVERITY = {
   'link/external-moved': 'warning',
   'link/external-redirect': 'info',
   'link/external-unknown': 'info',
+  'url/lost': 'warning',
+  'url/lost-anchor': 'warning',
   'page/orphan': 'warning',
   'page/only-hidden': 'warning',
   'image/unused': 'warning',

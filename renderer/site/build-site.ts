@@ -28,6 +28,8 @@ import { type Sidebars, buildSidebars } from './sidebar.ts';
 import { twinFinder } from './siblings.ts';
 import { addressSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
+import { brokenContract } from './url-contract.ts';
+import { LOCK_FILE } from './url-lock.ts';
 import { type VersionFinder, checkStartPages, versionFinder } from './versions.ts';
 import { type Searches, searches } from './whereabouts.ts';
 
@@ -75,6 +77,8 @@ export function buildSite(inputs: SiteInputs): Site {
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
   const joined = joinPages(ground, { redirects, targets, sidebars, notes });
   for (const step of [redirects, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  const lock = inputs.files.readText(LOCK_FILE);
+  if (lock !== null) findings.add(brokenContract(lock, { ...ground, redirects }));
   const links = [...redirects.links, ...navbars.links, ...sidebars.links, ...notes.links, ...starts.links, ...joined.links];
   return {
     pages: joined.pages,
