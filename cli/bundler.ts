@@ -7,7 +7,7 @@ import { cacheKey } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { Bundle, BundledFile, Bundler, Cache } from '../renderer/model/tools.ts';
 import { nameByContent } from './content-names.ts';
-import type { EngineLocation } from './engine-location.ts';
+import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { isInstalled, optionalPackages } from './optional-packages.ts';
@@ -104,7 +104,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
         ...(entries.drawsDiagrams ? [] : [withoutDiagrams()]),
         optionalPackages(packageFolders(options), absent),
         inlineStyles(common(options.engine.root, out)),
-        workerScripts(common(options.engine.root, out)),
+        workerScripts({ ...common(options.engine.root, out), alias: smallerPackages(options.engine) }),
         selfContainedEntry(options.engine.root),
         siteAddresses(),
       ],
@@ -251,6 +251,12 @@ function resolveEngineEntries(engine: EngineLocation): Plugin {
       );
     },
   };
+}
+
+/** FlexSearch as published has encoders, storages and workers that the site's search does not use: a third of it is all that is needed. */
+function smallerPackages(engine: EngineLocation): Record<string, string> {
+  const whole = resolveFromEngine(engine, 'flexsearch');
+  return { flexsearch: join(dirname(whole), 'flexsearch.light.module.min.js') };
 }
 
 /** The one script of a bundle that no other fetches: chunks that are imported lazily are entry points to esbuild, too. */

@@ -5,8 +5,8 @@
 //   search/<lang>/settings.json   what the dialog says, and where it asks
 //   search/<lang>/index.json      `SearchIndex`: which texts there are
 //   search/<lang>/words/7f.txt    where the terms of one bucket stand
-//   search/<lang>/terms.txt       all terms worth suggesting, for those who mistype
-//   search/<lang>/texts/3-1.json  the texts of a few pages (`SearchText[]`)
+//   search/<lang>/terms/s.txt     the terms that begin with a letter, frequent ones first: for beginnings and slips
+//   search/<lang>/texts/3-1.json  the texts of a page (`SearchText[]`)
 
 /** A version as results name it. */
 export interface SearchVersion {
@@ -83,8 +83,8 @@ export const MOST_WEIGHT = 40;
 /** Where a term stands: the text's number in its group, and the weight. */
 export type Posting = readonly [text: number, weight: number];
 
-/** How many letters of a term choose its bucket. Shorter beginnings are found as whole words only. */
-export const BUCKET_LETTERS = 3;
+/** How many letters of a term choose its bucket: what a shorter beginning may go on to is looked up among the terms. */
+export const BUCKET_LETTERS = 4;
 
 /** The bucket of a term, and of every term with the same beginning (FNV-1a). */
 export function bucketOf(term: string, buckets: number): number {
@@ -93,18 +93,38 @@ export function bucketOf(term: string, buckets: number): number {
   return hash % buckets;
 }
 
-/** A term and its postings as a line, without the end of it. */
-export function postingsLine(term: string, postings: readonly Posting[]): string {
-  return `${term} ${postings.map(([text, weight]) => sign(text) + sign(weight)).join('')}`;
+/** A term and where it stands. */
+export interface TermLine {
+  readonly term: string;
+  /** Texts that have it: more than there are postings where only those that say most about it are kept. */
+  readonly total: number;
+  readonly postings: readonly Posting[];
 }
 
-/** The postings of a line of `postingsLine`, behind its term. */
-export function readPostings(signs: string): Posting[] {
-  const postings: Posting[] = [];
-  for (let at = 0; at + 1 < signs.length; at += 2)
-    postings.push([number(signs.charCodeAt(at)), number(signs.charCodeAt(at + 1))]);
-  return postings;
+/** A term as a line of a file of words, without the end of it. */
+export function termLine({ term, total, postings }: TermLine): string {
+  const signs = postings.map(([text, weight]) => sign(text) + sign(weight)).join('');
+  return `${term}${total > postings.length ? `~${total}` : ''} ${signs}`;
 }
+
+/** Reads a line of `termLine`. */
+export function readTermLine(line: string): TermLine {
+  const space = line.indexOf(' ');
+  const [term = '', total] = line.slice(0, space).split('~');
+  const postings: Posting[] = [];
+  for (let at = space + 1; at + 1 < line.length; at += 2) {
+    postings.push([number(line.charCodeAt(at)), number(line.charCodeAt(at + 1))]);
+  }
+  return { term, total: Number(total ?? postings.length), postings };
+}
+
+/** The file of terms that a term is in: by its first letter, all that are not Latin together. */
+export function letterOf(term: string): string {
+  return /^[a-z]/.exec(term)?.[0] ?? '_';
+}
+
+/** All of them. */
+export const LETTERS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz_'];
 
 /** One sign for a number below 65,000 or so: printable ASCII first, and no white space in what follows it. */
 function sign(value: number): string {

@@ -7,8 +7,10 @@ export interface SearchWord {
   readonly end: number;
   /** The identifier with the mark before (or behind) it: `$all`, `--memdb`, `c#`; `null` where there is none. */
   readonly marked: string | null;
-  /** The parts as one: `appendtostream`; of a path, each two neighbours: `streamsname`. Empty for a plain word. */
+  /** Identifiers of several parts as one: `appendtostream`. Empty for a plain word. */
   readonly joined: readonly string[];
+  /** Each two neighbours of a path or an address as one: `streamsname`, `localhost2113`. */
+  readonly pairs: readonly string[];
   readonly parts: readonly SearchPart[];
 }
 
@@ -22,14 +24,22 @@ export interface SearchPart {
 /** Whatever may stand inside of an identifier, an address or a path. */
 const CHUNK = /[\p{L}\p{M}\p{N}$@#_\-./:{}+]+/gu;
 const LETTER = /[\p{L}\p{N}]/u;
+/** Between the names of a path, an address or a chain of calls. */
+const BETWEEN = /[/.:{}]/;
+const PATH = /[/:{]/;
+const LETTER_FIRST = /^\p{L}/u;
+/** Most words: nothing but letters, and perhaps the end of a sentence. */
+const PLAIN = /^([A-Za-z][a-z]+)[.:]?$/;
 /** Parts between connectors, and inside of them where the case changes: `HTTPServer`, `appendTo`. */
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|[\p{Lu}\p{M}\p{N}]+/gu;
-const MARK_BEFORE = /^(?:--?|[$@#.])(?=\p{L})/u;
+const ASCII = /^[\u0020-\u007E]*$/;
+const MARK_BEFORE = /(?:--?|[$@#.])$/;
 const MARK_BEHIND = /^\p{L}(?:\+\+|#)$/u;
 /** Scripts that put no spaces between words are searched by pairs of signs. */
 const UNSPACED = /[\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/;
-/** Longer terms are hashes, keys and the like. */
+/** Longer terms are hashes, keys and the like, and so are longer numbers. */
 const LONGEST = 40;
+const LONG_NUMBER = /^\d{6,}$/;
 
 /** The English words that say nothing about what a text is on. They are left out of index and question. */
 const STOP_WORDS = new Set(
@@ -48,9 +58,42 @@ export function searchWords(text: string): SearchWord[] {
   return words;
 }
 
-/** Everything a word is indexed under, its most exact form first; empty for a stop word. */
-export function termsOf({ marked, joined, parts }: SearchWord): string[] {
-  return [...(marked === null ? [] : [marked]), ...joined, ...parts.map(({ term }) => term)];
+/** A stretch of a text; offsets as in `SearchWord`. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What `find` says about each word of a text, in reading order. Words that come again are looked at once. */
+export function findInWords<T extends Stretch>(text: string, find: (word: SearchWord) => readonly T[]): T[] {
+  const known = new Map<string, readonly T[]>();
+  const found: T[] = [];
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
+    let here = known.get(chunk);
+    if (!here) {
+      const word = wordOf(chunk, 0);
+      known.set(chunk, (here = word ? find(word) : []));
+    }
+    for (const one of here) found.push({ ...one, start: one.start + index, end: one.end + index });
+  }
+  return found;
+}
+
+/** Everything a word is indexed under, its most exact form first. */
+export function termsOf({ marked, joined, pairs, parts }: SearchWord): string[] {
+  return [...(marked === null ? [] : [marked]), ...joined, ...pairs, ...parts.map(({ term }) => term)];
+}
+
+/** How often a text has each term. Words that come again are looked at once. */
+export function countTerms(text: string): Map<string, number> {
+  const chunks = new Map<string, number>();
+  for (const [chunk] of text.matchAll(CHUNK)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const [chunk, times] of chunks) {
+    const word = wordOf(chunk, 0);
+    for (const term of new Set(word ? termsOf(word) : [])) counts.set(term, (counts.get(term) ?? 0) + times);
+  }
+  return counts;
 }
 
 /** Words of a phrase, at most: longer ones are sentences. */
@@ -70,42 +113,81 @@ export function phraseOf(text: string): string | null {
 
 /** A term as it is compared: lower case, without accents. */
 export function plainTerm(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function wordOf(chunk: string, offset: number): SearchWord | null {
+  const plain = PLAIN.exec(chunk)?.[1];
+  if (plain !== undefined) {
+    const term = plain.toLowerCase();
+    const [start, end] = [offset, offset + plain.length];
+    return isTelling(term) ? { start, end, marked: null, joined: [], pairs: [], parts: [{ term, start, end }] } : null;
+  }
   const first = chunk.search(LETTER);
   if (first < 0) return null;
-  const last = chunk.length - [...chunk].reverse().findIndex((sign) => LETTER.test(sign));
-  const mark = MARK_BEFORE.exec(chunk.slice(Math.max(0, first - 2))) ?? MARK_BEFORE.exec(chunk.slice(Math.max(0, first - 1)));
-  const isMarkedBehind = MARK_BEHIND.test(chunk.slice(first));
-  const start = offset + (mark ? first - mark[0].length : first);
-  const end = offset + (isMarkedBehind ? chunk.length : last);
+  const last = endOf(chunk);
   const core = chunk.slice(first, last);
-  const segments = core.split('/').map((segment) => partsOf(segment));
-  const wholes = segments.map((parts) => parts.map(({ term }) => term).join(''));
-  const parts = placed(core, offset + first);
-  const joined = [
-    ...segments.flatMap((own, index) => (own.length > 1 ? [wholes[index] as string] : [])),
-    ...wholes.slice(1).map((whole, index) => (wholes[index] as string) + whole),
-  ].filter((term) => term.length > 1 && term.length <= LONGEST);
-  const marked = mark ? mark[0] + (wholes[0] as string) : isMarkedBehind ? plainTerm(chunk.slice(first)) : null;
-  const kept = parts.filter(({ term }) => isTelling(term));
-  if (kept.length === 0 && joined.length === 0 && marked === null) return null;
-  return { start, end, marked, joined, parts: kept };
+  const all = partsOf(core);
+  const names = namesOf(core, all);
+  const before = LETTER_FIRST.test(core) ? (MARK_BEFORE.exec(chunk.slice(0, first))?.[0] ?? '') : '';
+  const isMarkedBehind = core.length === 1 && MARK_BEHIND.test(chunk.slice(first));
+  const marked = before ? before + (names[0] ?? '') : isMarkedBehind ? plainTerm(chunk.slice(first)) : null;
+  const joined = all.length > names.length ? names.filter((name) => isShort(name) && !all.some(({ term }) => term === name)) : [];
+  const pairs = pairsOf(core, all, names).filter(isShort);
+  const parts = placed(core, all, offset + first).filter(({ term }) => isTelling(term));
+  if (parts.length === 0 && joined.length === 0 && pairs.length === 0 && marked === null) return null;
+  const end = offset + (isMarkedBehind ? chunk.length : last);
+  return { start: offset + first - before.length, end, marked, joined, pairs, parts };
+}
+
+interface Part {
+  readonly term: string;
+  /** Where it stands in the identifier. */
+  readonly index: number;
+  readonly length: number;
+}
+
+/** The names of a path, an address or a chain of calls, each of its parts as one. */
+function namesOf(core: string, parts: readonly Part[]): string[] {
+  const names: string[] = [];
+  let behind = 0;
+  for (const { term, index, length } of parts) {
+    if (names.length > 0 && !BETWEEN.test(core.slice(behind, index))) names.push(names.pop() + term);
+    else names.push(term);
+    behind = index + length;
+  }
+  return names;
+}
+
+/** Neighbours in a path or an address belong together; the names of a longer chain of calls do not. */
+function pairsOf(core: string, parts: readonly Part[], names: readonly string[]): string[] {
+  const isChain = (names.length > 2 || parts.length > names.length) && !PATH.test(core);
+  return isChain ? [] : names.slice(1).map((name, at) => (names[at] as string) + name);
+}
+
+/** Behind the last letter or digit. */
+function endOf(chunk: string): number {
+  let end = chunk.length;
+  while (end > 0 && /[$@#_\-./:{}+]/.test(chunk[end - 1] as string)) end -= 1;
+  return end;
+}
+
+function isShort(term: string): boolean {
+  return term.length > 1 && term.length <= LONGEST && !LONG_NUMBER.test(term);
 }
 
 function isTelling(term: string): boolean {
-  return term.length > 1 && term.length <= LONGEST && !STOP_WORDS.has(term);
+  return isShort(term) && !STOP_WORDS.has(term);
 }
 
-function partsOf(text: string): { readonly term: string; readonly index: number; readonly length: number }[] {
+function partsOf(text: string): Part[] {
   return [...text.matchAll(PART)].map((match) => ({ term: plainTerm(match[0]), index: match.index, length: match[0].length }));
 }
 
 /** The parts of a word at their places in the text. Runs of signs without spaces become overlapping pairs. */
-function placed(core: string, offset: number): SearchPart[] {
-  return partsOf(core).flatMap(({ term, index, length }) => {
+function placed(core: string, parts: readonly Part[], offset: number): SearchPart[] {
+  return parts.flatMap(({ term, index, length }) => {
     const start = offset + index;
     if (!UNSPACED.test(term) || length < 3) return [{ term, start, end: start + length }];
     return Array.from({ length: length - 1 }, (_, at) => ({

@@ -1,14 +1,14 @@
 // The words of one group of texts, turned round: from terms to the texts they stand in, apart for each bucket.
 
-import { bucketOf, type Posting, postingsLine } from '../model/search-index.ts';
+import { bucketOf, type Posting, termLine } from '../model/search-index.ts';
 import { compareText } from '../model/diagnostic.ts';
 
 /** A group's share of every file of words. */
 export interface SearchPiece {
-  /** By bucket: lines of `postingsLine`, each with its end; `''` where the group has no term. */
+  /** By bucket: lines of `termLine`, each with its end; `''` where the group has no term. */
   readonly words: readonly string[];
-  /** Terms worth suggesting to those who mistype: long enough, and no numbers. */
-  readonly terms: readonly string[];
+  /** Terms worth suggesting (long enough, and no numbers), and how many texts have each. */
+  readonly terms: readonly (readonly [term: string, texts: number])[];
 }
 
 /** Shorter terms have too many neighbours to be suggested. */
@@ -16,10 +16,28 @@ const SHORTEST_SUGGESTED = 4;
 /** Of a large site, a term that stands in one text only is suggested where it weighs as much: more than a passing mention. */
 const TELLING_WEIGHT = 20;
 /** Files of words of a small site: there all terms are suggested. */
-const MOST_BUCKETS_OF_SMALL = 32;
+const MOST_BUCKETS_OF_SMALL = 64;
+/** A term in more than this share of the texts tells little: it is kept for those that say most about it. */
+const COMMON = 0.4;
+/** What share of them that is. */
+const KEPT = 0.3;
+/** Texts of a group that is too small to tell what is common. */
+const FEW = 16;
 
 /** The piece of a group. `weights`: of each of its texts, in order. */
 export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buckets: number): SearchPiece {
+  const sorted = [...postingsOf(weights)].sort(([a], [b]) => compareText(a, b));
+  const words: string[][] = Array.from({ length: buckets }, () => []);
+  for (const [term, all] of sorted) {
+    const postings = weights.length >= FEW && all.length > weights.length * COMMON ? heaviest(all) : all;
+    words[bucketOf(term, buckets)]?.push(`${termLine({ term, total: all.length, postings })}\n`);
+  }
+  const least = buckets > MOST_BUCKETS_OF_SMALL ? TELLING_WEIGHT : 1;
+  const terms = sorted.filter(([term, postings]) => isSuggested(term, postings, least));
+  return { words: words.map((lines) => lines.join('')), terms: terms.map(([term, { length }]) => [term, length]) };
+}
+
+function postingsOf(weights: readonly ReadonlyMap<string, number>[]): Map<string, Posting[]> {
   const byTerm = new Map<string, Posting[]>();
   for (const [text, terms] of weights.entries()) {
     for (const [term, weight] of terms) {
@@ -28,12 +46,13 @@ export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buc
       else byTerm.set(term, [[text, weight]]);
     }
   }
-  const words: string[][] = Array.from({ length: buckets }, () => []);
-  const sorted = [...byTerm].sort(([a], [b]) => compareText(a, b));
-  for (const [term, postings] of sorted) words[bucketOf(term, buckets)]?.push(`${postingsLine(term, postings)}\n`);
-  const least = buckets > MOST_BUCKETS_OF_SMALL ? TELLING_WEIGHT : 1;
-  const terms = sorted.filter(([term, postings]) => isSuggested(term, postings, least)).map(([term]) => term);
-  return { words: words.map((lines) => lines.join('')), terms };
+  return byTerm;
+}
+
+/** Those with most to say, in the order of the texts. */
+function heaviest(postings: readonly Posting[]): Posting[] {
+  const least = postings.map(([, weight]) => weight).sort((a, b) => b - a)[Math.floor(postings.length * KEPT)] ?? 0;
+  return postings.filter(([, weight]) => weight > least);
 }
 
 function isSuggested(term: string, postings: readonly Posting[], least: number): boolean {

@@ -5,7 +5,8 @@ import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { SearchIndex, SearchText, SearchVersion } from '../model/search-index.ts';
+import { compareText } from '../model/diagnostic.ts';
+import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
@@ -25,11 +26,11 @@ export interface SearchInputs {
 }
 
 /** Raised when the text of a page, or what is made of it, changes its form. */
-const STEP = 'search@5';
+const STEP = 'search@6';
 /** Pages whose texts share a file: readers fetch those of the first few results. */
-const PAGES_PER_PART = 2;
+const PAGES_PER_PART = 1;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
-const PAGES_PER_BUCKET = 12;
+const PAGES_PER_BUCKET = 6;
 
 /** The settings and, where no hosted service is asked, the index of every language. None for a site without search. */
 export function searchFiles(site: Site, inputs: SearchInputs): OutputFile[] {
@@ -51,8 +52,12 @@ function indexFiles(site: Site, locale: LocaleConfig, folder: string, inputs: Se
   const pieces = piecesOf(groups, buckets, inputs);
   return [
     textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),
-    ...wordsFiles(folder, buckets, index.shape, pieces, inputs.cache),
-    lazyTextFile(`${folder}terms.txt`, pieces.key, [], () => `${allTerms(pieces).join('\n')}\n`),
+    ...joinedFiles(
+      [...wordsFiles(folder, buckets, index.shape, pieces), ...termsFiles(folder, pieces)],
+      index.shape,
+      pieces,
+      inputs.cache,
+    ),
     ...groups.flatMap((group, number) => textFiles(folder, number, group, inputs)),
   ];
 }
@@ -92,33 +97,42 @@ function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, in
   return piece;
 }
 
-/**
- * The files of words. Their keys are those of their bytes, because an edit leaves most of them as they are; for texts that were
- * seen before the keys are remembered.
- */
-function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces, cache: Cache): OutputFile[] {
-  const numbers = Array.from({ length: buckets }, (_, bucket) => bucket);
-  const wordsOf = (bucket: number): string => [shape, ...pieces.all().map(({ words }) => words[bucket] ?? '')].join('\n');
+/** A file that is put together from the pieces of all groups. */
+interface JoinedFile {
+  readonly path: string;
+  text(): string;
+}
+
+/** Their keys are those of their bytes, because an edit leaves most of them as they are; for texts seen before they are remembered. */
+function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces, cache: Cache): OutputFile[] {
   const keys = once(() => {
     const key = cacheKey(STEP, shape, pieces.key());
     const known = cache.get<readonly string[]>('search-words', key);
-    const made = known ?? numbers.map((bucket) => hashContent(wordsOf(bucket)));
+    const made = known ?? files.map(({ text }) => hashContent(text()));
     if (!known) cache.set('search-words', key, made);
     return made;
   });
-  return numbers.map((bucket) => {
-    const path = `${folder}words/${bucket.toString(16).padStart(2, '0')}.txt`;
-    return lazyTextFile(
-      path,
-      () => keys()[bucket] as string,
-      [],
-      () => wordsOf(bucket),
-    );
-  });
+  return files.map(({ path, text }, at) => lazyTextFile(path, () => keys()[at] as string, [], text));
 }
 
-function allTerms(pieces: Pieces): string[] {
-  return [...new Set(pieces.all().flatMap(({ terms }) => terms))].sort();
+function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces): JoinedFile[] {
+  return Array.from({ length: buckets }, (_, bucket) => ({
+    path: `${folder}words/${bucket.toString(16).padStart(2, '0')}.txt`,
+    text: () => [shape, ...pieces.all().map(({ words }) => words[bucket] ?? '')].join('\n'),
+  }));
+}
+
+/** The terms by their first letters, those of many texts first. */
+function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
+  const byLetter = once(() => {
+    const counts = new Map<string, number>();
+    for (const { terms } of pieces.all()) for (const [term, texts] of terms) counts.set(term, (counts.get(term) ?? 0) + texts);
+    const lines = new Map(LETTERS.map((letter) => [letter, [] as string[]]));
+    const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
+    for (const [term] of sorted) lines.get(letterOf(term))?.push(`${term}\n`);
+    return lines;
+  });
+  return LETTERS.map((letter) => ({ path: `${folder}terms/${letter}.txt`, text: () => byLetter().get(letter)?.join('') ?? '' }));
 }
 
 function textFiles(folder: string, number: number, group: readonly IndexedPage[], inputs: SearchInputs): OutputFile[] {

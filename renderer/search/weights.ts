@@ -2,7 +2,7 @@
 // fixed average length, so that a text's weights depend on itself alone.
 
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
-import { phraseOf, searchWords, termsOf } from '../model/search-words.ts';
+import { countTerms, phraseOf } from '../model/search-words.ts';
 
 /** What a mention is worth, by where it stands. */
 const WORTH = { title: 10, name: 4, heading: 4, place: 2, text: 1 } as const;
@@ -16,27 +16,27 @@ const SATURATION = 3;
 /** Weight of each term of a text: 1 to `MOST_WEIGHT`. `groupName` is the name of its versions' group. */
 export function termWeights({ title, place, path, sections }: SearchText, groupName: string): Map<string, number> {
   const sums = new Map<string, number>();
-  const length = sections.reduce((sum, [, , , text]) => sum + text.length / 6, 0);
-  const norm = 1 - LENGTH_COUNTS + (LENGTH_COUNTS * length) / AVERAGE;
+  const add = (term: string, worth: number): void => void sums.set(term, (sums.get(term) ?? 0) + worth);
   const count = (text: string, worth: number): void => {
-    for (const word of searchWords(text)) {
-      for (const term of new Set(termsOf(word))) sums.set(term, (sums.get(term) ?? 0) + worth);
-    }
+    for (const [term, times] of countTerms(text)) add(term, times * worth);
   };
-  const countPhrase = (text: string, worth: number): void => {
+  const countHeading = (text: string, worth: number): void => {
+    count(text, worth);
     const phrase = phraseOf(text);
-    if (phrase !== null) sums.set(phrase, (sums.get(phrase) ?? 0) + worth);
+    if (phrase !== null) add(phrase, worth);
   };
-  count(title, WORTH.title);
-  countPhrase(title, WORTH.title);
-  count(decodeURIComponent(path).replace(/\.html$/, ''), WORTH.name);
+  const text = sections.map(([, , , words]) => words).join('\n');
+  const norm = 1 - LENGTH_COUNTS + (LENGTH_COUNTS * text.length) / (6 * AVERAGE);
+  countHeading(title, WORTH.title);
+  // The names of the path are words of their own, and no identifier.
+  count(
+    decodeURIComponent(path)
+      .replace(/\.html$/, '')
+      .replace(/[/_-]+/g, ' '),
+    WORTH.name,
+  );
   count(`${groupName} ${place}`, WORTH.place);
-  for (const [, heading, level, text] of sections) {
-    if (level > 1) {
-      count(heading, WORTH.heading);
-      countPhrase(heading, WORTH.heading);
-    }
-    count(text, WORTH.text / norm);
-  }
+  for (const [, heading, level] of sections) if (level > 1) countHeading(heading, WORTH.heading);
+  count(text, WORTH.text / norm);
   return new Map([...sums].map(([term, sum]) => [term, Math.max(1, Math.round((MOST_WEIGHT * sum) / (sum + SATURATION)))]));
 }

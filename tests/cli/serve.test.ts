@@ -99,7 +99,7 @@ describe('the server', () => {
     const texts = async (): Promise<string> => {
       const { groups } = (await (await fetch(`${origin}/search/en-us/index.json`)).json()) as { groups: unknown[][] };
       const parts = groups.flatMap((group, number) =>
-        Array.from({ length: Math.ceil(group.length / 2) }, (_, part) => `${origin}/search/en-us/texts/${number}-${part}.json`),
+        Array.from({ length: group.length }, (_, part) => `${origin}/search/en-us/texts/${number}-${part}.json`),
       );
       return (await Promise.all(parts.map(async (part) => (await fetch(part)).text()))).join('');
     };

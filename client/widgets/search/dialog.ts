@@ -9,7 +9,7 @@ import { loadSearch } from './settings.ts';
 import type { Say } from './texts.ts';
 
 /** Pages of an answer: what one looks through before one asks anew. */
-const PAGES = 8;
+const PAGES = 6;
 
 /** The dialog of a document. */
 export interface SearchDialog {

@@ -1,12 +1,10 @@
 // Finds in a text what was asked for: to mark it, and to cut out the stretch that shows most of it.
 
-import { type SearchWord, searchWords } from '../../../renderer/model/search-words.ts';
+import { findInWords, type SearchWord, type Stretch } from '../../../renderer/model/search-words.ts';
 import type { MarkedText } from './answer.ts';
 
-/** A stretch of a text: UTF-16 units. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
+/** Where a text has a term. */
+export interface Match extends Stretch {
   readonly term: string;
 }
 
@@ -16,12 +14,12 @@ const EXCERPT = 150;
 const BEFORE = 40;
 
 /** Where a text has one of the terms, in reading order; an identifier that is meant as a whole is marked as a whole. */
-export function matchesIn(text: string, terms: ReadonlySet<string>): Stretch[] {
-  return searchWords(text).flatMap((word) => matchesOf(word, terms));
+export function matchesIn(text: string, terms: ReadonlySet<string>): Match[] {
+  return findInWords(text, (word) => matchesOf(word, terms));
 }
 
-function matchesOf({ start, end, marked, joined, parts }: SearchWord, terms: ReadonlySet<string>): Stretch[] {
-  const whole = [...(marked === null ? [] : [marked]), ...joined].find((term) => terms.has(term));
+function matchesOf({ start, end, marked, joined, pairs, parts }: SearchWord, terms: ReadonlySet<string>): readonly Match[] {
+  const whole = [...(marked === null ? [] : [marked]), ...joined, ...pairs].find((term) => terms.has(term));
   if (whole !== undefined) return [{ start, end, term: whole }];
   return parts.filter(({ term }) => terms.has(term));
 }
@@ -44,7 +42,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, isFromStart 
 }
 
 /** Where the stretch begins that has the most different terms: the first of them. */
-function bestStart(matches: readonly Stretch[]): number {
+function bestStart(matches: readonly Match[]): number {
   let best = { start: matches[0]?.start ?? 0, terms: 0 };
   for (const [at, { start }] of matches.entries()) {
     const within = matches.slice(at).filter(({ end }) => end <= start + EXCERPT - BEFORE);
@@ -64,7 +62,7 @@ function wordBefore(text: string, at: number): number {
   return space < at - BEFORE ? at : space;
 }
 
-function pieces(text: string, matches: readonly Stretch[], start: number, end: number): MarkedText {
+function pieces(text: string, matches: readonly Match[], start: number, end: number): MarkedText {
   const out: string[] = [];
   let from = start;
   for (const match of matches) {

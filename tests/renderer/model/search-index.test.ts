@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { bucketOf, MOST_WEIGHT, type Posting, postingsLine, readPostings } from '../../../renderer/model/search-index.ts';
+import { bucketOf, MOST_WEIGHT, type Posting, readTermLine, termLine } from '../../../renderer/model/search-index.ts';
 
-describe('a line of postings', () => {
+describe('the line of a term', () => {
+  const postings: readonly Posting[] = [0, 1, 40, 93, 94, 95, 300, 5000].map((text, i) => [text, (i * 7) % (MOST_WEIGHT + 1)]);
+
   it('is read as it was written, whatever the numbers', () => {
-    const postings: Posting[] = [0, 1, 40, 93, 94, 95, 300, 5000].map((text, i) => [text, (i * 7) % (MOST_WEIGHT + 1)]);
-    const line = postingsLine('term', postings);
-    expect(line.startsWith('term ')).toBe(true);
-    expect(line.slice('term '.length)).not.toMatch(/\s/);
-    expect(readPostings(line.slice('term '.length))).toEqual(postings);
+    const line = termLine({ term: 'term', total: 8, postings });
+    expect(line).toMatch(/^term \S+$/);
+    expect(readTermLine(line)).toEqual({ term: 'term', total: 8, postings });
+  });
+
+  it('says how many texts have the term where it does not name all', () => {
+    const line = termLine({ term: '$all', total: 30, postings });
+    expect(readTermLine(line)).toEqual({ term: '$all', total: 30, postings });
   });
 });
 
 describe('a bucket', () => {
   it('holds all terms with the same beginning', () => {
-    const beginnings = ['str', 'strm', 'stream', 'streams'].map((term) => bucketOf(term, 64));
+    const beginnings = ['stre', 'stream', 'streams', 'streamName'].map((term) => bucketOf(term, 64));
     expect(new Set(beginnings).size).toBe(1);
   });
 

@@ -18,6 +18,8 @@ describe('words to search for', () => {
     ['HTTPServer2', ['httpserver2', 'http', 'server2']],
     ['localhost:2113', ['localhost2113', 'localhost', '2113']],
     ['v25.1', ['v251', 'v25']],
+    ['node.js', ['nodejs', 'node', 'js']],
+    ['client.appendToStream', ['appendtostream', 'client', 'append', 'stream']],
   ])('of the identifier %s are it as a whole, and its parts', (text, expected) => {
     expect(terms(text)).toEqual(expected);
   });

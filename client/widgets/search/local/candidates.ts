@@ -1,6 +1,7 @@
 // Which texts are about what was asked, by the files of words alone: no text is fetched for it.
 
-import type { Bucket, IndexFiles } from './index-files.ts';
+import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
+import type { IndexFiles } from './index-files.ts';
 import { mistyped, nearness, type NearTerm } from './near-terms.ts';
 import type { Way, Wish } from './question.ts';
 
@@ -9,6 +10,8 @@ export interface Candidate {
   /** Its number in the index. */
   readonly text: number;
   readonly score: number;
+  /** The share of the wishes it has, the telling ones for more, 0–1. */
+  readonly share: number;
   /** For each wish the terms that fulfil it here; none where nothing does. */
   readonly terms: readonly (readonly string[])[];
   /** The term that is the whole question, where the text has it. */
@@ -39,6 +42,10 @@ interface TermMatches {
 
 /** Other forms of a term that are looked at: a short beginning has very many. */
 const MOST_FORMS = 40;
+/** Terms that a beginning of two or three letters may go on to: each is in a file of its own. */
+const MOST_BEGINNINGS = 6;
+/** What a term that all texts have still tells. */
+const LEAST_RARITY = 0.05;
 /** Spellings that are tried in the place of a mistyped word. */
 const MOST_CORRECTIONS = 3;
 /** Where somebody writes an identifier as it was typed, its parts elsewhere are probably not meant. */
@@ -50,16 +57,17 @@ const COMPLETENESS = 2;
 
 const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 
-/** Finds the texts. `counts` says which count for how often a term occurs: those that are searched. */
+/** Finds the texts. `weigh` says how much a text counts: 1 for those of the version being read, 0 for those that are not searched. */
 export async function findCandidates(
   files: IndexFiles,
   { wishes, phrase }: Asked,
-  counts: (text: number) => boolean,
+  weigh: (text: number) => number,
 ): Promise<Candidates> {
+  const counts = (text: number): boolean => weigh(text) > 0;
   const corrected = new Map<Wish, string>();
   const [asPhrase, ...results] = await Promise.all([
     phrase === null ? NOBODY : go(files, { terms: [phrase], worth: PHRASE, isWhole: true }, counts, goingOn),
-    ...wishes.map((wish) => fulfil(files, wish, counts, corrected)),
+    ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
   // A word nobody wrote counts, too: a text is not complete without it.
@@ -70,7 +78,7 @@ export async function findCandidates(
     const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
     const whole = asPhrase.get(text);
     const score = had.reduce((sum, one) => sum + (one?.score ?? 0), 0) * share ** COMPLETENESS + (whole?.score ?? 0);
-    return { text, score, terms: had.map((one) => one?.terms ?? []), phrase: whole?.terms ?? [] };
+    return { text, score, share, terms: had.map((one) => one?.terms ?? []), phrase: whole?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
 }
@@ -86,36 +94,53 @@ interface Fulfilled {
 async function fulfil(
   files: IndexFiles,
   wish: Wish,
-  counts: (text: number) => boolean,
+  weigh: (text: number) => number,
   corrected: Map<Wish, string>,
 ): Promise<ReadonlyMap<number, Fulfilled>> {
+  const counts = (text: number): boolean => weigh(text) > 0;
   const best = new Map<number, Fulfilled>();
   const take = (found: ReadonlyMap<number, Fulfilled>): void => {
     for (const [text, one] of found) if (one.score > (best.get(text)?.score ?? 0)) best.set(text, one);
   };
   for (const way of wish.ways) {
-    const worth = best.size > 0 ? way.worth * BESIDE_WHOLE : way.worth;
+    const isWholeHere = [...best.keys()].some((text) => weigh(text) === 1);
+    const worth = isWholeHere ? way.worth * BESIDE_WHOLE : way.worth;
     take(await go(files, { ...way, worth }, counts, way.isWhole ? goingOn : near));
   }
   const only = wish.ways.at(-1)?.terms;
   if (best.size > 0 || only?.length !== 1) return best;
-  const spellings = mistyped(only[0] as string, await files.terms(), MOST_CORRECTIONS);
+  const spellings = await spellingsOf(files, only[0] as string);
   if (spellings[0]) corrected.set(wish, spellings[0].term);
-  take(await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => spellings));
+  take(await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => Promise.resolve(spellings)));
   return best;
 }
 
-/** The terms of a bucket that stand for the one asked for. */
-type Forms = (term: string, bucket: Bucket) => readonly NearTerm[];
+/** Terms with about the same letters; the first one is seldom wrong, so those that begin with it come first. */
+async function spellingsOf(files: IndexFiles, typed: string): Promise<readonly NearTerm[]> {
+  const found = mistyped(typed, await files.terms(typed), MOST_CORRECTIONS);
+  return found.length > 0 ? found : mistyped(typed, await files.terms(typed.slice(1)), MOST_CORRECTIONS);
+}
 
-const goingOn: Forms = (term, bucket) => near(term, bucket).filter(({ term: known }) => known.startsWith(term));
+/** The terms that stand for the one asked for. */
+type Forms = (files: IndexFiles, term: string) => Promise<readonly NearTerm[]>;
 
-const near: Forms = (term, bucket) =>
-  [...bucket.keys()]
-    .map((known) => ({ term: known, nearness: nearness(term, known) }))
+const goingOn: Forms = async (files, term) => (await near(files, term)).filter(({ term: known }) => known.startsWith(term));
+
+/** The term itself, those that begin with it, and its other forms. */
+const near: Forms = async (files, term) => {
+  const known = term.length < BUCKET_LETTERS ? await beginningsOf(files, term) : [...(await files.bucket(term)).keys()];
+  return known
+    .map((form) => ({ term: form, nearness: nearness(term, form) }))
     .filter(({ nearness: value }) => value > 0)
     .sort((a, b) => b.nearness - a.nearness)
     .slice(0, MOST_FORMS);
+};
+
+/** Terms of other buckets that a short one may go on to: those of most texts. */
+async function beginningsOf(files: IndexFiles, term: string): Promise<readonly string[]> {
+  const terms = /^\p{L}+$/u.test(term) ? await files.terms(term) : [];
+  return [term, ...terms.filter((known) => known.startsWith(term)).slice(0, MOST_BEGINNINGS)];
+}
 
 async function go(
   files: IndexFiles,
@@ -137,15 +162,16 @@ async function go(
 }
 
 async function matchTerm(files: IndexFiles, term: string, counts: (text: number) => boolean, forms: Forms): Promise<TermMatches> {
-  const bucket = await files.bucket(term);
   const texts = new Map<number, { readonly term: string; readonly weight: number }>();
-  for (const form of forms(term, bucket)) {
-    const postings = bucket.get(form.term) ?? (await files.bucket(form.term)).get(form.term) ?? new Map<number, number>();
-    for (const [text, weight] of postings) {
+  const found = await forms(files, term);
+  const postings = await Promise.all(found.map(async (form) => (await files.bucket(form.term)).get(form.term)));
+  for (const [at, form] of found.entries()) {
+    for (const [text, weight] of postings[at]?.weights ?? []) {
       const value = weight * form.nearness;
       if (counts(text) && value > (texts.get(text)?.weight ?? 0)) texts.set(text, { term: form.term, weight: value });
     }
   }
-  const total = files.texts.length;
-  return { texts, rarity: Math.log(1 + (total - texts.size + 0.5) / (texts.size + 0.5)) };
+  const all = files.texts.length;
+  const having = Math.min(all, Math.max(texts.size, ...postings.map((one) => one?.total ?? 0)));
+  return { texts, rarity: Math.max(LEAST_RARITY, Math.log(1 + (all - having + 0.5) / (having + 0.5))) };
 }

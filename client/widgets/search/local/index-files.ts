@@ -1,12 +1,17 @@
 // The files of an index in the browser: fetched when they are needed, once, and read.
 
-import { bucketOf, readPostings, type SearchIndex, type SearchText } from '../../../../renderer/model/search-index.ts';
+import { bucketOf, letterOf, readTermLine, type SearchIndex, type SearchText } from '../../../../renderer/model/search-index.ts';
 
 /** Fetches a file of the index by its path below the index's folder; `isFresh`: not from the browser's cache unless it still holds. */
 export type Load = (path: string, isFresh: boolean) => Promise<string>;
 
-/** A term's texts: their numbers and weights. */
-export type Postings = ReadonlyMap<number, number>;
+/** Where a term stands. */
+export interface Postings {
+  /** Weights, by the numbers of the texts. */
+  readonly weights: ReadonlyMap<number, number>;
+  /** Texts that have it: of a common term, not all of them are among the weights. */
+  readonly total: number;
+}
 
 /** The terms of one file of words, in no order. */
 export type Bucket = ReadonlyMap<string, Postings>;
@@ -30,8 +35,8 @@ export interface IndexFiles {
   readonly index: SearchIndex;
   readonly texts: readonly TextFacts[];
   bucket(term: string): Promise<Bucket>;
-  /** All terms worth suggesting. */
-  terms(): Promise<readonly string[]>;
+  /** The terms that begin with the same letter, frequent ones first. */
+  terms(term: string): Promise<readonly string[]>;
   text(number: number): Promise<SearchText | null>;
 }
 
@@ -43,12 +48,14 @@ export async function openIndex(load: Load): Promise<IndexFiles> {
     load(`words/${number.toString(16).padStart(2, '0')}.txt`, false).then((words) => readBucket(words, index.shape, firsts)),
   );
   const part = remembered((path: string) => load(`texts/${path}.json`, false).then((json) => JSON.parse(json) as SearchText[]));
-  const terms = remembered((path: string) => load(path, false).then((lines) => lines.split('\n').filter(Boolean)));
+  const terms = remembered((letter: string) =>
+    load(`terms/${letter}.txt`, false).then((lines) => lines.split('\n').filter(Boolean)),
+  );
   return {
     index,
     texts,
     bucket: (term) => bucket(bucketOf(term, index.buckets)),
-    terms: () => terms('terms.txt'),
+    terms: (term) => terms(letterOf(term)),
     text: async (number) => {
       const facts = texts[number];
       return facts ? ((await part(facts.part))[facts.place] ?? null) : null;
@@ -93,7 +100,7 @@ function textFacts({ groups, sets, pagesPerPart }: SearchIndex): { readonly text
 
 /** Reads a file of words: the index's shape, then for each group of texts its lines and an empty one. */
 function readBucket(words: string, shape: string, firsts: readonly number[]): Bucket {
-  const bucket = new Map<string, Map<number, number>>();
+  const bucket = new Map<string, { weights: Map<number, number>; total: number }>();
   const [first, ...lines] = words.split('\n');
   if (first !== shape) throw new OutdatedIndex('the index was published anew');
   let group = 0;
@@ -102,11 +109,11 @@ function readBucket(words: string, shape: string, firsts: readonly number[]): Bu
       group += 1;
       continue;
     }
-    const space = line.indexOf(' ');
-    const term = line.slice(0, space);
-    let postings = bucket.get(term);
-    if (!postings) bucket.set(term, (postings = new Map<number, number>()));
-    for (const [text, weight] of readPostings(line.slice(space + 1))) postings.set((firsts[group] as number) + text, weight);
+    const { term, total, postings } = readTermLine(line);
+    const known = bucket.get(term) ?? { weights: new Map<number, number>(), total: 0 };
+    bucket.set(term, known);
+    known.total += total;
+    for (const [text, weight] of postings) known.weights.set((firsts[group] as number) + text, weight);
   }
   return bucket;
 }

@@ -1,7 +1,6 @@
 // Terms that are nearly what was typed: it goes on, it ends otherwise, or a letter is wrong.
 
 import { editDistance } from '../../../../renderer/model/nearest.ts';
-import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
 
 /** How near a term is: 1 is the same. */
 export interface NearTerm {
@@ -17,7 +16,7 @@ const ENDING = { short: 3, long: 6 } as const;
 /** How near a known term is to the one that was typed, if it begins with it or is another form of it; else 0. */
 export function nearness(typed: string, term: string): number {
   if (term === typed) return 1;
-  if (typed.length < BUCKET_LETTERS) return 0;
+  if (term[0] !== typed[0]) return 0;
   if (term.startsWith(typed)) return 0.85 * (typed.length / term.length) ** 0.6;
   const stem = commonLength(typed, term);
   const rest = Math.max(typed.length, term.length) - stem;

@@ -13,8 +13,7 @@ export interface Way {
 
 /** One word of the question. A text counts by the best way it goes. */
 export interface Wish {
-  /** The word as it was typed, and where. */
-  readonly typed: string;
+  /** Where it was typed, and what. */
   readonly start: number;
   readonly end: number;
   readonly ways: readonly Way[];
@@ -25,19 +24,15 @@ const WORTH = { marked: 1.7, joined: 1.5, part: 1, parts: 0.7 } as const;
 
 /** The wishes of a question; none where it has nothing but stop words and signs. */
 export function wishesOf(text: string): Wish[] {
-  return searchWords(text).map(({ start, end, marked, joined, parts }) => {
-    const ways: Way[] = [];
-    if (marked !== null) ways.push({ terms: [marked], worth: WORTH.marked, isWhole: true });
-    // Of a path the pairs of neighbours come last: they say more than each of them alone.
-    if (joined.length > 0) ways.push({ terms: pairsOf(joined, text.slice(start, end)), worth: WORTH.joined, isWhole: true });
+  return searchWords(text).map(({ start, end, marked, joined, pairs, parts }) => {
     const terms = [...new Set(parts.map(({ term }) => term))];
-    if (terms.length > 0)
-      ways.push({ terms, worth: terms.length === 1 && joined.length === 0 ? WORTH.part : WORTH.parts, isWhole: false });
-    return { typed: text.slice(start, end), start, end, ways };
+    const isPlain = terms.length === 1 && joined.length === 0 && pairs.length === 0;
+    const ways: readonly Way[] = [
+      { terms: marked === null ? [] : [marked], worth: WORTH.marked, isWhole: true },
+      // The pairs of a path say more than each of its names alone.
+      { terms: pairs.length > 0 ? pairs : joined, worth: WORTH.joined, isWhole: true },
+      { terms, worth: isPlain ? WORTH.part : WORTH.parts, isWhole: false },
+    ];
+    return { start, end, ways: ways.filter((way) => way.terms.length > 0) };
   });
-}
-
-function pairsOf(joined: readonly string[], typed: string): readonly string[] {
-  const pairs = typed.split('/').filter((segment) => /[\p{L}\p{N}]/u.test(segment)).length - 1;
-  return pairs > 0 ? joined.slice(-pairs) : joined;
 }

@@ -1,9 +1,9 @@
-// The places on a page that are about what was asked: its headings, each a document of FlexSearch, best first. The index of
-// a text is made when the text is first shown, and kept.
+// The places on a page that are about what was asked: its headings, each a document of FlexSearch, best first. A place is
+// taken apart when it may have what is asked for, and is kept then.
 
 import { Index } from 'flexsearch';
 import type { SearchSectionText, SearchText } from '../../../../renderer/model/search-index.ts';
-import { searchWords, termsOf } from '../../../../renderer/model/search-words.ts';
+import { countTerms, plainTerm } from '../../../../renderer/model/search-words.ts';
 
 /** A place on a page. */
 export interface FoundSection {
@@ -12,32 +12,34 @@ export interface FoundSection {
   readonly score: number;
 }
 
-/** A text, ready to be searched. */
+/** A text as far as it is ready to be searched. */
 interface Prepared {
   readonly index: Index;
-  /** Terms of each section, and of its heading. */
-  readonly sections: readonly { readonly all: ReadonlySet<string>; readonly heading: ReadonlySet<string> }[];
+  /** Heading and text of each section, nothing but letters and digits. */
+  readonly letters: readonly string[];
+  /** Terms of the sections that were taken apart, and of their headings. */
+  readonly terms: Map<number, { readonly all: ReadonlySet<string>; readonly heading: ReadonlySet<string> }>;
 }
 
 /** A place that says less than this share of what the best one says is not worth a line. */
 const WORTH_SHOWING = 0.75;
 
-/** Searches the sections of texts. */
-export function sectionSearch(): (
-  text: SearchText,
-  wishes: readonly (readonly string[])[],
-  most: number,
-) => readonly FoundSection[] {
+/** Searches the sections of a text for wishes, each a list of terms; at most `most` are found. */
+export type SectionSearch = (text: SearchText, wishes: readonly (readonly string[])[], most: number) => readonly FoundSection[];
+
+/** Prepares to search sections. */
+export function sectionSearch(): SectionSearch {
   const prepared = new WeakMap<SearchText, Prepared>();
   return (text, wishes, most) => {
-    const known = prepared.get(text) ?? prepare(text);
-    prepared.set(text, known);
+    const ready = prepared.get(text) ?? prepare(text);
+    prepared.set(text, ready);
     const asked = wishes.filter((terms) => terms.length > 0);
-    const found = known.index.search(asked.flat().join(' '), { suggest: true, limit: text.sections.length });
-    const scored = found.map((number) => {
-      const terms = known.sections[Number(number)] as Prepared['sections'][number];
-      return { section: text.sections[Number(number)] as SearchSectionText, score: scoreOf(asked, terms) };
-    });
+    takeApart(text, ready, asked.flat());
+    const found = ready.index.search(asked.flat().join(' '), { suggest: true, limit: text.sections.length });
+    const scored = found.map((number) => ({
+      section: text.sections[Number(number)] as SearchSectionText,
+      score: scoreOf(asked, ready.terms.get(Number(number))),
+    }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return scored
       .filter(({ score }) => score > 0 && score >= best * WORTH_SHOWING)
@@ -46,20 +48,37 @@ export function sectionSearch(): (
   };
 }
 
-function prepare(text: SearchText): Prepared {
-  const index = new Index({ tokenize: 'strict', encode: encodeTerms });
-  const sections = text.sections.map(([, heading, , words], number) => {
-    index.add(number, `${heading} ${words}`);
-    return { all: new Set(encodeTerms(`${heading} ${words}`)), heading: new Set(encodeTerms(heading)) };
-  });
-  return { index, sections };
+function prepare({ sections }: SearchText): Prepared {
+  // Terms have no spaces: FlexSearch gets them ready, so that no text is taken apart twice.
+  const index = new Index({ tokenize: 'strict', encode: (terms: string) => terms.split(' ') });
+  return { index, letters: sections.map(([, heading, , words]) => lettersOf(`${heading} ${words}`)), terms: new Map() };
 }
 
-function encodeTerms(text: string): string[] {
-  return searchWords(text).flatMap((word) => termsOf(word));
+/** Takes the sections apart that have the letters of one of the terms; in others it cannot be found. */
+function takeApart({ sections }: SearchText, { index, letters, terms }: Prepared, asked: readonly string[]): void {
+  const wanted = asked.map(lettersOf);
+  for (const [number, [, heading, , words]] of sections.entries()) {
+    if (terms.has(number) || !wanted.some((term) => letters[number]?.includes(term))) continue;
+    const inHeading = termsIn(heading);
+    const all = [...inHeading, ...termsIn(words)];
+    index.add(number, all.join(' '));
+    terms.set(number, { all: new Set(all), heading: new Set(inHeading) });
+  }
 }
 
-function scoreOf(wishes: readonly (readonly string[])[], { all, heading }: Prepared['sections'][number]): number {
-  const has = (terms: ReadonlySet<string>): number => wishes.filter((wish) => wish.every((term) => terms.has(term))).length;
-  return (has(all) + has(heading)) / (2 * wishes.length);
+function lettersOf(text: string): string {
+  return plainTerm(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The terms of a text, each once, in the order in which they come first. */
+function termsIn(text: string): string[] {
+  return [...countTerms(text).keys()];
+}
+
+function scoreOf(
+  wishes: readonly (readonly string[])[],
+  terms: { readonly all: ReadonlySet<string>; readonly heading: ReadonlySet<string> } | undefined,
+): number {
+  const has = (own: ReadonlySet<string>): number => wishes.filter((wish) => wish.every((term) => own.has(term))).length;
+  return terms ? (has(terms.all) + has(terms.heading)) / (2 * wishes.length) : 0;
 }

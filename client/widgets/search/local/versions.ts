@@ -1,0 +1,67 @@
+// What the version being read means for a search: which texts count, where they are read, and which other versions have them.
+
+import type { SearchText } from '../../../../renderer/model/search-index.ts';
+import type { SearchPlace, SearchQuestion } from '../answer.ts';
+import type { IndexFiles } from './index-files.ts';
+
+/** What a text without a version counts beside one of the version being read, and a deprecated one beside others. */
+const UNVERSIONED = 0.4;
+const DEPRECATED = 0.8;
+/** What an older version counts beside a newer one with another text. */
+const OLDER = 0.97;
+
+type Versions = IndexFiles['index']['versions'];
+
+/** What "here" is on a page. */
+export function placeOn(versions: Versions, path: string): SearchPlace {
+  const version = versions[versionOf(versions, path)];
+  if (version) return { kind: 'version', name: `${version.group} ${version.version}` };
+  return { kind: versions.some(({ newest }) => !newest) ? 'newest' : 'everything', name: '' };
+}
+
+/** How much each text counts for a question: 1 for those of the version being read, 0 for those that are not searched. */
+export function textWeights({ index, texts }: IndexFiles, { path, scope }: SearchQuestion): (text: number) => number {
+  const { versions } = index;
+  const here = versionOf(versions, path);
+  const isNewest = (number: number): boolean => versions[number]?.newest ?? false;
+  const general = (numbers: readonly number[]): number => {
+    if (numbers.every((number) => versions[number]?.deprecated)) return DEPRECATED;
+    return numbers.some(isNewest) ? 1 : OLDER;
+  };
+  const weights = texts.map(({ versions: own }) => {
+    if (own.length === 0) return here < 0 ? 1 : UNVERSIONED;
+    if (scope === 'all') return own.includes(here) ? 1 : general(own);
+    return (here < 0 ? own.some(isNewest) : own.includes(here)) ? 1 : 0;
+  });
+  return (text) => weights[text] ?? 0;
+}
+
+/** Where a text is read. */
+export interface TextAddress {
+  readonly href: string;
+  /** Number of the version that is linked to, or -1. */
+  readonly version: number;
+  /** Name of the product, and the version; `''` for none. */
+  readonly product: string;
+}
+
+/** The address of a text: in the version being read if it has the text, else in the newest one. */
+export function addressOf({ index, texts }: IndexFiles, number: number, { path }: SearchText, readAt: string): TextAddress {
+  const here = versionOf(index.versions, readAt);
+  const own = texts[number]?.versions ?? [];
+  const version = own.includes(here) ? here : (own[0] ?? -1);
+  const entry = index.versions[version];
+  if (!entry) return { href: index.base + path, version: -1, product: '' };
+  return { href: entry.folder + path, version, product: `${entry.group} ${entry.version}` };
+}
+
+/** The other versions of some texts, in catalogue order. */
+export function alsoIn({ index, texts }: IndexFiles, numbers: readonly number[], shown: number): string[] {
+  const all = new Set(numbers.flatMap((number) => texts[number]?.versions ?? []));
+  all.delete(shown);
+  return [...all].sort((a, b) => a - b).map((number) => index.versions[number]?.version ?? '');
+}
+
+function versionOf(versions: Versions, path: string): number {
+  return versions.findIndex(({ folder }) => path.startsWith(folder));
+}
