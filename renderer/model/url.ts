@@ -11,7 +11,8 @@ export type SourcePath = string;
 
 /** True for an address with a scheme (`https:`, `mailto:`) or a leading `//` (specification §2.3). */
 export function isExternal(href: string): boolean {
-  return href.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(href);
+  if (href.startsWith('/')) return href.startsWith('//');
+  return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
 /** Whether a path ends like an image's. */

@@ -58,7 +58,8 @@ export type ImageResolution =
 export function createTargets(inputs: TargetInputs): Targets {
   const aliases = aliasTable(inputs.markdown.aliases, inputs.groups);
   const lowerPages = lazy(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url])));
-  const context: Context = { ...inputs, aliases, lowerPages, placesFrom: placesByFolder() };
+  const rootedAliases = Object.keys(inputs.markdown.aliases).some((alias) => alias.startsWith('/'));
+  const context: Context = { ...inputs, aliases, lowerPages, placesFrom: placesByFolder(), places: new Map(), rootedAliases };
   return {
     resolve: (href, from) => {
       if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
@@ -74,6 +75,10 @@ export function createTargets(inputs: TargetInputs): Targets {
 interface Context extends TargetInputs {
   readonly aliases: AliasTable;
   lowerPages(): ReadonlyMap<string, Url>;
+  /** What absolute paths are known to stand for, wherever they are written. */
+  readonly places: Map<string, Place>;
+  /** Whether some alias looks like an absolute path. */
+  readonly rootedAliases: boolean;
   /** What paths written on the page at an address, and on all pages of its folder, are known to stand for. */
   placesFrom(from: Url): Map<string, Place>;
 }
@@ -121,12 +126,22 @@ type Place =
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'dead'; readonly path: string };
 
-/** A path means the same on all pages of a folder, and the same links are written again and again. */
+/**
+ * A path means the same on all pages of a folder (an absolute one nearly always on all pages), and the same links are
+ * written again and again.
+ */
 function rememberedPlace(path: string, from: Url, context: Context): Place {
-  const known = context.placesFrom(from);
+  const known = isSameEverywhere(path, context) ? context.places : context.placesFrom(from);
   let place = known.get(path);
   if (!place) known.set(path, (place = findPlace(path, from, context)));
   return place;
+}
+
+/** Not so: relative paths, aliases, and paths into a folder that versions share, which mean the version being read. */
+function isSameEverywhere(path: string, { groups, rootedAliases }: Context): boolean {
+  if (!path.startsWith('/') || rootedAliases) return false;
+  for (const { shared } of groups) if (shared !== null && path.startsWith(shared, 1)) return false;
+  return true;
 }
 
 /** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
