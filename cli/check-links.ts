@@ -149,9 +149,14 @@ function format(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   const { findings, counts, checked } = outcome;
   switch (options.format) {
     case 'json': {
-      const { pages, links, external } = checked ?? { pages: 0, links: 0, external: null };
+      const { pages, links, external, times } = checked ?? { pages: 0, links: 0, external: null, times: { parse: 0, judge: 0 } };
       const kinds = countKinds(findings.diagnostics).map((kind) => ({ ...kind }));
-      return jsonReport('check-links', counts.error === 0, { pages, links, external, kinds }, findings);
+      return jsonReport(
+        'check-links',
+        counts.error === 0,
+        { pages, links, external, kinds, milliseconds: { ...times } },
+        findings,
+      );
     }
     case 'github':
       return githubReport(findings);

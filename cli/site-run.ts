@@ -55,6 +55,8 @@ export interface WorkResult<T> {
 export interface SiteWork<T> {
   /** Absolute paths below the content folder that are no content, such as the output folder. */
   readonly ignore: readonly string[];
+  /** Nothing is drawn. */
+  readonly looksOnly?: boolean;
   /** Asked before the engine starts: the result, where it is known already. */
   readonly recall?: (site: Omit<SiteRun, 'running' | 'progress'>) => WorkResult<T> | null;
   readonly work: (run: SiteRun) => Promise<WorkResult<T>>;
@@ -64,10 +66,10 @@ export interface SiteWork<T> {
 export async function runSite<T>(
   options: SiteOptions,
   terminal: Terminal,
-  { ignore, recall, work }: SiteWork<T>,
+  { ignore, looksOnly = false, recall, work }: SiteWork<T>,
 ): Promise<SiteRunResult<T>> {
   const folder = findSiteFolder(terminal.cwd, options.root);
-  const bench = openWorkbench(folder, { persistent: options.cache, longRunning: false, jobs: options.jobs });
+  const bench = openWorkbench(folder, { persistent: options.cache, longRunning: false, looksOnly, jobs: options.jobs });
   const progress = interruptible(options.silent ? silentProgress : progressLine(terminal), terminal.signal);
   let running: Running | null = null;
   try {

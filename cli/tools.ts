@@ -45,6 +45,8 @@ export interface WorkbenchOptions {
   /** `false`: nothing is taken from or left for other runs. */
   readonly persistent: boolean;
   readonly longRunning: boolean;
+  /** One run that only looks: it holds no bodies, so it need not be sparing of memory. */
+  readonly looksOnly?: boolean;
   /** Default: as many as the machine runs at once. */
   readonly jobs?: number | undefined;
 }
@@ -53,7 +55,7 @@ export interface WorkbenchOptions {
 export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
   // Left alone, V8 lets the heap grow by half before it looks for garbage. Looking sooner takes a fifth off the peak of a
   // large build; a server has memory enough, and should rather answer sooner.
-  if (!options.longRunning) setFlagsFromString('--heap-growing-percent=35');
+  if (!options.longRunning && !options.looksOnly) setFlagsFromString('--heap-growing-percent=35');
   const engine = locateEngine();
   const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
   const store: Cache = disk ?? memoryCache();

@@ -27,18 +27,22 @@ interface StoredBuild extends BuildResult {
 }
 
 /** Everything inside the content folder and the command that a build depends on. */
-export interface BuildInputs {
-  readonly folder: SiteFolder;
-  readonly bench: Workbench;
-  readonly loaded: LoadedSite;
-  readonly files: DiskFiles;
+export interface BuildInputs extends SiteInputs {
   /** Absolute path of the output folder. */
   readonly out: string;
 }
 
+/** Everything inside the content folder that work on a site depends on. */
+export interface SiteInputs {
+  readonly folder: SiteFolder;
+  readonly bench: Workbench;
+  readonly loaded: LoadedSite;
+  readonly files: DiskFiles;
+}
+
 /** The result of an earlier build of the very same inputs, or `null`. Whether its output still stands is not asked here. */
 export function recallBuild(inputs: BuildInputs): BuildResult | null {
-  const key = inputsKey(inputs);
+  const key = inputsKey(inputs, STEP, inputs.out);
   const stored = key === null ? undefined : inputs.bench.cache.get<StoredBuild>(STORE, key);
   if (!stored?.outside.every(([path, hash]) => inputs.bench.hashes.hash(path) === hash)) return null;
   const { summary, diagnostics } = stored;
@@ -51,17 +55,17 @@ export function recallBuild(inputs: BuildInputs): BuildResult | null {
  */
 export function rememberBuild(inputs: BuildInputs, result: BuildResult, outside: Iterable<string>): void {
   const { bench, files } = inputs;
-  const key = files.isSettled() ? inputsKey(inputs) : null;
+  const key = files.isSettled() ? inputsKey(inputs, STEP, inputs.out) : null;
   if (key === null) return;
   const hashes = [...new Set(outside)].sort().map((path) => [path, bench.hashes.hash(path)] as const);
   bench.cache.set<StoredBuild>(STORE, key, { ...result, outside: hashes });
 }
 
-/** `null` where not all inputs can be told. */
-function inputsKey({ folder, bench, loaded, files, out }: BuildInputs): string | null {
+/** The key of a step's result for a site as it stands; `null` where not all inputs can be told. */
+export function inputsKey({ folder, bench, loaded, files }: SiteInputs, step: string, out: string): string | null {
   if (!loaded.config) return null;
   return cacheKey(
-    STEP,
+    step,
     bench.engineHash,
     folder.root,
     out,

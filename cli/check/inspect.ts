@@ -7,8 +7,10 @@ import { readSite } from '../../renderer/pipeline.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import { runSite, type SiteOptions, type SiteRun } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
+import type { SiteInputs } from '../unchanged-build.ts';
 import { type AskOptions, askOutside } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
+import { recallCheck, rememberCheck } from './unchanged-check.ts';
 
 export interface InspectOptions extends SiteOptions, AskOptions {
   readonly external: boolean;
@@ -23,6 +25,8 @@ export interface Checked {
   /** Distinct external addresses, if they were asked for. */
   readonly external: number | null;
   readonly version: string;
+  /** Milliseconds: reading and parsing all pages; joining and judging them. */
+  readonly times: { readonly parse: number; readonly judge: number };
 }
 
 /** What was seen. */
@@ -37,10 +41,20 @@ export interface Inspection {
 export async function inspect(options: InspectOptions, terminal: Terminal): Promise<Inspection> {
   const { folder, value, diagnostics } = await runSite(options, terminal, {
     ignore: [],
+    looksOnly: true,
+    recall: (site) => (options.cache && !options.external ? recalled(site) : null),
     work: (run) => judge(run, options, terminal),
   });
   const wanted = diagnostics.filter(({ code }) => !options.ignore.some((kind) => matchesKind(code, kind)));
   return { folder, checked: value, diagnostics: settleRepairs(wanted, rawReader(folder.root)) };
+}
+
+function recalled(site: SiteInputs): { value: Checked; diagnostics: readonly Diagnostic[] } | null {
+  const known = recallCheck(site);
+  if (!known) return null;
+  const { pages, links, diagnostics } = known;
+  const times = { parse: 0, judge: 0 };
+  return { value: { pages, links, external: null, version: site.bench.engine.version, times }, diagnostics };
 }
 
 async function judge(
@@ -49,14 +63,23 @@ async function judge(
   terminal: Terminal,
 ): Promise<{ value: Checked; diagnostics: Diagnostic[] }> {
   const { engine } = run.running;
-  const { config, site, body } = await readSite(engine);
-  const { files, cache } = engine.tools;
+  const { files, cache, history } = engine.tools;
+  const started = performance.now();
+  let parsed = started;
+  const timed = (): ReturnType<typeof history> => {
+    // The engine asks for the history once all pages are parsed.
+    parsed = performance.now();
+    return history();
+  };
+  const { config, site, body } = await readSite({ ...engine, tools: { ...engine.tools, history: timed } });
   const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator };
   const first = checkLinks(inputs);
+  rememberCheck(run, site, { pages: site.pages.size, links: first.links, diagnostics: first.diagnostics });
+  const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };
   const answers = options.external ? await askOutside(first.outward, run, options, terminal) : null;
   const { diagnostics, links } = answers ? checkLinks({ ...inputs, outside: answers.diagnostics }) : first;
   return {
-    value: { pages: site.pages.size, links, external: answers && answers.asked, version: run.bench.engine.version },
+    value: { pages: site.pages.size, links, external: answers && answers.asked, version: run.bench.engine.version, times },
     diagnostics: [...diagnostics],
   };
 }

@@ -160,6 +160,20 @@ describe('--baseline', () => {
   });
 });
 
+describe('a check of a site that stands as it was', () => {
+  it('has the findings it had, and notices every edit', async () => {
+    const folder = tempFolder(SITE);
+    const report = async (): Promise<string[]> => kinds((await run(folder, '--format', 'json')).out);
+    const first = await report();
+    expect(await report()).toEqual(first);
+    expect(await report()).toEqual(first);
+    writeFileSync(join(folder, 'guide.md'), '# Guide\n\n[new](./gone.md)\n');
+    expect(await report()).toContain('link/dead');
+    writeFileSync(join(folder, 'gone.md'), '# No longer gone\n');
+    expect(await report()).not.toContain('link/dead');
+  });
+});
+
 describe('what is reported', () => {
   it('can be graded and ignored in the config, and for one run', async () => {
     const folder = tempFolder(`
