@@ -43,7 +43,7 @@ const ASKED = [
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const line = (cells) => console.log(cells.map((cell, i) => String(cell).padEnd(i === 0 ? 36 : 16)).join(''));
+const line = (cells) => console.log(cells.map((cell, i) => String(cell).padEnd(i === 0 ? 42 : 20)).join(''));
 const verdict = (limit, keeps) => (keeps ? limit : `${limit} MISSED`);
 const browser = await launchBrowser();
 if (options.only.includes('quality')) await quality();
@@ -143,8 +143,9 @@ async function size(count) {
   line(['  words', kilobytes(most.words)]);
   line(['  texts of the pages shown', kilobytes(most.texts)]);
   line(['bytes to the first answer, median', kilobytes(median(bytes))]);
-  const sorted = [...times].sort((a, b) => a - b);
-  const most95 = sorted[Math.floor(sorted.length * 0.95)];
-  line([`answer to a key, median of ${times.length}`, `${median(times).toFixed(1)} ms`]);
-  line(['answer to a key, 95 of 100', `${most95.toFixed(1)} ms`, verdict(`< ${ANSWER_MS} ms`, most95 < ANSWER_MS)]);
+  const most95 = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length * 0.95)];
+  const { fetched, there } = times;
+  const both = (list) => `${median(list).toFixed(1)} / ${most95(list).toFixed(1)} ms`;
+  line([`answer to a key, median / 95 of 100`, both(there), verdict(`< ${ANSWER_MS} ms`, most95(there) < ANSWER_MS)]);
+  line(['  with what it fetches, from this machine', both(fetched)]);
 }

@@ -3,12 +3,19 @@
 import { bucketOf, type Posting, termLine } from '../model/search-index.ts';
 import { compareText } from '../model/diagnostic.ts';
 
-/** A group's share of every file of words. */
+/** A group's share of every file of words. Few long texts, because all groups of a site are held at a time. */
 export interface SearchPiece {
-  /** By bucket: lines of `termLine`, each with its end; `''` where the group has no term. */
-  readonly words: readonly string[];
-  /** Terms worth suggesting (long enough, and no numbers), and how many texts have each. */
-  readonly terms: readonly (readonly [term: string, texts: number])[];
+  /** Lines of `termLine`, each with its end, bucket by bucket. */
+  readonly words: string;
+  /** Where each bucket ends in it: UTF-16 units. */
+  readonly ends: readonly number[];
+  /** Terms worth suggesting (long enough, and no numbers), a line each. */
+  readonly terms: string;
+}
+
+/** The lines of one bucket. */
+export function wordsIn({ words, ends }: SearchPiece, bucket: number): string {
+  return words.slice(ends[bucket - 1] ?? 0, ends[bucket]);
 }
 
 /** Shorter terms have too many neighbours to be suggested. */
@@ -34,7 +41,10 @@ export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buc
   }
   const least = buckets > MOST_BUCKETS_OF_SMALL ? TELLING_WEIGHT : 1;
   const terms = sorted.filter(([term, postings]) => isSuggested(term, postings, least));
-  return { words: words.map((lines) => lines.join('')), terms: terms.map(([term, { length }]) => [term, length]) };
+  let end = 0;
+  const joined = words.map((lines) => lines.join(''));
+  const ends = joined.map(({ length }) => (end += length));
+  return { words: joined.join(''), ends, terms: terms.map(([term]) => `${term}\n`).join('') };
 }
 
 function postingsOf(weights: readonly ReadonlyMap<string, number>[]): Map<string, Posting[]> {

@@ -14,7 +14,7 @@ import { encodePath, withBase } from '../model/url.ts';
 import { lazyTextFile, piecewiseFile, rememberedText, textFile } from '../output/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { type IndexedPage, type IndexedText, groupsOf, indexedPages } from './texts.ts';
-import { type SearchPiece, searchPiece } from './pieces.ts';
+import { type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
@@ -25,8 +25,13 @@ export interface SearchInputs {
   readonly cache: Cache;
 }
 
+/** The same, and the key of each text. */
+interface KeyedInputs extends SearchInputs {
+  keyOf(text: IndexedText): string;
+}
+
 /** Raised when the text of a page, or what is made of it, changes its form. */
-const STEP = 'search@6';
+const STEP = 'search@7';
 /** Pages whose texts share a file: readers fetch those of the first few results. */
 const PAGES_PER_PART = 1;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
@@ -49,7 +54,8 @@ function indexFiles(site: Site, locale: LocaleConfig, folder: string, inputs: Se
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
   const index = searchIndex(groups, buckets, inputs.config);
-  const pieces = piecesOf(groups, buckets, inputs);
+  const keyed = { ...inputs, keyOf: textKeys(inputs.engineHash) };
+  const pieces = piecesOf(groups, buckets, keyed);
   return [
     textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),
     ...joinedFiles(
@@ -58,7 +64,7 @@ function indexFiles(site: Site, locale: LocaleConfig, folder: string, inputs: Se
       pieces,
       inputs.cache,
     ),
-    ...groups.flatMap((group, number) => textFiles(folder, number, group, inputs)),
+    ...groups.flatMap((group, number) => textFiles(folder, number, group, keyed)),
   ];
 }
 
@@ -68,14 +74,14 @@ interface Pieces {
   all(): readonly SearchPiece[];
 }
 
-function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, inputs: SearchInputs): Pieces {
+function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, inputs: KeyedInputs): Pieces {
   const keys = once(() =>
     groups.map((group) =>
       cacheKey(
         STEP,
         inputs.engineHash,
         buckets,
-        group.flatMap(({ texts }) => texts.map((text) => textKey(text, inputs))),
+        group.flatMap(({ texts }) => texts.map((text) => inputs.keyOf(text))),
       ),
     ),
   );
@@ -83,7 +89,7 @@ function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, 
   return { key: once(() => cacheKey(STEP, keys())), all };
 }
 
-function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: SearchInputs): SearchPiece {
+function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): SearchPiece {
   const known = inputs.cache.get<SearchPiece>('search-piece', key);
   if (known) return known;
   const weights = group.flatMap(({ group: versions, texts }) =>
@@ -118,15 +124,17 @@ function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces
 function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces): JoinedFile[] {
   return Array.from({ length: buckets }, (_, bucket) => ({
     path: `${folder}words/${bucket.toString(16).padStart(2, '0')}.txt`,
-    text: () => [shape, ...pieces.all().map(({ words }) => words[bucket] ?? '')].join('\n'),
+    text: () => [shape, ...pieces.all().map((piece) => wordsIn(piece, bucket))].join('\n'),
   }));
 }
 
-/** The terms by their first letters, those of many texts first. */
+/** The terms by their first letters, those of many groups first. */
 function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
   const byLetter = once(() => {
     const counts = new Map<string, number>();
-    for (const { terms } of pieces.all()) for (const [term, texts] of terms) counts.set(term, (counts.get(term) ?? 0) + texts);
+    for (const { terms } of pieces.all()) {
+      for (const term of terms.split('\n')) if (term !== '') counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
     const lines = new Map(LETTERS.map((letter) => [letter, [] as string[]]));
     const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
     for (const [term] of sorted) lines.get(letterOf(term))?.push(`${term}\n`);
@@ -135,13 +143,13 @@ function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
   return LETTERS.map((letter) => ({ path: `${folder}terms/${letter}.txt`, text: () => byLetter().get(letter)?.join('') ?? '' }));
 }
 
-function textFiles(folder: string, number: number, group: readonly IndexedPage[], inputs: SearchInputs): OutputFile[] {
+function textFiles(folder: string, number: number, group: readonly IndexedPage[], inputs: KeyedInputs): OutputFile[] {
   return Array.from({ length: Math.ceil(group.length / PAGES_PER_PART) }, (_, part) => {
     const texts = group.slice(part * PAGES_PER_PART, (part + 1) * PAGES_PER_PART).flatMap((page) => page.texts);
     const key = once(() =>
       cacheKey(
         STEP,
-        texts.map((text) => textKey(text, inputs)),
+        texts.map((text) => inputs.keyOf(text)),
       ),
     );
     return piecewiseFile(`${folder}texts/${number}-${part}.json`, key, function* () {
@@ -154,13 +162,20 @@ function textFiles(folder: string, number: number, group: readonly IndexedPage[]
   });
 }
 
-function textKey({ page, path }: IndexedText, { engineHash }: SearchInputs): string {
-  return cacheKey(STEP, engineHash, page.parsed.key, page.title, path, placeOf(page));
+/** Keys of texts are asked for by the pieces and by the files of texts: each is made once. */
+function textKeys(engineHash: string): (text: IndexedText) => string {
+  const known = new WeakMap<IndexedText, string>();
+  return (text) => {
+    const { page, path } = text;
+    const key = known.get(text) ?? cacheKey(STEP, engineHash, page.parsed.key, page.title, path, placeOf(page));
+    known.set(text, key);
+    return key;
+  };
 }
 
 /** A text as JSON. The page's body is loaded only if nobody made it before. */
-function textLine(text: IndexedText, inputs: SearchInputs): Uint8Array {
-  return rememberedText(inputs.cache, 'search', textKey(text, inputs), () =>
+function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
+  return rememberedText(inputs.cache, 'search', inputs.keyOf(text), () =>
     JSON.stringify(searchText(text, inputs.body(text.page))),
   );
 }
