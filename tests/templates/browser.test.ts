@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerScripts } from '../../cli/worker-scripts.ts';
 import type { PageView } from '../../renderer/model/page-view.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -38,7 +39,14 @@ beforeAll(async () => {
   };
   const [style, script, inline] = await Promise.all([
     build({ ...common, entryPoints: { style: at('templates/styles/index.css') }, plugins: [preload] }),
-    build({ ...common, entryPoints: { main: at('client/main.ts') }, format: 'esm', splitting: true, external: ['dashjs'] }),
+    build({
+      ...common,
+      entryPoints: { main: at('client/main.ts') },
+      format: 'esm',
+      splitting: true,
+      external: ['dashjs'],
+      plugins: [workerScripts(common)],
+    }),
     build({ ...common, entryPoints: { boot: at('client/boot.ts') }, format: 'iife' }),
   ]);
   assets = new Map([...style.outputFiles, ...script.outputFiles].map((file) => [file.path, file.text]));
