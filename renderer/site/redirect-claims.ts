@@ -1,8 +1,9 @@
 // Which redirect answers for which address: rules and page aliases, expanded over the real pages, first come first served.
 
 import { type Diagnostic, type DiagnosticCode, type SourceLocation, diagnostic } from '../model/diagnostic.ts';
-import type { RedirectConfig, SiteConfig } from '../model/site-config.ts';
-import { isExternal, resolveUrl, type Url, decodePath } from '../model/url.ts';
+import { once } from '../cache/once.ts';
+import type { RedirectConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
+import { isExternal, resolveUrl, type SourcePath, type Url, decodePath } from '../model/url.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
 import { stubAddress } from './address.ts';
@@ -170,6 +171,7 @@ class ClaimBook {
 
 /** The aliases of all pages as claims. Absolute aliases of a text published in several versions count once. */
 function* aliasClaims(pages: PageTable, versionOf: VersionFinder, diagnostics: Diagnostic[]): Generator<Claim> {
+  const versions = once(() => versionsByFile(pages));
   for (const page of pages.values()) {
     const { source } = page;
     if (!source) continue;
@@ -177,7 +179,7 @@ function* aliasClaims(pages: PageTable, versionOf: VersionFinder, diagnostics: D
       const at = frontMatterLocation(source.text, source.path, ['aliases', i]);
       const problem = aliasProblem(alias);
       if (problem) diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));
-      else if (speaksFor(page, alias, versionOf)) {
+      else if (speaksFor(page, alias, versionOf, versions)) {
         const origin = { rule: -1, from: alias, to: page.url, status: 301, override: false, at, toAt: at };
         yield { from: aliasAddress(alias, page), to: page.url, origin, splat: null };
       }
@@ -207,12 +209,30 @@ function aliasProblem(alias: string): { code: DiagnosticCode; message: string; f
  * Whether this publication of a text answers for an alias. A relative alias, or one with `{version}`, is each
  * publication's own; an absolute one belongs to the version it lies in, else to the newest version that has the page.
  */
-function speaksFor(page: PageEntry, alias: string, versionOf: VersionFinder): boolean {
-  if (!page.version || !page.source || page.source.publishedAt.length === 1) return true;
+function speaksFor(
+  page: PageEntry,
+  alias: string,
+  versionOf: VersionFinder,
+  versions: () => ReadonlyMap<SourcePath, ReadonlySet<VersionConfig>>,
+): boolean {
+  if (!page.version || !page.source) return true;
   if (!alias.startsWith('/') || alias.includes('{version}')) return true;
+  const published = versions().get(page.source.path);
+  if (!published || published.size === 1) return true;
   const { group, entry } = page.version;
   const owner = versionOf(stubAddress(alias));
   if (owner && owner.group === group) return owner.entry === entry;
-  const published = new Set(page.source.publishedAt.map(({ url }) => versionOf(url)?.entry));
   return group.versions.find((version) => published.has(version)) === entry;
+}
+
+/** The versions each file is published in, whatever of its text they leave. */
+function versionsByFile(pages: PageTable): ReadonlyMap<SourcePath, ReadonlySet<VersionConfig>> {
+  const versions = new Map<SourcePath, Set<VersionConfig>>();
+  for (const { source, version } of pages.values()) {
+    if (!source || !version) continue;
+    const known = versions.get(source.path);
+    if (known) known.add(version.entry);
+    else versions.set(source.path, new Set([version.entry]));
+  }
+  return versions;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../renderer/model/site.ts';
 import { type PageFacts, findingsOf, pageAt, redirectRule, type SiteFacts, siteOf, versionGroup } from '../../support/pages.ts';
+import { testSite } from '../../support/site.ts';
 import { LANGUAGES, REDIRECTS, ROUTES, VERSION_GROUPS } from '../../support/specification.ts';
 
 /** Where the stub at an address leads, or `null`. */
@@ -319,6 +320,15 @@ describe('aliases of pages', () => {
       '/v2/oldest/ /s/v2/new.html',
     ]);
     expect(findingsOf(one, 'redirect/duplicate')).toEqual([]);
+  });
+
+  it('count once for a shared file whose text differs between versions: for the newest', async () => {
+    const { model } = await testSite(
+      '-- README.md --\n# Home\n-- s/_shared/a.md --\n---\naliases: [/old.html, /s/v1/older.html]\n---\n# A {{ version }}\n',
+      { config: { versions: { s: { name: 'S', shared: 's/_shared', versions: ['v2', 'v1'] } } } },
+    );
+    expect([leads(model.site, '/old.html'), leads(model.site, '/s/v1/older.html')]).toEqual(['/s/v2/a.html', '/s/v1/a.html']);
+    expect(model.site.diagnostics.filter(({ code }) => code.startsWith('redirect/'))).toEqual([]);
   });
 
   it('are reported at their line if a page, another alias or a fragment is in the way', () => {
