@@ -6,6 +6,7 @@ import type { ClientWidget, ClientWidgets } from './runtime/mount.ts';
 import colorMode from './widgets/color-mode/client.ts';
 import menu from './widgets/menu/client.ts';
 import navbar from './widgets/navbar/client.ts';
+import search from './widgets/search/client.ts';
 import sidebar from './widgets/sidebar/client.ts';
 import surveyPlace from './widgets/survey/place.ts';
 import toc from './widgets/toc/client.ts';
@@ -30,7 +31,7 @@ export const clientWidgets: ClientWidgets = {
     load: () => import('./widgets/drawer/client.ts'),
   },
   outlook: { when: 'interaction', site: true, selector: '[data-action]', load: () => import('./widgets/outlook/client.ts') },
-  search: { when: 'idle', site: true, load: () => import('./widgets/search/client.ts') },
+  search: { when: 'load', site: true, load: () => ({ default: search }) },
   'search-page': { when: 'load', load: () => import('./widgets/search-page/client.ts') },
   assistant: { when: 'interaction', site: true, load: () => import('./widgets/assistant/client.ts') },
   toc: { when: 'load', load: () => ({ default: toc }) },

@@ -1,9 +1,9 @@
-// The button of the search, the keys that press it (specification §2.3), and the marks on the page that was found. The
-// dialog is fetched at the first touch; until then, and without it, the button is a link to the search page.
+// The button of the search, the keys that press it (specification §2.3), and the marks on the page that was found. All it opens
+// is fetched at the first touch; until then, and without it, the button is a link to the search page.
 
 import { announce, listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { takeMarks } from './marks-handover.ts';
+import { readStored, STORAGE_KEYS } from '../../runtime/storage.ts';
 import type { SearchDialog } from './dialog.ts';
 
 const mount: Mount = (root, _props, page) => {
@@ -12,7 +12,8 @@ const mount: Mount = (root, _props, page) => {
   let loaded: Promise<SearchDialog> | null = null;
   const load = (): Promise<SearchDialog> =>
     (loaded ??= import('./dialog.ts').then(({ createDialog }) => createDialog(link.dataset['settings'] ?? '', page)));
-  const open = (): void => {
+  const open = (event: Event): void => {
+    event.preventDefault();
     load().then(
       (dialog) => dialog.open(),
       (error: unknown) => {
@@ -24,44 +25,38 @@ const mount: Mount = (root, _props, page) => {
   link.addEventListener(
     'click',
     (event) => {
-      if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      open();
+      if (!(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)) open(event);
     },
     { signal },
   );
-  for (const type of ['pointerenter', 'focus', 'touchstart'] as const) {
-    link.addEventListener(type, () => void load().catch(() => (loaded = null)), { once: true, passive: true, signal });
-  }
+  link.addEventListener('pointerenter', () => void load().catch(() => (loaded = null)), { once: true, signal });
   document.addEventListener(
     'keydown',
     (event) => {
       if (!isSearchKey(event) || document.querySelector('dialog:modal')) return;
+      const field = document.querySelector<HTMLElement>('.search-page [role="combobox"]');
+      if (!field) return open(event);
       event.preventDefault();
-      const field = document.querySelector<HTMLInputElement>('[data-widget="search-page"] [role="combobox"]');
-      if (field) field.focus();
-      else open();
+      field.focus();
     },
     { signal },
   );
-  showMarks();
-  listen('docs:navigated', showMarks, signal);
+  const mark = (): void => {
+    if (readStored(STORAGE_KEYS.searchMarks)) void import('./marks.ts').then(({ showLeftMarks }) => showLeftMarks());
+  };
+  mark();
+  listen('docs:navigated', mark, signal);
 };
 
 /** `/`, but not where one writes; Ctrl+K and Cmd+K everywhere. */
 function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (key === '/') return !ctrlKey && !metaKey && !isWriting(target);
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey;
+  const isHeld = ctrlKey || metaKey;
+  if (key === '/') return !altKey && !isHeld && !isWriting(target as HTMLElement);
+  return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-}
-
-function showMarks(): void {
-  const terms = takeMarks();
-  if (terms.length > 0) void import('./marks.ts').then((marks) => marks.showMarks(terms));
+function isWriting(element: HTMLElement): boolean {
+  return element.isContentEditable || element.matches('input, textarea, select');
 }
 
 export default mount;

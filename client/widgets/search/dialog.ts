@@ -2,7 +2,7 @@
 
 import type { ClientPage } from '../../runtime/mount.ts';
 import { drawing, element } from './element.ts';
-import { leaveMarks, takeMarks } from './marks-handover.ts';
+import { leaveMarks } from './marks-handover.ts';
 import { createPanel } from './panel.ts';
 import { rememberSearch } from './recent.ts';
 import { loadSearch } from './settings.ts';
@@ -69,8 +69,7 @@ function onClick(dialog: HTMLDialogElement, event: MouseEvent): void {
   const isHere = link.pathname === location.pathname && link.search === location.search;
   if (!isHere) return;
   // No page comes that would look for them.
-  const terms = takeMarks();
-  void import('./marks.ts').then(({ showMarks }) => showMarks(terms));
+  void import('./marks.ts').then(({ showLeftMarks }) => showLeftMarks());
 }
 
 /** Tab goes round inside of it, where browsers would go on to their own bars. */

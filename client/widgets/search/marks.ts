@@ -2,6 +2,7 @@
 // is (CSS Custom Highlight API); browsers without it show the page unmarked.
 
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
+import { takeMarks } from './marks-handover.ts';
 import { matchesIn } from './marked-text.ts';
 import css from './marks.css?inline';
 
@@ -15,8 +16,14 @@ adoptSheet(css);
 /** Texts of the page: its title, where the layout draws it, and what its author wrote. */
 const TEXTS = '.page-title > h1, #content .content';
 
+/** Marks what a result that leads here left to be marked. */
+export function showLeftMarks(): void {
+  const terms = takeMarks();
+  if (terms.length > 0) showMarks(terms);
+}
+
 /** Marks the terms in the article. */
-export function showMarks(terms: readonly string[]): void {
+function showMarks(terms: readonly string[]): void {
   if (!('highlights' in CSS)) return;
   const asked = new Set(terms);
   const ranges = [...document.querySelectorAll(TEXTS)].flatMap((text) => rangesOf(text, asked)).slice(0, MOST);
