@@ -38,6 +38,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addPreview(program, terminal, exit);
   addCheckLinks(program, terminal, exit);
   addUrls(program, terminal, exit);
+  addMove(program, terminal, exit);
   addInit(program, terminal, exit);
   return program;
 }
@@ -196,6 +197,31 @@ function addUrls(program: Command, terminal: Terminal, exit: (code: number) => v
     .action(async (options: CommonOptions & { lock: boolean }) => {
       const { urls } = await import('./urls.ts');
       exit(await urls(options, terminal));
+    });
+}
+
+function addMove(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('mv')
+    .summary('move a page, with every link to it')
+    .description(
+      'Moves a page or a folder. Links to it are rewritten in all pages, included files and the config, its own links keep their ends, and its old address becomes an alias. Either everything is written, or nothing.',
+    )
+    .argument('<from>', 'Markdown file or folder')
+    .argument('<to>', 'new name, or a folder to move into')
+    .option('--dry-run', 'print what would be done, and write nothing', false);
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build mv guide/install.md guide/set-up.md',
+        'docs-build mv --dry-run server/_shared/backup.md server/_shared/operations/',
+        'docs-build mv guide tutorials',
+      ]),
+    )
+    .action(async (from: string, to: string, options: CommonOptions & { dryRun: boolean }) => {
+      const { move } = await import('./mv.ts');
+      exit(await move(from, to, options, terminal));
     });
 }
 

@@ -1,9 +1,10 @@
 // Repairs on their way into files: each edit is held against what really stands there, and what is written touches
 // nothing else. Byte-order marks and line ends stay as they are.
 
-import { readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, SourceLocation, TextEdit } from '../../renderer/model/diagnostic.ts';
+import { replaceFile } from '../replace-file.ts';
 
 /** A changed file: its path below the content folder, and its text before and after, byte-order mark included. */
 export interface ChangedFile {
@@ -54,25 +55,7 @@ export function applyRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw):
 
 /** Writes changed files, each in one step: whoever reads meanwhile sees the old text or the new one. */
 export function writeChanges(root: string, changes: readonly ChangedFile[]): void {
-  for (const { file, after } of changes) {
-    const path = join(root, file);
-    const temporary = `${path}.${process.pid}.tmp`;
-    try {
-      writeFileSync(temporary, after, { mode: statSync(path).mode });
-      renameSync(temporary, path);
-    } catch (error) {
-      removeIfThere(temporary);
-      throw error;
-    }
-  }
-}
-
-function removeIfThere(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch {
-    // It was never made.
-  }
+  for (const { file, after } of changes) replaceFile(join(root, file), after);
 }
 
 function edited(text: string, edits: readonly TextEdit[]): string {

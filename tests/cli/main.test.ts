@@ -30,10 +30,10 @@ describe('the command line', () => {
     expect(await run(folder, '--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
     const help = await run(folder, '--help');
     expect([help.code, help.err]).toEqual([0, '']);
-    for (const verb of ['build', 'serve', 'preview', 'check-links', 'urls', 'init']) expect(help.out).toContain(verb);
+    for (const verb of ['build', 'serve', 'preview', 'check-links', 'urls', 'mv', 'init']) expect(help.out).toContain(verb);
   });
 
-  it.each(['build', 'serve', 'preview', 'check-links', 'urls', 'init'])('has help with examples for %s', async (verb) => {
+  it.each(['build', 'serve', 'preview', 'check-links', 'urls', 'mv', 'init'])('has help with examples for %s', async (verb) => {
     const { code, out } = await run(tempFolder(), verb, '--help');
     expect([code, out.includes(`$ docs-build ${verb}`)]).toEqual([0, true]);
   });

@@ -43,7 +43,7 @@ describe('the public addresses', () => {
       [2, 1, 11],
       [3, 1, 3],
     ]);
-    expect(lines[0]?.anchors.map(({ column }) => column)).toEqual([13, 16, 23]);
+    expect(lines[0]?.anchors.map(({ column }) => column)).toEqual([13, 16, 24]);
   });
 
   it('survive line ends of Windows', () => {

@@ -1,0 +1,181 @@
+// Links to what moves, and links of what moves: which words of which files to write anew.
+
+import { rebaseHref } from '../markdown/rebase-links.ts';
+import type { SourceLocation } from '../model/diagnostic.ts';
+import type { LinkEdge, LinkTarget, Page } from '../model/site.ts';
+import { encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import { writeLike } from '../site/href-style.ts';
+import type { Renames } from './moved-tree.ts';
+
+/** What changes. */
+export interface Move {
+  readonly renames: Renames;
+  /** Pages that get another address: the one today → the one to be. */
+  readonly urls: ReadonlyMap<Url, Url>;
+  /** Files of `renames` that are published as they are: address today → address to be. */
+  readonly files: ReadonlyMap<SourcePath, { readonly from: Url; readonly to: Url }>;
+  readonly pages: ReadonlyMap<Url, Page>;
+  /** Beginnings of addresses that mean the same on every page. */
+  readonly aliases: readonly string[];
+}
+
+/** A stretch of a file, by the file's name today, and what to write there. */
+export interface LinkEdit {
+  readonly file: SourcePath;
+  /** 1-based. */
+  readonly line: number;
+  /** 0-based, in the line. */
+  readonly offset: number;
+  readonly was: string;
+  readonly text: string;
+}
+
+/** Edits, and the links nobody knows how to rewrite: made of values, or meaning something else in each version. */
+export interface LinkEdits {
+  readonly edits: readonly LinkEdit[];
+  readonly open: readonly LinkEdge[];
+}
+
+/** Finds the edits. `lineOf` gives a line (1-based) of a file as it is. */
+export function linkEdits(
+  links: readonly LinkEdge[],
+  move: Move,
+  lineOf: (file: SourcePath, line: number) => string | null,
+): LinkEdits {
+  const places = new Map<string, LinkEdge[]>();
+  for (const edge of links) {
+    if (!edge.at) continue;
+    const key = `${edge.at.file}:${edge.at.line}:${edge.at.column} ${edge.from === null ? edge.href : ''}`;
+    const known = places.get(key);
+    if (known) known.push(edge);
+    else places.set(key, [edge]);
+  }
+  const edits = new Map<string, LinkEdit>();
+  const open: LinkEdge[] = [];
+  for (const edges of places.values()) {
+    const touched = edges.filter((edge) => isTouched(edge, move));
+    const [first] = touched;
+    if (!first?.at) continue;
+    const found = touched.length === edges.length ? agreed(touched, first.at, move, lineOf(first.at.file, first.at.line)) : null;
+    if (found === null && !isFolderRule(first, lineOf(first.at.file, first.at.line))) open.push(first);
+    else if (found && found.was !== found.text) edits.set(`${found.file}:${found.line}:${found.offset}`, found);
+  }
+  return { edits: [...edits.values()], open };
+}
+
+/** A rule for a whole folder goes on with what is left of it. */
+function isFolderRule({ role, at }: LinkEdge, line: string | null): boolean {
+  return role === 'redirect' && at !== null && /^[^'"`]*(['"`])[^'"`]*\{rest\}\1/.test(line?.slice(at.column - 1) ?? '');
+}
+
+/** Whether a link must be looked at: its end moves, or it is relative and its page moves. */
+function isTouched({ from, href, target, role, at }: LinkEdge, move: Move): boolean {
+  // The redirect of a page's alias stands in the page itself.
+  if (role === 'redirect' && at !== null && /\.md$/i.test(at.file)) return false;
+  if (/^[#?]/.test(href)) return false;
+  if (movedEnd(target, move) !== null) return true;
+  const isRelative = !/^[/@]/.test(href) && href !== '' && !isExternal(href);
+  const stays = target.kind === 'external' || target.kind === 'dead';
+  // What an included file says is relative to that file.
+  const isOwn = from !== null && at?.file === move.pages.get(from)?.source;
+  return isOwn && move.urls.has(from) && isRelative && !stays;
+}
+
+/** The end of a link before and after; `null` if it stays where it is. */
+function movedEnd(target: LinkTarget, move: Move): { readonly from: Url; readonly to: Url } | null {
+  if (target.kind === 'file') return move.files.get(target.path) ?? null;
+  const url = target.kind === 'page' ? target.url : null;
+  const to = url === null ? undefined : move.urls.get(url);
+  return url === null || to === undefined ? null : { from: url, to };
+}
+
+/** The one edit all links of a place agree on; a shared text has a link for each version. */
+function agreed(edges: readonly LinkEdge[], at: SourceLocation, move: Move, line: string | null): LinkEdit | null {
+  if (line === null) return null;
+  const found = edges.map((edge) => edit(edge, at, move, line));
+  const [first] = found;
+  return first && found.every((other) => other?.text === first.text && other.offset === first.offset) ? first : null;
+}
+
+function edit(edge: LinkEdge, at: SourceLocation, move: Move, line: string): LinkEdit | null {
+  const written = writtenAt(line, edge, at, move);
+  const end = endOf(edge, move);
+  if (!written || !end) return null;
+  const text = rewritten(written.text, edge, end, at, move);
+  return text === null ? null : { file: at.file, line: at.line, offset: written.offset, was: written.text, text };
+}
+
+/** Both ends of a link's way, before and after; equal where only the page moves. */
+function endOf({ target }: LinkEdge, move: Move): { readonly from: Url; readonly to: Url } | null {
+  const moved = movedEnd(target, move);
+  if (moved) return moved;
+  if (target.kind === 'page' || target.kind === 'redirect') return { from: target.url, to: target.url };
+  return target.kind === 'file' ? { from: `/${target.path}`, to: `/${target.path}` } : null;
+}
+
+/** What is written for a link: its address itself, in quotes, behind a key, or (in a config) the only string that fits. */
+function writtenAt(line: string, edge: LinkEdge, at: SourceLocation, move: Move): { text: string; offset: number } | null {
+  const start = at.column - 1;
+  const { href } = edge;
+  if (line.startsWith(href, start)) return { text: href, offset: start };
+  if (/["'<]/.test(line[start] ?? '') && line.startsWith(href, start + 1)) return { text: href, offset: start + 1 };
+  if (edge.from === null) {
+    const end = movedEnd(edge.target, move);
+    for (const { 2: text = '', index } of end ? line.slice(start).matchAll(/(['"`])([^'"`]*)\1/g) : []) {
+      if (end && withTail(text, end.from, end.to) !== null) return { text, offset: start + index + 1 };
+    }
+    return null;
+  }
+  const behind = edge.role === 'front-matter' ? line.indexOf(href, start) : -1;
+  if (behind >= 0) return { text: href, offset: behind };
+  // With values in it, or as an included file has it.
+  const text = /^(?:\{\{[^{}]*\}\}|[^\s"'()<>])+/.exec(line.slice(start))?.[0];
+  return text === undefined ? null : { text, offset: start };
+}
+
+function rewritten(
+  written: string,
+  { from, href, target }: LinkEdge,
+  end: { readonly from: Url; readonly to: Url },
+  at: SourceLocation,
+  move: Move,
+): string | null {
+  const { path, hash } = splitHref(written);
+  const tail = movedEnd(target, move) ? withTail(written, end.from, end.to) : null;
+  if (from === null || /^@|\{/.test(path) || (path.startsWith('/') && tail !== null)) return tail;
+  const newFrom = move.urls.get(from) ?? from;
+  const source = move.pages.get(from)?.source ?? null;
+  const bare = encodePath(end.to);
+  if (at.file === source) return writeLike(written, bare, hash, newFrom);
+  // In an included file: rewritten as the page sees it, and back to how the file says it.
+  if (source === null || path.startsWith('/')) return path.startsWith('/') ? writeLike(written, bare, hash, newFrom) : null;
+  const seen = writeLike(href, bare, hash, newFrom);
+  const to = move.renames.get(at.file) ?? at.file;
+  return rebaseHref(seen, { from: move.renames.get(source) ?? source, to, aliases: move.aliases });
+}
+
+/** `written` with the end of `to` in place of the end of `from`, in the form it has: `.html`, `.md`, or without. `null` if it does not end so. */
+function withTail(written: string, from: Url, to: Url): string | null {
+  const { path, query, hash } = splitHref(written);
+  let shared = 0;
+  for (let at = from.indexOf('/'); at >= 0 && from.slice(0, at + 1) === to.slice(0, at + 1); at = from.indexOf('/', at + 1))
+    shared = at + 1;
+  const isAbsolute = path.startsWith('/');
+  // As much as stands in both: what is between a placeholder and the first difference is kept.
+  for (const [old, fresh] of forms(from.slice(shared), to.slice(shared))) {
+    const before = path.slice(0, path.length - old.length);
+    if (old === '' ? path.endsWith('/') : path.endsWith(old) && (before === '' ? !isAbsolute : before.endsWith('/')))
+      return before + fresh + query + hash;
+  }
+  return null;
+}
+
+function forms(from: string, to: string): [old: string, fresh: string][] {
+  const shapes: ((tail: string) => string)[] = [
+    (tail) => tail,
+    (tail) => (tail === '' || tail.endsWith('/') ? `${tail}README.md` : tail.replace(/\.html$/, '.md')),
+    (tail) => (tail === '' || tail.endsWith('/') ? `${tail}index.md` : tail.replace(/\.html$/, '')),
+    (tail) => tail.replace(/\/$/, ''),
+  ];
+  return shapes.map((shape) => [shape(from), shape(to)]);
+}

@@ -1,0 +1,56 @@
+// A content folder as it will be: files that go by another name, and files with another text, over the one that is there.
+
+import { hashContent } from '../cache/hash.ts';
+import { compareText } from '../model/diagnostic.ts';
+import type { FileTree } from '../model/tools.ts';
+import type { SourcePath } from '../model/url.ts';
+
+/** Files that get another name: the path today → the path to be. */
+export type Renames = ReadonlyMap<SourcePath, SourcePath>;
+
+/** The folder after `renames`, with `texts` (by the names to be) in place of what the files say. */
+export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<SourcePath, string>): FileTree {
+  const former = new Map(Array.from(renames, ([before, after]) => [after, before]));
+  // `undefined`: nothing is there any more.
+  const origin = (path: SourcePath): SourcePath | undefined => former.get(path) ?? (renames.has(path) ? undefined : path);
+  const onDisk = <T>(path: SourcePath, ask: (before: SourcePath) => T | null): T | null => {
+    const before = origin(path);
+    return before === undefined ? null : ask(before);
+  };
+  const normal = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  return {
+    list: () =>
+      tree
+        .list()
+        .map((entry) => {
+          const path = renames.get(entry.path) ?? entry.path;
+          const text = texts.get(path);
+          return { ...entry, path, ...(text !== undefined && { size: Buffer.byteLength(text), mtimeMs: -1 }) };
+        })
+        .concat(newFiles(tree, former, texts))
+        .sort((a, b) => compareText(a.path, b.path)),
+    readText: (path) => {
+      const text = texts.get(path);
+      return text === undefined ? onDisk(path, (before) => tree.readText(before)) : normal(text);
+    },
+    readBytes: (path) => {
+      const text = texts.get(path);
+      return text === undefined ? onDisk(path, (before) => tree.readBytes(before)) : Buffer.from(text);
+    },
+    hash: (path) => {
+      const text = texts.get(path);
+      return text === undefined ? onDisk(path, (before) => tree.hash(before)) : hashContent(text);
+    },
+    realPath: (path) => {
+      if (former.has(path) || texts.has(path)) return path;
+      return onDisk(path, (before) => tree.realPath(before));
+    },
+  };
+}
+
+function newFiles(tree: FileTree, former: ReadonlyMap<SourcePath, SourcePath>, texts: ReadonlyMap<SourcePath, string>) {
+  const known = new Set(tree.list().map(({ path }) => path));
+  return [...texts]
+    .filter(([path]) => !known.has(path) && !former.has(path))
+    .map(([path, text]) => ({ path, size: Buffer.byteLength(text), mtimeMs: -1 }));
+}

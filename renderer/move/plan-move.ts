@@ -1,0 +1,299 @@
+// Moves pages on paper: what every file would say, held against the site it would make, before anything is written.
+
+import { type Diagnostic, compareText } from '../model/diagnostic.ts';
+import type { LinkEdge, LinkTarget, Page, Redirect, Site } from '../model/site.ts';
+import { decodePath, folderOf, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import { type Engine, readSite } from '../pipeline.ts';
+import { writeRelative } from '../site/href-style.ts';
+import { LOCK_FILE, lockText, publicUrls } from '../site/url-lock.ts';
+import { withAliases } from './aliases-edit.ts';
+import { rebaseImports } from './imports-edit.ts';
+import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
+import { movedTree, type Renames } from './moved-tree.ts';
+
+/** What moving would do. */
+export interface MovePlan {
+  readonly kind: 'plan';
+  /** New texts by the names to be. */
+  readonly texts: ReadonlyMap<SourcePath, string>;
+  /** In order of file and line; files by their names today. */
+  readonly edits: readonly LinkEdit[];
+  /** Addresses that become redirects, and where they lead. */
+  readonly urls: ReadonlyMap<Url, Url>;
+  /** What is left to people: links that still work by the redirect, and addresses nobody redirects. */
+  readonly left: readonly string[];
+}
+
+/** Why nothing is moved. */
+export interface MoveRefusal {
+  readonly kind: 'refused';
+  readonly reason: string;
+  readonly fix: string | null;
+  /** Findings the move would make, or that are in its way. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads files as they are, byte-order mark and line ends included; `null` if there is none. */
+export type ReadRaw = (path: SourcePath) => string | null;
+
+/** Plans to give files other names. The site must have no errors, and have none afterwards. */
+export async function planMove(engine: Engine, renames: Renames, read: ReadRaw): Promise<MovePlan | MoveRefusal> {
+  const { site: before } = await readSite(engine);
+  const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return refused('The site has errors.', 'mend them first', errors);
+  const obstacle = whyNot(before, renames, engine);
+  if (obstacle) return obstacle;
+  const { site: renamed } = await readSite(withTree(engine, renames, new Map()));
+  const urls = newAddresses(before, renamed, renames);
+  if (urls instanceof Map === false) return urls;
+  const move: Move = {
+    renames,
+    urls: new Map([...urls].filter(([from, to]) => from !== to)),
+    files: movedFiles(before, renames),
+    pages: before.pages,
+    aliases: Object.keys(engine.config.markdown.aliases),
+  };
+  const { edits, open } = linkEdits(before.links, move, lineReader(read));
+  const attempt = async (extra: readonly Redirect[]): Promise<MovePlan | MoveRefusal> => {
+    const texts = newTexts(edits, move, read);
+    for (const [from, to] of renames) {
+      const text = /\.md$/i.test(from) ? (texts.get(to) ?? read(from)) : null;
+      if (text === null) continue;
+      const moved = moveText(text, from, to, { ...move, extra });
+      if (moved === null) {
+        return refused(`"aliases" cannot be added to ${from} by machine.`, 'write them in one line of its front matter', []);
+      }
+      if (moved !== read(from)) texts.set(to, moved);
+    }
+    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(told) };
+  };
+  return verified(engine, before, move, attempt);
+}
+
+function refused(reason: string, fix: string | null, diagnostics: readonly Diagnostic[] = []): MoveRefusal {
+  return { kind: 'refused', reason, fix, diagnostics };
+}
+
+function withTree(engine: Engine, renames: Renames, texts: ReadonlyMap<SourcePath, string>): Engine {
+  return { ...engine, tools: { ...engine.tools, files: movedTree(engine.tools.files, renames, texts) } };
+}
+
+/** What can be told before trying. */
+function whyNot({ pages }: Site, renames: Renames, { config }: Engine): MoveRefusal | null {
+  const moving = [...pages.values()].filter(({ source }) => source !== null && renames.has(source));
+  if (moving.length === 0) {
+    return refused(`${[...renames.keys()][0] ?? 'Nothing'} is no page of the site.`, 'name a Markdown file that is published');
+  }
+  const readers = [...pages.values()].find(
+    ({ source, parsed }) => !(source !== null && renames.has(source)) && parsed.includes.some(({ path }) => renames.has(path)),
+  );
+  if (readers) return refused(`${readers.source ?? readers.url} includes a file that would move.`, 'take the include out first');
+  for (const { version, siblings, source } of moving) {
+    const shared = config.versions.find((group) => group === version?.group)?.shared;
+    const sources = new Set([source, ...siblings.map(({ url }) => pages.get(url)?.source ?? null)]);
+    const own = [...sources].filter((path): path is string => path !== null && !renames.has(path));
+    if (shared && own.length > 0 && [...sources].some((path) => path?.startsWith(`${shared}/`))) {
+      const reason = `The page is made by several sources: ${source ?? ''} and ${own.sort(compareText).join(', ')}.`;
+      return refused(reason, 'join them with "::: versions" blocks first, or move their folder');
+    }
+  }
+  return null;
+}
+
+/** Where each page of a moving file is published today and then. */
+function newAddresses(before: Site, after: Site, renames: Renames): Map<Url, Url> | MoveRefusal {
+  const urls = new Map<Url, Url>();
+  const bySource = new Map<string, Page[]>();
+  for (const page of after.pages.values()) {
+    if (page.source !== null) bySource.set(page.source, [...(bySource.get(page.source) ?? []), page]);
+  }
+  for (const page of before.pages.values()) {
+    const to = page.source === null ? undefined : renames.get(page.source);
+    if (to === undefined) continue;
+    const pages = bySource.get(to) ?? [];
+    const twin =
+      pages.length === 1 && isOnly(page, before) ? pages[0] : pages.find(({ version }) => version?.entry === page.version?.entry);
+    if (!twin)
+      return refused(
+        `"${page.url}" would not be published any more: nothing is made of ${to} there.`,
+        'choose a place that is published',
+      );
+    urls.set(page.url, twin.url);
+  }
+  const stays = [...urls].find(([from, to]) => from !== to && (after.pages.get(from)?.source ?? null) !== null);
+  if (stays) return refused(`"${stays[0]}" would still be there, made by ${after.pages.get(stays[0])?.source ?? ''}.`, null);
+  return urls;
+}
+
+function isOnly({ source }: Page, { pages }: Site): boolean {
+  let count = 0;
+  for (const page of pages.values()) if (page.source === source) count += 1;
+  return count === 1;
+}
+
+function movedFiles({ files }: Site, renames: Renames): Move['files'] {
+  const moved = new Map<SourcePath, { from: Url; to: Url }>();
+  for (const [from, to] of renames) if (files.has(from)) moved.set(from, { from: `/${from}`, to: `/${to}` });
+  return moved;
+}
+
+function lineReader(read: ReadRaw): (file: SourcePath, line: number) => string | null {
+  const lines = new Map<SourcePath, readonly string[] | null>();
+  return (file, line) => {
+    if (!lines.has(file))
+      lines.set(
+        file,
+        read(file)
+          ?.replace(/^\uFEFF/, '')
+          .split(/\r\n|\r|\n/) ?? null,
+      );
+    return lines.get(file)?.[line - 1] ?? null;
+  };
+}
+
+/** Texts of all edited files, by their names to be. */
+function newTexts(edits: readonly LinkEdit[], { renames }: Move, read: ReadRaw): Map<SourcePath, string> {
+  const byFile = new Map<SourcePath, LinkEdit[]>();
+  for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
+  const texts = new Map<SourcePath, string>();
+  for (const [file, list] of byFile) {
+    const text = read(file) ?? '';
+    const parts = text.replace(/^\uFEFF/, '').split(/(\r\n|\r|\n)/);
+    for (const { line, offset, was, text: fresh } of list.toSorted((a, b) => b.offset - a.offset)) {
+      const old = parts[(line - 1) * 2] ?? '';
+      parts[(line - 1) * 2] = old.slice(0, offset) + fresh + old.slice(offset + was.length);
+    }
+    texts.set(renames.get(file) ?? file, (text.startsWith('\uFEFF') ? '\uFEFF' : '') + parts.join(''));
+  }
+  return texts;
+}
+
+/** A move, and redirects to its pages that nobody else answers for then. */
+interface MoveWithStubs extends Move {
+  readonly extra: readonly Redirect[];
+}
+
+/** A moving page's text in its new place; `null` if its aliases cannot be written. */
+function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWithStubs): string | null {
+  const rebased = rebaseImports(text, { from, to, renames: move.renames, aliases: move.aliases });
+  const pages = [...move.pages.values()].filter(({ source, url }) => source === from && move.urls.has(url));
+  return pages.length === 0 ? rebased : withAliases(rebased, newAliases(pages, move));
+}
+
+/** The old addresses, and the aliases there were: relative ones seen from the new place, without those where a page will be. */
+function newAliases(pages: readonly Page[], { urls, extra }: MoveWithStubs): string[] {
+  const isShared = pages.length > 1;
+  const aliases = new Set<string>();
+  for (const page of pages) {
+    const to = urls.get(page.url) ?? page.url;
+    for (const alias of page.meta.aliases) {
+      const address = resolveUrl(decodePath(alias.replaceAll('{version}', page.version?.entry.path ?? '{version}')), page.url);
+      if (address === to) continue;
+      aliases.add(/^\/|\{version\}/.test(alias) ? alias : writeRelative(address, address, '', to));
+    }
+  }
+  for (const page of pages) {
+    const to = urls.get(page.url) ?? page.url;
+    aliases.add(isShared && page.version ? writeRelative(page.url, page.url, '', to) : page.url);
+    for (const stub of extra) if (decodePath(splitHref(stub.to).path) === page.url) aliases.add(stub.from);
+  }
+  return [...aliases];
+}
+
+/**
+ * Reads the site as it would be: every link must lead where it led, and every address somewhere. A rule for a folder
+ * (`/latest/{rest}`) no longer answers for a page that has another name there; the page's aliases then do.
+ */
+async function verified(
+  engine: Engine,
+  before: Site,
+  move: Move,
+  attempt: (extra: readonly Redirect[]) => Promise<MovePlan | MoveRefusal>,
+): Promise<MovePlan | MoveRefusal> {
+  const first = await attempt([]);
+  if (first.kind === 'refused') return first;
+  const outcome = await siteAfter(engine, before, move, first);
+  const gone = new Set(lostUrls(outcome));
+  const extra = before.redirects.stubs.filter(({ from, to }) => gone.has(from) && move.urls.has(decodePath(splitHref(to).path)));
+  const plan = extra.length === 0 ? first : await attempt(extra);
+  if (plan.kind === 'refused') return plan;
+  const after = extra.length === 0 ? outcome : await siteAfter(engine, before, move, plan);
+  const errors = after.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return refused('The site would have errors.', null, errors);
+  const configChanges = [...plan.texts.keys()].some((path) => /\.[cm]?[jt]s$/.test(path));
+  const broken = brokenLinks(before, after, move, configChanges);
+  if (broken.length > 0) {
+    return refused(`Links would break: ${broken.slice(0, 5).join(', ')}.`, 'write them as absolute addresses first');
+  }
+  const lost = lostUrls(after).map((url) => `${url} is redirected by nobody`);
+  return { ...plan, left: [...plan.left, ...lost, ...newWarnings(before, after)] };
+}
+
+async function siteAfter(engine: Engine, before: Site, { renames }: Move, { texts }: MovePlan): Promise<Site> {
+  const tree = new Map([...texts, [LOCK_FILE, lockText(publicUrls(before))]]);
+  return (await readSite(withTree(engine, renames, tree))).site;
+}
+
+function lostUrls({ diagnostics }: Site): string[] {
+  return diagnostics.flatMap(({ code, subject }) => (code.startsWith('url/') && subject !== undefined ? [subject] : []));
+}
+
+/** Warnings about pages and sidebars; what is said of rules and the navbar may be mended by the config's own changes. */
+function newWarnings(before: Site, after: Site): string[] {
+  const known = new Set(before.diagnostics.map(({ code, message }) => code + message));
+  return after.diagnostics
+    .filter(({ severity, code }) => severity === 'warning' && !/^(?:url|redirect|nav|versions|notice)\//.test(code))
+    .filter(({ code, message }) => !known.has(code + message))
+    .map(({ code, message }) => `${code}: ${message}`);
+}
+
+/** Links of texts that would lead elsewhere. Those of the config are left out if it changes: what it says is read by those who run it. */
+function brokenLinks(before: Site, after: Site, move: Move, configChanges: boolean): string[] {
+  const counts = new Map<string, number>();
+  const counted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
+  for (const edge of after.links) {
+    const key = keyOf(edge.from, endKey(edge.target, after));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const broken: string[] = [];
+  for (const edge of before.links) {
+    if (!counted(edge) || edge.target.kind === 'dead') continue;
+    const from = edge.from === null ? null : (move.urls.get(edge.from) ?? edge.from);
+    const key = keyOf(from, movedKey(edge.target, before, move));
+    const left = counts.get(key) ?? 0;
+    if (left === 0) broken.push(told(edge));
+    counts.set(key, left - 1);
+  }
+  return broken;
+}
+
+function keyOf(from: Url | null, end: string): string {
+  return `${from ?? ''} ${end}`;
+}
+
+/** Where a link ends, redirects followed. */
+function endKey(target: LinkTarget, site: Site): string {
+  if (target.kind === 'page') return target.url + target.hash;
+  if (target.kind === 'file') return site.files.get(target.path) ?? target.path;
+  return target.kind === 'redirect' ? decodePath(target.to) : target.kind === 'external' ? target.href : `dead ${target.path}`;
+}
+
+function movedKey(target: LinkTarget, site: Site, move: Move): string {
+  if (target.kind === 'file') return move.files.get(target.path)?.to ?? endKey(target, site);
+  const { path, query, hash } = splitHref(endKey(target, site));
+  return (move.urls.get(path) ?? path) + query + hash;
+}
+
+function told({ href, at, from }: LinkEdge): string {
+  return `"${href}" ${at ? `in ${at.file}:${at.line}` : `on ${from ?? 'every page'}`}`;
+}
+
+function sorted(edits: readonly LinkEdit[]): LinkEdit[] {
+  return edits.toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line || a.offset - b.offset);
+}
+
+/** All files below a folder with their names in another one. */
+export function renamesOfFolder(files: readonly SourcePath[], from: SourcePath, to: SourcePath): Renames {
+  const lead = folderOf(`${from}/`);
+  return new Map(files.filter((path) => path.startsWith(lead)).map((path) => [path, `${to}/${path.slice(lead.length)}`]));
+}
