@@ -432,7 +432,9 @@ const english = new Set<string>(
 function notGerman(html: string): readonly string[] {
   const { spoken, held } = pageTexts(html);
   const sentences = held.filter((text) => /\p{L} \p{L}/u.test(text));
-  return [...strangers([...spoken, ...sentences]), ...held.filter((text) => english.has(text))];
+  // A film without a title is named by its address.
+  const words = spoken.filter((text) => !/^\/\S+$/.test(text));
+  return [...strangers([...words, ...sentences]), ...held.filter((text) => english.has(text))];
 }
 
 describe('a translated interface', () => {

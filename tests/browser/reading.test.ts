@@ -21,7 +21,10 @@ describe('the colour mode', () => {
           seen.body = document.body !== null;
           observer.disconnect();
         }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-theme'] });
-        document.addEventListener('transitionrun', (event) => seen.fades.push(event.propertyName), true);
+        const note = ({ propertyName }: TransitionEvent): void => {
+          if (/color|background|border|fill|stroke/.test(propertyName)) seen.fades.push(propertyName);
+        };
+        document.addEventListener('transitionrun', note, true);
       });
     const options: BrowserContextOptions = { colorScheme: 'light', reducedMotion: 'no-preference' };
     await on(

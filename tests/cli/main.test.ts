@@ -61,7 +61,7 @@ describe('build', () => {
     const folder = tempFolder(GOOD);
     const { code, out, err } = await run(folder, 'build');
     expect([code, err.includes('✘')]).toEqual([0, false]);
-    expect(out).toMatch(/^✔ 3 pages, .* files in dist \(\d+ written\), .* · .*, peak \d+ MB\n$/);
+    expect(out).toMatch(/^✔ 4 pages, .* files in dist \(\d+ written\), .* · .*, peak \d+ MB\n$/);
     expect(readFileSync(join(folder, 'dist/other.html'), 'utf8')).toContain('Other');
   });
 
@@ -120,7 +120,7 @@ describe('build', () => {
   it('prints one JSON document with --json, whatever happens', async () => {
     const folder = tempFolder(GOOD);
     const good = await run(folder, 'build', '--json');
-    expect(JSON.parse(good.out)).toMatchObject({ version: 1, command: 'build', ok: true, summary: { pages: 3, out: 'dist' } });
+    expect(JSON.parse(good.out)).toMatchObject({ version: 1, command: 'build', ok: true, summary: { pages: 4, out: 'dist' } });
     expect(good.err).toBe('');
     writeFileSync(join(folder, 'site.config.ts'), 'export default { title: 5 };');
     const bad = await run(folder, 'build', '--json');

@@ -103,7 +103,7 @@ describe('a build of what has not changed', () => {
     });
     expect(facts(again.out)).toEqual(facts(first.out));
     expect(again.out).toContain('link/dead-hash');
-    expect((await build(folder)).out).toMatch(/^✔ 3 pages, \d+ files in dist \(\d+ unchanged\)/);
+    expect((await build(folder)).out).toMatch(/^✔ 4 pages, \d+ files in dist \(\d+ unchanged\)/);
   });
 
   it('still fails with --strict on a warning', async () => {

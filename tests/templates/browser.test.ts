@@ -3,18 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerScripts } from '../../cli/worker-scripts.ts';
+import { createBundler } from '../../cli/bundler.ts';
+import { locateEngine } from '../../cli/engine-location.ts';
+import { FileHashes } from '../../cli/file-hashes.ts';
+import { contentType } from '../../cli/http/content-types.ts';
+import { siteAssets } from '../../renderer/assets/site-assets.ts';
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { PageView } from '../../renderer/model/page-view.ts';
+import type { AssetManifest } from '../../renderer/model/theme.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { richBody } from './rich-body.ts';
-import { sampleAssets, sampleHome, sampleNotFound, samplePage } from './sample-view.ts';
+import { sampleHome, sampleNotFound, samplePage } from './sample-view.ts';
 
 const ORIGIN = 'http://docs.test';
-const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const views: Readonly<Record<string, PageView>> = {
@@ -24,33 +28,27 @@ const views: Readonly<Record<string, PageView>> = {
 };
 
 let browser: Browser;
-let assets: ReadonlyMap<string, string>;
-let boot: string;
+let assets: ReadonlyMap<string, Buffer>;
+let manifest: AssetManifest;
 
 beforeAll(async () => {
-  const common = { bundle: true, minify: true, write: false, outdir: '/docs/assets', loader: { '.woff2': 'empty' } } as const;
-  const preload = {
-    name: 'preload-mark',
-    setup: (build: Parameters<NonNullable<Parameters<typeof import('esbuild').build>[0]['plugins']>[number]['setup']>[0]) => {
-      build.onResolve({ filter: /\?preload$/ }, ({ path, resolveDir, kind }) =>
-        build.resolve(path.replace('?preload', ''), { resolveDir, kind }),
-      );
-    },
-  };
-  const [style, script, inline] = await Promise.all([
-    build({ ...common, entryPoints: { style: at('templates/styles/index.css') }, plugins: [preload] }),
-    build({
-      ...common,
-      entryPoints: { main: at('client/main.ts') },
-      format: 'esm',
-      splitting: true,
-      external: ['dashjs'],
-      plugins: [workerScripts(common)],
-    }),
-    build({ ...common, entryPoints: { boot: at('client/boot.ts') }, format: 'iife' }),
-  ]);
-  assets = new Map([...style.outputFiles, ...script.outputFiles].map((file) => [file.path, file.text]));
-  boot = inline.outputFiles[0]?.text ?? '';
+  const { clientEntry, bootEntry, styleEntry, rareStyles } = defaultTheme();
+  const bundler = createBundler({
+    engine: locateEngine(),
+    cache: memoryCache(),
+    hashes: new FileHashes(null),
+    root: fileURLToPath(new URL('.', import.meta.url)),
+  });
+  const bundle = await bundler.bundle({
+    client: clientEntry,
+    boot: bootEntry,
+    style: styleEntry,
+    rareStyle: rareStyles?.entry ?? null,
+    siteStyles: [],
+    drawsDiagrams: false,
+  });
+  manifest = { ...siteAssets(bundle, '/docs/').manifest, preload: [] };
+  assets = new Map(bundle.files.map(({ path, bytes }) => [`/docs/${path}`, Buffer.from(bytes)]));
   browser = await launchBrowser();
 });
 
@@ -60,18 +58,11 @@ afterAll(() => browser?.close());
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   const theme = defaultTheme();
-  const manifest = {
-    ...sampleAssets,
-    styles: [{ href: '/docs/assets/style.css', integrity: null }],
-    scripts: [{ href: '/docs/assets/main.js', integrity: null }],
-    preload: [],
-    bootScript: boot,
-  };
   await context.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     const asset = assets.get(pathname);
     if (asset !== undefined) {
-      return route.fulfill({ body: asset, contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript' });
+      return route.fulfill({ body: asset, contentType: contentType(pathname) });
     }
     if (/\.(?:svg|png|json)$/.test(pathname)) return route.fulfill({ status: 404 });
     const view = views[pathname] ?? sampleNotFound;
@@ -205,7 +196,7 @@ describe('colour mode and paper', () => {
       expect([await theme(page), await button.innerText()]).toEqual(['light', expect.stringMatching(/Light$/)]);
       await button.click();
       expect(await theme(page)).toBe('dark');
-      await page.route('**/main.js', (route) => route.abort());
+      await page.route('**/main-*.js', (route) => route.abort());
       await page.reload();
       expect(await theme(page)).toBe('dark');
     });
@@ -254,7 +245,7 @@ describe('with script', () => {
 
   it('shows all tabs again if the script cannot be loaded', async () => {
     await on('/docs/page.html', {}, async (page) => {
-      await page.route('**/main.js', (route) => route.abort());
+      await page.route('**/main-*.js', (route) => route.abort());
       await page.reload();
       await page.waitForFunction(() => !('script' in document.documentElement.dataset));
       for (const panel of await page.locator('.tab-panel').all()) expect(await panel.isVisible()).toBe(true);
