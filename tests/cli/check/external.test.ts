@@ -135,4 +135,20 @@ export default {
     await run(folder, '--external', '--allow-private', '--max-age', '0');
     expect(asked).toContain('/fine');
   });
+
+  it('ends at Ctrl-C, and keeps the answers it has', async () => {
+    const asked: string[] = [];
+    let screen = testTerminal('/');
+    const port = await startServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (asked.length === 2) screen.interrupt();
+      else response.writeHead(request.url === '/old' ? 204 : 200).end();
+    });
+    const folder = tempFolder(page(port));
+    screen = testTerminal(folder);
+    const code = await main(['check-links', '--external', '--allow-private'], screen.terminal);
+    expect([code, screen.out(), asked]).toEqual([130, '', ['/old', '/gone']]);
+    await run(folder, '--external', '--allow-private');
+    expect(asked.slice(2)).toEqual(['/gone', '/known', '/fine', '/busy']);
+  });
 });
