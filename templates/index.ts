@@ -51,21 +51,27 @@ export interface DefaultThemeOptions {
   readonly hash?: string;
 }
 
-/** Layouts and widgets whose styles are in `styles/rare.css`, each by the class of its outermost element. */
+/** Layouts, containers and widgets whose styles are in `styles/rare.css`, each by the class of its outermost element. */
 const RARE_CLASSES = [
   'assistant',
   'badge',
   'banner',
   'card',
+  'cards',
   'catalog',
   'clients-grid',
+  'diagram',
+  'file-tree',
+  'footnotes',
   'home',
   'home-index',
   'not-found',
   'notice',
   'notice-cards',
   'portfolio-text',
+  'preview',
   'site-info',
+  'steps',
   'typed-titles',
   'video',
   'watermark',
