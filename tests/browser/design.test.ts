@@ -197,5 +197,5 @@ function rareSelectors(): string[] {
   }
   return found
     .map((selector) => selector.replace(/::[\w-]+(\([^)]*\))?|:(?:hover|focus|focus-visible|active)/g, '').trim())
-    .filter(Boolean);
+    .filter((selector) => selector.includes('.'));
 }
