@@ -87,21 +87,19 @@ describe('the extras of a site', () => {
     expect(extras.length).toBeGreaterThan(10);
   });
 
-  it('load the bodies of changed pages alone for the files that hold all pages', () => {
+  it('load the bodies of changed pages alone for the file that holds all pages', () => {
     const cache = memoryCache();
-    const large = ['llms-full.txt', 'search/en-us/texts/0-0.json'];
+    const path = 'llms-full.txt';
     const given = { cache, config: { folderIndexes: false }, pages: { 'a.md': { text: 'one' }, 'b.md': null } };
-    for (const path of large) fileAt(extrasOf(given).extras, path).bytes();
+    fileAt(extrasOf(given).extras, path).bytes();
     const loaded: string[] = [];
     const body = ({ url }: Page): PageBody => {
       loaded.push(url);
       return { parts: [], markdown: ['changed'], sections: [] };
     };
     const changed = extrasOf({ ...given, pages: { 'a.md': { text: 'two' }, 'b.md': null }, body }).extras;
-    const texts = large.map((path) => new TextDecoder().decode(fileAt(changed, path).bytes()));
-    expect(loaded).toEqual(['/a.html', '/a.html']);
-    expect(texts[0]).toMatch(/changed[^]*Text of \/b\.html/);
-    expect(texts[1]).toContain('Lead of /b.html');
+    expect(textOf(fileAt(changed, path))).toMatch(/changed[^]*Text of \/b\.html/);
+    expect(loaded).toEqual(['/a.html']);
   });
 
   it('leave no redirect files where there are no redirects', () => {
