@@ -93,14 +93,24 @@ function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, in
   const known = inputs.cache.get<SearchPiece>('search-piece', key);
   if (known) return known;
   const weights = group.flatMap(({ group: versions, texts }) =>
-    texts.map((text) => {
-      const made = new TextDecoder().decode(textLine(text, inputs));
-      return termWeights(JSON.parse(made) as SearchText, versions?.name ?? '');
-    }),
+    texts.map((text) => weightsOf(text, versions?.name ?? '', inputs)),
   );
   const piece = searchPiece(weights, buckets);
   inputs.cache.set('search-piece', key, piece);
   return piece;
+}
+
+/** The weights of a text's terms, remembered: an edit counts the words of one text, not of its whole group. */
+function weightsOf(text: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
+  const key = cacheKey(STEP, inputs.keyOf(text), groupName);
+  const known = inputs.cache.get<readonly [terms: string, weights: readonly number[]]>('search-weights', key);
+  if (known) {
+    const [terms, numbers] = known;
+    return new Map(terms.split('\n').map((term, at) => [term, numbers[at] as number]));
+  }
+  const made = termWeights(JSON.parse(new TextDecoder().decode(textLine(text, inputs))) as SearchText, groupName);
+  inputs.cache.set('search-weights', key, [[...made.keys()].join('\n'), [...made.values()]]);
+  return made;
 }
 
 /** A file that is put together from the pieces of all groups. */
