@@ -245,7 +245,8 @@ describe('player states', () => {
   });
 
   it('media loading idle, pending, ready', async () => {
-    const hold: (() => void)[] = [];
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     const busy =
       (page: Page): (() => Promise<string | null>) =>
       () =>
@@ -256,13 +257,13 @@ describe('player states', () => {
       async (page) => {
         await page.waitForSelector('.player');
         await expect.poll(busy(page), PATIENT).toBe('true');
-        hold.forEach((release) => release());
+        release();
         await readyPlayer(page);
         expect(await busy(page)()).toBe('false');
       },
       (page) =>
         page.route('**/film.webm', async (route) => {
-          await new Promise<void>((resolve) => hold.push(resolve));
+          await released;
           await route.continue();
         }),
     );
@@ -487,21 +488,22 @@ describe('the place of the player', () => {
   });
 
   it('is not taken from a film that was started before the player came', async () => {
-    const hold: (() => void)[] = [];
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await on(
       '/river.html',
       {},
       async (page) => {
         await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
         const came = page.waitForResponse(/mount-player/);
-        hold.forEach((release) => release());
+        release();
         await came;
         await page.waitForLoadState('networkidle');
         expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.controls && !video.paused)).toBe(true);
       },
       (page) =>
         page.route('**/mount-player-*.js', async (route) => {
-          await new Promise<void>((resolve) => hold.push(resolve));
+          await released;
           await route.continue();
         }),
     );

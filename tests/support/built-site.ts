@@ -1,7 +1,7 @@
 // Sites as readers get them: built by the compiled command line, served by the plainest of static hosts (files, folder
 // indexes, one 404 page, headers; no redirect rules), opened in a browser that reaches nothing else.
 
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,7 +47,7 @@ export async function builtSite(
   const env = { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, ...settings.env };
   const strict = settings.strict === false ? [] : ['--strict'];
   await promisify(execFile)(process.execPath, [BIN, 'build', ...strict, '--root', root, '--out', folder], { env });
-  const { origin, stop } = await serveFolder(folder, base);
+  const { origin, stop } = await (process.env['DOCS_TEST_SERVE'] ? serveSource(root, env) : serveFolder(folder, base));
   return {
     folder,
     origin,
@@ -56,6 +56,25 @@ export async function builtSite(
       rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/**
+ * With `DOCS_TEST_SERVE` set, pages come from `docs-build serve`, as writers see them, instead of from the built folder. Its
+ * live reload is part of the pages then.
+ */
+async function serveSource(root: string, env: NodeJS.ProcessEnv): Promise<{ readonly origin: string; stop(): void }> {
+  const survey = join(realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-survey-'))), 'survey.ndjson');
+  const server = spawn(process.execPath, [BIN, 'serve', '--root', root, '--port', '0', '--survey', survey], { env });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      if (address) resolve(address[0]);
+    });
+    server.once('exit', () => reject(new Error(`serve ended: ${said}`)));
+  });
+  return { origin, stop: () => void server.kill() };
 }
 
 async function serveFolder(folder: string, base: string): Promise<{ readonly origin: string; stop(): void }> {
