@@ -230,7 +230,7 @@ describe('a diagram that the reader’s browser draws', () => {
         await page.waitForLoadState('networkidle');
         expect(asked.some((url) => /draw-[\w-]+\.js/.test(url))).toBe(false);
         expect(await place.getAttribute('data-state')).toBe('waiting');
-        await place.scrollIntoViewIfNeeded();
+        await place.evaluate((figure) => figure.scrollIntoView({ block: 'center', behavior: 'instant' }));
         await expect.poll(() => place.getAttribute('data-state'), PATIENT).toBe('drawn');
         expect(asked.some((url) => /draw-[\w-]+\.js/.test(url))).toBe(true);
       },
@@ -271,7 +271,7 @@ describe('a diagram that the reader’s browser draws', () => {
     await on('/kinds.html', {}, async (page) => {
       const places = await page.locator('figure.diagram').all();
       for (const place of places) {
-        await place.scrollIntoViewIfNeeded();
+        await place.evaluate((figure) => figure.scrollIntoView({ block: 'center', behavior: 'instant' }));
         await expect.poll(() => place.getAttribute('data-state'), PATIENT).toBe('drawn');
       }
       expect(places).toHaveLength(DIAGRAM_SAMPLES.size);
