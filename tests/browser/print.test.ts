@@ -157,6 +157,15 @@ it('each sheet says title, section with version, address and number', async () =
   });
 });
 
+it('shows the section, too, while the font for it is on its way', async () => {
+  await on(ALL, {}, async (page) => {
+    await started(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => (document.documentElement.dataset['fonts'] = ''));
+    await expect.poll(() => page.locator('.kicker').evaluate((words) => getComputedStyle(words).opacity)).toBe('1');
+  });
+});
+
 it('has the words in the margins of its sheets, the site’s on the first', async () => {
   await on(ALL, {}, async (page) => {
     const margins = await page.evaluate(() => {
