@@ -4,6 +4,9 @@
 import { painted } from './painted.ts';
 import { STORAGE_KEYS, writeStored } from './storage.ts';
 
+/** ms that the words are waited for unseen; then they are shown in their stand-in until the font is there. */
+const LONGEST = 500;
+
 /** Lets the style sheet use all fonts once the page is painted. */
 export async function startLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
@@ -12,7 +15,8 @@ export async function startLateFonts(): Promise<void> {
   // Loaded first and used then: a font that arrives where it is used already makes the browser look at the whole page again. Only
   // the font itself is asked for: its stand-in is missing on some systems, and that would end the wait at once.
   const [family] = getComputedStyle(document.documentElement).getPropertyValue('--font-water').split(',');
-  await document.fonts.load(`italic 1em ${family || 'serif'}`).catch(() => []);
+  const loaded = document.fonts.load(`italic 1em ${family || 'serif'}`).catch(() => []);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
   dataset['fonts'] = 'all';
   writeStored(STORAGE_KEYS.fonts, 'all', 'session');
 }
