@@ -15,6 +15,7 @@ import { Controls } from './controls.tsx';
 import { Failure, NextSource } from './failure.tsx';
 import { KEYS } from './keys.ts';
 import { takeBundledLibrary } from './libraries.ts';
+import { LivePosition } from './live-position.ts';
 import { NoCast } from './no-cast.ts';
 import { Poster } from './poster.tsx';
 import { playerPreferences } from './preferences.ts';
@@ -77,6 +78,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
       <TextTracks tracks={props.tracks} texts={texts} say={setMessage} />
       <NextSource sources={sources} texts={texts} goOn={setSources} />
       <NoCast />
+      <LivePosition />
       <Poster alt={texts.title} />
       <Captions className="player-captions" />
       <Gesture className="player-gesture" event="pointerup" action="toggle:paused" />
