@@ -153,7 +153,7 @@ async function drawBlocks(pages: readonly RawPage[], context: PagesContext): Pro
 
 function blockKey(block: CodeBlock, engine: string): string {
   const { code, lang, highlighted, firstLine, title, collapsedLines, header } = block;
-  return cacheKey('code@1', engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
+  return cacheKey('code@2', engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
 }
 
 /** Puts the drawn blocks into a body. */

@@ -157,6 +157,39 @@ describe('a folded block', () => {
   });
 });
 
+describe('a hit of find-in-page in a folded block', () => {
+  // What browsers do: they ask, and take the attribute away.
+  const find = (page: Page): Promise<void> =>
+    page.locator('.code-rest[hidden="until-found"]').evaluate((rest) => {
+      rest.dispatchEvent(new Event('beforematch', { bubbles: true }));
+      rest.removeAttribute('hidden');
+    });
+
+  it('opens it, and it folds again', async () => {
+    await on('/code.html', {}, async (page) => {
+      await page.locator('figure.folded').scrollIntoViewIfNeeded();
+      await page.waitForSelector('.code-fold[data-mounted]', { state: 'attached' });
+      await find(page);
+      expect(await page.getByText('line 60').isVisible()).toBe(true);
+      await page.getByText('Show fewer lines').click();
+      expect(await page.getByText('line 60').isVisible()).toBe(false);
+      await find(page);
+      expect(await page.getByText('line 60').isVisible()).toBe(true);
+    });
+  });
+
+  it('opens it though nobody has been there yet', async () => {
+    await on('/code.html', {}, async (page) => {
+      expect(await page.locator('.code-fold[data-mounted]').count()).toBe(0);
+      await find(page);
+      expect(await page.getByText('line 60').isVisible()).toBe(true);
+      await page.getByText('line 60').scrollIntoViewIfNeeded();
+      await page.getByText('Show fewer lines').click();
+      expect(await page.getByText('line 60').isVisible()).toBe(false);
+    });
+  });
+});
+
 describe('the link beside a heading', () => {
   const link = (page: Page) => page.locator('#a-heading .heading-link');
 

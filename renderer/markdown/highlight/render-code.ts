@@ -48,7 +48,7 @@ function caption({ title, lang }: CodeBlock): string {
 }
 
 // The style sheet hides one of the two texts. The details element is empty: what it folds is the end of the code before
-// it, which is in the page once, and shown where a browser or a printer does not know how to hide it.
+// it, which is in the page once, shown where a browser or a printer does not know how to hide it, and found by find-in-page.
 function fold(count: number): string {
   return `<details class="code-fold"><summary><span class="when-closed">${textMark('expandCode', count)}</span><span class="when-open">${textMark('collapseCode')}</span></summary></details>`;
 }
@@ -56,7 +56,7 @@ function fold(count: number): string {
 function codeLines(block: CodeBlock, lines: readonly MarkedLine[], shown: number | null): string {
   let html = '';
   for (const [i, line] of lines.entries()) {
-    if (i === shown) html += '<span class="code-rest">';
+    if (i === shown) html += '<span class="code-rest" hidden="until-found">';
     if (i > 0) html += '\n';
     html += lineHtml(line, block.firstLine === null ? null : block.firstLine + i);
   }

@@ -139,7 +139,7 @@ describe('the markup', () => {
     const html = await draw('text', 'one\ntwo\nthree', { collapsedLines: 1 });
     expect(fillTexts(html, {})).toBe(
       '<figure class="code folded" data-lang="text"><pre tabindex="0"><code><span class="line">one</span>' +
-        '<span class="code-rest">\n<span class="line">two</span>\n<span class="line">three</span></span></code></pre>' +
+        '<span class="code-rest" hidden="until-found">\n<span class="line">two</span>\n<span class="line">three</span></span></code></pre>' +
         '<details class="code-fold"><summary><span class="when-closed">Show all 3 lines</span>' +
         '<span class="when-open">Show fewer lines</span></summary></details></figure>',
     );
