@@ -103,6 +103,18 @@ describe('the colour mode', () => {
     });
   });
 
+  it('is that of the last page when the browser brings back a page it kept', async () => {
+    await on(LONG_PAGE, { colorScheme: 'light' }, async (page) => {
+      await mounted(page, '.color-mode', 'color-mode');
+      await page.evaluate(() => {
+        // Storage events reach no page that is kept in all browsers.
+        localStorage.setItem('docs:color-mode', 'dark');
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      expect([await theme(page), await page.locator('.color-mode').getAttribute('data-choice')]).toEqual(['dark', 'dark']);
+    });
+  });
+
   it('is announced, once for each change that shows', async () => {
     await on(LONG_PAGE, { colorScheme: 'light' }, async (page) => {
       await open(page);

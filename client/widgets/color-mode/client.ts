@@ -34,16 +34,17 @@ const mount: Mount = (root, props, page) => {
     { signal: page.signal },
   );
   system.addEventListener('change', show, { signal: page.signal });
-  // Another tab of the same site changed the choice.
-  window.addEventListener(
-    'storage',
-    (event) => {
-      if (event.key !== STORAGE_KEYS.colorMode) return;
-      choice = storedChoice();
-      show();
-    },
-    { signal: page.signal },
-  );
+  // Another tab of the same site changed the choice, or another page while this one was kept by the browser.
+  for (const type of ['storage', 'pageshow']) {
+    window.addEventListener(
+      type,
+      () => {
+        choice = storedChoice();
+        show();
+      },
+      { signal: page.signal },
+    );
+  }
   show();
 };
 
