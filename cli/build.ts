@@ -71,6 +71,8 @@ function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options:
       { path: homedir(), name: 'your home folder' },
     ],
     cacheFolder: options.cache ? folder.cache : null,
+    // A cache that is stored between runs elsewhere holds hard links as whole files.
+    keepFormer: !terminal.env['CI'],
   };
 }
 

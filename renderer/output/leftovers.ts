@@ -4,6 +4,7 @@
 // filled it holds the file STAGE_MARK, and nothing in it matters. Without the mark it is a whole tree: the new site
 // just before the swap, the old one just after it. `….old` is the old site between two renames, on systems that
 // cannot exchange two folders in one step. Where only the folder itself can be written, the stage is inside it.
+// (What is kept of a former site for the next build is another matter: `former-site.ts`.)
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { MANIFEST_NAME, readManifest } from './manifest.ts';
@@ -84,29 +85,55 @@ export function removeOldTree(
   folder: OutputFolder,
   owned: (path: string) => boolean,
 ): Diagnostic[] {
+  const problems = siftOldTree(disk, tree, folder, owned, {
+    file: (path) => disk.remove(path),
+    folder: (path) => removeIfEmpty(disk, path),
+  });
+  if (problems.length > 0) return problems;
+  if (disk.stat(under(tree, MANIFEST_NAME))) disk.remove(under(tree, MANIFEST_NAME));
+  removeIfEmpty(disk, tree);
+  return [];
+}
+
+/** What is done with the parts of an old tree that nobody needs: absolute paths, a folder after what is in it. */
+interface Discard {
+  file(path: string): void;
+  folder(path: string): void;
+}
+
+/**
+ * Looks through a tree that is no longer the site and moves to the site what appeared in it during the swap. All else
+ * (files listed in its manifest, files `owned` names, further names of files the site has) is left, or discarded.
+ *
+ * @returns `output/leftover` for files whose places in the site are taken.
+ */
+export function siftOldTree(
+  disk: OutputDisk,
+  tree: string,
+  folder: OutputFolder,
+  owned: (path: string) => boolean,
+  discard: Discard | null = null,
+): Diagnostic[] {
   const manifest = readManifest(disk, tree)?.files;
   const kept: string[] = [];
 
-  const clear = (below: string): void => {
+  const sift = (below: string): void => {
     for (const { name, kind } of disk.list(under(tree, below).replace(/\/$/, ''))) {
       const path = below === '' ? name : `${below}/${name}`;
       if (path === MANIFEST_NAME) continue;
       if (kind === 'folder') {
-        clear(path);
-        removeIfEmpty(disk, under(tree, path));
+        sift(path);
+        discard?.folder(under(tree, path));
       } else if (kind === 'file' && (manifest?.has(path) || owned(path))) {
-        disk.remove(under(tree, path));
+        discard?.file(under(tree, path));
       } else if (sameFile(disk, under(tree, path), under(folder.path, path))) {
-        disk.remove(under(tree, path));
+        discard?.file(under(tree, path));
       } else if (!moveBack(disk, tree, folder.path, path)) kept.push(path);
     }
   };
 
-  clear('');
-  if (kept.length > 0) return [leftover(tree, folder, kept)];
-  if (disk.stat(under(tree, MANIFEST_NAME))) disk.remove(under(tree, MANIFEST_NAME));
-  removeIfEmpty(disk, tree);
-  return [];
+  sift('');
+  return kept.length > 0 ? [leftover(tree, folder, kept)] : [];
 }
 
 /** Moves a foreign file to the site if its place is free; makes the folders above it. */

@@ -14,6 +14,7 @@ import { type FileRecord, isAsRecorded, manifestOf, writeRecord } from './output
 import { foldCase } from './path-collisions.ts';
 import type { Survey } from './site-survey.ts';
 import { Stage } from './stage.ts';
+import { type FormerSite, keepFormerSite, takeFormerSite } from './former-site.ts';
 import { CannotSwap, clearOld, FolderChanged, swapIn } from './swap-site.ts';
 import { putManifest, updateInPlace } from './update-in-place.ts';
 
@@ -33,6 +34,8 @@ export interface WriteJob {
   readonly files: readonly OutputFile[];
   /** Where the record of the folder is stored, or `null`. */
   readonly recordFile: string | null;
+  /** Where the tree that was the site is kept for the next build, or `null`. */
+  readonly formerPath: string | null;
   /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
   readonly notAtomic: string | null;
   readonly progress: Progress | null;
@@ -66,6 +69,10 @@ export class SiteWork {
   readonly #record: Map<string, FileRecord>;
   readonly #written = new Set<string>();
   #stage: Stage | null = null;
+  /** What the stage was before, if it was a site. */
+  #former: FormerSite | null = null;
+  /** Whether all unchanged files have their names in both trees. */
+  #linked = true;
   /** Files being written, oldest first. */
   readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
   #waiting = 0;
@@ -212,13 +219,21 @@ export class SiteWork {
     const { disk, folder, notAtomic } = this.#job;
     const model = this.#before.stat && notAtomic === null ? folder.path : null;
     try {
-      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model);
+      if (model !== null) this.#former = this.#takeFormer();
+      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, this.#former);
     } catch (error) {
       const refused = error instanceof DiskError && ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
       if (refused && this.#before.stat && notAtomic === null) throw new CannotSwap('the folder above it may not be changed');
       throw error;
     }
     return this.#stage;
+  }
+
+  #takeFormer(): FormerSite | null {
+    const { disk, formerPath } = this.#job;
+    const { stat, manifest } = this.#before;
+    if (formerPath === null || stat === null || manifest === null) return null;
+    return takeFormerSite(disk, formerPath, this.#names.beside, { ino: stat.ino, manifest: hashContent(manifest.text) });
   }
 
   async #place(manifest: string): Promise<Diagnostic[]> {
@@ -248,7 +263,24 @@ export class SiteWork {
     stage.finish();
     const old = swapIn(disk, folder, stage.path, this.#names.aside);
     this.#stage = null;
-    return old === null ? [] : clearOld(disk, old, folder, (path) => this.#before.ours.has(path));
+    return old === null ? [] : this.#putAway(old, manifest);
+  }
+
+  /** Keeps the tree that was the site for the next build, or removes it. What is not ours comes back to the site. */
+  #putAway(old: string, manifest: string): Diagnostic[] {
+    const { disk, folder, formerPath } = this.#job;
+    const keep = (path: string) => (tree: string) =>
+      keepFormerSite(disk, tree, path, folder, { manifest: hashContent(manifest), stale: this.#changes() });
+    const isOurs = (path: string): boolean => this.#before.ours.has(path);
+    return clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
+  }
+
+  /** Paths at which the tree that was the site may differ from the one that is. */
+  *#changes(): Generator<string> {
+    yield MANIFEST_NAME;
+    yield* this.#written;
+    yield* this.#comparison.gone;
+    yield* this.#survey?.foreign.keys() ?? [];
   }
 
   /** Settles when the changed files are safe on disk; at once where they are many. */
@@ -261,8 +293,9 @@ export class SiteWork {
   #takeUnchanged(stage: Stage): void {
     const { disk, folder } = this.#job;
     for (const [path, known] of this.#record) {
-      if (this.#written.has(path)) continue;
+      if (this.#written.has(path) || (this.#isInFormer(path) && stage.keep(path))) continue;
       if (stage.take(under(folder.path, path), path, true)) continue;
+      this.#linked = false;
       const copy = disk.stat(under(stage.path, path));
       if (copy) this.#record.set(path, recordOf(known.key, known.hash, copy));
     }
@@ -272,6 +305,11 @@ export class SiteWork {
       if (kind === 'other') throw new CannotSwap(`"${path}" in it is neither a file nor a folder`);
       stage.take(under(folder.path, path), path, kind === 'file');
     }
+  }
+
+  /** Whether the former site has the very file that stands, as every build so far has known it. */
+  #isInFormer(path: string): boolean {
+    return this.#former !== null && this.#comparison.kept.has(path) && !this.#former.stale.has(path);
   }
 
   #update(manifest: string): void {

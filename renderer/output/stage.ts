@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { hashContent } from '../cache/hash.ts';
+import type { FormerSite } from './former-site.ts';
 import { STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
 
@@ -9,20 +10,33 @@ import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type Writ
 export class Stage {
   readonly path: string;
   readonly #disk: OutputDisk;
+  /** Folders that the tree will have, as far as they are known to stand. */
   readonly #folders = new Set<string>();
+  /** What a former site left in it and nobody has asked for yet. */
+  readonly #oldFiles: Set<string>;
+  readonly #oldFolders: Set<string>;
 
-  /** Makes the folder; `model`, if given, is the folder it will replace: permissions are taken from it. */
-  constructor(disk: OutputDisk, path: string, model: string | null) {
+  /**
+   * Makes the folder, unless a former site already lies there. `model`, if given, is the folder it will replace:
+   * permissions are taken from it.
+   */
+  constructor(disk: OutputDisk, path: string, model: string | null, former: FormerSite | null = null) {
     this.path = path;
     this.#disk = disk;
-    disk.makeFolder(path);
+    this.#oldFiles = new Set(former?.files);
+    this.#oldFolders = new Set(former?.folders);
+    if (former === null) this.#make();
+    if (model !== null) disk.matchFolder(path, model);
+  }
+
+  #make(): void {
+    this.#disk.makeFolder(this.path);
     try {
-      disk.write(under(path, STAGE_MARK), []);
+      this.#disk.write(under(this.path, STAGE_MARK), []);
     } catch (error) {
       this.discard();
       throw error;
     }
-    if (model !== null) disk.matchFolder(path, model);
   }
 
   /** Writes a new file. */
@@ -33,7 +47,7 @@ export class Stage {
 
   /** Writes a new file while other calls are made. */
   putSoon(path: string, bytes: Uint8Array): Promise<WrittenFile> {
-    this.#makeParents(path);
+    this.#prepare(path);
     return this.#disk.writeSoon(under(this.path, path), bytes);
   }
 
@@ -62,11 +76,18 @@ export class Stage {
 
   /** Gives a file of another tree a name in this one, or copies it where there are no hard links. Returns whether it was linked. */
   take(from: string, path: string, link: boolean): boolean {
-    this.#makeParents(path);
+    this.#prepare(path);
     const target = under(this.path, path);
     if (link && this.#disk.link(from, target)) return true;
     this.#disk.copy(from, target);
     return false;
+  }
+
+  /** Leaves a file as a former site left it; `false` if there is none. */
+  keep(path: string): boolean {
+    if (!this.#oldFiles.delete(path)) return false;
+    this.#noteFolders(path);
+    return true;
   }
 
   /** Makes a folder with the permissions of another. */
@@ -80,8 +101,11 @@ export class Stage {
     return this.#disk.stat(under(this.path, path)) !== null;
   }
 
-  /** The stage is complete: from here on it counts as a whole tree. */
+  /** The stage is complete: what nobody asked for goes, and from here on it counts as a whole tree. */
   finish(): void {
+    for (const path of this.#oldFiles) this.#disk.remove(under(this.path, path));
+    const empty = [...this.#oldFolders].filter((path) => !this.#folders.has(path));
+    for (const path of empty.sort().reverse()) this.#disk.removeFolder(under(this.path, path));
     this.#disk.remove(under(this.path, STAGE_MARK));
   }
 
@@ -95,7 +119,7 @@ export class Stage {
   }
 
   #write(path: string, pieces: Iterable<Uint8Array>): void {
-    this.#makeParents(path);
+    this.#prepare(path);
     this.#disk.write(under(this.path, path), pieces);
   }
 
@@ -105,14 +129,40 @@ export class Stage {
     return stat;
   }
 
-  #makeParents(path: string): void {
+  /** Makes room for a file, and the folders above it. */
+  #prepare(path: string): void {
+    this.#clearFile(path);
+    if (this.#oldFolders.has(path)) this.#clearFolder(path);
     const cut = path.lastIndexOf('/');
     if (cut > 0) this.#makeFolder(path.slice(0, cut));
   }
 
   #makeFolder(path: string): void {
     if (this.#folders.has(path)) return;
-    this.#folders.add(path);
-    this.#disk.makeFolder(under(this.path, path));
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) this.#clearFile(path.slice(0, end));
+    if (!this.#oldFolders.has(path)) this.#disk.makeFolder(under(this.path, path));
+    this.#noteFolders(`${path}/`);
+  }
+
+  /** Notes that the folders above a path belong to the tree. */
+  #noteFolders(path: string): void {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (this.#folders.has(folder)) return;
+      this.#folders.add(folder);
+    }
+  }
+
+  /** Removes a file that a former site has where something else goes. */
+  #clearFile(path: string): void {
+    if (this.#oldFiles.delete(path)) this.#disk.remove(under(this.path, path));
+  }
+
+  /** Removes a folder that a former site has where a file goes. */
+  #clearFolder(path: string): void {
+    removeTree(this.#disk, under(this.path, path));
+    for (const old of [this.#oldFiles, this.#oldFolders]) {
+      for (const known of old) if (known === path || known.startsWith(`${path}/`)) old.delete(known);
+    }
   }
 }

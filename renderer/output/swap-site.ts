@@ -1,8 +1,8 @@
 // Replaces the whole output folder by a finished stage in one step.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { removeOldTree } from './leftovers.ts';
-import { DiskError, type OutputDisk } from './output-disk.ts';
+import { removeOldTree, siftOldTree, STAGE_MARK } from './leftovers.ts';
+import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 /** The folder cannot be replaced as a whole; `reason` says why, as the end of a sentence. */
@@ -38,9 +38,23 @@ export function swapIn(disk: OutputDisk, folder: OutputFolder, stage: string, as
   return aside;
 }
 
-/** Removes the tree that was the site, keeping what is not ours. The site is already the new one: failing to is no error. */
-export function clearOld(disk: OutputDisk, tree: string, folder: OutputFolder, owned: (path: string) => boolean): Diagnostic[] {
+/**
+ * Removes the tree that was the site, or lets `keep` have it (which returns `false` for one it does not want). What is not
+ * ours comes back to the site. The site is already the new one: failing is no error.
+ */
+export function clearOld(
+  disk: OutputDisk,
+  tree: string,
+  folder: OutputFolder,
+  owned: (path: string) => boolean,
+  keep: ((tree: string) => boolean) | null = null,
+): Diagnostic[] {
   try {
+    if (keep !== null && siftOldTree(disk, tree, folder, owned).length === 0) {
+      if (keep(tree)) return [];
+      const mark = under(tree, STAGE_MARK);
+      if (disk.stat(mark)) disk.remove(mark);
+    }
     return removeOldTree(disk, tree, folder, owned);
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;

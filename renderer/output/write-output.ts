@@ -2,7 +2,8 @@
 //
 // What holds, on one file system:
 // - The new tree is put together beside the output folder: unchanged files as hard links, changed ones written. Then
-//   the two folders are exchanged. A build killed at any moment leaves the old site or the new one, whole.
+//   the two folders are exchanged. (The tree that was the site can stay, out of the way: it is the stage of the next
+//   build, in which most files already have their names.) A build killed at any moment leaves the old site or the new one, whole.
 // - Exchanging is one step of the system where the disk offers it (Linux). Elsewhere two renames follow each other
 //   within microseconds; a build killed exactly between them leaves no folder, and the next command that calls
 //   `recoverOutput` puts the old site back.
@@ -19,6 +20,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
 import { type Comparison, compareSite, type SiteBefore, siteBefore } from './compare-site.ts';
+import { formerSitePath } from './former-site.ts';
 import { recoverOutput } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
@@ -41,6 +43,11 @@ export interface WriteRequest {
   readonly protect: readonly ProtectedFolder[];
   /** Absolute path of the folder where the state of the output folder is remembered between runs; `null`: every file is made and compared. */
   readonly cacheFolder: string | null;
+  /**
+   * Whether the site that is replaced stays in the cache folder, where the next build makes of it the one after: much less
+   * work for few changes. It takes the space of the files that changed.
+   */
+  readonly keepFormer?: boolean;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -65,6 +72,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     folder,
     files,
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
+    formerPath: request.cacheFolder !== null && request.keepFormer ? formerSitePath(request.cacheFolder) : null,
     notAtomic: mountReason(disk, folder),
     progress: request.progress ?? null,
     signal: request.signal ?? null,

@@ -20,7 +20,18 @@ const NEW = {
   'new/three.html': 'three',
   'all.txt': 'home ONE two',
 };
+const OLDER = {
+  'index.html': 'home',
+  'a/one.html': 'one',
+  'older/gone.html': 'older',
+  'new/three.html': 'three',
+  'all.txt': 'home one',
+};
 const FOREIGN = { CNAME: 'docs.example', '.git/HEAD': 'ref', 'a/notes.txt': 'mine', 'empty/': '', link: '→ /elsewhere' };
+
+interface Rebuild extends MemoryDiskOptions {
+  readonly keepFormer?: boolean;
+}
 
 function file(path: string, text: string): OutputFile {
   const bytes = (): Uint8Array => new TextEncoder().encode(text);
@@ -28,15 +39,15 @@ function file(path: string, text: string): OutputFile {
   return path === 'all.txt' ? { ...base, pieces: () => [bytes()] } : base;
 }
 
-function write(disk: OutputDisk, texts: Record<string, string>): Promise<unknown> {
+function write(disk: OutputDisk, texts: Record<string, string>, keepFormer = false): Promise<unknown> {
   const files = Object.entries(texts).map(([path, text]) => file(path, text));
-  return writeOutput(disk, { files, out: '/place/dist', protect: [], cacheFolder: '/place/cache' });
+  return writeOutput(disk, { files, out: '/place/dist', protect: [], cacheFolder: '/place/cache', keepFormer });
 }
 
 /** Runs a rebuild that is killed at its n-th change; `false` if it came to its end before. */
-async function killed(disk: OutputDisk, texts: Record<string, string>): Promise<boolean> {
+async function killed(disk: OutputDisk, texts: Record<string, string>, keepFormer = false): Promise<boolean> {
   try {
-    await write(disk, texts);
+    await write(disk, texts, keepFormer);
     return false;
   } catch (error) {
     if (error instanceof Killed) return true;
@@ -68,9 +79,11 @@ function recoverWithKills(volume: Volume, options: MemoryDiskOptions): void {
   }
 }
 
-async function oldSite(): Promise<Volume> {
+/** The old site with things of others in it; with `keepFormer` the one before it lies in the cache folder. */
+async function oldSite({ keepFormer = false, ...options }: Rebuild = {}): Promise<Volume> {
   const volume = new Volume();
-  await write(memoryDisk(volume), OLD);
+  await write(memoryDisk(volume, options), OLDER, keepFormer);
+  await write(memoryDisk(volume, options), OLD, keepFormer);
   for (const [path, text] of Object.entries(FOREIGN)) {
     if (path.endsWith('/')) volume.folder(`/place/dist/${path}`);
     else if (path === 'link') volume.symlink('/place/dist/link', '/elsewhere');
@@ -105,13 +118,14 @@ function leftovers(volume: Volume): string[] {
 
 /** Kills a rebuild at every change in turn, lets `then` go on from there, and tells what was seen at the kill and after. */
 async function everyKill(
-  options: MemoryDiskOptions,
+  options: Rebuild,
   then: (volume: Volume) => Promise<unknown> | unknown = () => {},
 ): Promise<{ atKill: unknown[]; after: unknown[]; left: string[]; finished: unknown }> {
   const [atKill, after, left]: [unknown[], unknown[], string[]] = [[], [], []];
   for (let killAt = 1; ; killAt++) {
-    const volume = await oldSite();
-    if (!(await killed(memoryDisk(volume, { ...options, killAt }), NEW))) return { atKill, after, left, finished: state(volume) };
+    const volume = await oldSite(options);
+    if (!(await killed(memoryDisk(volume, { ...options, killAt }), NEW, options.keepFormer)))
+      return { atKill, after, left, finished: state(volume) };
     atKill.push(state(volume));
     await then(volume);
     after.push(state(volume));
@@ -123,41 +137,60 @@ describe.each([
   { system: 'with exchange and hard links', options: {}, right: ['old', 'new'] },
   { system: 'with exchange, without hard links', options: { canLink: false }, right: ['old', 'new'] },
   { system: 'with two renames', options: { canExchange: false }, right: ['old', 'none', 'new'] },
-])('a build killed at any change, $system', ({ options, right }) => {
-  it('leaves the old site or the new one', async () => {
-    const { atKill, finished } = await everyKill(options);
-    expect([...new Set(atKill)]).toEqual(right);
-    expect(atKill.filter((one) => one === 'none').length).toBeLessThanOrEqual(1);
-    expect(atKill.length).toBeGreaterThan(20);
-    expect(finished).toBe('new');
-  });
-
-  it('is cleaned up by the next command, which leaves the old site or the new one', async () => {
-    const problems: Diagnostic[] = [];
-    const { after, left } = await everyKill(options, (volume) => {
-      problems.push(...recover(memoryDisk(volume, { ...options, owner: 'host-2-b' })));
+  { system: 'with exchange, on a former site', options: { keepFormer: true }, right: ['old', 'new'] },
+  { system: 'with exchange, copies and a former site', options: { keepFormer: true, canLink: false }, right: ['old', 'new'] },
+  {
+    system: 'with two renames, on a former site',
+    options: { keepFormer: true, canExchange: false },
+    right: ['old', 'none', 'new'],
+  },
+] satisfies readonly { system: string; options: Rebuild; right: string[] }[])(
+  'a build killed at any change, $system',
+  ({ options, right }) => {
+    it('leaves the old site or the new one', async () => {
+      const { atKill, finished } = await everyKill(options);
+      expect([...new Set(atKill)]).toEqual(right);
+      expect(atKill.filter((one) => one === 'none').length).toBeLessThanOrEqual(1);
+      expect(atKill.length).toBeGreaterThan(20);
+      expect(finished).toBe('new');
     });
-    expect([...new Set(after)]).toEqual(['old', 'new']);
-    expect([...left, ...problems]).toEqual([]);
-  });
 
-  it('is cleaned up even if the next command is killed as well, at any change', async () => {
-    const { after, left } = await everyKill(options, (volume) => {
-      recoverWithKills(volume, options);
-      recover(memoryDisk(volume, { ...options, owner: 'host-3-c' }));
+    it('is cleaned up by the next command, which leaves the old site or the new one', async () => {
+      const problems: Diagnostic[] = [];
+      const { after, left } = await everyKill(options, (volume) => {
+        problems.push(...recover(memoryDisk(volume, { ...options, owner: 'host-2-b' })));
+      });
+      expect([...new Set(after)]).toEqual(['old', 'new']);
+      expect([...left, ...problems]).toEqual([]);
     });
-    expect([...new Set(after)]).toEqual(['old', 'new']);
-    expect(left).toEqual([]);
-  });
 
-  it('is completed by the next build', async () => {
-    const { after, left } = await everyKill(options, (volume) =>
-      write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), NEW),
-    );
-    expect([...new Set(after)]).toEqual(['new']);
-    expect(left).toEqual([]);
-  });
-});
+    it('is cleaned up even if the next command is killed as well, at any change', async () => {
+      const { after, left } = await everyKill(options, (volume) => {
+        recoverWithKills(volume, options);
+        recover(memoryDisk(volume, { ...options, owner: 'host-3-c' }));
+      });
+      expect([...new Set(after)]).toEqual(['old', 'new']);
+      expect(left).toEqual([]);
+    });
+
+    it('is completed by the next build', async () => {
+      const { after, left } = await everyKill(options, (volume) =>
+        write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), NEW, options.keepFormer),
+      );
+      expect([...new Set(after)]).toEqual(['new']);
+      expect(left).toEqual([]);
+    });
+
+    it('is no hindrance for the builds after the next', async () => {
+      const { after, left } = await everyKill(options, async (volume) => {
+        for (const texts of [NEW, OLD, OLDER, NEW])
+          await write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), texts, options.keepFormer);
+      });
+      expect([...new Set(after)]).toEqual(['new']);
+      expect(left).toEqual([]);
+    });
+  },
+);
 
 describe('a first build killed at any change', () => {
   it('leaves no site or a whole one, and the next build completes it', async () => {
@@ -219,17 +252,19 @@ describe('temporary folders of others', () => {
 
 describe('two builds into one folder', () => {
   it('never mix: one that finds the folder replaced under its hands starts over', async () => {
-    for (let at = 1; at < 60; at += 2) {
-      const volume = await oldSite();
+    for (let at = 1; at < 120; at++) {
+      const keepFormer = at % 2 === 0;
+      const volume = await oldSite({ keepFormer });
       const other: Record<string, string> = { 'index.html': 'other home', 'a/one.html': 'one', 'all.txt': 'other' };
       let interrupted: Promise<unknown> | null = null;
       const disk = memoryDisk(volume, {
         running: ['host-2-b'],
         onChange: (change) => {
-          if (change === at) interrupted = write(memoryDisk(volume, { owner: 'host-2-b', running: ['host-1-a'] }), other);
+          if (change === at)
+            interrupted = write(memoryDisk(volume, { owner: 'host-2-b', running: ['host-1-a'] }), other, keepFormer);
         },
       });
-      await write(disk, NEW);
+      await write(disk, NEW, keepFormer);
       await interrupted;
       expect([
         { ...NEW, ...FOREIGN },

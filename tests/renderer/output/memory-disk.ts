@@ -97,8 +97,8 @@ export interface MemoryDiskOptions {
   readonly killAt?: number;
   readonly canExchange?: boolean;
   readonly canLink?: boolean;
-  /** Refusals: a system code for an operation on a path, or `null`. */
-  readonly refuse?: (operation: string, path: string) => string | null;
+  /** Refusals: a system code for an operation on a path (for a move, and where to), or `null`. */
+  readonly refuse?: (operation: string, path: string, to: string | null) => string | null;
   readonly owner?: string;
   /** Names of builds that still run. */
   readonly running?: readonly string[];
@@ -117,9 +117,9 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
     if (dead) throw new Killed();
   };
   /** Counts a change; `half` is what a kill at this very moment leaves. */
-  const change = (operation: string, path: string, half?: () => void): void => {
+  const change = (operation: string, path: string, half?: () => void, to: string | null = null): void => {
     live();
-    const code = options.refuse?.(operation, path);
+    const code = options.refuse?.(operation, path, to);
     if (code) throw new DiskError(code, path, `${code}: ${operation}`);
     options.onChange?.(changes + 1, operation);
     log.push(`${operation} ${path}`);
@@ -220,7 +220,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       need(from);
       const there = volume.find(to);
       if (there?.kind === 'folder' && there.children.size > 0) throw new DiskError('ENOTEMPTY', to, `ENOTEMPTY: ${to}`);
-      change('rename', from);
+      change('rename', from, undefined, to);
       const node = need(from);
       parent(from).children.delete(nameOf(from));
       parent(to).children.set(nameOf(to), node);
