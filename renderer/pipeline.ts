@@ -149,7 +149,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const pages = [...site.pages.values(), ...searchPages(site, config)];
   if (!site.pages.has(NOT_FOUND_URL)) pages.push(notFoundPage(config));
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
-  const catalog = catalogSource(site);
+  const catalog = catalogSource(site, config);
   const icons = siteIcons({
     used: usedIcons({ config, pages, sources, locate: engine.locate ?? noLocator }),
     sets: tools.icons,

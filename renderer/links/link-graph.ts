@@ -25,7 +25,7 @@ export function linkGraph(inputs: LinkCheckInputs): LinkGraph {
   const { byPage, entries, outward } = sortEdges(site);
   const sidebarPages = new Map([...site.sidebars].map(([prefix, { items }]) => [prefix, once(() => pagesOfItems(items))]));
   const sidebarsShown = new Set<string>();
-  const catalogs = catalogsOf(site.pages.values());
+  const catalogs = catalogsOf(site.pages.values(), config);
   return {
     entries: [...config.locales.map(({ prefix }) => prefix), ...entries],
     outward,

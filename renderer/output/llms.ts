@@ -5,9 +5,9 @@ import { once } from '../cache/once.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { NavItem, Page, Site } from '../model/site.ts';
-import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { splitHref, type Url } from '../model/url.ts';
-import { titleOfFolder } from '../site/folder-title.ts';
+import { folderTitles } from '../site/folder-title.ts';
 import { newestVersion, versionFolder, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin } from './addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
@@ -88,7 +88,7 @@ function sections(site: Site, config: SiteConfig): Section[] {
     ...config.versions.flatMap((group) =>
       shownVersions(group).flatMap((version) => {
         const pages = versions.get(version);
-        return pages ? [versionSection(group, version, inOrder(pages))] : [];
+        return pages ? [versionSection(group, version, inOrder(pages), config)] : [];
       }),
     ),
   ];
@@ -111,20 +111,30 @@ function familyOf({ url, locale }: Page): Url {
 }
 
 function familySection(url: Url, pages: readonly Page[], site: Site, config: SiteConfig): Section {
-  const locale = pages[0]?.locale ?? config.locales[0];
-  const name = url.split('/').at(-2) ?? '';
-  const title = url === locale?.prefix ? (locale.title ?? config.title) : (site.pages.get(url)?.title ?? titleOfFolder(name));
-  const isRoot = locale === undefined || locale === config.locales[0];
-  return { title: isRoot ? title : `${title} (${locale.label})`, note: null, pages };
+  const locale = localeOf(pages, config);
+  const title =
+    url === locale.prefix ? (locale.title ?? config.title) : (site.pages.get(url)?.title ?? folderTitles(config)(url));
+  return { title: title + languageMark(locale, config), note: null, pages };
 }
 
-function versionSection(group: VersionGroupConfig, version: VersionConfig, pages: readonly Page[]): Section {
-  const name = `${group.name} ${versionLabel(version, group)}`;
+function versionSection(group: VersionGroupConfig, version: VersionConfig, pages: readonly Page[], config: SiteConfig): Section {
+  const locale = localeOf(pages, config);
+  const name = `${group.name} ${versionLabel(version, group, locale.texts)}${languageMark(locale, config)}`;
   const newest = newestVersion(group.versions);
   if (version === newest) return { title: name, note: null, pages };
   const instead = newest ? ` The newest version is ${newest.version}.` : '';
   if (!version.deprecated) return { title: name, note: `Not the newest version.${instead}`, pages };
   return { title: `${name} (deprecated)`, note: `Deprecated: for readers who still run ${version.version}.${instead}`, pages };
+}
+
+/** The locale of pages that belong together. */
+function localeOf(pages: readonly Page[], config: SiteConfig): LocaleConfig {
+  return (pages[0]?.locale ?? config.locales[0]) as LocaleConfig;
+}
+
+/** What follows the title of a section that is not in the site's first language. */
+function languageMark(locale: LocaleConfig, config: SiteConfig): string {
+  return locale === config.locales[0] ? '' : ` (${locale.label})`;
 }
 
 function entry(page: Page, addresses: Addresses): string {

@@ -3,6 +3,7 @@
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { CatalogEntry, Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
 import { catalogsOf } from '../site/catalog.ts';
 
@@ -14,9 +15,11 @@ export interface CatalogSource {
 }
 
 /** Catalogs over the pages of one site. Nothing is done until somebody asks, and equal questions are answered once. */
-export function catalogSource(site: Site): CatalogSource {
-  const catalogs = catalogsOf(site.pages.values());
-  const hash = once(() => hashContent(JSON.stringify([...site.pages.values()].map(placeInCatalogs))));
+export function catalogSource(site: Site, config: Pick<SiteConfig, 'versions'>): CatalogSource {
+  const catalogs = catalogsOf(site.pages.values(), config);
+  const hash = once(() =>
+    hashContent(JSON.stringify([config.versions.map(({ name }) => name), [...site.pages.values()].map(placeInCatalogs)])),
+  );
   const known = new Map<string, readonly CatalogEntry[]>();
   return {
     get hash() {

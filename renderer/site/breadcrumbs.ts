@@ -2,13 +2,14 @@
 
 import type { Crumb } from '../model/site.ts';
 import { type Url, splitHref } from '../model/url.ts';
-import { titleOfFolder } from './folder-title.ts';
+import type { FolderTitles } from './folder-title.ts';
 import { parentFolder } from './folders.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 
 /** What breadcrumbs are made from. */
 export interface BreadcrumbInputs {
   readonly pages: PageTable;
+  readonly titleOf: FolderTitles;
   /** The address a folder's page is really reached at: itself, or where a redirect in its place leads. */
   addressOf(url: Url): string;
 }
@@ -21,7 +22,7 @@ export type Breadcrumbs = (page: PageEntry) => readonly Crumb[];
  * themselves (`breadcrumbExclude`) are skipped; a folder without a page has words but no link, and so has one whose
  * redirect leads to the very page being read. Empty for pages that want none and for start pages.
  */
-export function breadcrumbs({ pages, addressOf }: BreadcrumbInputs): Breadcrumbs {
+export function breadcrumbs({ pages, titleOf, addressOf }: BreadcrumbInputs): Breadcrumbs {
   const byFolder = new Map<Url, readonly Crumb[]>();
   const folderCrumbs = (folder: Url, home: Url): readonly Crumb[] => {
     const known = byFolder.get(folder);
@@ -33,7 +34,7 @@ export function breadcrumbs({ pages, addressOf }: BreadcrumbInputs): Breadcrumbs
   };
   const folderCrumb = (folder: Url): Crumb[] => {
     const page = pages.get(folder);
-    if (!page) return [{ text: titleOfFolder(folder.split('/').at(-2) ?? ''), link: null, icon: null }];
+    if (!page) return [{ text: titleOf(folder), link: null, icon: null }];
     if (page.meta.breadcrumbExclude) return [];
     const address = addressOf(folder);
     return [{ text: page.shortTitle, link: address.startsWith('/') ? splitHref(address).path : null, icon: iconOf(page) }];

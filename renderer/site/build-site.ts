@@ -12,6 +12,7 @@ import type { SourcePath, Url } from '../model/url.ts';
 import { type AnchorIndex, anchorIndex } from './anchors.ts';
 import { type Breadcrumbs, breadcrumbs } from './breadcrumbs.ts';
 import { type Findings, createFindings } from './findings.ts';
+import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { type FolderTree, folderTree } from './folders.ts';
 import { metaLinks } from './front-matter-links.ts';
 import { imageSizes } from './images.ts';
@@ -57,6 +58,7 @@ interface Ground {
   readonly locate: ConfigLocator;
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
+  readonly titleOf: FolderTitles;
   readonly versionOf: VersionFinder;
   readonly anchors: AnchorIndex;
   readonly files: PublishedFiles;
@@ -113,6 +115,7 @@ function layGround(inputs: SiteInputs): Ground {
     locate: inputs.locate ?? noLocator,
     pages,
     tree: folderTree(pages.values()),
+    titleOf: folderTitles(config),
     versionOf,
     anchors: anchorIndex(),
     files,
@@ -180,7 +183,7 @@ function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, 
 }
 
 function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
-  const { inputs, config, pages, versionOf, findings, search } = ground;
+  const { inputs, config, pages, titleOf, versionOf, findings, search } = ground;
   const { sidebars, targets } = tools;
   const links: LinkContext = {
     targets,
@@ -195,7 +198,7 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     ...tools,
     history: inputs.history,
     links,
-    crumbs: breadcrumbs({ pages, addressOf: (url) => targets.resolve(url, '/').href }),
+    crumbs: breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href }),
     neighbours: sequence(sidebars.sidebars),
     twins: twinFinder(pages.values(), targets.isReplaced),
     watermark: watermarks(config.watermarks),

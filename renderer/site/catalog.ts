@@ -2,10 +2,10 @@
 
 import { once } from '../cache/once.ts';
 import type { CatalogEntry, Page } from '../model/site.ts';
-import type { VersionGroupConfig } from '../model/site-config.ts';
+import type { SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
 import { type Folder, folderTree, pagesBelow, parentFolder } from './folders.ts';
-import { titleOfFolder } from './folder-title.ts';
+import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { type Ordered, compareOrdered } from './order.ts';
 import { versionFolder } from './versions.ts';
 
@@ -24,7 +24,8 @@ export type Catalogs = (base: Url, depth?: number) => readonly CatalogEntry[];
  * and address. Left out are pages and folders with `index: false`, the 404 page, and, from the root's catalog, pages of
  * other locales. Nothing is done until somebody asks.
  */
-export function catalogsOf(pages: Iterable<CatalogPage>): Catalogs {
+export function catalogsOf(pages: Iterable<CatalogPage>, config: Pick<SiteConfig, 'versions'>): Catalogs {
+  const titleOf = folderTitles(config);
   const folders = once(() => folderTree(pages));
   const places = once(() => versionPlaces(pagesBelow(folders().root)));
   return (base, depth = CATALOG_DEPTH) => {
@@ -32,7 +33,7 @@ export function catalogsOf(pages: Iterable<CatalogPage>): Catalogs {
     if (!folder) return [];
     const root = folder.index?.locale.prefix ?? '/';
     const wanted = folder.url === '/' ? (page: CatalogPage) => page.locale.prefix === root : () => true;
-    return entriesOf(folder, depth, { wanted, places: places() });
+    return entriesOf(folder, depth, { wanted, places: places(), titleOf });
   };
 }
 
@@ -62,6 +63,7 @@ function versionPlaces(pages: Iterable<CatalogPage>): ReadonlyMap<Url, VersionPl
 interface Rules {
   wanted(page: CatalogPage): boolean;
   readonly places: ReadonlyMap<Url, VersionPlace>;
+  readonly titleOf: FolderTitles;
 }
 
 type Listed = Ordered & { readonly entry: CatalogEntry; readonly version: VersionPlace | null };
@@ -102,7 +104,7 @@ function folderEntry(folder: Folder<CatalogPage>, depth: number, rules: Rules): 
   if (index && (!index.meta.index || index.meta.dir?.index === false || !rules.wanted(index))) return null;
   const children = entriesOf(folder, depth - 1, rules);
   if (!index && children.length === 0) return null;
-  const title = index?.title ?? titleOfFolder(folder.name);
+  const title = index?.title ?? rules.titleOf(folder.url);
   const order = index?.meta.dir?.order ?? index?.meta.order ?? null;
   const entry = { title, url: index?.url ?? null, children };
   return { order, title, name: folder.url, entry, version: rules.places.get(folder.url) ?? null };

@@ -8,8 +8,6 @@ import type { Url } from '../model/url.ts';
 export interface Folder<P> {
   /** Ends in `/`. */
   readonly url: Url;
-  /** Last part of the address; `''` for the root. */
-  readonly name: string;
   readonly index: P | null;
   readonly pages: readonly P[];
   readonly folders: readonly Folder<P>[];
@@ -24,7 +22,6 @@ export interface FolderTree<P> {
 
 interface GrowingFolder<P> {
   url: Url;
-  name: string;
   index: P | null;
   pages: P[];
   folders: GrowingFolder<P>[];
@@ -32,13 +29,13 @@ interface GrowingFolder<P> {
 
 /** Sorts pages into their folders. The pages may come in any order; equal addresses are the caller's business. */
 export function folderTree<P extends { readonly url: Url }>(pages: Iterable<P>): FolderTree<P> {
-  const root: GrowingFolder<P> = { url: '/', name: '', index: null, pages: [], folders: [] };
+  const root: GrowingFolder<P> = { url: '/', index: null, pages: [], folders: [] };
   const byUrl = new Map<Url, GrowingFolder<P>>([['/', root]]);
   const ensure = (url: Url): GrowingFolder<P> => {
     const known = byUrl.get(url);
     if (known) return known;
     const parent = ensure(parentFolder(url));
-    const folder: GrowingFolder<P> = { url, name: url.slice(parent.url.length, -1), index: null, pages: [], folders: [] };
+    const folder: GrowingFolder<P> = { url, index: null, pages: [], folders: [] };
     parent.folders.push(folder);
     byUrl.set(url, folder);
     return folder;

@@ -8,13 +8,12 @@ import { isExternal, splitHref } from '../model/url.ts';
 import type { Folder, FolderTree } from './folders.ts';
 import { titleOfFolder } from './folder-title.ts';
 import type { PageEntry, PageTable } from './pages.ts';
-import { folderText, structureItems } from './sidebar-structure.ts';
-import type { Resolution, Targets } from './targets.ts';
+import { type StructureInputs, folderText, structureItems } from './sidebar-structure.ts';
+import type { Resolution } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
 
 /** What navigation is made from. */
-export interface NavInputs {
-  readonly targets: Targets;
+export interface NavInputs extends StructureInputs {
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
   readonly search: Searches;
@@ -53,7 +52,7 @@ export function navItems(configs: readonly NavItemConfig[], reading: NavReading,
     const folder = config.structure === null ? null : inputs.tree.at(reading.address(config.structure));
     const children = [
       ...config.children.flatMap((child, i) => read(child, [...path, 'children', i]) ?? []),
-      ...(folder ? structureItems(folder, inputs.targets).filter((item) => item.link !== link?.href) : []),
+      ...(folder ? structureItems(folder, inputs).filter((item) => item.link !== link?.href) : []),
     ];
     if (config.link !== null && link === null && children.length === 0) return null;
     if (config.structure !== null && children.length === 0 && link === null) return null;
@@ -77,7 +76,7 @@ export function navItems(configs: readonly NavItemConfig[], reading: NavReading,
     const page = link && pageOf(link, inputs.pages);
     const fixed = config.group || !config.collapsible;
     return {
-      text: config.text ?? page?.shortTitle ?? (folder ? folderText(folder) : textOf(config)),
+      text: config.text ?? page?.shortTitle ?? (folder ? folderText(folder, inputs) : textOf(config)),
       link: link?.href ?? null,
       icon: config.icon ?? (config.text === null ? (page?.meta.icon ?? null) : null),
       children,

@@ -10,7 +10,7 @@ import type { CatalogSlot } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { type Url, folderOf, outOfUrl } from '../model/url.ts';
 import { emptyFrontMatter } from '../source/front-matter.ts';
-import { titleOfFolder } from './folder-title.ts';
+import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { parentFolder } from './folders.ts';
 import { prefixTable } from './prefix-table.ts';
 import { versionFinder } from './versions.ts';
@@ -59,13 +59,18 @@ export function collectPages(inputs: PageSources): { pages: PageTable; diagnosti
     }
   }
   if (config.folderIndexes) {
-    for (const url of foldersWithoutIndex(found)) found.set(url, generatedPage(url, config, place(url)));
+    const titleOf = folderTitles(config);
+    for (const url of foldersWithoutIndex(found)) {
+      const where = place(url);
+      found.set(url, generatedPage(url, generatedTitles(url, config, where, titleOf), where));
+    }
   }
   const sorted = [...found.values()].sort((a, b) => compareText(a.url, b.url));
   return { pages: new Map(sorted.map((page) => [page.url, page])), diagnostics };
 }
 
 type Place = Pick<PageEntry, 'locale' | 'version' | 'category'>;
+type Titles = Pick<PageEntry, 'title' | 'shortTitle'>;
 
 /** Tells which locale, version and category an address belongs to. */
 function placer(config: SiteConfig): (url: Url) => Place {
@@ -100,9 +105,8 @@ function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>): Url[] {
   return [...seen].filter((url) => !pages.has(url));
 }
 
-/** A made-up index page: its title is the folder's name, or the version's for a version's folder; its text a catalog. */
-function generatedPage(url: Url, config: SiteConfig, place: Place): PageEntry {
-  const titles = generatedTitles(url, config, place);
+/** A made-up index page, whose text is a catalog. */
+function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
   const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
   const parsed: ParsedPage = {
     path: `${url.slice(1)}README.md`,
@@ -125,12 +129,12 @@ function generatedPage(url: Url, config: SiteConfig, place: Place): PageEntry {
   return { url, out: outOfUrl(url), source: null, parsed, meta, ...titles, ...place };
 }
 
-function generatedTitles(url: Url, config: SiteConfig, { locale, version }: Place): { title: string; shortTitle: string } {
+/** The version's for a version's folder, the locale's for its first; else the folder's. */
+function generatedTitles(url: Url, config: SiteConfig, { locale, version }: Place, titleOf: FolderTitles): Titles {
   if (version?.rest === '') {
     return { title: `${version.group.name} ${version.entry.version}`, shortTitle: version.entry.version };
   }
-  const name = url.split('/').at(-2) ?? '';
-  const title = url === locale.prefix || name === '' ? (locale.title ?? config.title) : titleOfFolder(name);
+  const title = url === locale.prefix || url === '/' ? (locale.title ?? config.title) : titleOf(url);
   return { title, shortTitle: title };
 }
 

@@ -2,12 +2,18 @@
 
 import type { NavItem } from '../model/site.ts';
 import type { Folder } from './folders.ts';
-import { titleOfFolder } from './folder-title.ts';
+import type { FolderTitles } from './folder-title.ts';
 import { type Ordered, compareOrdered } from './order.ts';
 import type { PageEntry } from './pages.ts';
 import type { Targets } from './targets.ts';
 
 type PageFolder = Folder<PageEntry>;
+/** What items of folders are made with. */
+export interface StructureInputs {
+  readonly targets: Targets;
+  readonly titleOf: FolderTitles;
+}
+
 type Listed = Ordered & { readonly item: NavItem };
 
 /**
@@ -18,31 +24,31 @@ type Listed = Ordered & { readonly item: NavItem };
  * A folder's words, place, icon and behaviour are its README's `dir`, else the README's own; it is a link with
  * `dir.link` (then its README is not listed below it). A folder with nothing but a README is listed as that page.
  */
-export function structureItems(folder: PageFolder, targets: Targets): NavItem[] {
-  const index = folder.index && isListed(folder.index, targets) ? [pageItem(folder.index)] : [];
-  return [...index, ...contents(folder, targets)];
+export function structureItems(folder: PageFolder, inputs: StructureInputs): NavItem[] {
+  const index = folder.index && isListed(folder.index, inputs.targets) ? [pageItem(folder.index)] : [];
+  return [...index, ...contents(folder, inputs)];
 }
 
-function contents(folder: PageFolder, targets: Targets): NavItem[] {
+function contents(folder: PageFolder, inputs: StructureInputs): NavItem[] {
   const listed: Listed[] = [];
   for (const page of folder.pages) {
-    if (isListed(page, targets))
+    if (isListed(page, inputs.targets))
       listed.push({ order: page.meta.order, title: page.shortTitle, name: page.url, item: pageItem(page) });
   }
   for (const child of folder.folders) {
-    const item = folderItem(child, targets);
+    const item = folderItem(child, inputs);
     if (item) listed.push({ order: folderOrder(child), title: item.text, name: child.url, item });
   }
   return listed.sort(compareOrdered).map(({ item }) => item);
 }
 
-function folderItem(folder: PageFolder, targets: Targets): NavItem | null {
+function folderItem(folder: PageFolder, inputs: StructureInputs): NavItem | null {
   const index = folder.index?.source ? folder.index : null;
   const dir = index?.meta.dir ?? null;
   if (dir?.index === false) return null;
-  const linked = index !== null && isListed(index, targets);
-  const below = contents(folder, targets);
-  const text = folderText(folder);
+  const linked = index !== null && isListed(index, inputs.targets);
+  const below = contents(folder, inputs);
+  const text = folderText(folder, inputs);
   if (below.length === 0) return linked ? { ...pageItem(index), text, icon: dir?.icon ?? index.meta.icon } : null;
   const isLink = linked && dir?.link === true;
   const collapsible = dir?.collapsible ?? true;
@@ -57,9 +63,9 @@ function folderItem(folder: PageFolder, targets: Targets): NavItem | null {
   };
 }
 
-/** A folder's words in navigation: `dir.text`, else its index page's title, else its name. */
-export function folderText({ index, name }: PageFolder): string {
-  return index?.meta.dir?.text ?? index?.shortTitle ?? titleOfFolder(name);
+/** A folder's words in navigation: `dir.text`, else its index page's title, else the title it has without. */
+export function folderText({ index, url }: PageFolder, { titleOf }: StructureInputs): string {
+  return index?.meta.dir?.text ?? index?.shortTitle ?? titleOf(url);
 }
 
 function folderOrder({ index }: PageFolder): number | null {

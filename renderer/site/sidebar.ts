@@ -61,7 +61,7 @@ function itemsOf({ items, prefix }: SidebarConfig, index: number, place: Placed,
   if (items === false) return { items: [], ...none };
   if (items === 'structure') {
     const folder = inputs.tree.at(place.prefix);
-    return { items: folder ? structureItems(folder, inputs.targets) : [], ...none };
+    return { items: folder ? structureItems(folder, inputs) : [], ...none };
   }
   const isVersioned = prefix.includes('{version}');
   if (isVersioned && !inputs.tree.at(place.prefix)) return { items: [], ...none };

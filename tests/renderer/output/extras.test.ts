@@ -38,7 +38,7 @@ function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Gi
       config: settings,
       files: tree,
       cache,
-      catalog: catalogSource(site),
+      catalog: catalogSource(site, settings),
       theme: { hash: 'theme', widgets: {} },
       body: body ?? plain,
       engineHash: 'e',
@@ -182,6 +182,23 @@ Deprecated: for readers who still run v1. The newest version is v3.
 
 - [A of 1](/server/v1/a.md)
 `);
+  });
+
+  it('names versions in the words of their pages’ language, and says which it is', () => {
+    const locale = {
+      ...siteConfig().locales[0]!,
+      prefix: '/de/',
+      lang: 'de',
+      label: 'Deutsch',
+      texts: { versionLatest: '(aktuell)' },
+    };
+    const config = {
+      locales: [...siteConfig().locales, locale],
+      versions: [versionGroup('de/server', ['v3'], { name: 'Server' })],
+    };
+    expect(text({ config, pages: { 'README.md': null, 'de/server/v3/a.md': null } })).toContain(
+      '\n## Server v3 (aktuell) (Deutsch)\n',
+    );
   });
 
   it('lists pages in the order of their sidebar', () => {

@@ -25,6 +25,18 @@ describe('breadcrumbs', () => {
     ]);
   });
 
+  it.each([true, false])('call a folder by its version group; it has a page of its own: %s', (folderIndexes) => {
+    const versions = [versionGroup('c/golang', ['v2'], { name: 'Go SDK' })];
+    const pages = { 'README.md': { title: 'Docs' }, 'c/golang/v2/a.md': { title: 'A' } };
+    expect(crumbs({ config: { folderIndexes, versions }, pages }, '/c/golang/v2/a.html').map(([text]) => text)).toEqual([
+      'Docs',
+      'C',
+      'Go SDK',
+      'v2',
+      'A',
+    ]);
+  });
+
   it('skip pages that exclude themselves', () => {
     const pages = {
       'README.md': { title: 'Docs' },

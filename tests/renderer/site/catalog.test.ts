@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../renderer/model/site.ts';
 import { CATALOG_DEPTH, catalogsOf } from '../../../renderer/site/catalog.ts';
-import { type SiteFacts, siteOf, versionGroup } from '../../support/pages.ts';
+import { type SiteFacts, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
 function outline(entries: readonly CatalogEntry[], indent = ''): string[] {
   return entries.flatMap(({ title, url, children }) => [`${indent}${title} ${url ?? '-'}`, ...outline(children, `${indent}  `)]);
@@ -13,7 +13,7 @@ function catalog(
   depth?: number,
   config: NonNullable<SiteFacts['config']> = {},
 ): string[] {
-  return outline(catalogsOf(siteOf({ config, pages }).pages.values())(base, depth));
+  return outline(catalogsOf(siteOf({ config, pages }).pages.values(), siteConfig(config))(base, depth));
 }
 
 describe('a catalog', () => {

@@ -8,7 +8,7 @@ describe('the tree of folders', () => {
   it('holds index, pages and folders of each, sorted by address', () => {
     expect(tree.root.folders.map(({ url }) => url)).toEqual(['/a/', '/b/']);
     expect(tree.at('/b/')).toMatchObject({
-      name: 'b',
+      url: '/b/',
       index: { url: '/b/' },
       pages: [{ url: '/b/y.html' }, { url: '/b/z.html' }],
     });
