@@ -190,17 +190,23 @@ function readWord(piece: Piece, config: CodeInfoConfig, draft: Draft): void {
     draft.interpolated = piece;
     return;
   }
-  const similar = similarLanguage(draft.lang);
   draft.problems.push(
     textProblem(
       'code/unknown-language',
       `"${written}" is not a known code language; the block is not highlighted.`,
       spanOf(piece),
       {
-        fix: similar === null ? 'write "text", or name a known language in `markdown.languages`' : `write "${similar}"`,
+        fix: fixOf(draft.lang),
       },
     ),
   );
+}
+
+function fixOf(lang: string): string {
+  // A kind of diagram that a plug-in of Mermaid draws.
+  if (lang === 'zenuml') return 'write it as a "sequenceDiagram" in a block of the language "mermaid"';
+  const similar = similarLanguage(lang);
+  return similar === null ? 'write "text", or name a known language in `markdown.languages`' : `write "${similar}"`;
 }
 
 function meaningless(piece: Piece): string {

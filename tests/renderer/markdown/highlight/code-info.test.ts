@@ -44,6 +44,16 @@ describe('the language', () => {
     expect(read('qqqqqqqq').problems[0]?.fix).toContain('markdown.languages');
   });
 
+  it('that is a kind of diagram of a plug-in is reported with what to write', () => {
+    expect(read('zenuml').problems).toEqual([
+      expect.objectContaining({
+        code: 'code/unknown-language',
+        message: '"zenuml" is not a known code language; the block is not highlighted.',
+        fix: 'write it as a "sequenceDiagram" in a block of the language "mermaid"',
+      }),
+    ]);
+  });
+
   it('is the first word only: a second one is remarked on', () => {
     expect(underlined('ts twoslash')).toEqual([['code/bad-info', 'twoslash']]);
     expect(read('ts twoslash').problems[0]?.severity).toBe('info');
