@@ -1,9 +1,10 @@
 // What is wrong with the diagrams of a site, as diagnostics.
 
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { DiagramFact } from '../model/parsed-page.ts';
 import type { DiagramObstacle } from '../model/tools.ts';
-import type { Diagram, Verdict } from './drawings.ts';
+import type { Diagram, DiagramPicture, Verdict } from './drawings.ts';
+import { unknownKind } from './unknown-kind.ts';
 
 /** Diagrams that are named where none can be drawn. */
 const SHOWN_PLACES = 5;
@@ -18,32 +19,57 @@ export function obstacleFinding({ code, message, fix }: DiagramObstacle, left: r
 
 /** What is wrong with a source (`diagram/syntax`, `diagram/foreign`, `diagram/not-drawn`), at each of its places. */
 export function diagramFindings({ uses }: Diagram, verdict: Verdict): Diagnostic[] {
-  return uses.flatMap(({ fact }) => finding(fact, verdict) ?? []);
+  return uses.flatMap(({ fact }) => finding(fact, verdict));
 }
 
-function finding(fact: DiagramFact, verdict: Verdict): Diagnostic | null {
+function finding(fact: DiagramFact, verdict: Verdict): Diagnostic | readonly Diagnostic[] {
   switch (verdict.kind) {
     case 'mistake':
       return mistake(fact, verdict);
+    case 'pictures':
+      return verdict.pictures.map((shown) => picture(fact, shown));
     case 'failure':
       return diagnostic('diagram/not-drawn', `The diagram was not drawn: ${verdict.message}.`, fact.at, {
         fix: 'try again; if it happens again, take the diagram apart',
       });
     case 'drawn':
-      return verdict.foreign.length > 0 ? foreign(fact, verdict.foreign) : null;
+      return verdict.foreign.length > 0 ? foreign(fact, verdict.foreign) : [];
     case 'left':
-      return null;
+      return [];
   }
 }
 
-function mistake({ at, inPlace }: DiagramFact, { message, line }: Extract<Verdict, { kind: 'mistake' }>): Diagnostic {
+/** The place of a line (1-based) of a diagram, and how to tell of it where the diagram is a file that is imported. */
+function placeOf({ at, inPlace }: DiagramFact, line: number | null): { readonly place: SourceLocation; readonly where: string } {
+  if (line === null) return { place: at, where: '' };
+  if (!inPlace) return { place: at, where: ` in line ${line} of its file` };
+  return { place: { ...at, line: at.line + line, column: 1, length: 1 }, where: '' };
+}
+
+function mistake(fact: DiagramFact, { message, line }: Extract<Verdict, { kind: 'mistake' }>): Diagnostic {
+  const unknown = unknownKind(message);
+  if (unknown) {
+    const { problem, fix } = unknown;
+    return diagnostic('diagram/syntax', `The diagram cannot be drawn: ${problem}.`, fact.at, { fix });
+  }
   const [first = '', ...more] = message.trim().split('\n');
-  const place = line !== null && inPlace ? { ...at, line: at.line + line, column: 1, length: 1 } : at;
-  const where = line !== null && !inPlace ? ` in line ${line} of its file` : '';
+  const { place, where } = placeOf(fact, line);
   const said = first.replace(/\s*\bon line \d+(?=[:.]|$)/, '').replace(/[.:]+$/, '');
   return diagnostic('diagram/syntax', `The diagram cannot be drawn: Mermaid says "${said}"${where}.`, place, {
     fix: 'correct the diagram',
     notes: more,
+  });
+}
+
+/** Characters of an address that are enough to know it by: pictures may be in theirs. */
+const TOLD = 80;
+
+function picture(fact: DiagramFact, { src, line }: DiagramPicture): Diagnostic {
+  const { place, where } = placeOf(fact, line);
+  const told = src.length > TOLD ? `${src.slice(0, TOLD)}…` : src;
+  const message = `The diagram shows the picture "${told}"${where}, which is not loaded: a drawing has nothing from elsewhere.`;
+  return diagnostic('diagram/foreign', message, place, {
+    fix: 'take "img" out of the node; a picture can stand in the text',
   });
 }
 

@@ -8,6 +8,7 @@ import type { BodyPart, DiagramSlot } from '../model/slot.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult, Progress } from '../model/tools.ts';
 import { diagramFindings, obstacleFinding } from './diagram-findings.ts';
 import { type Diagram, type DiagramUse, type Drawings, drawingsOf, type Verdict } from './drawings.ts';
+import { diagramPictures } from './diagram-pictures.ts';
 import { foreignParts } from './foreign-parts.ts';
 import { sourceLine } from './source-line.ts';
 
@@ -22,7 +23,7 @@ export interface DiagramInputs {
 }
 
 /** Raised when equal sources and an equal renderer give another result. */
-const STEP = 'diagram@1';
+const STEP = 'diagram@2';
 
 /**
  * Draws what no earlier run drew. Stores in the cache: `diagram` (what is known of a source, mistakes included) and `drawing`
@@ -82,8 +83,14 @@ function store(key: string, result: DiagramResult, source: string, cache: Cache)
 }
 
 function verdictOf(result: Exclude<DiagramResult, { readonly failure: string }>, source: string): Verdict {
-  if ('svg' in result) return { kind: 'drawn', foreign: [...result.left, ...foreignParts(result.svg)] };
+  if ('svg' in result) {
+    const pictures = diagramPictures(source).filter(({ src }) => result.left.includes(src));
+    if (pictures.length > 0) return { kind: 'pictures', pictures };
+    return { kind: 'drawn', foreign: [...result.left, ...foreignParts(result.svg)] };
+  }
   const { message, line } = result;
+  const pictures = diagramPictures(source);
+  if (/\bsource image cannot be decoded\b/i.test(message) && pictures.length > 0) return { kind: 'pictures', pictures };
   return { kind: 'mistake', message, line: line === null ? null : sourceLine(source, line) };
 }
 

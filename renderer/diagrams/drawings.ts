@@ -19,10 +19,19 @@ export interface Diagram {
   readonly uses: readonly [DiagramUse, ...DiagramUse[]];
 }
 
+/** A picture that a node of a diagram shows. */
+export interface DiagramPicture {
+  readonly src: string;
+  /** 1-based, in the source. */
+  readonly line: number;
+}
+
 /** What is known of a source, kept apart from its drawing: it is asked for in every run. */
 export type Verdict =
   /** `foreign`: what the drawing would load or run. */
   | { readonly kind: 'drawn'; readonly foreign: readonly string[] }
+  /** It shows pictures, which nobody loads. */
+  | { readonly kind: 'pictures'; readonly pictures: readonly DiagramPicture[] }
   /** `line` is 1-based, in the source. */
   | { readonly kind: 'mistake'; readonly message: string; readonly line: number | null }
   /** The renderer failed, which says nothing about the source. */

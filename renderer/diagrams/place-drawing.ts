@@ -1,7 +1,7 @@
 // A diagram as it stands in a page: its drawing with ids of its own and a name, or what the browser draws it from.
 
 import lzString from 'lz-string';
-import { hasTitle, withIds } from '../model/drawing.ts';
+import { hasTitle, withIds, withLinks } from '../model/drawing.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { DiagramSlot } from '../model/slot.ts';
 import type { Drawings } from './drawings.ts';
@@ -12,22 +12,35 @@ export type DiagramProps =
   | {
       readonly source: string /** The source, compressed by lz-string, as base64: the browser draws it (specification §4). */;
       readonly packed: string;
+      /** Addresses as the source has them → where they lead from this page. */
+      readonly links: Readonly<Record<string, string>>;
     }
   /** It cannot be drawn. */
   | { readonly source: string };
 
-/** The props of one diagram. `number` counts the diagrams of the page; `label` names drawings without a title. */
+/** What a diagram has of its own on a page. */
+export interface DiagramPlace {
+  /** Counts the diagrams of the page. */
+  readonly number: number;
+  /** Names drawings without a title. */
+  readonly label: string;
+  /** Final addresses, with base, of the page's links. */
+  readonly links: readonly string[];
+}
+
+/** The props of one diagram. */
 export function diagramProps(
-  { hash, source }: DiagramSlot,
+  slot: DiagramSlot,
   drawings: Pick<Drawings, 'svg' | 'isLeft'>,
-  number: number,
-  label: string,
+  { number, label, links: targets }: DiagramPlace,
 ): DiagramProps {
+  const { hash, source } = slot;
+  const links = Object.fromEntries(slot.links.map(({ href, link }) => [href, targets[link] ?? href]));
   const svg = drawings.svg(hash);
-  if (svg === null) return drawings.isLeft(hash) ? { source, packed: lzString.compressToBase64(source) } : { source };
+  if (svg === null) return drawings.isLeft(hash) ? { source, packed: lzString.compressToBase64(source), links } : { source };
   const name = hasTitle(svg) ? '' : `aria-label="${escapeHtml(label)}" `;
   return {
-    svg: withIds(svg, `diagram-${number}-`).replace('<svg ', `<svg class="zoom" ${name}`),
+    svg: withLinks(withIds(svg, `diagram-${number}-`), links).replace('<svg ', `<svg class="zoom" ${name}`),
     width: Number(/ width="([\d.]+)"/.exec(svg)?.[1] ?? 0),
   };
 }

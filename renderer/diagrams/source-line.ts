@@ -1,13 +1,11 @@
 // Mermaid takes front matter, comments and directives out of a source before it counts lines.
 
-const FRONT_MATTER = /^\s*---[^\S\n]*\n[\s\S]*?\n\s*---[^\S\n]*(?:\n|$)/;
-const DIRECTIVE = /%%\{[\s\S]*?\}%%/g;
-const COMMENT = /^\s*%%(?!\{)[^\n]+\n?/gm;
+import { ASIDES } from '../model/diagram-source.ts';
 
 /** The line of `source` (1-based) that Mermaid calls `line`; the last one that says anything where it is beyond the end. */
 export function sourceLine(source: string, line: number): number {
   // What is taken out leaves NUL characters behind in its place: lines that have nothing else do not count.
-  const marked = [FRONT_MATTER, DIRECTIVE, COMMENT].reduce((text, pattern) => text.replace(pattern, blank), source);
+  const marked = ASIDES.reduce((text, pattern) => text.replace(pattern, blank), source);
   const kept = marked.split('\n').flatMap((text, index) => (/^\0+$/.test(text) ? [] : [{ text, number: index + 1 }]));
   const first = kept.findIndex(({ text }) => /[^\s\0]/.test(text));
   const last = kept.findLastIndex(({ text }) => /[^\s\0]/.test(text));

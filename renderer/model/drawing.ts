@@ -1,4 +1,7 @@
-// Ids of drawings: `d-1`, `d-2`, … where a drawing stands alone, with a prefix of its own where it is in a page.
+// Drawings as pages have them. Ids: `d-1`, `d-2`, … where a drawing stands alone, with a prefix of its own where it is in a page.
+// Links: as the source has them where it stands alone, where they lead to from the page where it is in one.
+
+import { escapeHtml } from './html.ts';
 
 /** Where ids stand. Text holds no quotation marks: they are escaped. */
 const IDS = /(\s(?:id|aria-labelledby|aria-describedby)="|\shref="#|"url\(#)d-(?=\d)/g;
@@ -11,4 +14,13 @@ export function withIds(svg: string, prefix: string): string {
 /** Whether the drawing has a title of its own. */
 export function hasTitle(svg: string): boolean {
   return /^<svg [^>]*aria-labelledby=/.test(svg);
+}
+
+/** Where a link leads, in its quotation marks. */
+const LINKS = /(?<=<a\s(?:[^<>]*\s)?href=")[^"]*(?=")/g;
+
+/** The drawing with its links leading where `addresses` says; others stay. */
+export function withLinks(svg: string, addresses: Readonly<Record<string, string>>): string {
+  const written = new Map(Object.entries(addresses).map(([href, to]) => [escapeHtml(href), escapeHtml(to)]));
+  return written.size === 0 ? svg : svg.replace(LINKS, (href) => written.get(href) ?? href);
 }

@@ -28,8 +28,8 @@ export interface Anchor {
 export interface LinkFact {
   /** The target as the author wrote it (values substituted, aliases not), rebased if it came from an include. */
   readonly href: string;
-  readonly kind: 'markdown' | 'html' | 'reference' | 'component';
-  /** Where the target itself stands (not the link's text). */
+  readonly kind: 'markdown' | 'html' | 'reference' | 'component' | 'diagram';
+  /** Where the target itself stands (not the link's text), or what it was imported with. */
   readonly at: SourceLocation;
   /** There is nothing between its brackets: no reader can find it. */
   readonly bare?: true;

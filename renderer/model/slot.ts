@@ -11,7 +11,17 @@ export interface DiagramSlot {
   readonly kind: 'diagram';
   readonly hash: string;
   readonly source: string;
+  /** What it leads to: drawings are shared by pages, on which the same address may lead elsewhere. */
+  readonly links: readonly DiagramLink[];
   readonly at: SourceLocation;
+}
+
+/** A link of a diagram. */
+export interface DiagramLink {
+  /** As its source has it. */
+  readonly href: string;
+  /** Index into `ParsedPage.links`. */
+  readonly link: number;
 }
 
 /** A component, drawn by the theme's widget of that name. `inner` is the Markdown between its tags, `null` if self-closed. */

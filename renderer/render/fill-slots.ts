@@ -50,7 +50,11 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
         return drawWidget(slot.name, finalProps(slot.props, values), slot);
       case 'diagram':
         return drawWidget('Diagram', {
-          ...diagramProps(slot, values.drawings, ++diagrams, String(values.site.texts['diagram'])),
+          ...diagramProps(slot, values.drawings, {
+            number: ++diagrams,
+            label: String(values.site.texts['diagram']),
+            links: values.links.map((href) => withBase(values.base, href)),
+          }),
         });
       case 'catalog':
         return drawWidget('Catalog', {

@@ -36,6 +36,10 @@ ${'A line of text.\n\n'.repeat(60)}
 ${fence('flowchart LR\n  a[Far below] --> b')}
 -- none.md --
 # None
+-- far/links.md --
+# Links
+
+${fence('flowchart LR\n  a[Go] --> b[#quot;Stay&nbsp;here#quot;]\n  click a "../other.md"')}
 `;
 
 const figure = (page: Page) => page.locator('figure.diagram').first();
@@ -189,6 +193,35 @@ describe('a diagram that was drawn when the site was built', () => {
       },
       async (page) => void page.on('request', (request) => asked.push(request.url())),
     );
+  });
+});
+
+describe.each([
+  ['when the site was built', {}],
+  ['by the reader’s browser', { env: { DOCS_BROWSER: 'none' }, strict: false }],
+] as const)('a diagram that was drawn %s', (_when, settings) => {
+  const { on } = oneSite(TREE.replace('{ title', "{ base: '/docs/', title"), '/docs/', undefined, settings);
+
+  it('leads to another page of the site, by pointer and by keyboard, and says so', async () => {
+    await on('/docs/far/links.html', {}, async (page) => {
+      const link = drawing(page).getByRole('link');
+      await link.waitFor();
+      await link.focus();
+      const line = () => link.locator('text').evaluate((text) => getComputedStyle(text).textDecorationLine);
+      expect(await line()).toBe('underline');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/docs/other.html');
+      await page.goBack();
+      await link.click();
+      await page.waitForURL('**/docs/other.html');
+    });
+  });
+
+  it('shows what entities stand for', async () => {
+    await on('/docs/far/links.html', {}, async (page) => {
+      await drawing(page).waitFor();
+      expect(await drawing(page).textContent()).toContain('"Stay\u00a0here"');
+    });
   });
 });
 

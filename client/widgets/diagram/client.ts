@@ -9,20 +9,22 @@ import openable from '../lightbox/client.ts';
 interface Given {
   /** The source, compressed by lz-string, as base64. */
   readonly packed: string;
+  /** Addresses as the source has them → where they lead. */
+  readonly links: Readonly<Record<string, string>>;
   /** Name of drawings without a title. */
   readonly label: string;
   readonly failed: string;
 }
 
 const mount: Mount = (root, props, page) => {
-  const { packed, label, failed } = props as unknown as Given;
+  const { packed, links, label, failed } = props as unknown as Given;
   const box = root.querySelector<HTMLElement>('.diagram-box');
   if (!box) return;
   const show = async (): Promise<void> => {
     const draw = await load();
     if (!draw || page.signal.aborted) return;
     try {
-      const svg = await draw(packed, label);
+      const svg = await draw(packed, { label, links });
       if (page.signal.aborted) return;
       box.innerHTML = svg;
       root.dataset['state'] = 'drawn';

@@ -3,7 +3,8 @@
 
 import { decompressFromBase64 } from 'lz-string';
 import mermaid from 'mermaid';
-import { hasTitle, withIds } from '../../../renderer/model/drawing.ts';
+import { hasTitle, withIds, withLinks } from '../../../renderer/model/drawing.ts';
+import { readEntities } from './entities.ts';
 import { finishDiagram } from './finish.ts';
 import { mermaidSettings } from './settings.ts';
 import { withoutInlineStyles } from './without-inline-styles.ts';
@@ -11,17 +12,26 @@ import { withoutInlineStyles } from './without-inline-styles.ts';
 /** Mermaid has one set of settings, and what is done about styles holds for the whole document: one diagram after the other. */
 const queue = { last: Promise.resolve() as Promise<unknown>, drawn: 0 };
 
+/** What a drawing has of its own on a page. */
+interface Place {
+  /** Names drawings without a title. */
+  readonly label: string;
+  /** Addresses as the source has them → where they lead. */
+  readonly links: Readonly<Record<string, string>>;
+}
+
 /** Draws a source (lz-string, base64) and gives its SVG, ready for the page. Rejects with what Mermaid says about mistakes. */
-export function drawPacked(packed: string, label: string): Promise<string> {
-  const next = queue.last.then(() => draw(decompressFromBase64(packed), label));
+export function drawPacked(packed: string, place: Place): Promise<string> {
+  const next = queue.last.then(() => draw(decompressFromBase64(packed), place));
   queue.last = next.catch(() => undefined);
   return next;
 }
 
-async function draw(source: string, label: string): Promise<string> {
+async function draw(source: string, { label, links }: Place): Promise<string> {
   const number = (queue.drawn += 1);
   const place = drawingPlace();
   document.body.append(place);
+  const leaveEntities = readEntities();
   try {
     const svg = await withoutInlineStyles(async () => {
       mermaid.initialize({ ...mermaidSettings() });
@@ -32,8 +42,9 @@ async function draw(source: string, label: string): Promise<string> {
       place.append(element);
       return finishDiagram(element.querySelector('svg') as SVGSVGElement, source).svg;
     });
-    return inPage(withIds(svg, `drawn-${number}-`), label);
+    return inPage(withLinks(withIds(svg, `drawn-${number}-`), links), label);
   } finally {
+    leaveEntities();
     place.remove();
   }
 }

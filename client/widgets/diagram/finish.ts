@@ -6,6 +6,7 @@ import { geometry } from './geometry.ts';
 import { rounded } from './numbers.ts';
 import { isShape, isWords, Painter } from './paint.ts';
 import { FONT } from './settings.ts';
+import { linkTasks } from './task-links.ts';
 
 /** A finished drawing, and what its source asked for that was left out. */
 export interface Finished {
@@ -22,6 +23,7 @@ const KEPT_TAGS = new Set(
 );
 /** Finishes a drawing made from `source`. */
 export function finishDiagram(drawing: SVGSVGElement, source: string): Finished {
+  linkTasks(drawing, source);
   const left: string[] = [];
   const walk = new Walk(new Painter(source), left);
   const root = walk.root(drawing);

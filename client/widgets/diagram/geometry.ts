@@ -14,7 +14,8 @@ const PLAIN = new Set(
     ' ',
   ),
 );
-const SAFE_LINK = /^(?:https?:|mailto:|[/.?#]|[\w-]+(?:[/?#.]|$))/i;
+/** Nothing that a browser would run: what has a scheme has one of these. */
+const SAFE_LINK = /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i;
 
 /** The attributes of an element that have nothing to do with paint. `style` is its computed style. */
 export function geometry(element: SVGElement, style: CSSStyleDeclaration): Attributes {

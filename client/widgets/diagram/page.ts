@@ -1,6 +1,7 @@
 // Runs in the headless page that draws a site's diagrams when it is built, next to Mermaid itself.
 
 import type { Mermaid } from 'mermaid';
+import { readEntities } from './entities.ts';
 import { finishDiagram } from './finish.ts';
 import { mermaidSettings } from './settings.ts';
 
@@ -72,6 +73,7 @@ function seededChance(): number {
 globalThis.diagramPage = {
   prepare(fonts) {
     Math.random = seededChance;
+    readEntities();
     for (const { base64, style, range } of fonts) {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
       document.fonts.add(new FontFace('Stream Sans', bytes, { weight: '400 600', style, unicodeRange: range }));

@@ -9,6 +9,7 @@ interface DiagramViewProps {
   readonly width?: number;
   readonly source?: string;
   readonly packed?: string;
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 /** px by which widths are told apart: a drawing is never shown much smaller than it is (`style.css`). */
@@ -17,7 +18,7 @@ const MOST = 10;
 
 /** Draws the figure. Its class is what the lightbox looks for. */
 export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>): ReactNode {
-  const { svg, width = 0, source = '', packed } = props;
+  const { svg, width = 0, source = '', packed, links = {} } = props;
   if (svg !== undefined) {
     return (
       <figure className="diagram">
@@ -27,7 +28,7 @@ export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>):
   }
   if (packed === undefined) return <Source source={source} />;
   const text = (key: string): string => String(site?.texts[key] ?? '');
-  const given = { packed, label: text('diagram'), failed: text('diagramFailed') };
+  const given = { packed, links, label: text('diagram'), failed: text('diagramFailed') };
   return (
     <figure className="diagram" data-widget="diagram" data-props={JSON.stringify(given)} data-state="waiting">
       <div className="diagram-box">

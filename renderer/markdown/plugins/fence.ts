@@ -2,8 +2,14 @@
 
 import type { MarkdownIt, RendererRule, Token } from 'markdown-it';
 import { hashContent } from '../../cache/hash.ts';
+import { diagramAddresses } from '../../model/diagram-source.ts';
+import type { SourceLocation } from '../../model/diagnostic.ts';
+import type { DiagramLink } from '../../model/slot.ts';
+import { isExternal } from '../../model/url.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
+import { type Place, placeOnLines } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
+import { rebaseHref } from '../rebase-links.ts';
 import type { TextProblem } from '../text-problem.ts';
 import { mathBlockHtml } from './math.ts';
 
@@ -42,8 +48,24 @@ function addDiagram(page: PageState, token: Token, source: string): string {
   const at = page.source.locateLine(first);
   const hash = hashContent(source);
   // What imports a file is one line long.
-  page.diagrams.push({ hash, at, inPlace: end - first > 1 });
-  return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash, source, at } })}\n`;
+  const inPlace = end - first > 1;
+  page.diagrams.push({ hash, at, inPlace });
+  const links = diagramLinks(page, source, inPlace ? placeOnLines(page.source, source, first + 1) : null, at);
+  return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash, source, links, at } })}\n`;
+}
+
+/** Makes the facts of a diagram's links. `place` is where its source stands; `null`: in a file that is imported at `at`. */
+function diagramLinks(page: PageState, source: string, place: Place | null, at: SourceLocation): DiagramLink[] {
+  const aliases = Object.keys(page.context.markdown.aliases);
+  return diagramAddresses(source).map(({ href: written, start }) => {
+    if (place === null) return { href: written, link: page.links.push({ href: written, kind: 'diagram', at }) - 1 };
+    const [from, end] = [place(start), place(start + written.length)];
+    const own = page.source.locate(from, written.length);
+    const href = own.file === page.path ? written : rebaseHref(written, { from: own.file, to: page.path, aliases });
+    const link = page.links.push({ href, kind: 'diagram', at: own }) - 1;
+    if (!isExternal(href)) page.edits.push({ start: from, end, replacement: { kind: 'link', link } });
+    return { href: written, link };
+  });
 }
 
 /** Info strings end their line; imports say where theirs begins. An unknown language is named once per page. */

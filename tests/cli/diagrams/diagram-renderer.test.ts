@@ -136,6 +136,42 @@ describe('drawings', () => {
     expect(await svgOf(source('javascript:alert(1)'))).not.toContain('script:');
   });
 
+  it('link from tasks of a Gantt chart, and from the menus of actors where these are shown', async () => {
+    const gantt = 'gantt\n  dateFormat YYYY-MM-DD\n  section S\n  One :t1, 2024-01-01, 3d\n  click t1 href "./a.md"\n';
+    expect(await svgOf(gantt)).toMatch(/<a href=".\/a.md"><rect [^>]*\/><text [^>]*>One <\/text><\/a>/);
+    const sequence = '%%{init: {"sequence": {"forceMenus": true}}}%%\nsequenceDiagram\n  link A: Board @ ./b.md\n  A->>B: x\n';
+    expect(await svgOf(sequence)).toMatch(/<a href=".\/b.md"><text [^>]*><tspan [^>]*>Board</);
+  });
+
+  it.each(['a grün.md', '@alias/page.md', 'page.html?a=b&c=d', '#part', 'mailto:a@b.example'])(
+    'link to %s as it is written, for the page to say where that is',
+    async (address) => {
+      const svg = await svgOf(`flowchart LR\n  a --> b\n  click a "${address}"\n`);
+      expect(svg).toContain(`<a href="${address.replace('&', '&amp;')}"`);
+    },
+  );
+
+  it.each(['flowchart', 'block-beta', 'mindmap', 'stateDiagram-v2', 'pie'])(
+    'show entities as what they stand for, and give them the room of that: %s',
+    async (kind) => {
+      const labelled: Readonly<Record<string, (label: string) => string>> = {
+        flowchart: (label) => `flowchart LR\n  a["${label}"]\n`,
+        'block-beta': (label) => `block-beta\n  a["${label}"]\n`,
+        mindmap: (label) => `mindmap\n  root["${label}"]\n`,
+        'stateDiagram-v2': (label) => `stateDiagram-v2\n  state "${label}" as s\n`,
+        pie: (label) => `pie\n  "${label}" : 3\n`,
+      };
+      const source = labelled[kind] as (label: string) => string;
+      expect(await svgOf(source('#9829; &copy; &eacute;'))).toBe(await svgOf(source('♥ © é')));
+    },
+  );
+
+  it('show quotation marks and spaces that keep words together, which a source has as entities only', async () => {
+    expect(await svgOf('block-beta\n  a["one&nbsp;two"] b["#quot;three#quot;"]\n')).toMatch(
+      />one\u00a0two<.*>&quot;three&quot;</,
+    );
+  });
+
   it('cannot be talked out of the settings that keep them safe and alike', async () => {
     const plain = 'flowchart LR\n  a[A label] --> b\n';
     const init = `%%{init: { "securityLevel": "loose", "htmlLabels": true, "fontFamily": "Comic Sans MS", "themeCSS": "* { fill: red }" }}%%\n`;

@@ -103,6 +103,84 @@ describe('the diagrams of a site', () => {
   });
 });
 
+describe('the links of a diagram', () => {
+  const source = (address: string): string => `flowchart LR\n  a --> b\n  click a "${address}"`;
+  /** Draws what Mermaid makes of an address: a link to it, as written. */
+  const linking = (options: Options = {}) =>
+    fakeRenderer({
+      result: (text) => ({ svg: `<svg width="9"><a href="${/"(.*)"/.exec(text)?.[1] ?? ''}">a</a></svg>`, left: [] }),
+      ...options,
+    });
+
+  it('lead to pages as any other link does, with the base', async () => {
+    const tree = `-- a/page.md --\n${page(source('./other.md#part'))}-- a/other.md --\n# Other\n## Part\n`;
+    const made = await testSite(tree, { diagrams: linking(), config: { base: '/docs/' } });
+    expect(made.text('a/page.html')).toContain('<a href="/docs/a/other.html#part">');
+    expect(made.diagnostics.filter(({ code }) => code.startsWith('link/'))).toEqual([]);
+  });
+
+  it('lead to other pages from other versions, though the drawing is one', async () => {
+    const tree = ['v2', 'v1'].map((version) => `-- x/${version}/a.md --\n${page(source('b.md'))}-- x/${version}/b.md --\n# B\n`);
+    const renderer = linking();
+    const config = { versions: [{ name: 'X', basePath: 'x', versions: ['v2', 'v1'] }] };
+    const made = await testSite(tree.join(''), { diagrams: renderer, config });
+    expect(renderer.drawn).toHaveLength(1);
+    expect(made.text('x/v2/a.html')).toContain('<a href="/x/v2/b.html">');
+    expect(made.text('x/v1/a.html')).toContain('<a href="/x/v1/b.html">');
+  });
+
+  it('that are dead are found at their place', async () => {
+    const made = await site(`-- a.md --\n${page(source('./b.md'))}`, linking());
+    expect(made.diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'link/dead',
+        message: '"./b.md" points to no page.',
+        at: { file: 'a.md', line: 6, column: 12, length: 6 },
+      }),
+    );
+  });
+
+  it('of an included file lead where that file means, and are found there', async () => {
+    const part = (address: string): string => `${FENCE}mermaid\n${source(address)}\n${FENCE}\n`;
+    const tree = `-- a.md --\n# A\n<!-- @include: ./parts/p.md -->\n-- parts/p.md --\n${part('x.md')}${part('y.md')}-- parts/x.md --\n# X\n`;
+    const made = await site(tree, linking());
+    expect(made.text('a.html')).toContain('<a href="/parts/x.html">');
+    expect(made.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'link/dead', at: { file: 'parts/p.md', line: 9, column: 12, length: 4 } }),
+    );
+  });
+
+  it('of an imported file lead where the page means, and are found at the import', async () => {
+    const tree = (address: string): string =>
+      `-- a.md --\n# A\n\n@[code mermaid](./parts/d.mmd)\n-- parts/d.mmd --\n${source(address)}\n-- b.md --\n# B\n`;
+    expect((await site(tree('b.md'), linking())).text('a.html')).toContain('<a href="/b.html">');
+    expect((await site(tree('c.md'), linking())).diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'link/dead', at: expect.objectContaining({ file: 'a.md', line: 3 }) }),
+    );
+  });
+
+  it('are no links that readers cannot see, and stay in the source that the Markdown twin shows', async () => {
+    const made = await site(`-- a.md --\n${page(source('./b.md'))}-- b.md --\n# B\n`, linking());
+    expect(made.diagnostics.filter(({ code }) => code === 'link/no-text')).toEqual([]);
+    expect(made.text('a.md')).toMatch(/click a "[^"]*\/b\.md"/);
+  });
+
+  it('are given to the browser that draws it', async () => {
+    const html = (await site(`-- a.md --\n${page(source('./b.md'))}-- b.md --\n# B\n`, linking({ obstacle: NO_BROWSER }))).text(
+      'a.html',
+    );
+    const props = /data-widget="diagram" data-props="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(props.replaceAll('&quot;', '"'))).toMatchObject({ links: { './b.md': '/b.html' } });
+  });
+
+  it('change the page when their page moves', async () => {
+    const cache = memoryCache();
+    const tree = `-- a.md --\n${page(source('./b'))}`;
+    const key = async (file: string) => (await site(`${tree}-- ${file} --\n# B\n`, linking(), cache)).files.get('a.html')?.key;
+    expect(await key('b.md')).not.toBe(await key('b/README.md'));
+  });
+});
+
 describe('drawings the site keeps', () => {
   it('are taken as they are, and nothing is drawn', async () => {
     const renderer = fakeRenderer({ kept: () => '<svg width="9">kept</svg>' });
@@ -176,6 +254,77 @@ describe('a diagram that cannot be drawn', () => {
       result: () => ({ svg: '<svg width="9"></svg>', left: ['https://a.example/x.png'] }),
     });
     expect(found).toMatchObject({ code: 'diagram/foreign', severity: 'error', notes: ['https://a.example/x.png'] });
+  });
+});
+
+describe('a picture in a diagram', () => {
+  const source = (node: string): string => `flowchart LR\n  a --> b\n  b@{ ${node} }`;
+  const undecodable = fakeRenderer({ result: () => ({ message: 'The source image cannot be decoded.', line: null }) });
+  const findingsOf = async (tree: string, renderer = undecodable) =>
+    (await site(tree, renderer)).diagnostics.filter(({ code }) => code.startsWith('diagram/'));
+
+  it('is an error at its line that names it, with the remedy', async () => {
+    const found = await findingsOf(`-- a.md --\n${page(source('label: "img: B", img: "https://a.example/x.png", w: 60'))}`);
+    expect(found).toEqual([
+      expect.objectContaining({
+        code: 'diagram/foreign',
+        severity: 'error',
+        at: { file: 'a.md', line: 6, column: 1, length: 1 },
+        message:
+          'The diagram shows the picture "https://a.example/x.png", which is not loaded: a drawing has nothing from elsewhere.',
+        fix: 'take "img" out of the node; a picture can stand in the text',
+      }),
+    ]);
+  });
+
+  it('is told for each of them, on whatever line of its node it stands', async () => {
+    const found = await findingsOf(`-- a.md --\n${page(`${source('\n    w: 60\n    img: ./x.png\n')}\n  c@{ img: 'y.png' }`)}`);
+    expect(found.map(({ at, message }) => [at?.line, /"(.*)"/.exec(message)?.[1]])).toEqual([
+      [8, './x.png'],
+      [10, 'y.png'],
+    ]);
+  });
+
+  it('is told with the line of the file that a page imports', async () => {
+    const [found] = await findingsOf(`-- a.md --\n# Page\n\n@[code mermaid](./d.mmd)\n-- d.mmd --\n${source('img: "x.png"')}\n`);
+    expect(found).toMatchObject({ at: { file: 'a.md', line: 3 } });
+    expect(found?.message).toContain('the picture "x.png" in line 3 of its file, which');
+  });
+
+  it('that came with the text is no part of a drawing either, and is not told to its last letter', async () => {
+    const data = `data:image/gif;base64,${'R0lGODlh'.repeat(20)}`;
+    const renderer = fakeRenderer({ result: () => ({ svg: '<svg width="9"></svg>', left: [data] }) });
+    const [found] = await findingsOf(`-- a.md --\n${page(source(`img: "${data}"`))}`, renderer);
+    expect(found).toMatchObject({ code: 'diagram/foreign', at: { line: 6 } });
+    expect(found?.message).toContain(`"${data.slice(0, 80)}…"`);
+  });
+});
+
+describe('a kind of diagram that Mermaid does not draw', () => {
+  const unknown = fakeRenderer({
+    result: (text) => ({ message: `No diagram type detected matching given configuration for text: ${text}`, line: null }),
+  });
+
+  it.each([
+    [
+      'zenuml\n  A->B: x',
+      'only a plug-in of Mermaid draws the kind "zenuml"',
+      'write it as a "sequenceDiagram", or install @mermaid-js/mermaid-cli and set diagrams: { renderer: \'mermaid-cli\' } in the config',
+    ],
+    ['flowchrt LR\n  a --> b', 'Mermaid has no kind "flowchrt"', 'write "flowchart"'],
+    ['a --> b', 'Mermaid has no kind "a"', 'begin with a kind, such as "flowchart LR" or "sequenceDiagram"'],
+    ['--> b', 'it does not begin with its kind', 'begin with a kind, such as "flowchart LR" or "sequenceDiagram"'],
+  ])('is told with what to write instead: %j', async (source, problem, fix) => {
+    const made = await site(`-- a.md --\n${page(source)}`, unknown);
+    expect(made.diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'diagram/syntax',
+        message: `The diagram cannot be drawn: ${problem}.`,
+        fix,
+        notes: [],
+        at: expect.objectContaining({ file: 'a.md', line: 3 }),
+      }),
+    );
   });
 });
 

@@ -117,6 +117,21 @@ export const DEFECTS: readonly Defect[] = [
     good: link('./start.html'),
     fix: 'write "./start.html"',
   },
+  {
+    kind: 'missing page, in a diagram',
+    code: 'link/dead',
+    bad: { text: '```mermaid\nflowchart LR\n  a[Start] --> b\n  click a "./strat.md" "How to start"\n```' },
+    good: { text: '```mermaid\nflowchart LR\n  a[Start] --> b\n  click a "./start.md" "How to start"\n```' },
+    fix: 'write "./start.md"',
+  },
+  {
+    kind: 'missing section, in a diagram',
+    code: 'link/dead-hash',
+    bad: { text: '```mermaid\nclassDiagram\n  class Start\n  link Start "./start.md#INSTALL"\n```' },
+    good: { text: '```mermaid\nclassDiagram\n  class Start\n  link Start "./start.md#install"\n```' },
+    fix: 'write "./start.md#install"',
+    fixed: '```mermaid\nclassDiagram\n  class Start\n  link Start "./start.md#install"\n```',
+  },
   { kind: 'missing folder', code: 'link/dead', bad: link('/giude/'), good: link('/guide/'), fix: 'write "/guide/"' },
   {
     kind: 'missing page, without extension',

@@ -101,7 +101,7 @@ describe('a Markdown twin', () => {
       ')\n\n',
       { kind: 'catalog', base: null, depth: 3, index: false, heading: false, at: AT },
       '\n\n',
-      { kind: 'diagram', hash: 'h', source: 'graph LR\n', at: AT },
+      { kind: 'diagram', hash: 'h', source: 'graph LR\n', links: [], at: AT },
       '\n\n',
       { kind: 'widget', name: 'Card', props: {}, inner: ['inside'], inline: false, at: AT },
     ];
