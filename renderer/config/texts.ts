@@ -158,8 +158,8 @@ export const INTERFACE_TEXTS = {
   /** Button: asks again with the words as they were probably meant. */
   searchNearest: 'Did you mean “{query}”?',
   /** Button: asks in all versions, where the one being read has nothing. */
-  searchElsewhere: 'Found on {count} pages of other versions',
-  searchElsewhereOne: 'Found on 1 page of another version',
+  searchElsewhere: 'Search all versions: found on {count} pages',
+  searchElsewhereOne: 'Search all versions: found on 1 page',
   searchFailed: 'The search is not available at the moment.',
   searchRetry: 'Try again',
   /** Read out when the results of a search are shown. */

@@ -106,7 +106,9 @@ async function answer(incoming: IncomingMessage): Promise<object> {
     ...rows,
     { ...record('/x', 'Bad', null, null), url: 'javascript:alert(1)' },
   ];
-  return { results: [{ hits: request.query === 'nothing' ? [] : hits }] };
+  const isOld = request.query === 'cider' && !request.facetFilters.includes('version:v2');
+  const found = request.query === 'cider' ? (isOld ? hits.slice(3, 4) : []) : hits;
+  return { results: [{ hits: request.query === 'nothing' ? [] : found }] };
 }
 
 /** Opens a page with the dialog open. What the browser complains of is given as well. */
@@ -230,6 +232,27 @@ describe('a hosted search', () => {
       await page.keyboard.insertText('nothing');
       await page.waitForFunction(() => document.querySelector('.search-message')?.textContent !== 'Type to search.');
       expect(await page.innerText('.search-message')).toBe('Nothing found for “nothing”.');
+    });
+  });
+
+  it('offers the other versions where the one being read has nothing', async () => {
+    await withDialog('/ref/v2/press.html', async (page) => {
+      await page.keyboard.insertText('cider');
+      await page.getByRole('button', { name: 'Search all versions: found on 1 page' }).click();
+      await page.waitForSelector('[role="option"][href$="/ref/v1/press.html"]');
+      expect(asked.map(({ request }) => request.facetFilters)).toEqual([
+        ['language:en-GB', 'version:v2'],
+        ['language:en-GB'],
+        ['language:en-GB'],
+      ]);
+    });
+  });
+
+  it('is asked once where the page has no version', async () => {
+    await withDialog('/guide.html', async (page) => {
+      await page.keyboard.insertText('nothing');
+      await page.locator('.search-message', { hasText: 'Nothing found' }).waitFor();
+      expect(asked).toHaveLength(1);
     });
   });
 

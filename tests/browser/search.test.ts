@@ -251,9 +251,35 @@ describe('the dialog', () => {
     await on('/ref/v2/press.html', {}, async (page) => {
       await openDialog(page);
       await page.keyboard.insertText('vat');
-      await page.click('text=Found on 1 page of another version');
+      await page.click('text=Search all versions: found on 1 page');
       await page.waitForSelector('[href="/ref/v1/vat.html"]');
       expect(await page.getByLabel('All versions').isChecked()).toBe(true);
+    });
+  });
+
+  it('offers them to the keyboard as well, which goes on in the field, and to those who listen', async () => {
+    await on('/ref/v2/press.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('vat');
+      await page.getByRole('button', { name: 'Search all versions' }).waitFor();
+      expect(await page.locator('.search-dialog [role="status"]').textContent()).toBe(
+        'Nothing found for “vat”. Search all versions: found on 1 page',
+      );
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[href="/ref/v1/vat.html"]');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/ref/v1/vat.html');
+    });
+  });
+
+  it('offers no other versions that have nothing either', async () => {
+    await on('/ref/v2/press.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('xylophone');
+      await page.locator('.search-message', { hasText: 'Nothing found' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Search all versions' }).count()).toBe(0);
     });
   });
 

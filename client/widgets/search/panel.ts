@@ -111,9 +111,20 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     field.setAttribute('aria-expanded', String(count > 0));
     activate(count > 0 ? Math.min(place, count - 1) : -1);
     if (!keep) area.scrollTop = 0;
-    status.textContent = count === 0 ? say('searchNothing', { query: text }) : counted(say, count);
-    showMessage(...messagesOf(found, text));
+    const messages = messagesOf(found, text);
+    status.textContent = count === 0 ? messages.map(({ textContent }) => textContent).join(' ') : counted(say, count);
+    showMessage(...messages);
     if (groups.length > 0 && found.pages > groups.length) list.after(moreOf(found, text));
+  };
+
+  /** It goes with the message it stands in: who pressed it by a key goes on in the field. */
+  const button = (text: string, press: () => void): HTMLElement => {
+    const made = element('button', { type: 'button', class: 'search-suggestion' }, text);
+    made.addEventListener('click', ({ detail }) => {
+      if (detail === 0) field.focus({ preventScroll: true });
+      press();
+    });
+    return made;
   };
 
   const messagesOf = ({ groups, nearest, elsewhere }: SearchAnswer, text: string): Node[] => [
@@ -269,10 +280,4 @@ function fieldOf(id: string, say: Say): HTMLInputElement {
 
 function counted(say: Say, count: number): string {
   return count === 1 ? say('searchResultsOne') : say('searchResults', { count });
-}
-
-function button(text: string, press: () => void): HTMLElement {
-  const made = element('button', { type: 'button', class: 'search-suggestion' }, text);
-  made.addEventListener('click', press);
-  return made;
 }

@@ -17,20 +17,25 @@ export function hostedBackend(service: HostedSearch, lang: string): SearchBacken
   return {
     delay: DEBOUNCE,
     async ask(question, signal) {
-      const response = await fetch(addressOf(service), {
-        method: 'POST',
-        body: JSON.stringify({ requests: [requestOf(service, question, lang)] }),
-        signal,
-      });
-      if (!response.ok) throw new Error(`the search service answers with status ${response.status}`);
-      const { results } = (await response.json()) as { readonly results?: readonly { readonly hits?: readonly HostedHit[] }[] };
-      return toAnswer(results?.[0]?.hits ?? [], question);
+      const found = toAnswer(await hitsOf(service, requestOf(service, question, lang), signal), question);
+      const isOver = found.groups.length > 0 || question.scope === 'all' || versionHere() === null;
+      if (isOver) return found;
+      const everywhere: SearchQuestion = { ...question, scope: 'all' };
+      const { pages } = toAnswer(await hitsOf(service, requestOf(service, everywhere, lang), signal), everywhere);
+      return { ...found, elsewhere: pages };
     },
     placeOf: () => {
       const version = versionHere();
       return Promise.resolve(version === null ? { kind: 'everything', name: '' } : { kind: 'version', name: version });
     },
   };
+}
+
+async function hitsOf(service: HostedSearch, request: object, signal: AbortSignal): Promise<readonly HostedHit[]> {
+  const response = await fetch(addressOf(service), { method: 'POST', body: JSON.stringify({ requests: [request] }), signal });
+  if (!response.ok) throw new Error(`the search service answers with status ${response.status}`);
+  const { results } = (await response.json()) as { readonly results?: readonly { readonly hits?: readonly HostedHit[] }[] };
+  return results?.[0]?.hits ?? [];
 }
 
 /** With the key in the address and a plain body, browsers need not ask for permission first. */
