@@ -1,9 +1,11 @@
 // The engine's `Bundler` on esbuild: the theme's browser code and style sheets as files named by content.
 // A bundle is remembered with the hashes of everything it read, so an unchanged theme never starts esbuild.
 
+import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild';
-import { cacheKey } from '../renderer/cache/hash.ts';
+import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
+import { MissingValue } from '../renderer/cache/missing-value.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { Bundle, BundledFile, Bundler, Cache } from '../renderer/model/tools.ts';
 import { nameByContent } from './content-names.ts';
@@ -15,7 +17,9 @@ import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.t
 import { workerScripts } from './worker-scripts.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@6';
+const STEP = 'bundle@7';
+/** Where bytes are stored. */
+const FILES = 'bundle-file';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
 const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
 /** Marks a look for a package in the engine's own folder, so that it is not taken for the site's question again. */
@@ -46,10 +50,10 @@ export interface BundlerOptions {
   readonly root: string;
 }
 
-/** What is stored: bytes as base64, and the hash of every file read. */
+/** What is stored: the hash of every file read, and of every file made. Their bytes are stored by hash. */
 interface StoredBundle {
   readonly inputs: readonly (readonly [path: string, hash: string | null])[];
-  readonly files: readonly (readonly [path: string, base64: string])[];
+  readonly files: readonly (readonly [path: string, hash: string, integrity: string])[];
   readonly rest: Omit<Bundle, 'files'>;
 }
 
@@ -58,7 +62,8 @@ export function createBundler(
   options: BundlerOptions,
 ): Bundler & { /** Absolute paths read by the last bundle. */ inputs(): readonly string[] } {
   let last: StoredBundle | null = null;
-  const fresh = ({ inputs, rest }: StoredBundle): boolean =>
+  const fresh = ({ inputs, files, rest }: StoredBundle): boolean =>
+    files.every(([, hash]) => options.cache.has(FILES, hash)) &&
     inputs.every(([path, hash]) => options.hashes.hash(path) === hash) &&
     !rest.absent.some((name) => isInstalled(name, packageFolders(options)));
   return {
@@ -72,13 +77,31 @@ export function createBundler(
         last = await build(entries, options);
         options.cache.set('bundle', key, last);
       }
-      return toBundle(last);
+      return toBundle(last, options.cache);
     },
   };
 }
 
-function toBundle({ files, rest }: StoredBundle): Bundle {
-  return { ...rest, files: files.map(([path, base64]): BundledFile => ({ path, bytes: Buffer.from(base64, 'base64') })) };
+function toBundle({ files, rest }: StoredBundle, cache: Cache): Bundle {
+  const bytes = (path: string, hash: string) => (): Uint8Array => {
+    const found = cache.get<Uint8Array>(FILES, hash);
+    if (!found) throw new MissingValue(`the browser file ${path}`);
+    return found;
+  };
+  return {
+    ...rest,
+    files: files.map(([path, hash, integrity]): BundledFile => ({ path, hash, integrity, bytes: bytes(path, hash) })),
+  };
+}
+
+/** Stores a file's bytes by their hash. */
+function storeFile(
+  { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
+  cache: Cache,
+): StoredBundle['files'][number] {
+  const hash = hashContent(bytes);
+  cache.set(FILES, hash, bytes);
+  return [path, hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`];
 }
 
 async function build(entries: Entries, options: BundlerOptions): Promise<StoredBundle> {
@@ -129,9 +152,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
     .flatMap((input) => inputPath(input, options.engine.root));
   return {
     inputs: [...new Set(inputs)].sort().map((input) => [input, options.hashes.hash(input)]),
-    files: files
-      .map((file) => [file.path, Buffer.from(file.bytes).toString('base64')] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    files: files.map((file) => storeFile(file, options.cache)).sort(([a], [b]) => (a < b ? -1 : 1)),
     rest: {
       style: sheet('style:entry'),
       rareStyle: entries.rareStyle === null ? null : sheet(entries.rareStyle),

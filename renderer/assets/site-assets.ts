@@ -1,25 +1,19 @@
 // The browser files: bundled once, named by content, with the integrity hashes the pages carry.
 
 import { createHash } from 'node:crypto';
-import { cacheKey, hashContent } from '../cache/hash.ts';
+import { cacheKey } from '../cache/hash.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { AssetManifest, BuiltAsset } from '../model/theme.ts';
 import type { Bundle } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
 
-/** The manifest that pages link from, and the files to write. Integrity hashes are SHA-384 (Subresource Integrity §3.5). */
+/** The manifest that pages link from, and the files to write. */
 export function siteAssets(
   bundle: Bundle,
   base: string,
 ): { readonly manifest: AssetManifest; readonly files: readonly OutputFile[] } {
-  const bytesOf = new Map(bundle.files.map((file) => [file.path, file.bytes]));
-  const asset = (path: string): BuiltAsset => {
-    const bytes = bytesOf.get(path);
-    return {
-      href: withBase(base, `/${path}`),
-      integrity: bytes ? `sha384-${createHash('sha384').update(bytes).digest('base64')}` : null,
-    };
-  };
+  const integrities = new Map(bundle.files.map(({ path, integrity }) => [path, integrity]));
+  const asset = (path: string): BuiltAsset => ({ href: withBase(base, `/${path}`), integrity: integrities.get(path) ?? null });
   const parts = {
     styles: [asset(bundle.style)],
     rareStyle: bundle.rareStyle === null ? null : asset(bundle.rareStyle),
@@ -28,6 +22,6 @@ export function siteAssets(
     bootScript: bundle.boot,
     bootHash: `sha256-${createHash('sha256').update(bundle.boot).digest('base64')}`,
   };
-  const files = bundle.files.map(({ path, bytes }) => ({ path, key: hashContent(bytes), from: [], bytes: () => bytes }));
+  const files = bundle.files.map(({ path, hash, bytes }) => ({ path, key: hash, from: [], bytes }));
   return { manifest: { ...parts, hash: cacheKey('assets@2', parts as never) }, files };
 }

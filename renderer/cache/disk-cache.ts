@@ -5,23 +5,12 @@
 // lose entries, which are then made again. Damage anywhere reads as "absent".
 
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../model/tools.ts';
 import { decodeValue, encodeValue } from './encoding.ts';
+import { SegmentReader } from './segment-reader.ts';
 import {
   appendToIndex,
   type Entries,
@@ -71,7 +60,9 @@ class SegmentedCache implements DiskCache {
   #published: ReadonlySet<string>;
   /** The index file as it was when it was last read or written by this process. */
   #stamp: string | null;
-  readonly #open = new Map<string, number | null>();
+  readonly #readers = new Map<string, SegmentReader>();
+  /** Descriptor of the own segment. */
+  #writer: number | null = null;
   /** Entries set by this process and not yet published, by store. */
   readonly #added = new Map<string, Entries>();
   /** Stores added to the index file by this process since it was read. */
@@ -137,8 +128,10 @@ class SegmentedCache implements DiskCache {
 
   close(): void {
     this.flush();
-    for (const descriptor of this.#open.values()) if (descriptor !== null) closeSync(descriptor);
-    this.#open.clear();
+    for (const reader of this.#readers.values()) reader.close();
+    this.#readers.clear();
+    if (this.#writer !== null) closeSync(this.#writer);
+    this.#writer = null;
   }
 
   #use(entry: Entry): void {
@@ -165,31 +158,22 @@ class SegmentedCache implements DiskCache {
   }
 
   #fromFile(segment: string, offset: number, length: number): Buffer | null {
-    let descriptor = this.#open.get(segment);
-    if (descriptor === undefined) {
-      descriptor = openOrNull(join(this.#folder, segment), 'r');
-      this.#open.set(segment, descriptor);
+    let reader = this.#readers.get(segment);
+    if (!reader) {
+      reader = new SegmentReader(join(this.#folder, segment));
+      this.#readers.set(segment, reader);
     }
-    if (descriptor === null) return null;
-    const bytes = Buffer.allocUnsafe(length);
-    try {
-      return readSync(descriptor, bytes, 0, length, offset) === length ? bytes : null;
-    } catch {
-      // A vanished or broken segment is an absent value.
-      return null;
-    }
+    return reader.read(offset, length);
   }
 
   #drain(): void {
     if (this.#buffered === 0 || this.#segment === null) return;
     try {
-      let descriptor = this.#open.get(this.#segment);
-      if (descriptor === undefined || descriptor === null) {
+      if (this.#writer === null) {
         mkdirSync(this.#folder, { recursive: true });
-        descriptor = openSync(join(this.#folder, this.#segment), 'a+');
-        this.#open.set(this.#segment, descriptor);
+        this.#writer = openSync(join(this.#folder, this.#segment), 'a');
       }
-      writeAll(descriptor, Buffer.concat(this.#buffer));
+      writeAll(this.#writer, Buffer.concat(this.#buffer));
       this.#written += this.#buffered;
       this.#buffer = [];
       this.#buffered = 0;
@@ -266,9 +250,8 @@ class SegmentedCache implements DiskCache {
     living.set(name, offset);
     for (const segment of wasteful) {
       living.delete(segment);
-      const open = this.#open.get(segment);
-      if (open !== undefined && open !== null) closeSync(open);
-      this.#open.delete(segment);
+      this.#readers.get(segment)?.close();
+      this.#readers.delete(segment);
       unlinkSync(join(this.#folder, segment));
     }
   }
@@ -298,21 +281,9 @@ function newSegment(): string {
   return `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.seg`;
 }
 
-function openOrNull(path: string, flags: string): number | null {
-  try {
-    return openSync(path, flags);
-  } catch {
-    // Removed by another process: its values are absent.
-    return null;
-  }
-}
-
+/** Bytes of a file; 0 if it is gone. */
 function sizeOf(path: string): number {
-  const descriptor = openOrNull(path, 'r');
-  if (descriptor === null) return 0;
-  const { size } = fstatSync(descriptor);
-  closeSync(descriptor);
-  return size;
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

@@ -95,7 +95,12 @@ export interface Progress {
 export interface BundledFile {
   /** Path below the output folder, with a content hash in its name: `assets/main-3fk2.js`. */
   readonly path: string;
-  readonly bytes: Uint8Array;
+  /** `hashContent` of its bytes. */
+  readonly hash: string;
+  /** For the `integrity` attribute: SHA-384 (Subresource Integrity §3.5). */
+  readonly integrity: string;
+  /** Throws `MissingValue` if the cache lost them since. */
+  bytes(): Uint8Array;
 }
 
 /** What bundling the theme's and the site's browser code gives. */

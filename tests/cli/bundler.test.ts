@@ -6,6 +6,7 @@ import { BundleFailure, createBundler } from '../../cli/bundler.ts';
 import { locateEngine } from '../../cli/engine-location.ts';
 import { FileHashes } from '../../cli/file-hashes.ts';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import type { Bundle, Cache } from '../../renderer/model/tools.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
@@ -56,7 +57,7 @@ function bundle(
 }
 
 const textOf = (made: Bundle, path: string): string =>
-  Buffer.from(made.files.find((file) => file.path === path)?.bytes ?? []).toString('utf8');
+  Buffer.from(made.files.find((file) => file.path === path)?.bytes() ?? []).toString('utf8');
 
 describe('a bundle', () => {
   it('has the style sheet of what few pages have apart', async () => {
@@ -72,7 +73,7 @@ describe('a bundle', () => {
     expect(textOf(made, made.script)).toContain('"main"');
     expect(textOf(made, made.script)).not.toContain('lazily loaded');
     expect(
-      made.files.some(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes).toString().includes('lazily loaded')),
+      made.files.some(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes()).toString().includes('lazily loaded')),
     ).toBe(true);
     expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
   });
@@ -129,22 +130,45 @@ describe('a bundle', () => {
 describe('a bundle is made again', () => {
   it('only when something it was made of changes', async () => {
     const folder = tempFolder(THEME);
-    let stored = 0;
+    let made = 0;
     const memory = memoryCache();
-    const cache: Cache = { ...memory, set: (store, key, value) => ((stored += 1), memory.set(store, key, value)) };
+    const count = (store: string): number => (store === 'bundle' ? 1 : 0);
+    const cache: Cache = { ...memory, set: (store, key, value) => ((made += count(store)), memory.set(store, key, value)) };
     const first = await bundle(folder, [], cache);
-    expect(await bundle(folder, [], cache)).toEqual(first);
-    expect(stored).toBe(1);
+    expect(withBytes(await bundle(folder, [], cache))).toEqual(withBytes(first));
+    expect(made).toBe(1);
     writeFiles(folder, "-- theme/lazy.ts --\nconsole.log('changed');\n");
     const second = await bundle(folder, [], cache);
     expect(second.script).not.toBe(first.script);
     expect(second.style).toBe(first.style);
   });
+
+  it('when the cache has lost one of its files, which says so if it is asked for its bytes', async () => {
+    const folder = tempFolder(THEME);
+    const memory = memoryCache();
+    const lost = new Set<string>();
+    const cache: Cache = {
+      get: <T>(store: string, key: string) => (lost.has(key) ? undefined : memory.get<T>(store, key)),
+      has: (store, key) => !lost.has(key) && memory.has(store, key),
+      set: (store, key, value) => (lost.delete(key), memory.set(store, key, value)),
+    };
+    const first = await bundle(folder, [], cache);
+    const [file] = first.files;
+    lost.add(file?.hash ?? '');
+    expect(() => file?.bytes()).toThrow(MissingValue);
+    expect(withBytes(await bundle(folder, [], cache))).toEqual(withBytes(first));
+    expect(lost.size).toBe(0);
+  });
 });
+
+/** A bundle whose files can be compared. */
+function withBytes({ files, ...rest }: Bundle): unknown {
+  return { ...rest, files: files.map(({ bytes, ...file }) => ({ ...file, text: Buffer.from(bytes()).toString('latin1') })) };
+}
 
 describe('a package that a site may do without', () => {
   const tree = `${THEME}-- theme/main.ts --\nvoid import('dashjs').then(console.log);\n`;
-  const code = ({ files }: Bundle): string => files.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n');
+  const code = ({ files }: Bundle): string => files.map(({ bytes }) => Buffer.from(bytes()).toString('utf8')).join('\n');
 
   it('is nothing where it is not installed, and said to be absent', async () => {
     const made = await bundle(tempFolder(tree));

@@ -1,5 +1,6 @@
 // A whole site from one string: the real stages over files in memory, without a browser bundle or a git history.
 
+import { hashContent } from '../../renderer/cache/hash.ts';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
 import { resolveConfig } from '../../renderer/config/resolve-config.ts';
@@ -8,7 +9,7 @@ import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
-import type { Bundler, Cache, DiagramRenderer, History, IconSets, Moves } from '../../renderer/model/tools.ts';
+import type { BundledFile, Bundler, Cache, DiagramRenderer, History, IconSets, Moves } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -43,13 +44,17 @@ export const plainCode: Highlighter = {
   highlight: (blocks) => Promise.resolve(blocks.map(() => ({ html: '', known: true }))),
 };
 
+const bundled = (path: string, text: string): BundledFile => ({
+  path,
+  hash: hashContent(text),
+  integrity: `sha384-of-${path}`,
+  bytes: () => new TextEncoder().encode(text),
+});
+
 const bundler: Bundler = {
   bundle: () =>
     Promise.resolve({
-      files: [
-        { path: 'assets/main.js', bytes: new TextEncoder().encode('/* script */') },
-        { path: 'assets/main.css', bytes: new TextEncoder().encode('/* style */') },
-      ],
+      files: [bundled('assets/main.js', '/* script */'), bundled('assets/main.css', '/* style */')],
       style: 'assets/main.css',
       rareStyle: null,
       script: 'assets/main.js',

@@ -48,7 +48,7 @@ beforeAll(async () => {
     drawsDiagrams: false,
   });
   manifest = { ...siteAssets(bundle, '/docs/').manifest, preload: [] };
-  assets = new Map(bundle.files.map(({ path, bytes }) => [`/docs/${path}`, Buffer.from(bytes)]));
+  assets = new Map(bundle.files.map(({ path, bytes }) => [`/docs/${path}`, Buffer.from(bytes())]));
   browser = await launchBrowser();
 });
 
