@@ -99,6 +99,40 @@ describe('whoever sets the colours of all sites', () => {
       expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth)).toBe('2px');
     });
   });
+
+  it('sees which page is shown, and in which part of the site', async () => {
+    await on(STREAMS, { forcedColors: 'active' }, async (page) => {
+      const style = (selector: string, name: string): Promise<string> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+      expect(await style('.sidebar-link[aria-current="page"]', 'color')).not.toBe(
+        await style('.sidebar-link:not([aria-current])', 'color'),
+      );
+      expect(await style('.navbar-links [data-current]', 'border-bottom-width')).toBe('2px');
+      expect(await style('.navbar-links .navbar-link:not([data-current], [aria-current])', 'border-bottom-width')).toBe('0px');
+    });
+  });
+
+  it.each([
+    ['the first button', '/', '.button-primary', 'none'],
+    ['marked text', EVERYTHING, '.content p > mark', 'auto'],
+  ])('can read %s', async (_, path, selector, adjust) => {
+    await on(path, { forcedColors: 'active' }, async (page) => {
+      const { colors, forcedColorAdjust } = await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(element);
+          const parts = (value: string): number[] => (value.match(/\d+/g) ?? []).map((part) => Number(part) / 255);
+          return { colors: [parts(color), parts(backgroundColor)], forcedColorAdjust };
+        });
+      expect(contrast(colors[0] ?? [], colors[1] ?? [])).toBeGreaterThan(4.5);
+      // Words in the page's own colour would be lost on the strip of it that the browser draws behind them.
+      expect(forcedColorAdjust).toBe(adjust);
+    });
+  });
 });
 
 /** How many characters each line but a paragraph's last has; paragraphs with code are left out. */
