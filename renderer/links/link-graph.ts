@@ -4,6 +4,7 @@
 import { once } from '../cache/once.ts';
 import type { CatalogEntry, LinkTarget, NavItem, Page, Site } from '../model/site.ts';
 import type { BodyPart, CatalogSlot } from '../model/slot.ts';
+import type { VersionGroupConfig } from '../model/site-config.ts';
 import { type Url, decodePath, folderOf, isExternal, splitHref } from '../model/url.ts';
 import { catalogsOf } from '../site/catalog.ts';
 import { versionMenu } from '../site/versions.ts';
@@ -13,8 +14,8 @@ import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 export interface LinkGraph {
   /** Where a reader enters: the start page of each locale, and what the navbar and notices show on every page. */
   readonly entries: readonly Url[];
-  /** Pages one click away from a page; some may be named more than once. */
-  next(url: Url): readonly Url[];
+  /** Names the pages one click away from a page; some more than once. */
+  eachNext(url: Url, visit: (next: Url) => void): void;
   /** Every link to another site, told once per place. */
   readonly outward: readonly OutwardLink[];
 }
@@ -25,23 +26,24 @@ export function linkGraph(inputs: LinkCheckInputs): LinkGraph {
   const { byPage, entries, outward } = sortEdges(site);
   const sidebarPages = new Map([...site.sidebars].map(([prefix, { items }]) => [prefix, once(() => pagesOfItems(items))]));
   const sidebarsShown = new Set<string>();
+  const startsOf = versionStarts(site);
   const catalogs = catalogsOf(site.pages.values(), config);
   return {
     entries: [...config.locales.map(({ prefix }) => prefix), ...entries],
     outward,
-    next: (url) => {
+    eachNext: (url, visit) => {
       const page = site.pages.get(url);
-      if (!page) return [];
-      const around: Url[] = [...(byPage.get(url) ?? [])];
+      if (!page) return;
+      byPage.get(url)?.forEach(visit);
       // All pages of a sidebar lead to the same pages: one of them is enough to find them.
       if (page.sidebar !== null && !sidebarsShown.has(page.sidebar)) {
         sidebarsShown.add(page.sidebar);
-        around.push(...(sidebarPages.get(page.sidebar)?.() ?? []));
+        sidebarPages.get(page.sidebar)?.().forEach(visit);
       }
-      for (const { link } of page.breadcrumbs) if (link !== null) around.push(splitHref(link).path);
-      for (const { link } of menuRows(page, site)) around.push(link);
-      for (const slot of catalogsOn(page, inputs)) collectCatalog(catalogs(slot.base ?? folderOf(url), slot.depth), around);
-      return around;
+      for (const { link } of page.breadcrumbs) if (link !== null) visit(link);
+      startsOf(page).forEach(visit);
+      for (const sibling of page.siblings) if (!sibling.version.hide) visit(sibling.url);
+      for (const slot of catalogsOn(page, inputs)) visitCatalog(catalogs(slot.base ?? folderOf(url), slot.depth), visit);
     },
   };
 }
@@ -56,6 +58,8 @@ function sortEdges({ links, pages }: Site): SortedEdges {
   const byPage = new Map<Url, Url[]>();
   const entries: Url[] = [];
   const outward = new Map<string, OutwardLink>();
+  // A page's edges come one after the other.
+  let page: { readonly url: Url; readonly next: Url[] } | null = null;
   for (const { from, role, target, at } of links) {
     if (target.kind === 'external') {
       outward.set(`${at ? `${at.file}:${at.line}:${at.column}` : role} ${target.href}`, { href: target.href, at });
@@ -67,9 +71,11 @@ function sortEdges({ links, pages }: Site): SortedEdges {
       if (role === 'navbar' || role === 'notice') entries.push(to);
       continue;
     }
-    const known = byPage.get(from);
-    if (known) known.push(to);
-    else byPage.set(from, [to]);
+    if (page?.url !== from) {
+      page = { url: from, next: byPage.get(from) ?? [] };
+      byPage.set(from, page.next);
+    }
+    page.next.push(to);
   }
   return { byPage, entries, outward: [...outward.values()] };
 }
@@ -89,9 +95,20 @@ function pagesOfItems(items: readonly NavItem[]): Url[] {
   ]);
 }
 
-function menuRows(page: Page, { pages }: Site): readonly { readonly link: Url }[] {
-  const menu = versionMenu(page, pages);
-  return menu ? [...menu.current, ...menu.deprecated, ...menu.samePage] : [];
+/** Where the version menu leads, the same page in other versions left out: the same from all pages of a version. */
+function versionStarts({ pages }: Site): (page: Page) => readonly Url[] {
+  const none: readonly Url[] = [];
+  const known = new Map<VersionGroupConfig, readonly Url[]>();
+  return (page) => {
+    const group = page.version?.group;
+    if (!group) return none;
+    let starts = known.get(group);
+    if (!starts) {
+      const menu = versionMenu(page, pages);
+      known.set(group, (starts = menu ? [...menu.current, ...menu.deprecated].map(({ link }) => link) : none));
+    }
+    return starts;
+  };
 }
 
 /** Catalogs are only in bodies; few pages have one. */
@@ -109,9 +126,9 @@ function catalogsOn(page: Page, { body }: LinkCheckInputs): CatalogSlot[] {
   return slots;
 }
 
-function collectCatalog(entries: readonly CatalogEntry[], into: Url[]): void {
+function visitCatalog(entries: readonly CatalogEntry[], visit: (next: Url) => void): void {
   for (const { url, children } of entries) {
-    if (url !== null) into.push(url);
-    collectCatalog(children, into);
+    if (url !== null) visit(url);
+    visitCatalog(children, visit);
   }
 }

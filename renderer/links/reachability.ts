@@ -31,12 +31,15 @@ export function reachability(graph: LinkGraph, { site, config }: LinkCheckInputs
 
 /** Adds every page that ways lead to; pages that are not `open` are reached and not gone through. */
 function walk(graph: LinkGraph, from: readonly Url[], reached: Set<Url>, open: (url: Url) => boolean): void {
-  const waiting = from.map(decodePath);
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-    if (reached.has(url)) continue;
+  const waiting: Url[] = [];
+  const visit = (written: Url): void => {
+    const url = decodePath(written);
+    if (reached.has(url)) return;
     reached.add(url);
-    for (const next of open(url) ? graph.next(url) : []) if (!reached.has(next)) waiting.push(decodePath(next));
-  }
+    waiting.push(url);
+  };
+  from.forEach(visit);
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) if (open(url)) graph.eachNext(url, visit);
 }
 
 function isMeantToBeFound({ url, source, version, meta, noindex, replaced }: Page): boolean {

@@ -35,6 +35,7 @@ interface Ground {
  * folder of its name, where the link stands in a `::: versions` block, and on pages that are old themselves.
  */
 export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
+  if (inputs.config.versions.length === 0) return [];
   const ground = groundOf(inputs);
   const findings = createFindings((path) => ground.publications.get(path) ?? 0);
   for (const [place, crossings] of crossingsByPlace(inputs.site)) {

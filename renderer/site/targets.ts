@@ -59,7 +59,14 @@ export function createTargets(inputs: TargetInputs): Targets {
   const aliases = aliasTable(inputs.markdown.aliases, inputs.groups);
   const lowerPages = lazy(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url])));
   const rootedAliases = Object.keys(inputs.markdown.aliases).some((alias) => alias.startsWith('/'));
-  const context: Context = { ...inputs, aliases, lowerPages, placesFrom: placesByFolder(), places: new Map(), rootedAliases };
+  const context: Context = {
+    ...inputs,
+    aliases,
+    lowerPages,
+    knownFrom: resolutionsByFolder(),
+    everywhere: new Map(),
+    rootedAliases,
+  };
   return {
     resolve: (href, from) => {
       if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
@@ -75,12 +82,12 @@ export function createTargets(inputs: TargetInputs): Targets {
 interface Context extends TargetInputs {
   readonly aliases: AliasTable;
   lowerPages(): ReadonlyMap<string, Url>;
-  /** What absolute paths are known to stand for, wherever they are written. */
-  readonly places: Map<string, Place>;
+  /** What absolute addresses are known to lead to, wherever they are written. */
+  readonly everywhere: Map<string, Resolution>;
   /** Whether some alias looks like an absolute path. */
   readonly rootedAliases: boolean;
-  /** What paths written on the page at an address, and on all pages of its folder, are known to stand for. */
-  placesFrom(from: Url): Map<string, Place>;
+  /** What addresses written on the page at an address, and on all pages of its folder, are known to lead to. */
+  knownFrom(from: Url): Map<string, Resolution>;
 }
 
 function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resolution {
@@ -95,9 +102,21 @@ function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resol
   return { href, target: { kind: 'page', url: from, hash: href }, problem: { kind: 'dead-hash', page: from, hash: href, near } };
 }
 
+/**
+ * An address means the same on all pages of a folder (an absolute one nearly always on all pages), and the same ones are
+ * written again and again.
+ */
 function resolveHref(href: string, from: Url, context: Context): Resolution {
+  if (href.startsWith('?')) return findResolution(href, from, context);
+  const known = isSameEverywhere(href, context) ? context.everywhere : context.knownFrom(from);
+  let resolution = known.get(href);
+  if (!resolution) known.set(href, (resolution = findResolution(href, from, context)));
+  return resolution;
+}
+
+function findResolution(href: string, from: Url, context: Context): Resolution {
   const { path, query, hash } = splitHref(href);
-  const place = path === '' ? findPlace(path, from, context) : rememberedPlace(path, from, context);
+  const place = findPlace(path, from, context);
   switch (place.kind) {
     case 'page':
       return arriveAtPage(place.page, place.wrongCase, query, hash, context);
@@ -126,35 +145,24 @@ type Place =
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'dead'; readonly path: string };
 
-/**
- * A path means the same on all pages of a folder (an absolute one nearly always on all pages), and the same links are
- * written again and again.
- */
-function rememberedPlace(path: string, from: Url, context: Context): Place {
-  const known = isSameEverywhere(path, context) ? context.places : context.placesFrom(from);
-  let place = known.get(path);
-  if (!place) known.set(path, (place = findPlace(path, from, context)));
-  return place;
-}
-
-/** Not so: relative paths, aliases, and paths into a folder that versions share, which mean the version being read. */
-function isSameEverywhere(path: string, { groups, rootedAliases }: Context): boolean {
-  if (!path.startsWith('/') || rootedAliases) return false;
-  for (const { shared } of groups) if (shared !== null && path.startsWith(shared, 1)) return false;
+/** Not so: relative addresses, aliases, and those in a folder that versions share, which mean the version being read. */
+function isSameEverywhere(href: string, { groups, rootedAliases }: Context): boolean {
+  if (!href.startsWith('/') || rootedAliases) return false;
+  for (const { shared } of groups) if (shared !== null && href.startsWith(shared, 1)) return false;
   return true;
 }
 
 /** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
-function placesByFolder(): (from: Url) => Map<string, Place> {
-  const byFolder = new Map<string, Map<string, Place>>();
-  let last = { from: '', places: new Map<string, Place>() };
+function resolutionsByFolder(): (from: Url) => Map<string, Resolution> {
+  const byFolder = new Map<string, Map<string, Resolution>>();
+  let last = { from: '', known: new Map<string, Resolution>() };
   return (from) => {
-    if (last.from === from) return last.places;
+    if (last.from === from) return last.known;
     const folder = folderOf(from);
-    const places = byFolder.get(folder) ?? new Map<string, Place>();
-    byFolder.set(folder, places);
-    last = { from, places };
-    return places;
+    const known = byFolder.get(folder) ?? new Map<string, Resolution>();
+    byFolder.set(folder, known);
+    last = { from, known };
+    return known;
   };
 }
 
