@@ -7,6 +7,7 @@ import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
+import { emptyCatalogs } from './catalogs.ts';
 import { mergeCauses } from './causes.ts';
 import { deadEnds } from './dead-ends.ts';
 import { dropIgnored } from './ignores.ts';
@@ -65,6 +66,7 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
     ...outwardLinks([...graph.outward, ...snippets.outward], inputs),
     ...reachability(graph, inputs),
     ...unusedImages(inputs),
+    ...emptyCatalogs(inputs),
     ...snippets.diagnostics,
     ...(inputs.outside ?? []),
   ];

@@ -10,13 +10,14 @@ import type { LinkCheckInputs } from './check-links.ts';
 
 const DEAD: ReadonlySet<DiagnosticCode> = new Set([
   'link/dead',
+  'link/dead-file',
   'front-matter/dead-link',
   'nav/dead',
   'sidebar/dead',
   'notice/dead-link',
 ]);
 
-/** The same findings; some dead links have become `link/excluded` or `link/malformed`. */
+/** The same findings; some dead links have become `link/excluded` or `link/no-scheme`. */
 export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {
   const edges = once(() => deadEdges(inputs.site.links));
   const unpublished = once(() => unpublishedSources(inputs));
@@ -62,5 +63,5 @@ function withoutScheme(finding: Diagnostic, href: string): Diagnostic | null {
   const message = `"${href}" has no scheme, so browsers look for it on this site.`;
   const text = `https://${href}`;
   const details = { fix: `write "${text}"`, subject: href, repair: replacement(finding.at, href, text, true) };
-  return diagnostic('link/malformed', message, finding.at, details);
+  return diagnostic('link/no-scheme', message, finding.at, details);
 }

@@ -3,11 +3,11 @@
 
 import { once } from '../cache/once.ts';
 import type { CatalogEntry, LinkTarget, NavItem, Page, Site } from '../model/site.ts';
-import type { BodyPart, CatalogSlot } from '../model/slot.ts';
 import type { VersionGroupConfig } from '../model/site-config.ts';
 import { type Url, decodePath, folderOf, isExternal, splitHref } from '../model/url.ts';
 import { catalogsOf } from '../site/catalog.ts';
 import { versionMenu } from '../site/versions.ts';
+import { catalogsOn } from './catalogs.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 
 /** The graph. Pages are named by their addresses. */
@@ -59,7 +59,8 @@ function sortEdges({ links, pages }: Site): SortedEdges {
   const entries: Url[] = [];
   const outward = new Map<string, OutwardLink>();
   // A page's edges come one after the other.
-  let page: { readonly url: Url; readonly next: Url[] } | null = null;
+  let page: Url | null = null;
+  let ways: Url[] = [];
   for (const { from, role, target, at } of links) {
     if (target.kind === 'external') {
       outward.set(`${at ? `${at.file}:${at.line}:${at.column}` : role} ${target.href}`, { href: target.href, at });
@@ -71,11 +72,12 @@ function sortEdges({ links, pages }: Site): SortedEdges {
       if (role === 'navbar' || role === 'notice') entries.push(to);
       continue;
     }
-    if (page?.url !== from) {
-      page = { url: from, next: byPage.get(from) ?? [] };
-      byPage.set(from, page.next);
+    if (page !== from) {
+      page = from;
+      ways = byPage.get(from) ?? [];
+      byPage.set(from, ways);
     }
-    page.next.push(to);
+    ways.push(to);
   }
   return { byPage, entries, outward: [...outward.values()] };
 }
@@ -109,21 +111,6 @@ function versionStarts({ pages }: Site): (page: Page) => readonly Url[] {
     }
     return starts;
   };
-}
-
-/** Catalogs are only in bodies; few pages have one. */
-function catalogsOn(page: Page, { body }: LinkCheckInputs): CatalogSlot[] {
-  if (!page.parsed.components.some((name) => name.startsWith('Catalog'))) return [];
-  const slots: CatalogSlot[] = [];
-  const look = (parts: readonly BodyPart[]): void => {
-    for (const part of parts) {
-      if (typeof part === 'string') continue;
-      if (part.kind === 'catalog') slots.push(part);
-      if (part.kind === 'widget' && part.inner) look(part.inner);
-    }
-  };
-  look(body(page).parts);
-  return slots;
 }
 
 function visitCatalog(entries: readonly CatalogEntry[], visit: (next: Url) => void): void {

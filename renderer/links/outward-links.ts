@@ -6,7 +6,7 @@ import { isExternal } from '../model/url.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
-/** `link/malformed`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin` and `link/insecure`. */
+/** `link/malformed`, `link/bad-mail`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin` and `link/insecure`. */
 export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInputs): Diagnostic[] {
   const { site, config } = inputs;
   const own = ownAddresses(site, config);
@@ -39,12 +39,19 @@ function unusable({ href, at }: OutwardLink): Diagnostic | null {
       subject: href,
     });
   }
+  if (/^mailto:/i.test(href)) return badMail(href, at);
   const problem = malformation(href);
   if (problem === null) return null;
   const { why, text } = problem;
   const details =
     text === null ? { fix: 'correct the address' } : { fix: `write "${text}"`, repair: replacement(at, href, text, true) };
   return diagnostic('link/malformed', `"${href}" is no address: ${why}.`, at, { ...details, subject: href });
+}
+
+function badMail(href: string, at: OutwardLink['at']): Diagnostic | null {
+  if (/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?|$)/i.test(href)) return null;
+  const fix = 'write "mailto:name@example.org" with the name and the host of a mailbox';
+  return diagnostic('link/bad-mail', `"${href}" names no mailbox.`, at, { fix, subject: href });
 }
 
 /** What is wrong with the form of an address, and the right one where there is just one. */
@@ -54,9 +61,6 @@ function malformation(href: string): { readonly why: string; readonly text: stri
   }
   if (/^https?:\/\/https?(?::?\/\/)/i.test(href)) {
     return { why: 'it has two schemes', text: href.replace(/^https?:\/\/(https?):?\/\//i, '$1://') };
-  }
-  if (/^mailto:/i.test(href)) {
-    return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?|$)/i.test(href) ? null : { why: 'it names no mailbox', text: null };
   }
   if (/^(?:https?:)?\/\//i.test(href)) {
     const full = href.startsWith('//') ? `https:${href}` : href;

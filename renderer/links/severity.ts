@@ -6,26 +6,44 @@ import type { CheckConfig } from '../model/site-config.ts';
 /** Where this verb is sterner than the others. */
 const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'link/dead': 'error',
+  'link/dead-file': 'error',
   'link/dead-hash': 'error',
   'link/wrong-case': 'error',
+  'link/wrong-case-file': 'error',
+  'link/wrong-case-hash': 'error',
+  'link/undefined-reference': 'error',
   'link/unknown-alias': 'error',
   'link/empty': 'error',
   'link/to-redirect': 'warning',
   'nav/dead': 'error',
+  'nav/dead-hash': 'error',
+  'nav/wrong-case': 'error',
   'sidebar/dead': 'error',
+  'sidebar/dead-hash': 'error',
+  'sidebar/wrong-case': 'error',
   'front-matter/dead-link': 'error',
+  'front-matter/dead-hash': 'error',
   'notice/dead-link': 'error',
+  'notice/dead-hash': 'error',
+  'notice/wrong-case': 'error',
   'image/missing': 'error',
+  'image/wrong-case': 'error',
+  'image/empty': 'error',
   'image/no-alt': 'warning',
   'redirect/dead-target': 'error',
+  'redirect/dead-hash': 'error',
+  'redirect/empty-target': 'error',
   'redirect/chain': 'warning',
   'versions/start-page-missing': 'error',
+  'versions/no-pages': 'error',
+  // Of two places with one id, links reach the first.
+  'markdown/duplicate-id': 'warning',
   'url/lost': 'error',
   'url/lost-anchor': 'error',
 };
 
 /** Families of codes that are about links at all. */
-const ABOUT_LINKS = /^(?:link|nav|sidebar|redirect|image|page|snippet|check|url)\//;
+export const ABOUT_LINKS = /^(?:link|nav|sidebar|catalog|redirect|image|page|snippet|check|url)\//;
 
 /** Keeps what is about links, and the errors that keep pages from being read, each as grave as the config or this verb has it. */
 export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Diagnostic[] {

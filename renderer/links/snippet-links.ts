@@ -1,24 +1,15 @@
-// Addresses in the comments of samples: readers follow them from the page as well as from their editor.
+// Addresses in the comments of code blocks and imported samples: readers follow them from the page as well as from their editor.
 
 import { cacheKey } from '../cache/hash.ts';
-import { type Diagnostic, type SourceLocation, diagnostic } from '../model/diagnostic.ts';
+import { commentAddresses } from '../markdown/comment-addresses.ts';
+import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
+import type { Mention } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /** Raised when what is remembered of a file changes. */
-const STEP = 'snippet-links@1';
-/** Where a comment begins in the languages of samples, at a line's start or behind white space. */
-const COMMENT = /(?:^|\s)(?:\/\/|#|--|\/\*|\*|<!--|;|%|REM\b)/i;
-const ADDRESS = /https?:\/\/[^\s"'<>`)\]}|\\]+/g;
-
-/** An address in a comment. */
-interface Mention {
-  readonly href: string;
-  /** 1-based. */
-  readonly line: number;
-  readonly column: number;
-}
+const STEP = 'snippet-links@2';
 
 /** What the samples' comments hold. */
 export interface SnippetLinks {
@@ -28,28 +19,42 @@ export interface SnippetLinks {
   readonly outward: readonly OutwardLink[];
 }
 
-/** Reads every file that pages import code from, once; addresses of this site are judged, others handed on. */
+/**
+ * Looks at the comments of every code block, and of every file that pages import code from, once; addresses of this site
+ * are judged, others handed on.
+ */
 export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
-  const { site, config } = inputs;
-  const own = ownAddresses(site, config);
+  const own = ownAddresses(inputs.site, inputs.config);
   const diagnostics: Diagnostic[] = [];
   const outward: OutwardLink[] = [];
-  for (const path of importedFiles(inputs)) {
-    for (const { href, line, column } of mentionsIn(path, inputs)) {
-      const at: SourceLocation = { file: path, line, column, length: href.length };
-      const found = own(href);
-      if (found.kind === 'foreign') outward.push({ href, at });
-      else if (found.kind === 'dead') {
-        const message = `The comment's address "${href}" is no page of this site.`;
-        diagnostics.push(diagnostic('snippet/dead-link', message, at, { subject: href }));
-      } else if (found.kind === 'dead-hash') {
-        const message = `The comment's address "${href}" points to no section: "${found.url}" has no anchor "${found.hash}".`;
-        const fix = found.near === null ? null : `write "${href.slice(0, href.indexOf('#'))}#${found.near}"`;
-        diagnostics.push(diagnostic('snippet/dead-hash', message, at, { fix, subject: href }));
-      }
+  for (const mention of allMentions(inputs)) {
+    const { href, at } = mention;
+    const found = own(href);
+    if (found.kind === 'foreign') outward.push(mention);
+    else if (found.kind === 'dead') {
+      const message = `The comment's address "${href}" is no page of this site.`;
+      diagnostics.push(diagnostic('snippet/dead-link', message, at, { subject: href }));
+    } else if (found.kind === 'dead-hash') {
+      const message = `The comment's address "${href}" points to no section: "${found.url}" has no anchor "${found.hash}".`;
+      const text = found.near === null ? null : `${href.slice(0, href.indexOf('#'))}#${found.near}`;
+      const fix = text === null ? null : `write "${text}"`;
+      const repair = text === null ? null : replacement(at, href, text, false);
+      diagnostics.push(diagnostic('snippet/dead-hash', message, at, { fix, subject: href, repair }));
     }
   }
   return { diagnostics, outward };
+}
+
+/** By place: a text that several versions share is on several pages, a file may be imported and included. */
+function allMentions(inputs: LinkCheckInputs): Iterable<Mention> {
+  const found = new Map<string, Mention>();
+  const add = (mention: Mention): void => {
+    const { file, line, column } = mention.at;
+    found.set(`${file}:${line}:${column}`, mention);
+  };
+  for (const { parsed } of inputs.site.pages.values()) parsed.mentions.forEach(add);
+  for (const path of importedFiles(inputs)) mentionsIn(path, inputs).forEach(add);
+  return found.values();
 }
 
 function importedFiles({ site }: LinkCheckInputs): ReadonlySet<SourcePath> {
@@ -63,23 +68,15 @@ function importedFiles({ site }: LinkCheckInputs): ReadonlySet<SourcePath> {
 function mentionsIn(path: SourcePath, { files, cache }: LinkCheckInputs): readonly Mention[] {
   const hash = files.hash(path);
   if (hash === null) return [];
-  const key = cacheKey(STEP, hash);
+  const key = cacheKey(STEP, path, hash);
   const known = cache.get<readonly Mention[]>('snippet-links', key);
   if (known) return known;
-  const mentions = readMentions(files.readText(path) ?? '');
+  const mentions = commentAddresses(files.readText(path) ?? '').map(
+    ({ href, line, column }): Mention => ({
+      href,
+      at: { file: path, line: line + 1, column: column + 1, length: href.length },
+    }),
+  );
   cache.set('snippet-links', key, mentions);
   return mentions;
-}
-
-/** Addresses behind a comment's mark on the same line; full stops and the like at their end are the sentence's. */
-function readMentions(text: string): Mention[] {
-  if (!text.includes('://')) return [];
-  return text.split('\n').flatMap((line, i) => {
-    const comment = line.includes('://') ? COMMENT.exec(line) : null;
-    if (!comment) return [];
-    return [...line.matchAll(ADDRESS)].flatMap((match) => {
-      const href = match[0].replace(/[.,;:!?*]+$/, '');
-      return match.index > comment.index ? [{ href, line: i + 1, column: match.index + 1 }] : [];
-    });
-  });
 }

@@ -23,6 +23,8 @@ interface Ground {
   readonly inputs: LinkCheckInputs;
   /** At how many addresses a file is published. */
   readonly publications: ReadonlyMap<SourcePath, number>;
+  /** On how many pages a file is included. */
+  readonly inclusions: ReadonlyMap<SourcePath, number>;
   /** The twin at an address, if it has the section the link leads to. */
   twin(url: Url | undefined, hash: string): Url | null;
 }
@@ -37,14 +39,15 @@ interface Ground {
 export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
   if (inputs.config.versions.length === 0) return [];
   const ground = groundOf(inputs);
-  const findings = createFindings((path) => ground.publications.get(path) ?? 0);
+  const findings = createFindings((path) => (ground.publications.get(path) ?? 0) + (ground.inclusions.get(path) ?? 0));
   for (const [place, crossings] of crossingsByPlace(inputs.site)) {
-    const source = crossings[0]?.from.source ?? null;
+    const { from, edge } = crossings[0] as Crossing;
+    const source = edge.at?.file === from.source ? from.source : null;
     if (crossings.length < (ground.publications.get(source ?? '') ?? 0)) continue;
     for (const crossing of crossings) {
       const make = judge(crossing, ground);
       const { version } = crossing.from;
-      const page = { version, source: source === null ? null : { path: source } };
+      const page = { version, source: crossing.from.source === null ? null : { path: crossing.from.source } };
       if (make) findings.addOnPage(page, crossing.edge.at, `version ${place}`, make);
     }
   }
@@ -54,11 +57,16 @@ export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
 function groundOf(inputs: LinkCheckInputs): Ground {
   const { pages } = inputs.site;
   const publications = new Map<SourcePath, number>();
-  for (const { source } of pages.values()) if (source !== null) publications.set(source, (publications.get(source) ?? 0) + 1);
+  const inclusions = new Map<SourcePath, number>();
+  for (const { source, parsed } of pages.values()) {
+    if (source !== null) publications.set(source, (publications.get(source) ?? 0) + 1);
+    for (const { path } of parsed.includes) inclusions.set(path, (inclusions.get(path) ?? 0) + 1);
+  }
   const anchors = anchorIndex();
   return {
     inputs,
     publications,
+    inclusions,
     twin: (url, hash) => {
       const page = url === undefined ? undefined : pages.get(url);
       return page && anchors.find(page.parsed, hash.slice(1)) !== null ? page.url : null;
@@ -115,7 +123,7 @@ function toOldVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make 
     ? (['link/to-hidden', `"${edge.href}" leads into ${old}, which is hidden: no menu shows readers where they are.`] as const)
     : (['link/to-deprecated', `"${edge.href}" leads into ${old}, which is deprecated: a version in use has the page.`] as const);
   return () => {
-    const text = writeLike(edge.href, twin, hash, from.url);
+    const text = writeLike(edge.href, twin, hash, edge.base ?? from.url);
     const repair = replacement(edge.at, edge.href, text, false);
     return diagnostic(code, message, edge.at, { fix: `write "${text}"`, subject: edge.href, repair });
   };
@@ -125,6 +133,8 @@ function toOldVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make 
 function fixedVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make {
   const { version } = from;
   if (!version || to.version.group !== version.group) return null;
+  // From a file outside of the version, a relative address names it as well.
+  if (edge.base?.startsWith(versionFolder(version.group, version.entry)) === false) return null;
   if (!edge.href.startsWith(versionFolder(version.group, to.version.entry))) return null;
   const isOwn = to.version.entry === version.entry;
   const isShared = (ground.publications.get(from.source ?? '') ?? 0) > 1;
@@ -132,7 +142,7 @@ function fixedVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make 
   const twin = ground.twin(isOwn ? to.url : sibling?.url, hash);
   if (twin === null || (twin === from.url && !isOwn)) return null;
   return () => {
-    const text = writeRelative(edge.href, twin, hash, from.url);
+    const text = writeRelative(edge.href, twin, hash, edge.base ?? from.url);
     const message = `"${edge.href}" names ${nameOf(to.version)}: readers of other versions, and of copies of this page, are led away from theirs.`;
     const repair = replacement(edge.at, edge.href, text, true);
     return diagnostic('link/fixed-version', message, edge.at, { fix: `write "${text}"`, subject: edge.href, repair });

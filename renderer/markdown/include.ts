@@ -111,11 +111,24 @@ export function locate(lineMap: readonly LineOrigin[], line: number, column: num
   const start = Math.max(0, column - 1 - origin.shift);
   let moved = 0;
   for (const edit of origin.edits) {
-    if (edit.offset === start && edit.length === length) return locationOf(origin, start + moved, edit.oldLength);
+    if (edit.offset === start && edit.length === length) return locationOf(origin, start + moved, edit.old.length);
     if (edit.offset + edit.length > start) break;
-    moved += edit.oldLength - edit.length;
+    moved += edit.old.length - edit.length;
   }
   return locationOf(origin, start + moved, length);
+}
+
+/** Addresses as their files have them, by file, line and column (`file:line:column`), where they were rewritten. */
+export function rewrittenAddresses(lineMap: readonly LineOrigin[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { file, line, edits } of lineMap) {
+    let moved = 0;
+    for (const { offset, length, old } of edits) {
+      found.set(`${file}:${line}:${offset + moved + 1}`, old);
+      moved += old.length - length;
+    }
+  }
+  return found;
 }
 
 function locationOf(origin: LineOrigin, offset: number, length: number): SourceLocation {

@@ -10,7 +10,7 @@ import {
   type SourceLocation,
 } from '../model/diagnostic.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import type { Anchor, DiagramFact, Heading, ImageFact, IncludeFact, LinkFact, NeedFact } from '../model/parsed-page.ts';
+import type { Anchor, DiagramFact, Heading, ImageFact, IncludeFact, LinkFact, Mention, NeedFact } from '../model/parsed-page.ts';
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
@@ -76,6 +76,7 @@ export class PageState {
   readonly marks: Mark[] = [];
   readonly links: LinkFact[] = [];
   readonly images: ImageFact[] = [];
+  readonly mentions: Mention[] = [];
   readonly diagrams: DiagramFact[] = [];
   readonly anchors: Anchor[] = [];
   readonly headings: Heading[] = [];

@@ -3,7 +3,7 @@
 
 import { cacheKey } from '../cache/hash.ts';
 import type { Json } from '../model/json.ts';
-import type { ParsedPage, SearchSection } from '../model/parsed-page.ts';
+import type { ImageFact, LinkFact, ParsedPage, SearchSection } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { compareDiagnostics } from '../model/diagnostic.ts';
@@ -11,7 +11,7 @@ import { readFrontMatter } from '../source/front-matter.ts';
 import type { CodeBlock } from './code-block.ts';
 import { createEngine } from './engine.ts';
 import { textFacts } from './facts.ts';
-import { expandIncludes } from './include.ts';
+import { expandIncludes, type LineOrigin, rewrittenAddresses } from './include.ts';
 import { PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
@@ -36,7 +36,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@9';
+export const PARSE_STEP = 'page@10';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -64,8 +64,9 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     startsWithTitle: facts.startsWithTitle,
     headings: state.headings,
     anchors: state.anchors,
-    links: state.links,
-    images: state.images,
+    links: asWritten(state.links, expanded.lineMap),
+    images: asWritten(state.images, expanded.lineMap),
+    mentions: state.mentions,
     diagrams: state.diagrams,
     reading: facts.reading,
     excerpt: facts.excerpt,
@@ -83,6 +84,16 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     },
     blocks: state.blocks,
   };
+}
+
+/** The same facts; those whose address was rebased say what stands in the included file. */
+function asWritten<T extends LinkFact | ImageFact>(facts: readonly T[], lineMap: readonly LineOrigin[]): readonly T[] {
+  const rewritten = rewrittenAddresses(lineMap);
+  if (rewritten.size === 0) return facts;
+  return facts.map((fact) => {
+    const written = rewritten.get(`${fact.at.file}:${fact.at.line}:${fact.at.column}`);
+    return written === undefined ? fact : { ...fact, written };
+  });
 }
 
 /**

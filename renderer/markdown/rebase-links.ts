@@ -5,11 +5,11 @@ import { folderOf, isExternal, type SourcePath } from '../model/url.ts';
 import { joinPath } from './import-path.ts';
 import { parseCodeImport } from './snippet.ts';
 
-/** A replaced address: 0-based offset and length in the new line, and its length in the old one. */
+/** A replaced address: 0-based offset and length in the new line, and what stood there in the old one. */
 export interface RebaseEdit {
   readonly offset: number;
   readonly length: number;
-  readonly oldLength: number;
+  readonly old: string;
 }
 
 /** A line after rebasing; `edits` are in order and empty where nothing was rewritten. */
@@ -63,7 +63,7 @@ export function rebaseLine(line: string, move: Move, isCode: (offset: number) =>
     const old = line.slice(start, end);
     const rebased = rebaseHref(old, move);
     text += line.slice(at, start);
-    if (rebased !== old) edits.push({ offset: text.length, length: rebased.length, oldLength: old.length });
+    if (rebased !== old) edits.push({ offset: text.length, length: rebased.length, old });
     text += rebased;
     at = end;
   }

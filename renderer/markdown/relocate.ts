@@ -27,6 +27,7 @@ export function relocate(page: ParsedPage, path: SourcePath): ParsedPage {
     anchors: page.anchors.map(move),
     links: page.links.map(move),
     images: page.images.map(move),
+    mentions: page.mentions.map(move),
     diagrams: page.diagrams.map(move),
     needs: page.needs.map(move),
     diagnostics: page.diagnostics.map(move),

@@ -31,6 +31,8 @@ export interface LinkFact {
   readonly kind: 'markdown' | 'html' | 'reference' | 'component' | 'diagram';
   /** Where the target itself stands (not the link's text), or what it was imported with. */
   readonly at: SourceLocation;
+  /** What stands there, if the target was rebased: it is relative to the included file. */
+  readonly written?: string;
   /** There is nothing between its brackets: no reader can find it. */
   readonly bare?: true;
 }
@@ -40,6 +42,14 @@ export interface ImageFact {
   readonly src: string;
   readonly alt: string;
   readonly kind: 'markdown' | 'html' | 'component';
+  readonly at: SourceLocation;
+  /** What stands there, if `src` was rebased: it is relative to the included file. */
+  readonly written?: string;
+}
+
+/** An address in a comment of a code block that is written out on the page. */
+export interface Mention {
+  readonly href: string;
   readonly at: SourceLocation;
 }
 
@@ -89,6 +99,8 @@ export interface ParsedPage {
   readonly links: readonly LinkFact[];
   /** `ImageSlot.image` is an index into this list. */
   readonly images: readonly ImageFact[];
+  /** In reading order. */
+  readonly mentions: readonly Mention[];
   /** In reading order. */
   readonly diagrams: readonly DiagramFact[];
   readonly reading: ReadingTime;

@@ -102,6 +102,8 @@ export interface LinkEdge {
   readonly role: 'text' | 'image' | 'navbar' | 'sidebar' | 'front-matter' | 'notice' | 'start-page' | 'redirect';
   /** As written. */
   readonly href: string;
+  /** Address that a relative `href` counts from, where the text stands in a file that the page includes. */
+  readonly base?: Url;
   readonly target: LinkTarget;
   readonly at: SourceLocation | null;
 }

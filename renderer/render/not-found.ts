@@ -27,6 +27,7 @@ export function notFoundPage(config: SiteConfig): Page {
     anchors: [],
     links: [],
     images: [],
+    mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
     excerpt: '',

@@ -103,7 +103,7 @@ function filesToPublish(links: readonly LinkEdge[], { inputs, files }: Ground): 
 function layGround(inputs: SiteInputs): Ground {
   const { config, sources, parsed } = inputs;
   const { pages, diagnostics } = collectPages(inputs);
-  const findings = createFindings(publicationCounter(sources));
+  const findings = createFindings(publicationCounter(sources, parsed));
   findings.add(inputs.diagnostics);
   findings.add(diagnostics);
   addParsed(sources, parsed, pages, findings);
@@ -131,10 +131,18 @@ function layGround(inputs: SiteInputs): Ground {
   };
 }
 
-/** Tells at how many addresses a file is published. */
-function publicationCounter(sources: readonly SourceFile[]): (path: SourcePath) => number {
+/** Tells at how many addresses a file is shown, as a page or included in one. */
+function publicationCounter(
+  sources: readonly SourceFile[],
+  parsed: ReadonlyMap<SourceFile, ParsedPage>,
+): (path: SourcePath) => number {
   const publications = new Map<SourcePath, number>();
-  for (const { path, publishedAt } of sources) publications.set(path, (publications.get(path) ?? 0) + publishedAt.length);
+  const count = (path: SourcePath, times: number): void => void publications.set(path, (publications.get(path) ?? 0) + times);
+  for (const source of sources) {
+    const { length } = source.publishedAt;
+    count(source.path, length);
+    for (const { path } of parsed.get(source)?.includes ?? []) count(path, length);
+  }
   return (path) => publications.get(path) ?? 0;
 }
 

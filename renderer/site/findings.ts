@@ -19,7 +19,7 @@ export interface Findings {
   /**
    * Adds what was found on a page. `cause` tells findings at the same place apart (usually the address as written);
    * a cause already known only adds the page's version to the first finding. The diagnostic is made on first sight. Its
-   * repair counts as safe only if the cause shows wherever the file is published: elsewhere the text is right as it is.
+   * repair counts as safe only if the cause shows wherever the file does: elsewhere the text is right as it is.
    */
   addOnPage(page: FindingPage, place: Diagnostic['at'], cause: string, make: () => Diagnostic): void;
   /** Everything so far, sorted, with the versions noted. */
@@ -34,7 +34,7 @@ interface Finding {
   readonly published: number;
 }
 
-/** Starts empty. `publications` tells at how many addresses a file is published: versions are named only if there are several. */
+/** Starts empty. `publications` tells at how many addresses a file is shown: versions are named only if there are several. */
 export function createFindings(publications: (path: SourcePath) => number): Findings {
   const found = new Map<string, Finding>();
   return {
@@ -47,7 +47,7 @@ export function createFindings(publications: (path: SourcePath) => number): Find
     addOnPage: (page, place, cause, make) => {
       const key = `${keyOfPlace(place)} ${cause}`;
       let finding = found.get(key);
-      const published = page.source ? publications(page.source.path) : 0;
+      const published = page.source ? publications(place?.file ?? '') || publications(page.source.path) : 0;
       if (!finding) found.set(key, (finding = { diagnostic: make(), versions: new Set(), met: 0, published }));
       finding.met += 1;
       if (page.version && published > 1) finding.versions.add(page.version.entry.version);

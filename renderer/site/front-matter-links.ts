@@ -24,7 +24,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
   const link = (href: string, path: Path): string =>
     judgeLink({ page, href, at: place(source, path), role: 'front-matter' }, context);
-  const target = (src: string, path: Path): ImageTarget => judgeImage(page, src, place(source, path), context);
+  const target = (src: string, path: Path): ImageTarget => judgeImage(page, { src, at: place(source, path) }, context);
   const image = (src: string, path: Path): string => target(src, path).href;
   const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
     list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));

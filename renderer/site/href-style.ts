@@ -43,7 +43,7 @@ function indexName(path: string): string {
 }
 
 /** The relative path from a page to an address; with `./` in front if wanted. */
-function relativePath(from: Url, to: string, dot: boolean): string {
+export function relativePath(from: Url, to: string, dot: boolean): string {
   const base = folderOf(from).split('/').slice(1, -1);
   const parts = to.split('/').slice(1);
   let shared = 0;

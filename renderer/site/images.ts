@@ -95,7 +95,7 @@ export function imageProblem(
   }
   if (resolution.kind === 'missing') {
     if (src.trim() === '')
-      return diagnostic('link/empty', 'This image has no address.', at, { fix: 'name a file', subject: src });
+      return diagnostic('image/empty', 'This image has no address.', at, { fix: 'name a file', subject: src });
     const { path } = resolution;
     const near = search(path);
     const message = `The image "${src}" does not exist.`;
@@ -110,5 +110,5 @@ export function imageProblem(
   if (!resolution.wrongCase) return null;
   const { url } = resolution.file;
   const message = `The image "${src}" is written "${url}": servers tell upper and lower case apart.`;
-  return diagnostic('link/wrong-case', message, at, instead(writeLike(src, url, '', from), true));
+  return diagnostic('image/wrong-case', message, at, instead(writeLike(src, url, '', from), true));
 }

@@ -1,11 +1,12 @@
 // Judges every link and image of every page: where it leads, and what to write if it leads nowhere.
 
 import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../model/diagnostic.ts';
+import type { ImageFact } from '../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../model/site.ts';
-import type { SourcePath } from '../model/url.ts';
+import { type SourcePath, type Url, isImagePath, resolveUrl } from '../model/url.ts';
 import { pageCandidates } from './address.ts';
 import type { Findings } from './findings.ts';
-import { writeLike } from './href-style.ts';
+import { relativePath, writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { LinkProblem, Targets } from './targets.ts';
@@ -36,8 +37,8 @@ export interface PageLinks {
 export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
   const { links, images } = page.parsed;
   return {
-    links: links.map(({ href, at }) => judgeLink({ page, href, at, role: 'text' }, context)),
-    images: images.length === 0 ? [] : images.map(({ src, at }) => judgeImage(page, src, at, context)),
+    links: links.map(({ href, at, written }) => judgeLink({ page, href, at, role: 'text', written }, context)),
+    images: images.length === 0 ? [] : images.map((image) => judgeImage(page, image, context)),
   };
 }
 
@@ -47,27 +48,45 @@ export interface WrittenLink {
   readonly href: string;
   readonly at: SourceLocation;
   readonly role: 'text' | 'front-matter';
+  /** What stands at `at`, where that is another address: it counts from the included file. */
+  readonly written?: string | undefined;
+}
+
+/** A link as its author sees it. */
+interface AuthoredLink {
+  readonly href: string;
+  readonly at: SourceLocation;
+  readonly role: 'text' | 'front-matter';
+  /** What relative addresses at that place count from. */
+  readonly from: Url;
 }
 
 /** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
-export function judgeLink(written: WrittenLink, context: LinkContext): string {
-  const { page, href, at, role } = written;
+export function judgeLink({ page, href, at, role, written }: WrittenLink, context: LinkContext): string {
   const { href: final, target, problem } = context.targets.resolve(href, page.url);
-  context.edges.push({ from: page.url, role, href, target, at });
-  if (problem) {
-    const cause = `${problem.kind} ${href}`;
-    context.findings.addOnPage(page, at, cause, () => linkDiagnostic(problem, written, context));
-  }
+  const link: AuthoredLink = { href: written ?? href, at, role, from: baseOf(page, at) };
+  const base = link.from === page.url ? null : { base: link.from };
+  context.edges.push({ from: page.url, role, href: link.href, ...base, target, at });
+  if (problem) context.findings.addOnPage(page, at, `${problem.kind} ${link.href}`, () => linkDiagnostic(problem, link, context));
   return final;
 }
 
+/** The address that relative ones at a place on a page count from: the page's own, or where the included file would be. */
+function baseOf({ url, source }: PageEntry, { file }: SourceLocation): Url {
+  return source === null || file === source.path ? url : resolveUrl(relativePath(`/${source.path}`, `/${file}`, false), url);
+}
+
 /** Resolves one image of a page, adds its edge and reports what is wrong with it. */
-export function judgeImage(page: PageEntry, src: string, at: SourceLocation, context: LinkContext): ImageTarget {
+export function judgeImage(
+  page: PageEntry,
+  { src, at, written = src }: Pick<ImageFact, 'src' | 'at' | 'written'>,
+  context: LinkContext,
+): ImageTarget {
   const { target, resolution } = resolveImageTarget(src, page.url, context.targets, context.sizeOf);
   const { source, href } = target;
-  context.edges.push({ from: page.url, role: 'image', href: src, target: imageEdge(source, href, resolution === null), at });
-  const problem = resolution && imageProblem({ src, at }, resolution, context.search.file, page.url);
-  if (problem) context.findings.addOnPage(page, at, `${problem.code} ${src}`, () => problem);
+  context.edges.push({ from: page.url, role: 'image', href: written, target: imageEdge(source, href, resolution === null), at });
+  const problem = resolution && imageProblem({ src: written, at }, resolution, context.search.file, baseOf(page, at));
+  if (problem) context.findings.addOnPage(page, at, `${problem.code} ${written}`, () => problem);
   return target;
 }
 
@@ -76,8 +95,8 @@ function imageEdge(source: SourcePath | null, href: string, external: boolean): 
   return source === null ? { kind: 'dead', path: href } : { kind: 'file', path: source };
 }
 
-function linkDiagnostic(problem: LinkProblem, written: WrittenLink, context: LinkContext): Diagnostic {
-  const { href, at, page, role } = written;
+function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkContext): Diagnostic {
+  const { href, at, role, from } = link;
   const instead = (text: string, safe: boolean): Instead => ({
     fix: `write "${text}"`,
     repair: replacement(at, href, text, safe),
@@ -98,26 +117,23 @@ function linkDiagnostic(problem: LinkProblem, written: WrittenLink, context: Lin
       });
     }
     case 'dead':
-      return deadLink(problem.path, role === 'text' ? 'link/dead' : 'front-matter/dead-link', written, context);
+      return deadLink(problem.path, link, context);
     case 'dead-hash': {
       const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
       const { near, hash } = problem;
       const sameLetters = near !== null && near.toLowerCase() === hash.slice(1).toLowerCase();
-      return diagnostic(
-        'link/dead-hash',
-        message,
-        at,
-        near === null ? { subject: href } : instead(sameFile(href, near), sameLetters),
-      );
+      const code = sameLetters ? 'link/wrong-case-hash' : role === 'text' ? 'link/dead-hash' : 'front-matter/dead-hash';
+      return diagnostic(code, message, at, near === null ? { subject: href } : instead(sameFile(href, near), sameLetters));
     }
     case 'wrong-case': {
       const message = `"${href}" differs from "${problem.actual}" in upper and lower case, which servers tell apart.`;
-      return diagnostic('link/wrong-case', message, at, instead(writeLike(href, problem.actual, hashOf(href), page.url), true));
+      const code = context.pages.has(problem.actual) ? 'link/wrong-case' : 'link/wrong-case-file';
+      return diagnostic(code, message, at, instead(writeLike(href, problem.actual, hashOf(href), from), true));
     }
     case 'to-redirect': {
       const message = `"${href}" is redirected to "${problem.to}".`;
       const [address, hash] = splitHash(problem.to);
-      const text = address.startsWith('/') ? writeLike(href, address, hash || hashOf(href), page.url) : problem.to;
+      const text = address.startsWith('/') ? writeLike(href, address, hash || hashOf(href), from) : problem.to;
       return diagnostic('link/to-redirect', message, at, instead(text, true));
     }
   }
@@ -130,17 +146,13 @@ interface Instead {
   readonly subject: string;
 }
 
-function deadLink(
-  path: string,
-  code: 'link/dead' | 'front-matter/dead-link',
-  { href, at, page }: WrittenLink,
-  context: LinkContext,
-): Diagnostic {
+function deadLink(path: string, { href, at, role, from }: AuthoredLink, context: LinkContext): Diagnostic {
   const isFile = /\.(?!html$|md$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path);
   const near = isFile ? context.search.file(path) : context.search.page(path);
   const message = `"${href}" points to no ${isFile ? 'file' : 'page'}.`;
-  const text = near && writeLike(href, near.url, hashOf(href), page.url, path);
-  return diagnostic(code, message, at, {
+  const text = near && writeLike(href, near.url, hashOf(href), from, path);
+  const dead = isImagePath(path) ? 'image/missing' : isFile ? 'link/dead-file' : 'link/dead';
+  return diagnostic(role === 'text' ? dead : 'front-matter/dead-link', message, at, {
     fix: text === null ? null : `write "${text}"`,
     notes: [...elsewhere(path, context), ...how(near)],
     subject: href,

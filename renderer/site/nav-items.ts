@@ -1,7 +1,7 @@
 // Written navigation: turns configured items into final ones, for the navbar and for sidebars alike.
 
 import type { ConfigLocator, ConfigPath } from '../config/config-path.ts';
-import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
+import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge, NavItem } from '../model/site.ts';
 import type { NavItemConfig } from '../model/site-config.ts';
 import { isExternal, splitHref } from '../model/url.ts';
@@ -102,11 +102,11 @@ function textOf({ link, structure }: NavItemConfig): string {
   return titleOfFolder(last.replace(/\.(?:html|md)$/, ''));
 }
 
-/** Says what is wrong with an item's link. */
-export function deadItem({ path, link, resolution }: DeadItem, code: DiagnosticCode, inputs: NavInputs): Diagnostic {
+/** Says what is wrong with an item's link: `nav/dead`, `nav/dead-hash` or `nav/wrong-case`, and the same of sidebars. */
+export function deadItem({ path, link, resolution }: DeadItem, family: 'nav' | 'sidebar', inputs: NavInputs): Diagnostic {
   const at = inputs.locate([...path, 'link']) ?? inputs.locate(path);
   const { problem } = resolution;
-  const owner = code === 'nav/dead' ? 'navbar' : 'sidebar';
+  const owner = family === 'nav' ? 'navbar' : 'sidebar';
   const instead = (text: string, safe: boolean): Parameters<typeof diagnostic>[3] => ({
     fix: `write "${text}"`,
     repair: replacement(at, link, text, safe),
@@ -116,17 +116,22 @@ export function deadItem({ path, link, resolution }: DeadItem, code: DiagnosticC
     const { page, hash, near } = problem;
     const message = `The ${owner}'s link "${link}" points to no section: "${page}" has no anchor "${hash}".`;
     const sameLetters = near?.toLowerCase() === hash.slice(1).toLowerCase();
-    return diagnostic(code, message, at, near === null ? { subject: link } : instead(`${page}#${near}`, sameLetters));
+    return diagnostic(
+      `${family}/dead-hash`,
+      message,
+      at,
+      near === null ? { subject: link } : instead(`${page}#${near}`, sameLetters),
+    );
   }
   if (problem?.kind === 'wrong-case') {
     const message = `The ${owner}'s link "${link}" differs from "${problem.actual}" in upper and lower case.`;
-    return diagnostic(code, message, at, instead(problem.actual + splitHref(link).hash, true));
+    return diagnostic(`${family}/wrong-case`, message, at, instead(problem.actual + splitHref(link).hash, true));
   }
   const near = problem?.kind === 'dead' ? inputs.search.page(problem.path) : null;
   const message = `The ${owner}'s link "${link}" points to no page; it is left out.`;
   const none = { fix: 'write the page, or take the link out', subject: link };
   return diagnostic(
-    code,
+    `${family}/dead`,
     message,
     at,
     near ? instead(near.url + splitHref(link).hash, near.reason === 'moved' && !link.includes('{')) : none,

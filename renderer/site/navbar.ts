@@ -15,7 +15,7 @@ export interface Navbars {
 
 /**
  * Resolves the configured navbar once per locale. In another locale than the root's, a link leads to the same page of
- * that locale where there is one. A dead link is `nav/dead`, told once.
+ * that locale where there is one. What is wrong with a link is told once.
  */
 export function buildNavbars(configs: readonly NavItemConfig[], locales: readonly LocaleConfig[], inputs: NavInputs): Navbars {
   const navbar = new Map<string, readonly NavItem[]>();
@@ -26,7 +26,7 @@ export function buildNavbars(configs: readonly NavItemConfig[], locales: readonl
     const result = navItems(configs, { role: 'navbar', path: ['navbar'], address }, inputs);
     navbar.set(prefix, result.items);
     links.push(...result.links);
-    if (i === 0) diagnostics.push(...result.dead.map((dead) => deadItem(dead, 'nav/dead', inputs)));
+    if (i === 0) diagnostics.push(...result.dead.map((dead) => deadItem(dead, 'nav', inputs)));
   });
   return { navbar, links, diagnostics };
 }

@@ -2,12 +2,12 @@
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import { DEFAULT_WATERMARK } from '../config/watermark.ts';
-import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { FrontMatter, WatermarkSetting } from '../model/front-matter.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { NoticeConfig, WatermarkConfig } from '../model/site-config.ts';
-import type { Url } from '../model/url.ts';
-import type { Targets } from './targets.ts';
+import { type Url, splitHref } from '../model/url.ts';
+import type { LinkProblem, Targets } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
 
 /** A rule for pages: an address prefix or a regular expression. With neither it holds for every page. */
@@ -76,7 +76,7 @@ export interface Notices {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Prepares the notices; a dead link of an action is `notice/dead-link`. */
+/** Prepares the notices; a link of an action may be `notice/dead-link`, `notice/dead-hash` or `notice/wrong-case`. */
 export function notices(
   configs: readonly NoticeConfig[],
   { targets, search, locate }: { targets: Targets; search: Searches; locate: ConfigLocator },
@@ -87,15 +87,7 @@ export function notices(
     const { href, target, problem } = targets.resolve(link, '/');
     const at = locate(path);
     links.push({ from: null, role: 'notice', href: link, target, at });
-    if (problem?.kind === 'dead' || problem?.kind === 'dead-hash') {
-      const found = problem.kind === 'dead' ? search.page(problem.path) : null;
-      const near = problem.kind === 'dead' ? (found?.url ?? null) : problem.near && `${problem.page}#${problem.near}`;
-      const message = `The notice's link "${link}" points to no ${problem.kind === 'dead' ? 'page' : 'section'}.`;
-      const repair = near ? replacement(at, link, near, found?.reason === 'moved') : null;
-      diagnostics.push(
-        diagnostic('notice/dead-link', message, at, { fix: near ? `write "${near}"` : null, subject: link, repair }),
-      );
-    }
+    if (problem) diagnostics.push(...deadAction(link, problem, at, search));
     return href;
   };
   const rules = configs.map((config, i) => ({
@@ -117,4 +109,23 @@ export function notices(
     links,
     diagnostics,
   };
+}
+
+function deadAction(link: string, problem: LinkProblem, at: Diagnostic['at'], search: Searches): Diagnostic[] {
+  const found = (code: DiagnosticCode, what: string, instead: string | null, safe = false): Diagnostic[] => {
+    const repair = instead === null ? null : replacement(at, link, instead, safe);
+    const fix = instead === null ? null : `write "${instead}"`;
+    return [diagnostic(code, `The notice's link "${link}" ${what}.`, at, { fix, subject: link, repair })];
+  };
+  if (problem.kind === 'to-redirect') return [];
+  if (problem.kind === 'dead-hash') {
+    const { near, page } = problem;
+    return found('notice/dead-hash', 'points to no section', near === null ? null : `${page}#${near}`);
+  }
+  if (problem.kind === 'wrong-case') {
+    const { actual } = problem;
+    return found('notice/wrong-case', `differs from "${actual}" in upper and lower case`, actual + splitHref(link).hash, true);
+  }
+  const near = problem.kind === 'dead' ? search.page(problem.path) : null;
+  return found('notice/dead-link', 'points to no page', near?.url ?? null, near?.reason === 'moved');
 }

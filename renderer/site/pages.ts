@@ -118,6 +118,7 @@ function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
     anchors: [],
     links: [],
     images: [],
+    mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
     excerpt: '',

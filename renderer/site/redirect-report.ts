@@ -55,12 +55,13 @@ function loops(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, 
   const first = found[0];
   if (!first) return [];
   const way = [first.claim.from, ...first.ending.hops];
-  const message =
-    first.ending.hops.length === 1 && first.ending.hops[0] === first.claim.from
-      ? `"${first.claim.from}" redirects to itself.`
-      : `"${first.claim.from}" redirects in a circle: ${way.map((url) => `"${url}"`).join(' → ')}.`;
-  const fix = 'let one of these addresses lead to a page';
-  return [diagnostic('redirect/loop', message, origin.at, { subject: origin.from, fix, notes: others(found) })];
+  const details = { subject: origin.from, notes: others(found) };
+  if (first.ending.hops.length === 1 && first.ending.hops[0] === first.claim.from) {
+    const fix = 'name another page, or take the rule out';
+    return [diagnostic('redirect/self', `"${first.claim.from}" redirects to itself.`, origin.at, { ...details, fix })];
+  }
+  const message = `"${first.claim.from}" redirects in a circle: ${way.map((url) => `"${url}"`).join(' → ')}.`;
+  return [diagnostic('redirect/loop', message, origin.at, { ...details, fix: 'let one of these addresses lead to a page' })];
 }
 
 function deadTargets(
@@ -96,7 +97,7 @@ function deadHashes(
   const instead = splitHref(first.claim.to).path + (near ? `#${near}` : '');
   const details = { fix: `write "${instead}"`, notes: others(found), subject: origin.to };
   const repair = targetRepair(origin, first, instead, near?.toLowerCase() === hash.slice(1).toLowerCase());
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { ...details, repair })];
+  return [diagnostic('redirect/dead-hash', message, origin.toAt, { ...details, repair })];
 }
 
 function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: ReportContext): Diagnostic[] {
@@ -106,7 +107,7 @@ function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: R
   const message = `"${origin.from}" redirects into "${first.to}", but no page lies below that address.`;
   const notes = told.slice(1).map(({ to }) => `nor below "${to}"`);
   const fix = 'name a folder with pages';
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes, subject: origin.to })];
+  return [diagnostic('redirect/empty-target', message, origin.toAt, { fix, notes, subject: origin.to })];
 }
 
 function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, { kind: 'ok' }>>[]): Diagnostic[] {
@@ -141,9 +142,10 @@ function unreachable(origin: RedirectOrigin, outcome: Outcome): Diagnostic[] {
   if (!first || claims.length + splats.length + shadowed.length + empty.length > 0) return [];
   const by = first.by.rule < 0 ? `an alias of "${first.by.to}"` : `the rule from "${first.by.from}"`;
   const message = `"${origin.from}" is never used: ${by} answers for "${first.from}" before it.`;
-  const fix = origin.rule < 0 || first.by.rule < 0 ? 'keep one of the two' : 'delete it, or move it above that rule';
+  const isSame = origin.rule < 0 || first.by.rule < 0 || first.by.from === origin.from;
+  const fix = isSame ? 'keep one of the two' : 'delete it, or move it above that rule';
   return [
-    diagnostic('redirect/duplicate', message, origin.at, {
+    diagnostic(isSame ? 'redirect/duplicate' : 'redirect/unreachable', message, origin.at, {
       subject: origin.from,
       fix,
       notes: alsoAt(taken.slice(1).map(({ from }) => from)),

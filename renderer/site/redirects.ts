@@ -174,13 +174,25 @@ function exactRules({ from, to, status }: Redirect): HostRule[] {
 function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Diagnostic[] {
   const splats = rules.filter(({ from }) => from.endsWith('*')).length;
   const exact = rules.length - splats;
-  const over: string[] = [];
-  if (exact > HOST_LIMITS.exact) over.push(`${exact} exact rules (at most ${HOST_LIMITS.exact})`);
-  if (splats > HOST_LIMITS.splat) over.push(`${splats} rules with "*" (at most ${HOST_LIMITS.splat})`);
-  if (over.length === 0) return [];
-  const message = `The redirects make ${over.join(' and ')}: more than Cloudflare Pages reads from "_redirects". The stubs still work.`;
-  const fix = 'write "{rest}" rules instead of single addresses, or fewer rules';
-  return [diagnostic('redirect/host-limit', message, locate(['redirects']), { fix })];
+  const at = locate(['redirects']);
+  const over = (what: string, most: number): string =>
+    `The redirects make ${what}, and Cloudflare Pages reads ${most} from "_redirects". The stubs still work.`;
+  return [
+    ...(exact > HOST_LIMITS.exact
+      ? [
+          diagnostic('redirect/too-many-exact', over(`${exact} exact rules`, HOST_LIMITS.exact), at, {
+            fix: 'write "{rest}" rules instead of single addresses, or fewer rules',
+          }),
+        ]
+      : []),
+    ...(splats > HOST_LIMITS.splat
+      ? [
+          diagnostic('redirect/too-many-splats', over(`${splats} rules with "*"`, HOST_LIMITS.splat), at, {
+            fix: 'join folders under one "{rest}" rule, or write fewer rules',
+          }),
+        ]
+      : []),
+  ];
 }
 
 function findRedirect(

@@ -29,7 +29,7 @@ interface Placed {
 /**
  * Builds the sidebar of every configured prefix; `{version}` stands for each version of the group. A written list over
  * `{version}` may name pages that only some versions have: where one is missing it is left out, and only a link no
- * version has is `sidebar/dead`. Of two sidebars with one prefix the first is used.
+ * version has is reported. Of two sidebars with one prefix the first is used.
  */
 export function buildSidebars(
   configs: readonly SidebarConfig[],
@@ -48,7 +48,7 @@ export function buildSidebars(
       links.push(...result.links);
       if (inputs.tree.at(place.prefix)) dead.push([...result.dead]);
     }
-    diagnostics.push(...deadEverywhere(dead).map((item) => deadItem(item, 'sidebar/dead', inputs)));
+    diagnostics.push(...deadEverywhere(dead).map((item) => deadItem(item, 'sidebar', inputs)));
   });
   const sidebars = new Map<string, Sidebar>();
   for (const [prefix, items] of built) if (items.length > 0) sidebars.set(prefix, { prefix, items });

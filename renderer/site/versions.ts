@@ -137,7 +137,7 @@ function missingStartPage(
   const name = `${group.name} ${entry.version}`;
   if (!folder) {
     return diagnostic(
-      'versions/start-page-missing',
+      'versions/no-pages',
       `${name} has no pages: nothing is published below "${versionFolder(group, entry)}".`,
       at,
       {

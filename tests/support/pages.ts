@@ -180,6 +180,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     anchors: (facts.anchors ?? []).map((id) => ({ id, at: line(1, 1) })),
     links: (facts.links ?? []).map((href, i) => ({ href, kind: 'markdown' as const, at: line(10 + i, href.length) })),
     images: (facts.images ?? []).map((src, i) => ({ src, alt: '', kind: 'markdown' as const, at: line(100 + i, src.length) })),
+    mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
     excerpt: '',

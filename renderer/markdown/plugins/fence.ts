@@ -6,6 +6,7 @@ import { diagramAddresses } from '../../model/diagram-source.ts';
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { DiagramLink } from '../../model/slot.ts';
 import { isExternal } from '../../model/url.ts';
+import { commentAddresses } from '../comment-addresses.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
 import { type Place, placeOnLines } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
@@ -34,6 +35,7 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     if (lang === 'mermaid') return addDiagram(page, token, block.code);
     if (lang === 'math' && page.context.math) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
     for (const problem of problems) reportInfo(page, token, problem);
+    addMentions(page, token);
     return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
   };
 }
@@ -41,6 +43,16 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {
   const index = page.blocks.push(block) - 1;
   return `${page.mark({ type: 'slot', slot: { kind: 'code', block: index } })}\n`;
+}
+
+/** Addresses in the comments of a block that is written out here; those of imported files stand in them. */
+function addMentions(page: PageState, token: Token): void {
+  const [first = 0, end = first] = token.map ?? [];
+  for (const { href, line, column } of commentAddresses(token.content)) {
+    const written = first + 1 + line < end ? page.source.line(first + 1 + line) : '';
+    const at = written.indexOf(href, column);
+    if (at >= 0) page.mentions.push({ href, at: page.source.locate(page.source.startOf(first + 1 + line) + at, href.length) });
+  }
 }
 
 function addDiagram(page: PageState, token: Token, source: string): string {
@@ -62,7 +74,8 @@ function diagramLinks(page: PageState, source: string, place: Place | null, at: 
     const [from, end] = [place(start), place(start + written.length)];
     const own = page.source.locate(from, written.length);
     const href = own.file === page.path ? written : rebaseHref(written, { from: own.file, to: page.path, aliases });
-    const link = page.links.push({ href, kind: 'diagram', at: own }) - 1;
+    const rebased = href === written ? null : { written };
+    const link = page.links.push({ href, kind: 'diagram', at: own, ...rebased }) - 1;
     if (!isExternal(href)) page.edits.push({ start: from, end, replacement: { kind: 'link', link } });
     return { href: written, link };
   });

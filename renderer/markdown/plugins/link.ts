@@ -4,6 +4,7 @@
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import type { LinkFact } from '../../model/parsed-page.ts';
+import { nearest } from '../../model/nearest.ts';
 import { isExternal } from '../../model/url.ts';
 import { INTERPOLATION, type PageState, pageOf } from '../page-state.ts';
 import type { Place } from '../inline-place.ts';
@@ -33,6 +34,7 @@ function link(state: StateInline, silent: boolean): boolean {
   const target = readInlineTarget(state, labelEnd + 1, false) ?? readReference(state, start + 1, labelEnd);
   if (target === null) {
     state.pos = start;
+    if (!silent) markUndefined(state, start, labelEnd);
     return false;
   }
   if (!silent) {
@@ -50,6 +52,31 @@ function link(state: StateInline, silent: boolean): boolean {
   state.pos = target.end;
   state.posMax = max;
   return true;
+}
+
+/** What may stand before a reference: `words[0][1]` reads like code. */
+const BEFORE_REFERENCE = /[^\w\])}>$]/;
+
+/** `[text][label]` whose label nobody defined is shown with its brackets: a token remembers the place until places are known. */
+function markUndefined(state: StateInline, start: number, labelEnd: number): void {
+  const { src } = state;
+  if (src[labelEnd + 1] !== '[' || !BEFORE_REFERENCE.test(src[start - 1] ?? ' ')) return;
+  const label = /^([^[\]\n^][^[\]\n]*)\]/.exec(src.slice(labelEnd + 2))?.[1]?.trim() ?? '';
+  const words = src.slice(start + 1, labelEnd).trim();
+  if (label === '' || /^(?:\^|x?$)/i.test(words)) return;
+  const token = state.push('undefined_reference', '', 0);
+  token.meta = { start: labelEnd + 2, label };
+}
+
+/** Says that nobody defined a label. */
+export function reportUndefined(state: StateCore, token: Token, place: Place): void {
+  const page = pageOf(state.env);
+  const label = String(token.meta?.['label']);
+  const known = Object.keys((state.env as { references?: object }).references ?? {}).map((name) => name.toLowerCase());
+  const near = nearest(label.toLowerCase(), known);
+  const message = `Nobody defines the label "${label}", so readers see the brackets.`;
+  const fix = near === null ? `define it ("[${label}]: address"), or write a link` : `write "${near}"`;
+  page.report('link/undefined-reference', message, place(Number(token.meta?.['start'])), label.length, { fix, subject: label });
 }
 
 function rememberReferences(state: StateCore): void {

@@ -9,7 +9,7 @@ import { type PageState, pageOf } from '../page-state.ts';
 import { loneComponent, pairComponents } from './components.ts';
 import { resolveImage } from './image.ts';
 import { resolveValue } from './interpolation.ts';
-import { resolveLink } from './link.ts';
+import { reportUndefined, resolveLink } from './link.ts';
 
 /** Adds the walk to a parser. */
 export function resolve(md: MarkdownIt): void {
@@ -93,6 +93,11 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
       rewritten.push(...rewriteInlineTag(state, child, place, scope, isLiteral));
       continue;
     }
+    if (child.type === 'undefined_reference') {
+      rewritten ??= children.slice(0, i);
+      if (!isLiteral()) reportUndefined(state, child, place);
+      continue;
+    }
     if (child.type === 'link_open') resolveLink(state, child, place);
     else if (child.type === 'image') resolveImage(state, child, place);
     else if (child.type === 'math_inline') child.meta = { start: place(Number(child.meta?.['start'])) };
@@ -122,6 +127,15 @@ function isNothing({ type, content }: Token): boolean {
   return type === 'softbreak' || ((type === 'html' || type === 'text') && content.trim() === '');
 }
 
+const WORK: ReadonlySet<string> = new Set([
+  'html_inline',
+  'link_open',
+  'image',
+  'interpolation',
+  'math_inline',
+  'undefined_reference',
+]);
+
 function needsWork({ type }: Token): boolean {
-  return type === 'html_inline' || type === 'link_open' || type === 'image' || type === 'interpolation' || type === 'math_inline';
+  return WORK.has(type);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyRepairs, settleRepairs } from '../../../cli/check/repairs.ts';
 import { checkLinks } from '../../../renderer/links/check-links.ts';
-import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
+import { ABOUT_LINKS } from '../../../renderer/links/severity.ts';
+import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../../../renderer/model/diagnostic.ts';
 import { readSite } from '../../../renderer/pipeline.ts';
 import { testEngine } from '../../support/site.ts';
-import { CLEAN_CONFIG, CLEAN_FILES, type Defect, DEFECTS, type Variant } from './corpus.ts';
+import { CLEAN_CONFIG, CLEAN_FILES, type Defect, DEFECTS, type Variant } from './corpus/index.ts';
 
 /** Files of the clean site with a variant's changes. */
 function filesOf({ page = 'guide/page.md', files }: Partial<Defect>, variant: Variant): Map<string, string> {
@@ -33,10 +34,20 @@ function fix(tree: ReadonlyMap<string, string>, found: readonly Diagnostic[]): M
   return fixed;
 }
 
+/** Found by asking other sites, which no text tells. */
+const ASKED = /^link\/external-/;
+
 describe('the corpus', () => {
-  it('has at least 60 defects, all of different kinds', () => {
+  it('has at least 60 defects, each told apart in words, of at least 40 kinds that can be configured', () => {
     expect(DEFECTS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(DEFECTS.map(({ kind }) => kind)).size).toBe(DEFECTS.length);
+    expect(new Set(DEFECTS.map(({ code }) => code)).size).toBeGreaterThanOrEqual(40);
+  });
+
+  it('has a defect for every kind of finding about links', () => {
+    const covered = new Set<string>(DEFECTS.map(({ code }) => code));
+    const codes = Object.keys(DIAGNOSTIC_SEVERITY).filter((code) => ABOUT_LINKS.test(code) && !ASKED.test(code));
+    expect(codes.filter((code) => !covered.has(code))).toEqual([]);
   });
 
   it('starts from a site without a fault', async () => {
@@ -60,7 +71,8 @@ describe.each(DEFECTS.map((defect) => ({ defect, name: defect.kind })))('$name',
     const tree = filesOf(defect, defect.bad);
     const found = await findings(tree, defect, defect.bad);
     const fixed = fix(tree, found);
-    expect(fixed).toEqual(filesOf(defect, { ...defect.bad, ...(defect.fixed !== undefined && { text: defect.fixed }) }));
+    const files = { ...defect.bad.files, ...defect.fixedFiles };
+    expect(fixed).toEqual(filesOf(defect, { ...defect.bad, files, ...(defect.fixed !== undefined && { text: defect.fixed }) }));
     const left = await findings(fixed, defect, defect.bad);
     expect(fix(fixed, left)).toEqual(fixed);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ExpandedText, expandIncludes, type IncludeContext, locate } from '../../../renderer/markdown/include.ts';
+import {
+  type ExpandedText,
+  expandIncludes,
+  type IncludeContext,
+  locate,
+  rewrittenAddresses,
+} from '../../../renderer/markdown/include.ts';
 import { memoryFiles, readTree } from '../../support/memory-files.ts';
 
 /** Expands `page.md` (or another file) of a tree. */
@@ -164,6 +170,16 @@ B [y](../y.md#z)
 <img src="b.png">
 [ref]: b.md
 `;
+
+  it('remember the addresses that were rewritten, by the place where they are written', () => {
+    const { lineMap } = expand(
+      '-- docs/page.md --\n  <!-- @include: ../parts/a.md -->\n-- parts/a.md --\nx\n[a](./b.md) [c](/d.md) [e](./f.md#g)\n',
+    );
+    expect([...rewrittenAddresses(lineMap)]).toEqual([
+      ['parts/a.md:2:5', './b.md'],
+      ['parts/a.md:2:28', './f.md#g'],
+    ]);
+  });
 
   it('have their addresses rewritten for the page, code left alone', () => {
     expect(expand(tree).text).toBe(

@@ -87,7 +87,7 @@ describe('a line', () => {
 
   it('tells what it rewrote', () => {
     const { text, edits } = rebaseLine('[a](b.md) [c](#d) [e](f.md)', move, () => false);
-    expect(edits.map(({ offset, length, oldLength }) => [text.substr(offset, length), oldLength])).toEqual([
+    expect(edits.map(({ offset, length, old }) => [text.substr(offset, length), old.length])).toEqual([
       ['parts/b.md', 4],
       ['parts/f.md', 4],
     ]);

@@ -99,7 +99,7 @@ describe('images of pages', () => {
     const missing = siteOf({ files, pages: { 'a.md': { images: ['/img/y.png', '/img/X.png', 'chart.webp'] } } });
     expect(missing.diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
       ['image/missing', 'write "/img/x.png"'],
-      ['link/wrong-case', 'write "/img/x.png"'],
+      ['image/wrong-case', 'write "/img/x.png"'],
       ['image/missing', 'add the file as "public/chart.webp" or beside the page'],
     ]);
     expect(pageAt(missing, '/a.html').images[1]).toMatchObject({ href: '/img/x.png', width: 10 });
@@ -168,7 +168,7 @@ describe('images with the same bytes', () => {
 
   it('are called by the name that was written where it is wrong', () => {
     const site = siteOf({ pages: { ...pages, 's/v3/start.md': { images: ['../v2/img/Screen.png'] } }, files });
-    expect(findingsOf(site, 'link/wrong-case').map(({ fix }) => fix)).toEqual(['write "../v2/img/screen.png"']);
+    expect(findingsOf(site, 'image/wrong-case').map(({ fix }) => fix)).toEqual(['write "../v2/img/screen.png"']);
     expect(pageAt(site, '/s/v3/start.html').images[0]?.href).toBe('/s/v1/img/shot.png');
   });
 });

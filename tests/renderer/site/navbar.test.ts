@@ -31,7 +31,7 @@ describe('the navbar', () => {
 
   it('reports a dead anchor and keeps the link to the page', () => {
     const site = siteOf({ config: { navbar: [navItem('/a#instal')] }, pages: { 'a.md': { anchors: ['install'] } } });
-    expect(findingsOf(site, 'nav/dead')[0]?.fix).toBe('write "/a.html#install"');
+    expect(findingsOf(site, 'nav/dead-hash')[0]?.fix).toBe('write "/a.html#install"');
     expect(site.navbar.get('/')?.[0]?.link).toBe('/a.html#instal');
   });
 

@@ -89,7 +89,7 @@ describe('start pages', () => {
 
   it('of a version without any page are reported as that', () => {
     const site = siteOf({ config: { versions: [versionGroup('s', ['v2', 'v1'])] }, pages: { 's/v2/start.md': null } });
-    expect(findingsOf(site, 'versions/start-page-missing')[0]?.message).toContain('s v1 has no pages');
+    expect(findingsOf(site, 'versions/no-pages')[0]?.message).toContain('s v1 has no pages');
   });
 });
 

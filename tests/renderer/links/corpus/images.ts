@@ -1,0 +1,87 @@
+// Images and files that are not there, nobody describes or nobody shows.
+
+import type { Defect } from './defect.ts';
+
+export const IMAGES: readonly Defect[] = [
+  {
+    kind: 'missing image',
+    code: 'image/missing',
+    bad: { text: '![words](/img/pik.png)' },
+    good: { text: '![words](/img/pic.png)' },
+    fix: 'write "/img/pic.png"',
+  },
+  {
+    kind: 'missing image in raw HTML',
+    code: 'image/missing',
+    bad: { text: '<img src="/img/pik.png" alt="words">' },
+    good: { text: '<img src="/img/pic.png" alt="words">' },
+  },
+  {
+    kind: 'missing image in a srcset',
+    code: 'image/missing',
+    bad: { text: '<img src="/img/pic.png" srcset="/img/pic.png 1x, /img/pik.png 2x" alt="words">' },
+    good: { text: '<img src="/img/pic.png" srcset="/img/pic.png 1x, /logo.png 2x" alt="words">' },
+    fix: 'write "/img/pic.png"',
+  },
+  {
+    kind: 'missing poster',
+    code: 'image/missing',
+    bad: { text: '<video src="/files/data.zip" poster="/img/pik.png"></video>' },
+    good: { text: '<video src="/files/data.zip" poster="/img/pic.png"></video>' },
+  },
+  {
+    kind: 'image that has moved',
+    code: 'image/missing',
+    bad: { text: '![words](/img/was.png)' },
+    good: { text: '![words](/img/pic.png)' },
+    moves: { 'public/img/was.png': 'public/img/pic.png' },
+    fix: 'write "/img/pic.png"',
+    fixed: '![words](/img/pic.png)',
+  },
+  {
+    kind: 'image in other letters',
+    code: 'image/wrong-case',
+    bad: { text: '![words](/img/Pic.png)' },
+    good: { text: '![words](/img/pic.png)' },
+    fix: 'write "/img/pic.png"',
+    fixed: '![words](/img/pic.png)',
+  },
+  {
+    kind: 'image without alternative text',
+    code: 'image/no-alt',
+    bad: { text: '![](/img/pic.png)' },
+    good: { text: '![words](/img/pic.png)' },
+  },
+  {
+    kind: 'raw image without alternative text',
+    code: 'image/no-alt',
+    bad: { text: '<img src="/img/pic.png">' },
+    good: { text: '<img src="/img/pic.png" alt="">' },
+  },
+  {
+    kind: 'image nobody shows',
+    code: 'image/unused',
+    bad: { files: { 'public/img/lost.png': 'lost' } },
+    good: { files: { 'public/img/lost.png': 'lost' }, text: '![words](/img/lost.png)' },
+  },
+  {
+    kind: 'image beside pages that nobody shows',
+    code: 'image/unused',
+    bad: { files: { 'guide/img/lost.svg': '<svg/>' } },
+    good: { files: { 'guide/img/lost.svg': '<svg/>', 'public/style.css': 'a { background: url(../guide/img/lost.svg) }' } },
+  },
+  {
+    kind: 'image without an address',
+    code: 'image/empty',
+    bad: { text: '![words]()' },
+    good: { text: '![words](/img/pic.png)' },
+  },
+  {
+    kind: 'image in other letters, in an included file',
+    code: 'image/wrong-case',
+    files: { 'guide/img/near.png': 'near' },
+    bad: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': '![words](../guide/img/Near.png)\n' } },
+    good: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': '![words](../guide/img/near.png)\n' } },
+    fixedFiles: { 'parts/in.md': '![words](../guide/img/near.png)\n' },
+  },
+];

@@ -1,0 +1,33 @@
+// What can be wrong with a site: whatever `check-links` finds has its place in one of these lists.
+
+import { ANCHORS } from './anchors.ts';
+import type { Defect } from './defect.ts';
+import { EMPTY_LINKS } from './empty-links.ts';
+import { IMAGES } from './images.ts';
+import { LETTERS } from './letters.ts';
+import { NAVIGATION } from './navigation.ts';
+import { OTHER_SITES } from './other-sites.ts';
+import { PAGES } from './pages.ts';
+import { REDIRECTS } from './redirects.ts';
+import { SAMPLES } from './samples.ts';
+import { SETTINGS } from './settings.ts';
+import { VERSIONS } from './versions.ts';
+import { WAYS } from './ways.ts';
+
+export { CLEAN_CONFIG, CLEAN_FILES } from './clean-site.ts';
+export type { Defect, Variant } from './defect.ts';
+
+export const DEFECTS: readonly Defect[] = [
+  ...PAGES,
+  ...ANCHORS,
+  ...IMAGES,
+  ...LETTERS,
+  ...EMPTY_LINKS,
+  ...OTHER_SITES,
+  ...VERSIONS,
+  ...WAYS,
+  ...NAVIGATION,
+  ...REDIRECTS,
+  ...SAMPLES,
+  ...SETTINGS,
+];
