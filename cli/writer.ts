@@ -46,7 +46,8 @@ export function createWriter(url: URL): Writer {
         worker ??= start();
         worker.ref();
         waiting.push({ path, done, failed });
-        const own = bytes.slice();
+        // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
+        const own = new Uint8Array(bytes);
         const order: WriteOrder = { path, bytes: own };
         worker.postMessage(order, [own.buffer as ArrayBuffer]);
       }),

@@ -59,6 +59,17 @@ describe.each([
     await expect(disk.writeSoon(`${root}/no/folder`, bytes)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
+  it('leaves the bytes it is given, and those around them, where they are', async () => {
+    const { disk, root } = make();
+    disk.makeFolder(root);
+    // Not out of Node's pool of small buffers, which cannot be sent away.
+    const all = Buffer.alloc(25, 'one value after the other');
+    for (const part of [all.subarray(4, 9), new Uint8Array(all.buffer, all.byteOffset + 10, 5)]) {
+      await disk.writeSoon(`${root}/${part.byteOffset}.txt`, part);
+    }
+    expect(all.toString()).toBe('one value after the other');
+  });
+
   it('flushes files that are there, and names the one that is not', async () => {
     const { disk, root } = make();
     put(disk, `${root}/a`, 'one');
