@@ -13,11 +13,12 @@ import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { isInstalled, optionalPackages } from './optional-packages.ts';
+import { rareFiles } from './rare-files.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 import { workerScripts } from './worker-scripts.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@7';
+const STEP = 'bundle@8';
 /** Where bytes are stored. */
 const FILES = 'bundle-file';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
@@ -146,6 +147,8 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   const built = [...withoutIdleImports(scripts, script.meta), ...style.files];
   const { files, names } = nameByContent(built.map((file) => ({ path: path(file), bytes: file.contents })));
   const named = (old: string): string => names.get(old) as string;
+  const entry = entryOutput(script.meta);
+  const rare = rareFiles(script.meta, { entry, modules: entries.rareScripts, root: options.engine.root });
   const sheet = (entry: string): string => named(styleOutput(style.meta, entry, out, options.engine.root));
   const inputs = [script, boot, style]
     .flatMap(({ meta }) => Object.keys(meta.inputs))
@@ -156,10 +159,13 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
     rest: {
       style: sheet('style:entry'),
       rareStyle: entries.rareStyle === null ? null : sheet(entries.rareStyle),
-      script: named(entryOutput(script.meta, out, options.engine.root)),
+      script: named(outputPath(entry, out, options.engine.root)),
       preload: preloadPaths(style.meta, preload, out, options.engine.root).map(named),
       boot: (boot.files[0]?.text ?? '').trim(),
       absent: [...absent].sort(),
+      rareFiles: Object.fromEntries(
+        [...rare].map(([file, modules]) => [named(outputPath(file, out, options.engine.root)), modules]),
+      ),
     },
   };
 }
@@ -281,12 +287,12 @@ function smallerPackages(engine: EngineLocation): Record<string, string> {
 }
 
 /** The one script of a bundle that no other fetches: chunks that are imported lazily are entry points to esbuild, too. */
-function entryOutput(meta: Metafile, out: string, root: string): string {
+function entryOutput(meta: Metafile): string {
   const fetched = new Set(Object.values(meta.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   const entry = Object.entries(meta.outputs).find(
     ([path, { entryPoint }]) => entryPoint !== undefined && path.endsWith('.js') && !fetched.has(path),
   );
-  return outputPath(entry?.[0] ?? '', out, root);
+  return entry?.[0] ?? '';
 }
 
 /** Where the style sheet of an entry went: `style:entry`, or a file's absolute path. */

@@ -2,6 +2,7 @@
 
 import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
+import type { RareScript } from '../renderer/model/theme.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { Home } from './layouts/Home.tsx';
 import { NotFound } from './layouts/NotFound.tsx';
@@ -77,6 +78,21 @@ const RARE_CLASSES = [
   'watermark',
 ];
 
+/** Code that only a player and an analytics service need, each of them more than the rest of the site's. */
+function rareScripts(root: string): readonly RareScript[] {
+  return [
+    {
+      entry: `${root}client/widgets/video-player/client.ts`,
+      isNeeded: ({ components }) => components.has('VidStack') || components.has('VideoPlayer'),
+    },
+    { entry: `${root}client/widgets/analytics/counter.ts`, isNeeded: ({ config }) => config.thirdParties.analytics !== null },
+    {
+      entry: `${root}client/widgets/analytics/surveys.ts`,
+      isNeeded: ({ config }) => config.thirdParties.analytics?.surveys === true,
+    },
+  ];
+}
+
 /** The theme that docs-build comes with. */
 export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): ReactTheme {
   const root = packageFolder(import.meta.url);
@@ -89,6 +105,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
     bootEntry: `${root}client/boot.ts`,
     styleEntry: `${root}templates/styles/index.css`,
     rareStyles: { entry: `${root}templates/styles/rare.css`, classes: RARE_CLASSES },
+    rareScripts: rareScripts(root),
   });
 }
 
@@ -109,6 +126,8 @@ export interface ThemeExtension {
 
 /** A theme with layouts, parts or widgets replaced or added. The theme given stays as it is. */
 export function extendTheme(theme: ReactTheme, extension: ThemeExtension): ReactTheme {
+  // What a site draws by itself may have any widget in it.
+  const drawsItself = extension.layouts ?? extension.parts ?? extension.widgets ?? extension.clientEntry;
   const made: ThemeParts = {
     hash: extension.hash === undefined ? theme.hash : `${theme.hash}+${extension.hash}`,
     layoutTable: { ...theme.layoutTable, ...extension.layouts },
@@ -118,6 +137,7 @@ export function extendTheme(theme: ReactTheme, extension: ThemeExtension): React
     bootEntry: theme.bootEntry,
     styleEntry: extension.styleEntry ?? theme.styleEntry,
     rareStyles: extension.styleEntry === undefined ? theme.rareStyles : null,
+    rareScripts: drawsItself === undefined ? theme.rareScripts : [],
   };
   return createTheme(made);
 }

@@ -7,10 +7,14 @@ import type { AssetManifest, BuiltAsset } from '../model/theme.ts';
 import type { Bundle } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
 
-/** The manifest that pages link from, and the files to write. */
+/**
+ * The manifest that pages link from, and the files to write: those of rare modules only where the site needs one of them
+ * (`needed`).
+ */
 export function siteAssets(
   bundle: Bundle,
   base: string,
+  needed: ReadonlySet<string>,
 ): { readonly manifest: AssetManifest; readonly files: readonly OutputFile[] } {
   const integrities = new Map(bundle.files.map(({ path, integrity }) => [path, integrity]));
   const asset = (path: string): BuiltAsset => ({ href: withBase(base, `/${path}`), integrity: integrities.get(path) ?? null });
@@ -22,6 +26,8 @@ export function siteAssets(
     bootScript: bundle.boot,
     bootHash: `sha256-${createHash('sha256').update(bundle.boot).digest('base64')}`,
   };
-  const files = bundle.files.map(({ path, hash, bytes }) => ({ path, key: hash, from: [], bytes }));
+  const isWritten = (path: string): boolean => bundle.rareFiles[path]?.some((module) => needed.has(module)) ?? true;
+  const written = bundle.files.filter(({ path }) => isWritten(path));
+  const files = written.map(({ path, hash, bytes }) => ({ path, key: hash, from: [], bytes }));
   return { manifest: { ...parts, hash: cacheKey('assets@2', parts as never) }, files };
 }

@@ -1,6 +1,7 @@
 // What a theme is to the engine: functions from views to markup. The engine never imports one.
 
 import type { PageView, SiteView } from './page-view.ts';
+import type { SiteConfig } from './site-config.ts';
 import type { WidgetTable } from './widget.ts';
 
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
@@ -49,6 +50,22 @@ export interface Theme<View = unknown> {
   readonly styleEntry: string;
   /** A second style sheet, for what few pages have; `null` if the first has everything. */
   readonly rareStyles: RareStyles | null;
+  /** Lazily loaded modules that few sites need: the others do without their files. */
+  readonly rareScripts: readonly RareScript[];
+}
+
+/** What a site is, for a `RareScript` to be needed or not. */
+export interface SiteFacts {
+  readonly config: SiteConfig;
+  /** Names of the components in its texts. */
+  readonly components: ReadonlySet<string>;
+}
+
+/** A module of the browser code that is loaded lazily; with it go the files that nothing else leads to. */
+export interface RareScript {
+  /** Absolute path. */
+  readonly entry: string;
+  isNeeded(site: SiteFacts): boolean;
 }
 
 /** A style sheet that only the pages that need it link to, after the entry style sheet. */

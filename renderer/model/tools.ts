@@ -116,6 +116,8 @@ export interface Bundle {
   readonly boot: string;
   /** Packages that the browser code can use and that the site has not installed. */
   readonly absent: readonly string[];
+  /** Files that nothing but rare modules leads to, by path, with those modules. */
+  readonly rareFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Bundles browser code. `entries` are absolute paths; `styles` are further style sheets of the site. */
@@ -126,6 +128,8 @@ export interface Bundler {
     readonly style: string;
     readonly rareStyle: string | null;
     readonly siteStyles: readonly string[];
+    /** Lazily loaded modules that few sites need (absolute paths). */
+    readonly rareScripts: readonly string[];
     /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
     readonly drawsDiagrams: boolean;
   }): Promise<Bundle>;

@@ -43,6 +43,7 @@ function bundle(
   siteStyles: readonly string[] = [],
   cache: Cache = memoryCache(),
   rareStyle: string | null = null,
+  rareScripts: readonly string[] = [],
 ): Promise<Bundle> {
   const theme = (name: string): string => join(folder, 'theme', name);
   const bundler = createBundler({ engine: locateEngine(), cache, hashes: new FileHashes(null), root: join(folder, 'site') });
@@ -52,6 +53,7 @@ function bundle(
     style: theme('index.css'),
     rareStyle: rareStyle && theme(rareStyle),
     siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
+    rareScripts: rareScripts.map(theme),
     drawsDiagrams: false,
   });
 }
@@ -76,6 +78,32 @@ describe('a bundle', () => {
       made.files.some(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes()).toString().includes('lazily loaded')),
     ).toBe(true);
     expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
+  });
+
+  it('names the files that nothing but a rare module leads to, and none that others need', async () => {
+    const files: Readonly<Record<string, string>> = {
+      main: "import './widget.css';\nvoid import('./often.ts');\nvoid import('./film.ts');\nvoid import('./count.ts');",
+      often: "import { both } from './both.ts';\nconsole.log('often', both);",
+      film: "import { both } from './both.ts';\nimport { two } from './two.ts';\nconsole.log('film', both, two);\nvoid import('./stream.ts');",
+      count: "import { two } from './two.ts';\nconsole.log('count', two);",
+      stream: "console.log('stream');",
+      both: "export const both = ['both'].join();",
+      two: "export const two = ['two'].join();",
+    };
+    const tree = Object.entries(files).map(([name, text]) => `-- theme/${name}.ts --\n${text}\n`);
+    const folder = tempFolder(THEME + tree.join(''));
+    const made = await bundle(folder, [], memoryCache(), null, ['film.ts', 'count.ts']);
+    const named = Object.entries(made.rareFiles).map(([path, modules]) => [
+      /"(often|film|count|stream|both|two)"/.exec(textOf(made, path))?.[1],
+      modules.map((module) => module.slice(module.lastIndexOf('/') + 1)).sort(),
+    ]);
+    expect(named.sort()).toEqual([
+      ['count', ['count.ts']],
+      ['film', ['film.ts']],
+      ['stream', ['film.ts']],
+      ['two', ['count.ts', 'film.ts']],
+    ]);
+    expect((await bundle(folder)).rareFiles).toEqual({});
   });
 
   it('has the scripts of workers, each in one file with all it imports, by its name', async () => {
@@ -219,8 +247,16 @@ it('bundles the default theme, small, its entry script in one file', async () =>
     style: theme.styleEntry,
     rareStyle: null,
     siteStyles: [],
+    rareScripts: theme.rareScripts.map((script) => script.entry),
     drawsDiagrams: false,
   });
+  // The player, the libraries of its streams, and what counts readers: most of all the code there is.
+  const sizeOf = (path: string): number => made.files.find((file) => file.path === path)?.bytes().length ?? 0;
+  const bytes = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + sizeOf(path), 0);
+  const rare = Object.keys(made.rareFiles);
+  const scripts = made.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+  expect(rare.some((path) => path.startsWith('assets/hls-'))).toBe(true);
+  expect(bytes(scripts.filter((path) => !rare.includes(path)))).toBeLessThan(650_000);
   expect(made.preload.length).toBeGreaterThan(0);
   expect(made.boot.length).toBeLessThan(1000);
   expect(bundler.inputs()).toContain(theme.styleEntry);

@@ -52,17 +52,27 @@ const bundled = (path: string, text: string): BundledFile => ({
 });
 
 const bundler: Bundler = {
-  bundle: () =>
+  bundle: ({ rareScripts }) =>
     Promise.resolve({
-      files: [bundled('assets/main.js', '/* script */'), bundled('assets/main.css', '/* style */')],
+      files: [
+        bundled('assets/main.js', '/* script */'),
+        bundled('assets/main.css', '/* style */'),
+        ...rareScripts.map((module) => bundled(rareFile(module), '/* rare */')),
+      ],
       style: 'assets/main.css',
       rareStyle: null,
       script: 'assets/main.js',
       preload: [],
       boot: '/* boot */',
       absent: [],
+      rareFiles: Object.fromEntries(rareScripts.map((module) => [rareFile(module), [module]])),
     }),
 };
+
+/** The file of a rare module, named after its folder and itself. */
+function rareFile(module: string): string {
+  return `assets/${module.split('/').slice(-2).join('-').replace('.ts', '.js')}`;
+}
 
 /** Draws nothing: the browser has to. */
 const noDiagrams: DiagramRenderer = {

@@ -45,9 +45,10 @@ beforeAll(async () => {
     style: styleEntry,
     rareStyle: rareStyles?.entry ?? null,
     siteStyles: [],
+    rareScripts: [],
     drawsDiagrams: false,
   });
-  manifest = { ...siteAssets(bundle, '/docs/').manifest, preload: [] };
+  manifest = { ...siteAssets(bundle, '/docs/', new Set()).manifest, preload: [] };
   assets = new Map(bundle.files.map(({ path, bytes }) => [`/docs/${path}`, Buffer.from(bytes())]));
   browser = await launchBrowser();
 });

@@ -14,7 +14,13 @@ describe('the default theme', () => {
 
   it('names entries that exist', () => {
     expect(
-      [theme.clientEntry, theme.bootEntry, theme.styleEntry, theme.rareStyles?.entry ?? ''].filter((path) => !existsSync(path)),
+      [
+        theme.clientEntry,
+        theme.bootEntry,
+        theme.styleEntry,
+        theme.rareStyles?.entry ?? '',
+        ...theme.rareScripts.map(({ entry }) => entry),
+      ].filter((path) => !existsSync(path)),
     ).toEqual([]);
   });
 
@@ -31,6 +37,14 @@ describe('the default theme', () => {
   it('has no second sheet where a site replaces the first', () => {
     expect(extendTheme(theme, { styleEntry: '/own.css' }).rareStyles).toBeNull();
     expect(extendTheme(theme, {}).rareStyles).toEqual(theme.rareStyles);
+  });
+
+  it('leaves no code out where a site draws something by itself, or has an entry of its own', () => {
+    const own: Part = () => null;
+    expect(theme.rareScripts).not.toEqual([]);
+    expect(extendTheme(theme, {}).rareScripts).toEqual(theme.rareScripts);
+    for (const extension of [{ parts: { Footer: own } }, { layouts: { own } }, { widgets: {} }, { clientEntry: '/own.ts' }])
+      expect(extendTheme(theme, extension).rareScripts).toEqual([]);
   });
 
   it('works when its functions are taken off it', () => {
