@@ -80,6 +80,22 @@ describe('the dialog', () => {
     });
   });
 
+  it('keeps the page behind it where it is', async () => {
+    await on('/guide.html', { viewport: { width: 1280, height: 300 } }, async (page) => {
+      await page.evaluate(() => scrollTo(0, 100));
+      const look = (): Promise<unknown> =>
+        page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().left]);
+      const before = await look();
+      await openDialog(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
+      await page.mouse.move(20, 290);
+      await page.mouse.wheel(0, 200);
+      expect(await look()).toEqual(before);
+      await page.keyboard.press('Escape');
+      expect(await look()).toEqual(before);
+    });
+  });
+
   it('opens with its button, which is a link to the search page', async () => {
     await on('/guide.html', {}, async (page) => {
       await page.waitForSelector('.search-button[data-mounted]');

@@ -44,6 +44,15 @@ describe.each([
     expect(contrast(colorOf('--text', theme), colorOf(surface, theme))).toBeGreaterThan(7);
   });
 
+  it('have the page as it looks below the scrim', () => {
+    const [percent = 0, ...scrim] = (theme.get('--scrim')?.match(/\d+/g) ?? []).map(Number).reverse();
+    const seen = colorOf('--page', theme).map((part, i) => {
+      const ink = scrim[2 - i] ?? 0;
+      return Math.round(255 * part + (percent / 100) * (ink - 255 * part));
+    });
+    expect(colorOf('--page-behind', theme).map((part) => Math.round(part * 255))).toEqual(seen);
+  });
+
   it('let the focus ring stand out from every surface by 3:1', () => {
     const ratios = ['--page', '--surface', '--surface-strong'].map((surface) =>
       contrast(colorOf('--accent', theme), colorOf(surface, theme)),
