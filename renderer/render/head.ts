@@ -4,35 +4,90 @@ import type { HeadTag } from '../model/front-matter.ts';
 import type { Json } from '../model/json.ts';
 import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { Page } from '../model/site.ts';
+import type { Crumb, Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 
-/** What the head says that is not on the `Page` itself. */
+/** Everything of a page that its head's tags are made from, as plain values: they stand in the page's key, the tags do not. */
 export interface HeadFacts {
-  readonly page: Page;
-  readonly config: SiteConfig;
+  /** Addresses as on the `Page`: without base, not encoded. */
+  readonly url: string;
+  readonly canonical: string;
+  readonly noindex: boolean;
+  /** Whether the page has a Markdown twin. */
+  readonly hasTwin: boolean;
+  readonly isHome: boolean;
+  /** The site's title in the page's language. */
+  readonly siteTitle: string;
   readonly title: string;
   readonly description: string;
   readonly lang: string;
   /** ISO 8601 or `null`. */
   readonly modified: string | null;
+  readonly version: string | null;
+  readonly category: string | null;
+  readonly authors: readonly string[];
+  readonly cover: string | null;
+  readonly crumbs: readonly Pick<Crumb, 'text' | 'link'>[];
   /** The page in other languages; addresses with base. */
   readonly translations: readonly Pick<TranslationView, 'lang' | 'link'>[];
+  /** The page's own tags. */
+  readonly own: readonly HeadTag[];
+}
+
+/** What the heads of all pages share. */
+export interface SiteHead {
+  readonly base: string;
+  readonly origin: string | null;
+  /** Tags of every page. */
+  readonly head: readonly HeadTag[];
+  /** The host of a hosted search. */
+  readonly searchHost: string | null;
+}
+
+/** What of a page the caller has worked out already. */
+type Derived = Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations'>;
+
+/** The facts about a page. */
+export function headFacts(page: Page, config: SiteConfig, { description, lang, modified, translations }: Derived): HeadFacts {
+  const { meta, locale, version } = page;
+  return {
+    url: page.url,
+    canonical: page.canonical,
+    noindex: page.noindex,
+    hasTwin: page.source !== null,
+    isHome: meta.home,
+    siteTitle: locale.title ?? config.title,
+    title: page.title,
+    description,
+    lang,
+    modified,
+    version: version?.entry.version ?? null,
+    category: page.category,
+    authors: meta.author,
+    cover: meta.cover,
+    crumbs: meta.breadcrumb ? page.breadcrumbs.map(({ text, link }) => ({ text, link })) : [],
+    translations: translations.map((translation) => ({ lang: translation.lang, link: translation.link })),
+    own: meta.head,
+  };
+}
+
+/** The facts about a site. */
+export function siteHead({ base, origin, head, search }: SiteConfig): SiteHead {
+  return { base, origin, head, searchHost: search?.hosted?.host ?? null };
 }
 
 /**
  * All head tags of a page, in a fixed order: those every page has, the config's, then the page's own. A tag of the
  * page replaces the same tag before it (same `name`/`property` meta, same `rel=canonical`).
  */
-export function headTags(facts: HeadFacts): readonly HeadTag[] {
-  const { page, config } = facts;
+export function headTags(facts: HeadFacts, site: SiteHead): readonly HeadTag[] {
   const tags = [
-    ...basicTags(facts),
-    ...searchTags(config),
-    ...versionTags(page, facts.lang),
-    ...socialTags(facts),
-    ...config.head,
-    ...page.meta.head,
+    ...basicTags(facts, site),
+    ...searchTags(site),
+    ...versionTags(facts),
+    ...socialTags(facts, site),
+    ...site.head,
+    ...facts.own,
   ];
   const lastOf = new Map(tags.map((tag, index) => [identity(tag, index), index]));
   return tags.filter((tag, index) => lastOf.get(identity(tag, index)) === index);
@@ -43,65 +98,65 @@ export function documentTitle(title: string, siteTitle: string): string {
   return title === '' || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
 }
 
-function basicTags(facts: HeadFacts): HeadTag[] {
-  const { page, config, title, description } = facts;
+function basicTags(facts: HeadFacts, site: SiteHead): HeadTag[] {
+  const { title, description, authors } = facts;
   const tags: HeadTag[] = [
-    { tag: 'title', attributes: {}, content: documentTitle(title, page.locale.title ?? config.title) },
+    { tag: 'title', attributes: {}, content: documentTitle(title, facts.siteTitle) },
     meta('name', 'description', description),
   ];
-  if (page.noindex) tags.push(meta('name', 'robots', 'noindex'));
-  if (page.meta.author.length > 0) tags.push(meta('name', 'author', page.meta.author.join(', ')));
-  const absolute = absoluteUrl(config, encodePath(page.canonical));
+  if (facts.noindex) tags.push(meta('name', 'robots', 'noindex'));
+  if (authors.length > 0) tags.push(meta('name', 'author', authors.join(', ')));
+  const absolute = absoluteUrl(site, encodePath(facts.canonical));
   if (absolute) tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute }, content: null });
-  tags.push(...languageTags(facts));
-  if (page.source) {
-    const href = withBase(config.base, encodePath(twinOfUrl(page.url)));
+  tags.push(...languageTags(facts, site));
+  if (facts.hasTwin) {
+    const href = withBase(site.base, encodePath(twinOfUrl(facts.url)));
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href }, content: null });
   }
   return tags;
 }
 
 /** The page in each of its languages, itself included. Search engines take full addresses only. */
-function languageTags({ page, config, lang, translations }: HeadFacts): HeadTag[] {
-  const own = { lang, link: withBase(config.base, encodePath(page.url)) };
-  if (config.origin === null || translations.length === 0) return [];
+function languageTags({ url, lang, translations }: HeadFacts, { base, origin }: SiteHead): HeadTag[] {
+  if (origin === null || translations.length === 0) return [];
+  const own = { lang, link: withBase(base, encodePath(url)) };
   return [own, ...translations].map((item) => ({
     tag: 'link',
-    attributes: { rel: 'alternate', hreflang: item.lang, href: config.origin + item.link },
+    attributes: { rel: 'alternate', hreflang: item.lang, href: origin + item.link },
     content: null,
   }));
 }
 
 /** A hosted search is on another host: the way there is found before the first question (specification §7). */
-function searchTags({ search }: SiteConfig): HeadTag[] {
-  if (!search?.hosted) return [];
-  return [{ tag: 'link', attributes: { rel: 'preconnect', href: search.hosted.host, crossorigin: '' }, content: null }];
+function searchTags({ searchHost }: SiteHead): HeadTag[] {
+  if (searchHost === null) return [];
+  return [{ tag: 'link', attributes: { rel: 'preconnect', href: searchHost, crossorigin: '' }, content: null }];
 }
 
 /** `es:version`, `es:category` (specification §3) and what a hosted search crawler reads. */
-function versionTags(page: Page, lang: string): HeadTag[] {
+function versionTags({ version, category, lang }: HeadFacts): HeadTag[] {
   const tags: HeadTag[] = [];
-  if (page.version) {
-    tags.push(meta('name', 'es:version', page.version.entry.version));
-    tags.push(meta('name', 'docsearch:version', page.version.entry.version));
+  if (version !== null) {
+    tags.push(meta('name', 'es:version', version));
+    tags.push(meta('name', 'docsearch:version', version));
   }
-  if (page.category) tags.push(meta('name', 'es:category', page.category));
+  if (category) tags.push(meta('name', 'es:category', category));
   tags.push(meta('name', 'docsearch:language', lang));
   return tags;
 }
 
-function socialTags(facts: HeadFacts): HeadTag[] {
-  const { page, config, title, description, lang, modified } = facts;
-  const url = absoluteUrl(config, encodePath(page.url));
+function socialTags(facts: HeadFacts, site: SiteHead): HeadTag[] {
+  const { title, description, lang, modified } = facts;
+  const url = absoluteUrl(site, encodePath(facts.url));
   const tags = [
-    meta('property', 'og:type', page.meta.home ? 'website' : 'article'),
-    meta('property', 'og:site_name', page.locale.title ?? config.title),
+    meta('property', 'og:type', facts.isHome ? 'website' : 'article'),
+    meta('property', 'og:site_name', facts.siteTitle),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', lang.replace('-', '_')),
   ];
   if (url) tags.push(meta('property', 'og:url', url));
-  const cover = page.meta.cover && absoluteUrl(config, page.meta.cover);
+  const cover = facts.cover && absoluteUrl(site, facts.cover);
   if (cover) tags.push(meta('property', 'og:image', cover));
   if (modified) tags.push(meta('property', 'article:modified_time', modified));
   tags.push({
@@ -109,15 +164,15 @@ function socialTags(facts: HeadFacts): HeadTag[] {
     attributes: { type: 'application/ld+json' },
     content: scriptJson(jsonLd(facts, url)),
   });
-  const crumbs = breadcrumbList(page, config);
+  const crumbs = breadcrumbList(facts, site);
   if (crumbs) tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, content: scriptJson(crumbs) });
   return tags;
 }
 
 /** The breadcrumbs with their positions (schema.org `BreadcrumbList`); `null` where there are fewer than two, or no origin. */
-function breadcrumbList(page: Page, config: SiteConfig): Json | null {
-  const crumbs = page.meta.breadcrumb ? page.breadcrumbs.filter(({ link }) => link !== null) : [];
-  if (crumbs.length < 2 || config.origin === null) return null;
+function breadcrumbList(facts: HeadFacts, site: SiteHead): Json | null {
+  const crumbs = facts.crumbs.filter(({ link }) => link !== null);
+  if (crumbs.length < 2 || site.origin === null) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -125,21 +180,21 @@ function breadcrumbList(page: Page, config: SiteConfig): Json | null {
       '@type': 'ListItem',
       position: index + 1,
       name: text,
-      item: absoluteUrl(config, encodePath(link ?? '')),
+      item: absoluteUrl(site, encodePath(link ?? '')),
     })),
   };
 }
 
-function jsonLd({ page, title, description, lang, modified }: HeadFacts, url: string | null): Json {
+function jsonLd({ isHome, title, description, lang, modified, authors }: HeadFacts, url: string | null): Json {
   return {
     '@context': 'https://schema.org',
-    '@type': page.meta.home ? 'WebSite' : 'TechArticle',
+    '@type': isHome ? 'WebSite' : 'TechArticle',
     headline: title,
     description,
     inLanguage: lang,
     ...(url ? { url } : {}),
     ...(modified ? { dateModified: modified } : {}),
-    ...(page.meta.author.length > 0 ? { author: page.meta.author.map((name) => ({ '@type': 'Person', name })) } : {}),
+    ...(authors.length > 0 ? { author: authors.map((name) => ({ '@type': 'Person', name })) } : {}),
   };
 }
 
@@ -148,9 +203,9 @@ function scriptJson(value: Json): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function absoluteUrl(config: SiteConfig, url: string): string | null {
+function absoluteUrl({ base, origin }: SiteHead, url: string): string | null {
   if (!url.startsWith('/')) return url;
-  return config.origin && config.origin + withBase(config.base, url);
+  return origin && origin + withBase(base, url);
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -14,6 +14,7 @@ import type { CatalogSource } from './catalog-source.ts';
 import { componentAddresses } from './component-addresses.ts';
 import type { Drawings } from '../diagrams/drawings.ts';
 import { fillSlots } from './fill-slots.ts';
+import { headTags, type SiteHead, siteHead } from './head.ts';
 import { sharedViews } from './site-view.ts';
 import { type PageShell, toPageShell } from './to-page-view.ts';
 
@@ -38,7 +39,8 @@ export interface RenderInputs {
 export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): OutputFile[] {
   const { config, theme, assets, site, catalog, drawings } = inputs;
   const views = { config, shared: sharedViews(site, config, inputs.policy), pages: site.pages, lookup: inputs.lookup };
-  const shellKey = shellKeys(theme, assets, inputs.icons.key);
+  const heads = siteHead(config);
+  const shellKey = shellKeys(theme, assets, inputs.icons.key, heads);
   const files: OutputFile[] = [];
   for (const page of pages) {
     if (page.replaced) continue;
@@ -55,13 +57,13 @@ export function renderPages(pages: Iterable<Page>, inputs: RenderInputs): Output
         return key();
       },
       from: page.source ? [page.source] : [],
-      bytes: () => Buffer.from(renderPage(page, shell(), inputs)),
+      bytes: () => Buffer.from(renderPage(page, shell(), heads, inputs)),
     });
   }
   return files;
 }
 
-function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string {
+function renderPage(page: Page, { facts, ...shell }: PageShell, heads: SiteHead, inputs: RenderInputs): string {
   const { config, theme, assets, catalog, drawings } = inputs;
   const body = fillSlots(inputs.body(page).parts, {
     base: config.base,
@@ -73,7 +75,7 @@ function renderPage(page: Page, shell: PageShell, inputs: RenderInputs): string 
     drawings,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
-  return inputs.icons.fill(theme.renderDocument({ ...shell, body }, assets));
+  return inputs.icons.fill(theme.renderDocument({ ...shell, head: headTags(facts, heads), body }, assets));
 }
 
 /** Keys of shells. What pages share is hashed once per object, not once per page. */
@@ -81,6 +83,7 @@ function shellKeys(
   theme: Theme,
   assets: AssetManifest,
   icons: string,
+  heads: SiteHead,
 ): (shell: PageShell, more: readonly (string | null | readonly string[])[]) => string {
   const known = new WeakMap<object, string>();
   const hashOf = (value: object | null): string | null => {
@@ -93,5 +96,5 @@ function shellKeys(
     return hash;
   };
   return ({ site, sidebar, ...own }, more) =>
-    cacheKey('document@2', theme.hash, assets.hash, icons, hashOf(site), hashOf(sidebar), own as never, more);
+    cacheKey('document@3', theme.hash, assets.hash, icons, hashOf(heads), hashOf(site), hashOf(sidebar), own as never, more);
 }

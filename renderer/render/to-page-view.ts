@@ -14,15 +14,18 @@ import type {
 import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
 import type { NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
-import { headTags } from './head.ts';
+import { type HeadFacts, headFacts } from './head.ts';
 import { versionMenu } from '../site/versions.ts';
 import { historyView } from './history-view.ts';
 import type { SharedViews } from './site-view.ts';
 import { tableOfContents } from './toc.ts';
 import { translationsOf } from './translations.ts';
 
-/** A view whose body is still to be filled: all that is needed to know whether the page changed. */
-export type PageShell = Omit<PageView, 'body'>;
+/** A view whose body and head are still to be made: all that is needed to know whether the page changed. */
+export interface PageShell extends Omit<PageView, 'body' | 'head'> {
+  /** What the head's tags are made from. */
+  readonly facts: HeadFacts;
+}
 
 /** What a shell is made from besides its page. */
 export interface ViewInputs {
@@ -42,7 +45,6 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
   const layout = meta.layout ?? (meta.home ? 'home' : 'page');
   const translations = translationsOf(page, inputs.pages, config);
   const history = historyView(page, config, shared.date);
-  const modified = history.lastUpdated?.date ?? null;
   const levels: readonly [number, number] = [config.tocLevels[0], meta.headerDepth ?? config.tocLevels[1]];
   return {
     site: shared.site(locale),
@@ -51,7 +53,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     description,
     lang,
     layout,
-    head: headTags({ page, config, title: page.title, description, lang, modified, translations }),
+    facts: headFacts(page, config, { description, lang, modified: history.lastUpdated?.date ?? null, translations }),
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,

@@ -2,30 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../renderer/model/front-matter.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { Page } from '../../../renderer/model/site.ts';
-import { headTags } from '../../../renderer/render/head.ts';
+import { headFacts, headTags, siteHead } from '../../../renderer/render/head.ts';
 import { siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
 interface Given {
   readonly config?: Partial<SiteConfig>;
   readonly page?: Partial<Page>;
   readonly head?: readonly HeadTag[];
+  readonly title?: string;
   readonly translations?: readonly { readonly lang: string; readonly link: string }[];
 }
 
-function headOf({ config = {}, page = {}, head = [], translations = [] }: Given = {}): readonly HeadTag[] {
+function headOf({ config = {}, page = {}, head = [], title = 'Streams', translations = [] }: Given = {}): readonly HeadTag[] {
   const settings = siteConfig({ title: 'Docs', origin: 'https://docs.example', ...config });
   const found = [...siteOf({ config: settings, pages: { 'a b.md': null } }).pages.values()].find(({ source }) => source !== null);
   if (!found) throw new Error('no page');
   const full: Page = { ...found, ...page, meta: { ...found.meta, ...page.meta, head } };
-  return headTags({
-    page: full,
-    config: settings,
-    title: 'Streams',
-    description: 'About “streams”',
-    lang: 'en-US',
-    modified: null,
-    translations,
-  });
+  const facts = headFacts(full, settings, { description: 'About “streams”', lang: 'en-US', modified: null, translations });
+  return headTags({ ...facts, title }, siteHead(settings));
 }
 
 const contentOf = (tags: readonly HeadTag[], key: string): unknown =>
@@ -132,16 +126,9 @@ describe('the head of a page', () => {
   });
 
   it('cannot be left by a title that looks like markup', () => {
-    const tags = headTags({ ...factsWith('</script><b>'), lang: 'en', modified: null, translations: [] });
+    const tags = headOf({ title: '</script><b>' });
     const json = tags.find(({ tag }) => tag === 'script')?.content ?? '';
     expect(json).not.toContain('</script>');
     expect(JSON.parse(json)).toMatchObject({ headline: '</script><b>' });
   });
 });
-
-function factsWith(title: string) {
-  const config = siteConfig({ title: 'Docs' });
-  const page = [...siteOf({ config, pages: { 'a.md': null } }).pages.values()].find(({ source }) => source !== null);
-  if (!page) throw new Error('no page');
-  return { page, config, title, description: '' };
-}
