@@ -6,6 +6,7 @@
 // cannot exchange two folders in one step. Where only the folder itself can be written, the stage is inside it.
 // (What is kept of a former site for the next build is another matter: `former-site.ts`.)
 
+import { once } from '../cache/once.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { MANIFEST_NAME, readManifest } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -114,7 +115,8 @@ export function siftOldTree(
   owned: (path: string) => boolean,
   discard: Discard | null = null,
 ): Diagnostic[] {
-  const manifest = readManifest(disk, tree)?.files;
+  // A large file, and rarely needed: whoever removes a site of its own knows what it wrote.
+  const manifest = once(() => readManifest(disk, tree)?.files);
   const kept: string[] = [];
 
   const sift = (below: string): void => {
@@ -124,7 +126,7 @@ export function siftOldTree(
       if (kind === 'folder') {
         sift(path);
         discard?.folder(under(tree, path));
-      } else if (kind === 'file' && (manifest?.has(path) || owned(path))) {
+      } else if (kind === 'file' && (owned(path) || manifest()?.has(path))) {
         discard?.file(under(tree, path));
       } else if (sameFile(disk, under(tree, path), under(folder.path, path))) {
         discard?.file(under(tree, path));

@@ -156,12 +156,7 @@ function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
 function textFiles(folder: string, number: number, group: readonly IndexedPage[], inputs: KeyedInputs): OutputFile[] {
   return Array.from({ length: Math.ceil(group.length / PAGES_PER_PART) }, (_, part) => {
     const texts = group.slice(part * PAGES_PER_PART, (part + 1) * PAGES_PER_PART).flatMap((page) => page.texts);
-    const key = once(() =>
-      cacheKey(
-        STEP,
-        texts.map((text) => inputs.keyOf(text)),
-      ),
-    );
+    const key = once(() => texts.map((text) => inputs.keyOf(text)).join(' '));
     return piecewiseFile(`${folder}texts/${number}-${part}.json`, key, function* () {
       for (const [at, text] of texts.entries()) {
         yield at === 0 ? '[' : ',\n';
@@ -177,7 +172,7 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
   const known = new WeakMap<IndexedText, string>();
   return (text) => {
     const { page, path } = text;
-    const key = known.get(text) ?? cacheKey(STEP, engineHash, page.parsed.key, page.title, path, placeOf(page));
+    const key = known.get(text) ?? hashContent([STEP, engineHash, page.parsed.key, page.title, path, placeOf(page)].join('\0'));
     known.set(text, key);
     return key;
   };
