@@ -1,5 +1,6 @@
 // `npm run bench:links [-- --pages 5000 --links 15 --peers linkinator,hyperlink]`
-// Prints how long check-links takes beside parsing, cold and warm, and what other checkers take on the same site, built.
+// Prints how long check-links takes beside parsing, cold and warm, and how many times that other checkers take on the same
+// site, built. They are installed outside of the project.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,11 +31,12 @@ const LINKS = Number(options.links);
 
 const row = (name, values) => console.log(`  ${name.padEnd(44)}${values}`);
 const seconds = (value) => `${value.toFixed(2)} s`;
+const times = (run, own) => `${(run.seconds / own).toFixed(1)} ×`;
 
 /** Other checkers of a built site: packages, and the command for a folder. */
 const PEERS = {
   linkinator: {
-    package: 'linkinator@6',
+    package: 'linkinator@7',
     command: (modules, dist) => [
       join(modules, 'linkinator/build/src/cli.js'),
       dist,
@@ -106,19 +108,22 @@ async function ours(folder) {
     'docs-build, one page changed (median)',
     `${seconds(median(edited.map((run) => run.seconds)))}, of which joining and judging ${judging} ms`,
   );
+  return { cold: cold.seconds, edited: median(edited.map((run) => run.seconds)) };
 }
 
+/** Installs a package in a folder of its own below the work folder; `null` if that is not possible here. */
 function install(peer) {
-  const folder = join(options.work, 'link-peers');
-  mkdirSync(folder, { recursive: true });
+  const folder = join(options.work, 'link-peers', peer.package);
   const modules = join(folder, 'node_modules');
-  if (!existsSync(join(modules, peer.package.replace(/@\d.*$/, '')))) {
+  const name = peer.package.replace(/@\d.*$/, '');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(modules, name))) {
     spawnSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, peer.package], { stdio: 'ignore' });
   }
-  return existsSync(join(modules, peer.package.replace(/@\d.*$/, ''))) ? modules : null;
+  return existsSync(join(modules, name)) ? modules : null;
 }
 
-async function peers(folder) {
+async function peers(folder, own) {
   const names = options.peers.split(',').filter(Boolean);
   if (names.length === 0) return;
   await build(folder);
@@ -134,7 +139,7 @@ async function peers(folder) {
     const version = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')).version;
     row(
       `${name} ${version}, on the built site`,
-      `${run.code === null ? 'stopped after ' : ''}${seconds(run.seconds)}, exit code ${run.code}`,
+      `${run.code === null ? 'stopped after ' : ''}${seconds(run.seconds)}, exit code ${run.code}: ${times(run, own.cold)} docs-build cold, ${times(run, own.edited)} with one page changed`,
     );
   }
 }
@@ -144,5 +149,4 @@ const folder = join(options.work, `links-${PAGES}`);
 rmSync(folder, { recursive: true, force: true });
 writeTree(join(folder, 'content'), linkedPages());
 prepareDocsBuild(folder, { title: 'Bench', sidebar: { '/': 'structure' } });
-await ours(folder);
-await peers(folder);
+await peers(folder, await ours(folder));
