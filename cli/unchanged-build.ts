@@ -61,8 +61,13 @@ export function rememberBuild(inputs: BuildInputs, result: BuildResult, outside:
   bench.cache.set<StoredBuild>(STORE, key, { ...result, outside: hashes });
 }
 
-/** The key of a step's result for a site as it stands; `null` where not all inputs can be told. */
-export function inputsKey({ folder, bench, loaded, files }: SiteInputs, step: string, out: string): string | null {
+/** The key of a step's result for a site as it stands; `null` where not all inputs can be told. `content` tells of the content's files. */
+export function inputsKey(
+  { folder, bench, loaded, files }: SiteInputs,
+  step: string,
+  out: string,
+  content = files.stamp(),
+): string | null {
   if (!loaded.config) return null;
   return cacheKey(
     step,
@@ -75,6 +80,6 @@ export function inputsKey({ folder, bench, loaded, files }: SiteInputs, step: st
     loaded.styles,
     loaded.diagnostics as unknown as Json,
     historyState(folder.root),
-    files.stamp(),
+    content,
   );
 }

@@ -10,7 +10,7 @@ import type { Drawings } from './diagrams/drawings.ts';
 import { type ConfigLocator, noLocator } from './config/config-path.ts';
 import { siteIcons } from './icons/site-icons.ts';
 import { usedIcons } from './icons/used-icons.ts';
-import { parsePages } from './markdown/parse-pages.ts';
+import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
 import { type Diagnostic, compareDiagnostics, compareText } from './model/diagnostic.ts';
 import type { OutputFile } from './model/output-file.ts';
@@ -28,7 +28,7 @@ import { renderPages } from './render/render-pages.ts';
 import { searchPages } from './search/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import { generatedBody } from './site/pages.ts';
-import { readSources } from './source/read-sources.ts';
+import { type ReadSources, readSources } from './source/read-sources.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
 export interface Tools {
@@ -86,11 +86,9 @@ const LAYOUTS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['404', 'search']);
 /** Where the 404 page looks up redirects and near pages. */
 const LOOKUP_URL = '/lookup.json';
 
-/** Stages 2–4: sources, pages, site. `check-links` stops here. Content problems are in `site.diagnostics`. */
-export async function readSite(engine: Engine): Promise<SiteModel> {
-  const { config, tools, theme } = engine;
-  const { sources, diagnostics } = readSources(config, tools.files, tools.cache);
-  const parsed = await parsePages(sources, {
+/** What the pages of a run are parsed with. */
+export function pagesContext({ config, tools, theme, engineHash }: Engine): PagesContext {
+  return {
     config,
     files: tools.files,
     cache: tools.cache,
@@ -98,8 +96,18 @@ export async function readSite(engine: Engine): Promise<SiteModel> {
     components: new Map(Object.entries(theme.widgets)),
     progress: tools.progress,
     // Components check their props while a page is parsed: another theme may find other problems.
-    engine: hashContent(`${engine.engineHash}\n${theme.hash}`),
-  });
+    engine: hashContent(`${engineHash}\n${theme.hash}`),
+  };
+}
+
+/**
+ * Stages 2–4: sources, pages, site. `check-links` stops here. Content problems are in `site.diagnostics`. `read` are the
+ * sources, where they have been read already.
+ */
+export async function readSite(engine: Engine, read?: ReadSources): Promise<SiteModel> {
+  const { config, tools } = engine;
+  const { sources, diagnostics } = read ?? readSources(config, tools.files, tools.cache);
+  const parsed = await parsePages(sources, pagesContext(engine));
   const { history, moves, diagnostics: historyDiagnostics } = tools.history();
   const site = buildSite({
     config,

@@ -3,14 +3,15 @@
 import { checkLinks } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { readSite } from '../../renderer/pipeline.ts';
+import { type Engine, readSite } from '../../renderer/pipeline.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import { runSite, type SiteOptions, type SiteRun } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import type { SiteInputs } from '../unchanged-build.ts';
 import { type AskOptions, askOutside } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
-import { recallCheck, rememberCheck } from './unchanged-check.ts';
+import { includedFiles, openCheckMemory, watchFiles } from './remembered-check.ts';
+import { outsideFiles, recallCheck, rememberCheck } from './unchanged-check.ts';
 
 export interface InspectOptions extends SiteOptions, AskOptions {
   readonly external: boolean;
@@ -62,19 +63,24 @@ async function judge(
   options: InspectOptions,
   terminal: Terminal,
 ): Promise<{ value: Checked; diagnostics: Diagnostic[] }> {
-  const { engine } = run.running;
-  const { files, cache, history } = engine.tools;
   const started = performance.now();
   let parsed = started;
-  const timed = (): ReturnType<typeof history> => {
-    // The engine asks for the history once all pages are parsed.
-    parsed = performance.now();
-    return history();
-  };
-  const { config, site, body } = await readSite({ ...engine, tools: { ...engine.tools, history: timed } });
+  const files = watchFiles(run.running.engine.tools.files);
+  const engine: Engine = { ...run.running.engine, tools: { ...run.running.engine.tools, files, history } };
+  const { cache } = engine.tools;
+  const memory = options.cache ? await openCheckMemory(run, engine) : null;
+  if (memory?.result && !options.external) {
+    const { pages, links, diagnostics, outside } = memory.result;
+    rememberCheck(run, outside, { pages, links, diagnostics });
+    const times = { parse: Math.round(performance.now() - started), judge: 0 };
+    return { value: { pages, links, external: null, version: run.bench.engine.version, times }, diagnostics: [...diagnostics] };
+  }
+  const { config, site, body } = await readSite(engine, memory?.sources);
   const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator };
   const first = checkLinks(inputs);
-  rememberCheck(run, site, { pages: site.pages.size, links: first.links, diagnostics: first.diagnostics });
+  memory?.remember(site, first, files.asked());
+  const result = { pages: site.pages.size, links: first.links, diagnostics: first.diagnostics };
+  if (memory) rememberCheck(run, outsideFiles(run, includedFiles(site)), result);
   const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };
   const answers = options.external ? await askOutside(first.outward, run, options, terminal) : null;
   const { diagnostics, links } = answers ? checkLinks({ ...inputs, outside: answers.diagnostics }) : first;
@@ -82,6 +88,13 @@ async function judge(
     value: { pages: site.pages.size, links, external: answers && answers.asked, version: run.bench.engine.version, times },
     diagnostics: [...diagnostics],
   };
+
+  /** The engine asks for the history once all pages are parsed; what it reads from then on, it joins and judges by. */
+  function history(): ReturnType<Engine['tools']['history']> {
+    parsed = performance.now();
+    files.start();
+    return run.running.engine.tools.history();
+  }
 }
 
 /** `link/dead`, or `link/*` for a whole family. */

@@ -2,7 +2,6 @@
 
 import { isAbsolute, join } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import type { Site } from '../../renderer/model/site.ts';
 import { inputsKey, type SiteInputs } from '../unchanged-build.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
@@ -16,9 +15,11 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Files outside of the content folder, by absolute path, with their hashes. */
+export type OutsideFiles = readonly (readonly [path: string, hash: string | null])[];
+
 interface StoredCheck extends CheckResult {
-  /** Files outside of the content folder that were read, by absolute path, with their hashes. */
-  readonly outside: readonly (readonly [path: string, hash: string | null])[];
+  readonly outside: OutsideFiles;
 }
 
 /** The result of an earlier check of the very same site, or `null`. */
@@ -29,17 +30,17 @@ export function recallCheck(inputs: SiteInputs): CheckResult | null {
 }
 
 /** Remembers what a check gave, unless files changed too recently for their times to show the next change. */
-export function rememberCheck(inputs: SiteInputs, site: Site, result: CheckResult): void {
-  const { bench, files, folder, loaded } = inputs;
-  const key = files.isSettled() ? inputsKey(inputs, STEP, '') : null;
-  if (key === null) return;
+export function rememberCheck(inputs: SiteInputs, outside: OutsideFiles, result: CheckResult): void {
+  const key = inputs.files.isSettled() ? inputsKey(inputs, STEP, '') : null;
+  if (key !== null) inputs.bench.cache.set<StoredCheck>(STORE, key, { ...result, outside });
+}
+
+/** Files outside of the content folder that a check reads, given all files that pages are completed from. */
+export function outsideFiles({ bench, folder, loaded }: SiteInputs, included: Iterable<string>): OutsideFiles {
   const outside = new Set(loaded.files);
-  for (const { parsed } of site.pages.values()) {
-    for (const { path } of parsed.includes) if (path.startsWith('../')) outside.add(join(folder.root, path));
-  }
-  const hashes = [...outside].filter(isAbsolute).sort();
-  bench.cache.set<StoredCheck>(STORE, key, {
-    ...result,
-    outside: hashes.map((path) => [path, bench.hashes.hash(path)] as const),
-  });
+  for (const path of included) if (path.startsWith('../')) outside.add(join(folder.root, path));
+  return [...outside]
+    .filter(isAbsolute)
+    .sort()
+    .map((path) => [path, bench.hashes.hash(path)] as const);
 }

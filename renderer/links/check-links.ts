@@ -49,6 +49,8 @@ export interface LinkCheck {
   /** How many links were judged, comments of samples included. */
   readonly links: number;
   readonly outward: readonly OutwardLink[];
+  /** Files that findings are about, ignored ones included. */
+  readonly places: ReadonlySet<string>;
 }
 
 /**
@@ -70,12 +72,14 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
     ...snippets.diagnostics,
     ...(inputs.outside ?? []),
   ];
-  const merged = mergeCauses(judgeSeverity(found, config.checkLinks), config.versions);
+  const judged = judgeSeverity(found, config.checkLinks);
+  const merged = mergeCauses(judged, config.versions);
   return {
     diagnostics: dropIgnored(merged, config.checkLinks.ignore, { locate, asked: inputs.outside !== undefined }).sort(
       compareDiagnostics,
     ),
     links: site.links.length + snippets.outward.length,
     outward: [...graph.outward, ...snippets.outward],
+    places: new Set(judged.flatMap(({ at }) => (at ? [at.file] : []))),
   };
 }

@@ -56,14 +56,13 @@ export async function parsePages(
   sources: readonly SourceFile[],
   context: PagesContext,
 ): Promise<ReadonlyMap<SourceFile, ParsedPage>> {
-  const scopeOf = scopes(context);
+  const keyOf = sourceKeys(context);
   const known = new Map<SourceFile, ParsedPage>();
   const misses: Miss[] = [];
   const firstOf = new Map<string, SourceFile>();
   const copies: { readonly source: SourceFile; readonly first: SourceFile }[] = [];
   for (const source of sources) {
-    const scope = scopeOf(source);
-    const key = cacheKey(PARSE_STEP, scope.settings, placeOf(source), source.hash);
+    const { scope, key } = keyOf(source);
     const first = firstOf.get(key);
     if (first) copies.push({ source, first });
     else firstOf.set(key, source);
@@ -75,6 +74,15 @@ export async function parsePages(
   for (const { source, first } of copies) known.set(source, relocate(known.get(first) as ParsedPage, source.path));
   // In the order of the sources, whatever was known before.
   return new Map(sources.map((source) => [source, known.get(source) as ParsedPage]));
+}
+
+/** Prepares naming what sources are parsed to: with the files it includes, a key stands for everything a page depends on. */
+export function sourceKeys(context: PagesContext): (source: SourceFile) => { readonly scope: Scope; readonly key: string } {
+  const scopeOf = scopes(context);
+  return (source) => {
+    const scope = scopeOf(source);
+    return { scope, key: cacheKey(PARSE_STEP, scope.settings, placeOf(source), source.hash) };
+  };
 }
 
 /** The page of an earlier run, if its body is there and its included files say what they said then. */

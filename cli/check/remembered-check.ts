@@ -1,0 +1,105 @@
+// A check of a site in which nothing changed that a link's judgement depends on: pages have other words, or the same
+// things further down. What was found then is found again, so it is answered without joining all pages.
+
+import { hashContent } from '../../renderer/cache/hash.ts';
+import type { LinkCheck } from '../../renderer/links/check-links.ts';
+import { digestsOf, type PageDigest, type PageDigests, recallDigests, sourcesDigest } from '../../renderer/links/page-digests.ts';
+import type { Site } from '../../renderer/model/site.ts';
+import type { FileTree } from '../../renderer/model/tools.ts';
+import type { SourcePath } from '../../renderer/model/url.ts';
+import { type Engine, pagesContext } from '../../renderer/pipeline.ts';
+import { type ReadSources, readSources } from '../../renderer/source/read-sources.ts';
+import type { SiteRun } from '../site-run.ts';
+import { inputsKey } from '../unchanged-build.ts';
+import { type CheckResult, type OutsideFiles, outsideFiles } from './unchanged-check.ts';
+
+/** Raised when what is stored, or what it depends on, changes. */
+const STEP = 'remembered-check@1';
+const RESULTS = 'check-result';
+const DIGESTS = 'check-digests';
+
+interface StoredResult extends CheckResult {
+  readonly outside: OutsideFiles;
+  /** Files whose bytes count: those that were read to judge links, and those that findings are about. */
+  readonly held: readonly (readonly [path: SourcePath, hash: string | null])[];
+}
+
+/** The memory of one run. */
+export interface CheckMemory {
+  readonly sources: ReadSources;
+  /** What an earlier check gave, if it would be found again. */
+  readonly result: (CheckResult & { readonly outside: OutsideFiles }) | null;
+  /** Remembers what a check gave. `read` are the files that joining and judging read. */
+  remember(site: Site, check: LinkCheck, read: Iterable<SourcePath>): void;
+}
+
+/** Reads the sources and looks whether the check of an earlier run holds for them. */
+export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<CheckMemory> {
+  const { cache } = run.bench;
+  const { files } = engine.tools;
+  const context = pagesContext(engine);
+  const read = readSources(engine.config, files, engine.tools.cache);
+  const digestsKey = hashContent(`${STEP}\n${run.folder.root}`);
+  const stored = cache.get<readonly (readonly [string, PageDigest])[]>(DIGESTS, digestsKey);
+  const keyOf = (digests: PageDigests): string | null => {
+    const paths = files.list().map(({ path }) => path);
+    const rest = hashContent(JSON.stringify([paths, read.diagnostics, run.files.problems()]));
+    return inputsKey(run, STEP, '', `${sourcesDigest(read.sources, context, digests)} ${rest}`);
+  };
+  const digests = stored ? await recallDigests(read.sources, context, new Map(stored)) : null;
+  const key = digests && keyOf(digests);
+  const known = key === null ? undefined : cache.get<StoredResult>(RESULTS, key);
+  const holds =
+    known?.held.every(([path, hash]) => files.hash(path) === hash) &&
+    known.outside.every(([path, hash]) => run.bench.hashes.hash(path) === hash);
+  if (holds && digests) cache.set(DIGESTS, digestsKey, [...digests]);
+  return {
+    sources: read,
+    result: holds ? (known ?? null) : null,
+    remember(site, check, readFiles) {
+      const pageOf = ({ publishedAt: [first] }: ReadSources['sources'][number]) =>
+        site.pages.get(first?.url ?? '')?.parsed ?? null;
+      const all = digests ?? digestsOf(read.sources, context, pageOf);
+      const resultKey = all && keyOf(all);
+      if (!all || resultKey === null) return;
+      cache.set(DIGESTS, digestsKey, [...all]);
+      cache.set<StoredResult>(RESULTS, resultKey, {
+        pages: site.pages.size,
+        links: check.links,
+        diagnostics: check.diagnostics,
+        outside: outsideFiles(run, includedFiles(site)),
+        held: [...new Set([...readFiles, ...check.places])].sort().map((path) => [path, files.hash(path)] as const),
+      });
+    },
+  };
+}
+
+/** Every file that pages are completed from; some more than once. */
+export function* includedFiles({ pages }: Site): Generator<SourcePath> {
+  for (const { parsed } of pages.values()) for (const { path } of parsed.includes) yield path;
+}
+
+/** A file tree that remembers what was asked of it since `start`. */
+export interface WatchedFiles extends FileTree {
+  start(): void;
+  asked(): ReadonlySet<SourcePath>;
+}
+
+/** Watches a file tree. Asking for a hash is reading, too. */
+export function watchFiles(files: FileTree): WatchedFiles {
+  const asked = new Set<SourcePath>();
+  let started = false;
+  const note = (path: SourcePath): SourcePath => {
+    if (started) asked.add(path);
+    return path;
+  };
+  return {
+    list: () => files.list(),
+    readText: (path) => files.readText(note(path)),
+    readBytes: (path) => files.readBytes(note(path)),
+    hash: (path) => files.hash(note(path)),
+    realPath: (path) => files.realPath(note(path)),
+    start: () => void (started = true),
+    asked: () => asked,
+  };
+}
