@@ -113,7 +113,7 @@ describe('player keys', () => {
     await on('/river.html', {}, async (page) => {
       const player = await focused(page);
       const volume = async (): Promise<number> => Math.round((await stateOf(player, 'volume')()) * 100);
-      expect([await volume(), await stateOf(player, 'playbackRate')()]).toEqual([100, 1]);
+      await expect.poll(async () => [await volume(), await stateOf(player, 'playbackRate')()], PATIENT).toEqual([100, 1]);
       const steps = [
         ['ArrowUp', 100],
         ['ArrowDown', 95],
@@ -135,11 +135,11 @@ describe('player keys', () => {
         await page.keyboard.press('Shift+ArrowDown');
         await expect.poll(async () => Math.round((await stateOf(player, 'volume')()) * 10), PATIENT).toBe(9 - press);
       }
-      expect(await stateOf(player, 'muted')()).toBe(true);
-      expect(await button(player, 'Mute').getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => stateOf(player, 'muted')(), PATIENT).toBe(true);
+      await expect.poll(() => button(player, 'Mute').getAttribute('aria-pressed'), PATIENT).toBe('true');
       await page.keyboard.press('m');
       await expect.poll(stateOf(player, 'volume'), PATIENT).toBe(0.25);
-      expect(await stateOf(player, 'muted')()).toBe(false);
+      await expect.poll(() => stateOf(player, 'muted')(), PATIENT).toBe(false);
     });
   });
 
@@ -169,7 +169,7 @@ describe('player keys', () => {
       ] as const) {
         await page.keyboard.press(key);
         await expect.poll(has(player, 'data-paused'), PATIENT).toBe(!plays);
-        expect(await button(player, 'Play').getAttribute('aria-pressed')).toBe(String(plays));
+        await expect.poll(() => button(player, 'Play').getAttribute('aria-pressed'), PATIENT).toBe(String(plays));
       }
       await page.keyboard.press('m');
       await expect.poll(has(player, 'data-muted'), PATIENT).toBe(true);
@@ -184,7 +184,9 @@ describe('player keys', () => {
       for (const full of [true, false]) {
         await page.keyboard.press('f');
         await expect.poll(has(player, 'data-fullscreen'), PATIENT).toBe(full);
-        expect(await page.evaluate(() => document.fullscreenElement?.classList.contains('player') ?? false)).toBe(full);
+        await expect
+          .poll(() => page.evaluate(() => document.fullscreenElement?.classList.contains('player') ?? false), PATIENT)
+          .toBe(full);
       }
     });
   });
@@ -195,7 +197,9 @@ describe('player keys', () => {
       for (const out of [true, false]) {
         await page.keyboard.press('i');
         await expect.poll(has(player, 'data-pip'), PATIENT).toBe(out);
-        expect(await page.evaluate(() => document.pictureInPictureElement?.tagName ?? null)).toBe(out ? 'VIDEO' : null);
+        await expect
+          .poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null), PATIENT)
+          .toBe(out ? 'VIDEO' : null);
       }
     });
   });
@@ -216,12 +220,16 @@ describe('player keys', () => {
       const player = await readyPlayer(page);
       await page.keyboard.press('k');
       await page.keyboard.press('5');
+      await page.waitForSelector('.search-button[data-mounted]');
       await player.focus();
+      // The site's own key for its search.
       await page.keyboard.press('Control+k');
+      await page.waitForSelector('dialog[open]');
       await page.keyboard.press('Escape');
+      await player.and(page.locator(':focus')).waitFor(PATIENT);
       await page.keyboard.press('l');
       await expect.poll(isAt(player, 5), PATIENT).toBe(true);
-      expect(await has(player, 'data-paused')()).toBe(true);
+      await expect.poll(() => has(player, 'data-paused')(), PATIENT).toBe(true);
     });
   });
 });
@@ -230,17 +238,21 @@ describe('player states', () => {
   it('paused/playing, started, ended; replay after end restarts', async () => {
     await on('/river.html', {}, async (page) => {
       const player = await focused(page);
-      expect([await has(player, 'data-paused')(), await has(player, 'data-started')()]).toEqual([true, false]);
+      await expect
+        .poll(async () => [await has(player, 'data-paused')(), await has(player, 'data-started')()], PATIENT)
+        .toEqual([true, false]);
       await button(player, 'Play').click();
       await expect.poll(has(player, 'data-playing'), PATIENT).toBe(true);
-      expect([await has(player, 'data-paused')(), await has(player, 'data-started')()]).toEqual([false, true]);
+      await expect
+        .poll(async () => [await has(player, 'data-paused')(), await has(player, 'data-started')()], PATIENT)
+        .toEqual([false, true]);
       await page.keyboard.press('9');
       await expect.poll(time(player), PATIENT).toBeGreaterThan(LENGTH * 0.9);
       await page.keyboard.press('Shift+ArrowRight');
       await expect.poll(has(player, 'data-ended'), PATIENT).toBe(true);
       await button(player, 'Play').click();
       await expect.poll(has(player, 'data-ended'), PATIENT).toBe(false);
-      expect(await time(player)()).toBeLessThan(LENGTH / 2);
+      await expect.poll(() => time(player)(), PATIENT).toBeLessThan(LENGTH / 2);
     });
   });
 
@@ -259,7 +271,7 @@ describe('player states', () => {
         await expect.poll(busy(page), PATIENT).toBe('true');
         release();
         await readyPlayer(page);
-        expect(await busy(page)()).toBe('false');
+        await expect.poll(() => busy(page)(), PATIENT).toBe('false');
       },
       (page) =>
         page.route('**/film.webm', async (route) => {
@@ -284,55 +296,59 @@ describe('player states', () => {
         return performance.now() - began;
       });
       expect(waited).toBeGreaterThanOrEqual(299);
-      expect(waited).toBeLessThan(3000);
     });
   });
 
   it('seek throttle 150 ms', async () => {
     await on('/river.html', {}, async (page) => {
       const player = await readyPlayer(page);
-      const taken = await player.evaluate(async (element) => {
+      const { taken, given, elapsed } = await player.evaluate(async (element) => {
         const video = element.querySelector('video') as HTMLVideoElement;
         let state = { currentTime: 0 };
         const detail = (found: { readonly state: typeof state }): void => void (state = found.state);
         element.dispatchEvent(new CustomEvent('find-media-player', { detail }));
         const began = performance.now();
-        const times: { at: number; time: number }[] = [];
+        const times = new Set<number>();
+        let given = 0;
         Object.defineProperty(video, 'currentTime', { get: () => (performance.now() - began) / 100 });
-        while (performance.now() - began < 1500) {
+        while (times.size < 8) {
           video.dispatchEvent(new Event('seeking'));
-          if (state.currentTime !== times.at(-1)?.time) times.push({ at: performance.now(), time: state.currentTime });
+          given += 1;
+          times.add(state.currentTime);
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
-        return times.map(({ at }) => at);
+        return { taken: times.size, given, elapsed: performance.now() - began };
       });
-      expect(taken.length).toBeGreaterThan(3);
-      const gaps = taken.slice(2).map((at, i) => at - (taken[i + 1] as number));
-      expect(Math.min(...gaps)).toBeGreaterThan(130);
+      expect(given).toBeGreaterThan(taken);
+      // The time before it all, and the first at once.
+      expect(taken).toBeLessThanOrEqual(2 + elapsed / 150);
     });
   });
 
   it('controls visible/hidden: controls hide 2000 ms after the last touch while playing, and stay while paused', async () => {
     await on('/river.html', {}, async (page) => {
       const player = await readyPlayer(page);
+      const shownFor = player.evaluate(
+        (element) =>
+          new Promise<number>((resolve) => {
+            let touched = performance.now();
+            addEventListener('pointermove', () => (touched = performance.now()), { capture: true });
+            const look = (): void => {
+              if (!element.hasAttribute('data-controls')) resolve(performance.now() - touched);
+            };
+            new MutationObserver(look).observe(element, { attributeFilter: ['data-controls'] });
+          }),
+      );
       await button(player, 'Play').click();
       await expect.poll(has(player, 'data-playing'), PATIENT).toBe(true);
       await player.locator('video').hover({ force: true, position: { x: 5, y: 5 } });
-      const shownFor = await player.evaluate(async (element) => {
-        const began = performance.now();
-        await new Promise<void>((resolve) => {
-          element.addEventListener('controls-change', () => !element.hasAttribute('data-controls') && resolve());
-          new MutationObserver(() => !element.hasAttribute('data-controls') && resolve()).observe(element, { attributes: true });
-        });
-        return performance.now() - began;
-      });
-      expect(shownFor).toBeGreaterThan(1500);
+      expect(await shownFor).toBeGreaterThanOrEqual(1999);
       await expect.poll(() => player.locator('.player-bar').isVisible(), PATIENT).toBe(false);
       await page.mouse.move(640, 420);
       await expect.poll(() => player.locator('.player-bar').isVisible(), PATIENT).toBe(true);
       await button(player, 'Play').click();
       await expect.poll(has(player, 'data-paused'), PATIENT).toBe(true);
-      expect(await has(player, 'data-controls')()).toBe(true);
+      await expect.poll(() => has(player, 'data-controls')(), PATIENT).toBe(true);
     });
   });
 });
@@ -356,7 +372,7 @@ describe('text tracks', () => {
       await expect.poll(cue(player), PATIENT).toBe('Ein Fluss beginnt.');
       await player.getByRole('radio', { name: 'Off' }).check();
       await expect.poll(cue(player), PATIENT).toBe('');
-      expect(await button(player, 'Captions').getAttribute('aria-pressed')).toBe('false');
+      await expect.poll(() => button(player, 'Captions').getAttribute('aria-pressed'), PATIENT).toBe('false');
     });
   });
 
@@ -364,11 +380,15 @@ describe('text tracks', () => {
     await on('/others.html', {}, async (page) => {
       const player = await focused(page, 'With words');
       await button(player, 'Chapters').click();
-      expect(await player.locator('.player-list button').allInnerTexts()).toEqual(['0:00\nThe spring', '0:20\nThe mouth']);
+      await expect
+        .poll(() => player.locator('.player-list button').allInnerTexts(), PATIENT)
+        .toEqual(['0:00\nThe spring', '0:20\nThe mouth']);
       await player.getByRole('button', { name: 'The mouth' }).click();
       await expect.poll(isAt(player, 20), PATIENT).toBe(true);
-      expect(await player.locator('.player-list').count()).toBe(0);
-      expect(await button(player, 'Chapters').evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => player.locator('.player-list').count(), PATIENT).toBe(0);
+      await expect
+        .poll(() => button(player, 'Chapters').evaluate((element) => element === document.activeElement), PATIENT)
+        .toBe(true);
     });
   });
 });
@@ -388,7 +408,9 @@ describe('what is remembered', () => {
       await page.reload();
       const again = await readyPlayer(page);
       await expect.poll(isAt(again, LENGTH / 2), PATIENT).toBe(true);
-      expect([await stateOf(again, 'volume')(), await stateOf(again, 'playbackRate')()]).toEqual([0.95, 1.25]);
+      await expect
+        .poll(async () => [await stateOf(again, 'volume')(), await stateOf(again, 'playbackRate')()], PATIENT)
+        .toEqual([0.95, 1.25]);
     });
   });
 
@@ -407,15 +429,24 @@ describe('what is remembered', () => {
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.endsWith('chapters.vtt')),
       );
-      expect(await has(last, 'data-captions')()).toBe(false);
+      await expect.poll(() => has(last, 'data-captions')(), PATIENT).toBe(false);
     });
   });
 });
 
 describe('the place of the player', () => {
   it('is kept from the start: nothing moves, and it has the proportions of the video', async () => {
-    await on('/others.html', {}, async (page) => {
+    // As on a slow machine: between what React draws and what follows from it, there is a picture.
+    const slowly = (page: Page): Promise<unknown> =>
+      page.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype as { postMessage(this: MessagePort, message: unknown): void };
+        MessagePort.prototype.postMessage = function (message: unknown) {
+          requestAnimationFrame(() => requestAnimationFrame(() => postMessage.call(this, message)));
+        };
+      });
+    const look = async (page: Page): Promise<void> => {
       await readyPlayer(page, 'With words');
+      await page.locator('.player-chapter[style]').nth(1).waitFor();
       await readyPlayer(page, 'With a poster');
       const shift = await page.evaluate(
         () =>
@@ -434,7 +465,8 @@ describe('the place of the player', () => {
         .locator('.player')
         .evaluateAll((players) => players.map((one) => one.clientWidth / one.clientHeight));
       expect(ratios.map((ratio) => Math.round(ratio * 100))).toEqual([178, 133]);
-    });
+    };
+    await on('/others.html', {}, look, slowly);
   });
 
   it('is the browser’s own player where there is no JavaScript', async () => {
@@ -451,7 +483,9 @@ describe('the place of the player', () => {
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await on('/', {}, async (page) => {
       await page.waitForLoadState('networkidle');
-      expect((await scripts(page)).filter((name) => /mount-player|hls|vidstack/.test(name))).toEqual([]);
+      await expect
+        .poll(async () => (await scripts(page)).filter((name) => /mount-player|hls|vidstack/.test(name)), PATIENT)
+        .toEqual([]);
     });
     await on('/river.html', {}, async (page) => {
       await readyPlayer(page);
@@ -468,7 +502,9 @@ describe('the place of the player', () => {
       await page.getByRole('link', { name: 'Others' }).click();
       await page.waitForURL('**/others.html');
       await readyPlayer(page, 'With words');
-      expect(await page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused))).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused)), PATIENT)
+        .toBe(true);
       await page.goBack();
       await readyPlayer(page, 'The river');
     });
@@ -480,10 +516,10 @@ describe('the place of the player', () => {
       await page.emulateMedia({ media: 'print' });
       const shown = (selector: string): Promise<readonly boolean[]> =>
         page.locator(selector).evaluateAll((all) => all.map((one) => one.checkVisibility({ visibilityProperty: true })));
-      expect(await shown('.video-frame')).toEqual([false, true]);
-      expect(await shown('.player-poster')).toEqual([true]);
-      expect(await shown('.player-bar')).toEqual([false, false]);
-      expect(await shown('.video-address')).toEqual([true, true]);
+      await expect.poll(() => shown('.video-frame'), PATIENT).toEqual([false, true]);
+      await expect.poll(() => shown('.player-poster'), PATIENT).toEqual([true]);
+      await expect.poll(() => shown('.player-bar'), PATIENT).toEqual([false, false]);
+      await expect.poll(() => shown('.video-address'), PATIENT).toEqual([true, true]);
     });
   });
 
@@ -499,7 +535,9 @@ describe('the place of the player', () => {
         release();
         await came;
         await page.waitForLoadState('networkidle');
-        expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.controls && !video.paused)).toBe(true);
+        await expect
+          .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.controls && !video.paused), PATIENT)
+          .toBe(true);
       },
       (page) =>
         page.route('**/mount-player-*.js', async (route) => {
@@ -523,12 +561,14 @@ describe('the keyboard and what is read out', () => {
       await button(player, 'Settings').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+      await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type), PATIENT).toBe('radio');
       await page.keyboard.press('ArrowRight');
       await expect.poll(stateOf(player, 'playbackRate'), PATIENT).toBe(1.25);
       await page.keyboard.press('Escape');
-      expect(await player.locator('.player-panel').count()).toBe(0);
-      expect(await button(player, 'Settings').evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => player.locator('.player-panel').count(), PATIENT).toBe(0);
+      await expect
+        .poll(() => button(player, 'Settings').evaluate((element) => element === document.activeElement), PATIENT)
+        .toBe(true);
     });
   });
 
