@@ -28,7 +28,7 @@ it('appears after scrolling beyond 100 px', async () => {
     await ready(page);
     await page.evaluate(() => scrollTo(0, 100));
     await expect.poll(() => scrollY(page), PATIENT).toBe(100);
-    expect(await button(page).isVisible()).toBe(false);
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(false);
     await page.evaluate(() => scrollTo(0, 101));
     await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
@@ -56,9 +56,9 @@ it.each([
       await page.mouse.move(400, 400);
       await page.mouse.wheel(0, 2000);
       await button(page).getByRole('link').click();
-      expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBe(behavior);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked']), PATIENT).toBe(behavior);
       await expect.poll(() => scrollY(page), PATIENT).toBe(0);
-      expect(new URL(page.url()).hash).toBe('');
+      await expect.poll(() => new URL(page.url()).hash, PATIENT).toBe('');
     },
     listen,
   );
@@ -72,7 +72,7 @@ it('takes the keyboard along: the next stop is the first of the text', async () 
     await button(page).getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => scrollY(page), PATIENT).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('content');
   });
 });
 
@@ -84,7 +84,7 @@ it('stays while the reader goes from page to page', async () => {
     await ready(page);
     await page.evaluate(() => scrollTo(0, 500));
     await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
-    expect(await button(page).count()).toBe(1);
+    await expect.poll(() => button(page).count(), PATIENT).toBe(1);
   });
 });
 
@@ -92,7 +92,7 @@ it('is not there without script', async () => {
   await on('/', { javaScriptEnabled: false }, async (page) => {
     await page.mouse.wheel(0, 1000);
     await expect.poll(() => scrollY(page), PATIENT).toBeGreaterThan(100);
-    expect(await button(page).isVisible()).toBe(false);
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(false);
   });
 });
 

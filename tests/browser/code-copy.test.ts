@@ -83,15 +83,13 @@ describe('the copy button', () => {
         expect(await button.getAttribute('aria-label')).toBe('Copy code');
         await button.click();
         await expect.poll(() => button.getAttribute('aria-label'), PATIENT).toBe('Copied');
-        expect([await button.textContent(), await said(page)]).toEqual(['Copied', ['Copied']]);
+        await expect.poll(async () => [await button.textContent(), await said(page)], PATIENT).toEqual(['Copied', ['Copied']]);
         await page.clock.runFor(1999);
         expect(await button.textContent()).toBe('Copied');
         await page.clock.runFor(2);
-        expect([await button.textContent(), await button.getAttribute('aria-label'), await said(page)]).toEqual([
-          '',
-          'Copy code',
-          [],
-        ]);
+        await expect
+          .poll(async () => [await button.textContent(), await button.getAttribute('aria-label'), await said(page)], PATIENT)
+          .toEqual(['', 'Copy code', []]);
       },
       stopClock,
     );
@@ -111,7 +109,7 @@ describe('the copy button', () => {
   ])('at %i px it is shown: %s', async (width, shown) => {
     await on('/code.html', sized(width), async (page) => {
       await copyButton(page, 0).waitFor({ state: 'attached' });
-      expect(await copyButton(page, 0).isVisible()).toBe(shown);
+      await expect.poll(() => copyButton(page, 0).isVisible(), PATIENT).toBe(shown);
     });
   });
 
@@ -129,7 +127,9 @@ describe('the copy button', () => {
       async (page) => {
         await copyButton(page, 0).click();
         await page.waitForSelector('.refused');
-        expect([await copyButton(page, 0).getAttribute('aria-label'), await said(page)]).toEqual(['Copy code', []]);
+        await expect
+          .poll(async () => [await copyButton(page, 0).getAttribute('aria-label'), await said(page)], PATIENT)
+          .toEqual(['Copy code', []]);
       },
       refuse,
     );
@@ -145,14 +145,14 @@ describe('a folded block', () => {
       expect(await last.isVisible()).toBe(false);
       expect(await button.innerText()).toBe('Show all 60 lines');
       await button.click();
-      expect(await last.isVisible()).toBe(true);
+      await last.waitFor(PATIENT);
       await button.scrollIntoViewIfNeeded();
       await page.waitForSelector('.code-fold[data-mounted]', { state: 'attached' });
       const before = (await button.boundingBox())?.y ?? 0;
       await button.click();
-      expect(await last.isVisible()).toBe(false);
-      expect(await button.innerText()).toBe('Show all 60 lines');
-      expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
+      await last.waitFor({ state: 'hidden', ...PATIENT });
+      await expect.poll(() => button.innerText(), PATIENT).toBe('Show all 60 lines');
+      await expect.poll(async () => Math.abs(((await button.boundingBox())?.y ?? 0) - before), PATIENT).toBeLessThan(1);
     });
   });
 });
@@ -194,14 +194,21 @@ describe('the link beside a heading', () => {
   const link = (page: Page) => page.locator('#a-heading .heading-link');
 
   it('updates the hash and copies the address', async () => {
-    await on('/code.html?a=1', CLIPBOARD, async (page) => {
-      await movedUntil(page, '#content[data-mounted~="heading-link"]');
-      await page.locator('#a-heading').hover();
-      await link(page).click();
-      expect(new URL(page.url()).hash).toBe('#a-heading');
-      await expect.poll(() => copied(page), PATIENT).toMatch(/\/code\.html\?a=1#a-heading$/);
-      expect(await said(page)).toEqual(['Copied']);
-    });
+    await on(
+      '/code.html?a=1',
+      CLIPBOARD,
+      async (page) => {
+        await movedUntil(page, '#content[data-mounted~="heading-link"]');
+        // What is said stays until the clock goes on.
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+        await page.locator('#a-heading').hover();
+        await link(page).click();
+        await expect.poll(() => new URL(page.url()).hash, PATIENT).toBe('#a-heading');
+        await expect.poll(() => copied(page), PATIENT).toMatch(/\/code\.html\?a=1#a-heading$/);
+        await expect.poll(() => said(page), PATIENT).toEqual(['Copied']);
+      },
+      (page) => page.clock.install(),
+    );
   });
 
   it('is reached by the keyboard, and seen then', async () => {
@@ -217,7 +224,7 @@ describe('the link beside a heading', () => {
   it('is a plain link without script', async () => {
     await on('/code.html', { javaScriptEnabled: false }, async (page) => {
       await link(page).click({ force: true });
-      expect(new URL(page.url()).hash).toBe('#a-heading');
+      await expect.poll(() => new URL(page.url()).hash, PATIENT).toBe('#a-heading');
     });
   });
 });

@@ -28,38 +28,37 @@ describe('the colour mode', () => {
   it('switch cycles light, dark, auto, light; it is stored and applied as a theme attribute', async () => {
     await on(LONG_PAGE, { colorScheme: 'dark' }, async (page) => {
       await open(page);
-      const seen: unknown[] = [];
-      for (let i = 0; i < 4; i += 1) {
+      const steps = [
+        [/Light$/, 'light', 'light'],
+        [/Dark$/, 'dark', 'dark'],
+        [/Auto$/, 'dark', 'auto'],
+        [/Light$/, 'light', 'light'],
+      ] as const;
+      for (const [words, shown, kept] of steps) {
         await button(page).click();
-        seen.push([await button(page).innerText(), await theme(page), await stored(page)]);
+        await expect
+          .poll(async () => [await button(page).innerText(), await theme(page), await stored(page)], PATIENT)
+          .toEqual([expect.stringMatching(words), shown, kept]);
       }
-      expect(seen).toEqual([
-        [expect.stringMatching(/Light$/), 'light', 'light'],
-        [expect.stringMatching(/Dark$/), 'dark', 'dark'],
-        [expect.stringMatching(/Auto$/), 'dark', 'auto'],
-        [expect.stringMatching(/Light$/), 'light', 'light'],
-      ]);
     });
   });
 
   it('shows what is chosen in words', async () => {
     await on(LONG_PAGE, {}, async (page) => {
       await open(page);
-      expect(await button(page).innerText()).toMatch(/^Colour mode\s+Auto$/);
+      await expect.poll(() => button(page).innerText(), PATIENT).toMatch(/^Colour mode\s+Auto$/);
       await button(page).click();
-      expect(await button(page).innerText()).toMatch(/^Colour mode\s+Light$/);
+      await expect.poll(() => button(page).innerText(), PATIENT).toMatch(/^Colour mode\s+Light$/);
     });
   });
 
   it('toggle alternates light and dark', async () => {
     await onToggle('/', { colorScheme: 'light' }, async (page) => {
       await open(page);
-      const seen: unknown[] = [];
-      for (let i = 0; i < 3; i += 1) {
+      for (const shown of ['dark', 'light', 'dark']) {
         await button(page).click();
-        seen.push(await theme(page));
+        await expect.poll(() => theme(page), PATIENT).toBe(shown);
       }
-      expect(seen).toEqual(['dark', 'light', 'dark']);
     });
   });
 
@@ -67,7 +66,7 @@ describe('the colour mode', () => {
     await onEnable('/', { colorScheme: 'light' }, async (page) => {
       await page.evaluate(() => localStorage.setItem('docs:color-mode', 'light'));
       await page.reload();
-      expect([await theme(page), await button(page).count()]).toEqual(['dark', 0]);
+      await expect.poll(async () => [await theme(page), await button(page).count()], PATIENT).toEqual(['dark', 0]);
     });
   });
 
@@ -75,7 +74,7 @@ describe('the colour mode', () => {
     await onDisable('/', { colorScheme: 'dark' }, async (page) => {
       await page.evaluate(() => localStorage.setItem('docs:color-mode', 'dark'));
       await page.reload();
-      expect([await theme(page), await button(page).count()]).toEqual(['light', 0]);
+      await expect.poll(async () => [await theme(page), await button(page).count()], PATIENT).toEqual(['light', 0]);
     });
   });
 
@@ -85,9 +84,19 @@ describe('the colour mode', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => theme(page), PATIENT).toBe('dark');
       await button(page).click();
+      await expect.poll(() => theme(page), PATIENT).toBe('light');
+      // The system's word comes before the next frame is drawn.
+      const heard = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const system = matchMedia('(prefers-color-scheme: dark)');
+            system.addEventListener('change', () => system.matches && requestAnimationFrame(resolve));
+          }),
+      );
       await page.emulateMedia({ colorScheme: 'light' });
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await theme(page)).toBe('light');
+      await heard;
+      await expect.poll(() => theme(page), PATIENT).toBe('light');
     });
   });
 
@@ -124,7 +133,8 @@ describe('the colour mode', () => {
         document.addEventListener('docs:theme', (event) => themes.push((event as CustomEvent<{ theme: string }>).detail.theme));
       });
       for (let i = 0; i < 3; i += 1) await button(page).click();
-      expect(await page.evaluate(() => (window as unknown as { themes: string[] }).themes)).toEqual(['dark', 'light']);
+      const themes = (): Promise<string[]> => page.evaluate(() => (window as unknown as { themes: string[] }).themes);
+      await expect.poll(themes, PATIENT).toEqual(['dark', 'light']);
     });
   });
 
@@ -135,7 +145,7 @@ describe('the colour mode', () => {
       await button(page).click();
       await page.locator('.sidebar').getByText('Page B').click();
       await page.waitForURL('**/b.html');
-      expect(await theme(page)).toBe('dark');
+      await expect.poll(() => theme(page), PATIENT).toBe('dark');
     });
   });
 });

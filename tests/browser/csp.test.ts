@@ -1,7 +1,7 @@
 // The strict content security policy: every kind of page runs under it without a violation.
 
 import { describe, expect, it } from 'vitest';
-import { oneSite } from '../support/one-site.ts';
+import { oneSite, PATIENT } from '../support/one-site.ts';
 import { EVERYTHING, KAFKA, NOWHERE, PICTURES, STREAMS, twoSites } from '../support/two-sites.ts';
 
 const { on } = twoSites();
@@ -89,16 +89,18 @@ export default {
   it('pages run, and styles in attributes do where the site allows them', async () => {
     await site.on('/', {}, async (page) => {
       await page.waitForSelector('html[data-script="complete"]');
-      expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+      await expect
+        .poll(() => page.locator('#styled').evaluate((element) => getComputedStyle(element).color), PATIENT)
+        .toBe('rgb(1, 2, 3)');
       const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
-      expect(await policy.getAttribute('content')).toContain("default-src 'self'");
+      await expect.poll(() => policy.getAttribute('content'), PATIENT).toContain("default-src 'self'");
     });
   });
 
   it('a redirect goes on with a full reload, after about 200 ms', async () => {
     await site.on('/old.html?a=b#c', {}, async (page) => {
       await page.waitForURL('**/new.html?a=b#c');
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('New');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENT).toBe('New');
     });
   });
 });

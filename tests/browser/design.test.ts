@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../support/css-colors.ts';
+import { PATIENT } from '../support/one-site.ts';
 import { EVERYTHING, sized, STREAMS, twoSites } from '../support/two-sites.ts';
 
 const { on } = twoSites();
@@ -45,8 +46,8 @@ describe('fonts', () => {
       path,
       {},
       async (page) => {
-        await page.evaluate(() => document.fonts.ready);
-        expect(fonts.size).toBeGreaterThan(1);
+        await expect.poll(() => fonts.size, PATIENT).toBeGreaterThan(1);
+        await page.waitForFunction(() => document.fonts.status === 'loaded');
         expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
       },
       count,
@@ -55,13 +56,13 @@ describe('fonts', () => {
 
   it('have every letter of a Latin language, in the text, the title and the section above it', async () => {
     await on('/docs/people/ana.html', {}, async (page) => {
-      await page.evaluate(() => document.fonts.ready);
-      const loaded = await page.evaluate(
-        () =>
-          [...document.fonts].filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+100'))
-            .length,
-      );
-      expect(loaded).toBe(1);
+      const loaded = (): Promise<number> =>
+        page.evaluate(
+          () =>
+            [...document.fonts].filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+100'))
+              .length,
+        );
+      await expect.poll(loaded, PATIENT).toBe(1);
     });
   });
 });
@@ -96,7 +97,9 @@ describe('whoever sets the colours of all sites', () => {
       });
       expect(widths).toEqual(['2px', '2px', '1px']);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth)).toBe('2px');
+      const outline = (): Promise<string> =>
+        page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth);
+      await expect.poll(outline, PATIENT).toBe('2px');
     });
   });
 
@@ -210,9 +213,10 @@ describe('the sheet of what few pages have', () => {
       await page.evaluate(() => Object.assign(window, { stayed: true }));
       await page.locator('a.brand').click();
       await page.waitForURL((url) => url.pathname === '/');
-      await expect.poll(() => page.locator('link[data-rare]').count()).toBe(1);
-      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-      expect(await page.locator('.home').evaluate((home) => getComputedStyle(home).paddingInlineStart)).not.toBe('0px');
+      await expect.poll(() => page.locator('link[data-rare]').count(), PATIENT).toBe(1);
+      await expect.poll(() => page.evaluate(() => 'stayed' in window), PATIENT).toBe(true);
+      const padding = (): Promise<string> => page.locator('.home').evaluate((home) => getComputedStyle(home).paddingInlineStart);
+      await expect.poll(padding, PATIENT).not.toBe('0px');
     });
   });
 });

@@ -98,9 +98,9 @@ describe('a diagram that was drawn when the site was built', () => {
   it('follows the colour mode at once, and is light on paper', async () => {
     await on('/', { colorScheme: 'light' }, async (page) => {
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-      expect(await fillOf(page, label)).toBe(DARK_TEXT);
+      await expect.poll(() => fillOf(page, label), PATIENT).toBe(DARK_TEXT);
       await page.emulateMedia({ media: 'print' });
-      expect(await fillOf(page, label)).toBe(LIGHT_TEXT);
+      await expect.poll(() => fillOf(page, label), PATIENT).toBe(LIGHT_TEXT);
     });
   });
 
@@ -147,8 +147,8 @@ describe('a diagram that was drawn when the site was built', () => {
       await page.mouse.down();
       await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 });
       await page.mouse.up();
-      expect(await page.evaluate(() => getSelection()?.type)).toBe('Range');
-      expect(await page.locator('.pswp').count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => getSelection()?.type), PATIENT).toBe('Range');
+      await expect.poll(() => page.locator('.pswp').count(), PATIENT).toBe(0);
     });
   });
 
@@ -163,7 +163,9 @@ describe('a diagram that was drawn when the site was built', () => {
       }));
       expect(sizes.shown).toBeLessThan(360);
       expect(sizes.whole / sizes.drawn).toBeGreaterThan(0.5);
-      expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0)).toBeLessThanOrEqual(360);
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0), PATIENT)
+        .toBeLessThanOrEqual(360);
     });
   });
 
@@ -178,7 +180,7 @@ describe('a diagram that was drawn when the site was built', () => {
     await on('/kinds.html', {}, async (page) => {
       const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
       expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-      expect(await page.locator('figure.diagram :is(style, [style])').count()).toBe(0);
+      await expect.poll(() => page.locator('figure.diagram :is(style, [style])').count(), PATIENT).toBe(0);
     });
   });
 
@@ -232,10 +234,10 @@ describe('a diagram that the reader’s browser draws', () => {
   it('is drawn under the site’s policy, in the colours of the theme, without asking anybody else', async () => {
     await on('/', {}, async (page) => {
       await expect.poll(state(page), PATIENT).toBe('drawn');
-      expect(await drawing(page).getByText('Leader', { exact: true }).count()).toBe(1);
-      expect(await fillOf(page, label)).toBe(LIGHT_TEXT);
-      expect(await page.locator('figure.diagram :is(style, [style])').count()).toBe(0);
-      expect(await page.locator('body > :is(.diagram-drawing-place, [id^="ddiagram"])').count()).toBe(0);
+      await expect.poll(() => drawing(page).getByText('Leader', { exact: true }).count(), PATIENT).toBe(1);
+      await expect.poll(() => fillOf(page, label), PATIENT).toBe(LIGHT_TEXT);
+      await expect.poll(() => page.locator('figure.diagram :is(style, [style])').count(), PATIENT).toBe(0);
+      await expect.poll(() => page.locator('body > :is(.diagram-drawing-place, [id^="ddiagram"])').count(), PATIENT).toBe(0);
     });
   });
 
@@ -262,7 +264,7 @@ describe('a diagram that the reader’s browser draws', () => {
         const place = page.locator('figure.diagram');
         await page.waitForLoadState('networkidle');
         expect(asked.some((url) => /draw-[\w-]+\.js/.test(url))).toBe(false);
-        expect(await place.getAttribute('data-state')).toBe('waiting');
+        await expect.poll(() => place.getAttribute('data-state'), PATIENT).toBe('waiting');
         await place.evaluate((figure) => figure.scrollIntoView({ block: 'center', behavior: 'instant' }));
         await expect.poll(() => place.getAttribute('data-state'), PATIENT).toBe('drawn');
         expect(asked.some((url) => /draw-[\w-]+\.js/.test(url))).toBe(true);
@@ -277,14 +279,14 @@ describe('a diagram that the reader’s browser draws', () => {
       const before = await drawing(page).elementHandle();
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => before?.evaluate((element) => element.isConnected), PATIENT).toBe(false);
-      expect(await fillOf(page, label)).toBe(DARK_TEXT);
+      await expect.poll(() => fillOf(page, label), PATIENT).toBe(DARK_TEXT);
     });
   });
 
   it('opens large as well, and has its title', async () => {
     await on('/', {}, async (page) => {
       await expect.poll(state(page), PATIENT).toBe('drawn');
-      expect(await wordsOf(page, 'aria-labelledby')).toBe('How an append travels');
+      await expect.poll(() => wordsOf(page, 'aria-labelledby'), PATIENT).toBe('How an append travels');
       await figure(page).locator('.zoom-button').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Images of this page' }).waitFor();
@@ -327,9 +329,9 @@ describe('a diagram that the reader’s browser draws', () => {
       {},
       async (page) => {
         await expect.poll(state(page), PATIENT).toBe('failed');
-        expect(await page.getByText('It could not be drawn.').isVisible()).toBe(true);
-        expect(await page.getByText('accTitle: How an append travels').isVisible()).toBe(true);
-        expect(await page.evaluate(() => (window as unknown as { failures: number }).failures)).toBe(1);
+        await page.getByText('It could not be drawn.').waitFor(PATIENT);
+        await page.getByText('accTitle: How an append travels').waitFor(PATIENT);
+        await expect.poll(() => page.evaluate(() => (window as unknown as { failures: number }).failures), PATIENT).toBe(1);
       },
       async (page) => {
         await page.route(/draw-[\w-]+\.js/, (route) =>

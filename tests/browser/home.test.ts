@@ -2,10 +2,10 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PATIENT } from '../support/one-site.ts';
 import { sized, twoSites } from '../support/two-sites.ts';
 
 const { on } = twoSites();
-const PATIENT = { timeout: 15_000 };
 const PORTFOLIO = '/docs/people/ana.html';
 const TITLES = ['Writes about streams', 'Keeps six databases upright', 'Measures twice'];
 const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
@@ -151,7 +151,7 @@ describe('the front page of a portfolio', () => {
       await expect
         .poll(() => page.locator('[data-title]').filter({ visible: true }).allTextContents(), PATIENT)
         .toEqual([TITLES[0]]);
-      expect(await page.locator('.typed-titles button').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.typed-titles button').isVisible(), PATIENT).toBe(false);
     });
   });
 });

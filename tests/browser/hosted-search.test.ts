@@ -19,8 +19,6 @@ interface Asked {
     readonly highlightPreTag: string;
     readonly highlightPostTag: string;
   };
-  /** ms since the epoch. */
-  readonly at: number;
 }
 
 const SITE = (host: string): string => `
@@ -80,7 +78,7 @@ async function answer(incoming: IncomingMessage): Promise<object> {
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const [request] = (JSON.parse(Buffer.concat(chunks).toString()) as { requests: Asked['request'][] }).requests;
   if (!request) return { results: [] };
-  asked.push({ path: url.pathname, parameters: Object.fromEntries(url.searchParams), request, at: Date.now() });
+  asked.push({ path: url.pathname, parameters: Object.fromEntries(url.searchParams), request });
   const mark = (text: string): string =>
     text.replaceAll(new RegExp(request.query, 'gi'), (found) => request.highlightPreTag + found + request.highlightPostTag);
   const record = (path: string, lvl1: string, lvl2: string | null, content: string | null, version?: string): object => ({
@@ -156,12 +154,20 @@ describe('a hosted search', () => {
 
   it('is asked 500 ms after the last key, once', async () => {
     await withDialog('/guide.html', async (page) => {
-      await page.keyboard.type('branch', { delay: 40 });
-      const last = Date.now();
-      await page.keyboard.type('es');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).origin));
+      // From here on the page's clock runs only where it is told to.
+      await page.clock.install();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+      for (const key of 'branches') {
+        await page.clock.runFor(499);
+        await page.keyboard.type(key);
+      }
+      await page.clock.runFor(499);
+      expect(sent).not.toContain(host);
+      await page.clock.runFor(1);
       await page.waitForSelector('[role="option"]');
       expect(asked.map(({ request }) => request.query)).toEqual(['branches']);
-      expect((asked[0]?.at ?? 0) - last).toBeGreaterThanOrEqual(480);
     });
   });
 
@@ -189,8 +195,8 @@ describe('a hosted search', () => {
       expect(groups.slice(0, 2)).toEqual([['/guide.html', '/guide.html#pruning'], ['/ref/v2/press.html']]);
       expect(groups[2]).toHaveLength(11);
       expect(groups).toHaveLength(3);
-      expect(await page.locator('.search-group').nth(1).innerText()).toContain('also in v1');
-      expect(await page.locator('.search-dialog [href$="#pruning"] mark').innerText()).toBe('branches');
+      await expect.poll(() => page.locator('.search-group').nth(1).innerText(), PATIENT).toContain('also in v1');
+      await expect.poll(() => page.locator('.search-dialog [href$="#pruning"] mark').innerText(), PATIENT).toBe('branches');
     });
   });
 
@@ -198,9 +204,11 @@ describe('a hosted search', () => {
     await withDialog('/guide.html', async (page) => {
       await page.keyboard.insertText('branches');
       await page.waitForSelector('[role="option"]');
-      expect(await page.locator('.search-dialog img').count()).toBe(0);
-      expect(await page.locator('.search-dialog [href$="#pruning"]').innerText()).toContain('<img src=x onerror=alert(1)>');
-      expect(await page.locator('[href^="javascript:"]').count()).toBe(0);
+      await expect.poll(() => page.locator('.search-dialog img').count(), PATIENT).toBe(0);
+      await expect
+        .poll(() => page.locator('.search-dialog [href$="#pruning"]').innerText(), PATIENT)
+        .toContain('<img src=x onerror=alert(1)>');
+      await expect.poll(() => page.locator('[href^="javascript:"]').count(), PATIENT).toBe(0);
     });
   });
 
@@ -230,8 +238,7 @@ describe('a hosted search', () => {
   it('says where nothing is found', async () => {
     await withDialog('/guide.html', async (page) => {
       await page.keyboard.insertText('nothing');
-      await page.waitForFunction(() => document.querySelector('.search-message')?.textContent !== 'Type to search.');
-      expect(await page.innerText('.search-message')).toBe('Nothing found for “nothing”.');
+      await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('Nothing found for “nothing”.');
     });
   });
 
@@ -258,7 +265,7 @@ describe('a hosted search', () => {
 
   it('is prepared for with a preconnect hint, and asked nothing before somebody types', async () => {
     await withDialog('/guide.html', async (page) => {
-      expect(await page.getAttribute('link[rel="preconnect"]', 'href')).toBe(host);
+      await expect.poll(() => page.getAttribute('link[rel="preconnect"]', 'href'), PATIENT).toBe(host);
       expect(asked).toEqual([]);
     });
   });

@@ -66,7 +66,7 @@ describe('a picture', () => {
     for (const alt of ['A wide river', 'A marked lake', 'A tall fall']) {
       await on('/pictures.html', {}, async (page) => {
         await openPicture(page, alt);
-        expect(await dialog(page).isVisible()).toBe(true);
+        await expect.poll(() => dialog(page).isVisible(), PATIENT).toBe(true);
         await expect.poll(() => shownImage(page).getAttribute('alt'), PATIENT).toBe(alt);
       });
     }
@@ -77,16 +77,16 @@ describe('a picture', () => {
       await opener(page, 'A tall fall').waitFor();
       for (const alt of ['A small lake', 'Not to be opened', 'A linked fall']) {
         await picture(page, alt).scrollIntoViewIfNeeded();
-        expect(await opener(page, alt).count()).toBe(0);
+        await expect.poll(() => opener(page, alt).count(), PATIENT).toBe(0);
       }
-      expect(await page.locator('a[href]', { has: picture(page, 'A small lake') }).count()).toBe(0);
+      await expect.poll(() => page.locator('a[href]', { has: picture(page, 'A small lake') }).count(), PATIENT).toBe(0);
     });
   });
 
   it('opens on a phone that is narrower than it, though not on a desk', async () => {
     await on('/pictures.html', { viewport: { width: 1600, height: 900 } }, async (page) => {
       await opener(page, 'A tall fall').waitFor();
-      expect(await opener(page, 'A middling lake').count()).toBe(0);
+      await expect.poll(() => opener(page, 'A middling lake').count(), PATIENT).toBe(0);
       await page.setViewportSize({ width: 360, height: 700 });
       await opener(page, 'A middling lake').waitFor();
       await page.setViewportSize({ width: 1600, height: 900 });
@@ -113,8 +113,8 @@ describe('a picture', () => {
         }),
       );
       await opener(page, 'A wide river').click({ modifiers: ['Shift'] });
-      expect(await page.evaluate(() => (window as unknown as { taken?: boolean }).taken)).toBe(false);
-      expect(await count(page)()).toBe(0);
+      await expect.poll(() => page.evaluate(() => (window as unknown as { taken?: boolean }).taken), PATIENT).toBe(false);
+      await expect.poll(() => count(page)(), PATIENT).toBe(0);
     });
   });
 });
@@ -129,19 +129,23 @@ describe('the code of the lightbox', () => {
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('gallery')).length);
     await on('/text.html', {}, async (page) => {
       await page.waitForLoadState('networkidle');
-      expect(await large(page)()).toBe(0);
-      expect(
-        await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('picture')).length),
-      ).toBe(0);
+      await expect.poll(() => large(page)(), PATIENT).toBe(0);
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('picture')).length),
+          PATIENT,
+        )
+        .toBe(0);
     });
     await on('/pictures.html', {}, async (page) => {
       await opener(page, 'A wide river').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await large(page)()).toBe(0);
+      await expect.poll(() => large(page)(), PATIENT).toBe(0);
       const before = await scripts(page)();
       await opener(page, 'A wide river').hover();
       await expect.poll(large(page), PATIENT).toBe(1);
-      expect(await scripts(page)()).toBeGreaterThan(before);
+      await expect.poll(() => scripts(page)(), PATIENT).toBeGreaterThan(before);
     });
   });
 
@@ -159,7 +163,7 @@ describe('the code of the lightbox', () => {
         await opener(page, 'A wide river').focus();
         await page.keyboard.press('Enter');
         await page.waitForFunction(() => 'failed' in window);
-        expect(await count(page)()).toBe(0);
+        await expect.poll(() => count(page)(), PATIENT).toBe(0);
       },
       (page) =>
         page.route('**/assets/gallery-*.js', (route) => route.fulfill({ body: 'throw null', contentType: 'text/javascript' })),
@@ -171,8 +175,8 @@ describe('the lightbox', () => {
   it("says the title, else the alternative text, and where in the page's order it is", async () => {
     await on('/pictures.html', {}, async (page) => {
       await openPicture(page, 'A wide river');
-      expect(await caption(page).textContent()).toBe('The river from its spring to its mouth');
-      expect(await dialog(page).locator('.pswp__counter').textContent()).toBe('1 / 4');
+      await expect.poll(() => caption(page).textContent(), PATIENT).toBe('The river from its spring to its mouth');
+      await expect.poll(() => dialog(page).locator('.pswp__counter').textContent(), PATIENT).toBe('1 / 4');
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => caption(page).textContent(), PATIENT).toBe('A marked lake');
       await dialog(page).getByRole('button', { name: 'Next' }).click();
@@ -201,7 +205,7 @@ describe('the lightbox', () => {
       await expect.poll(isFull, PATIENT).toBe(true);
       await dialog(page).getByRole('button', { name: 'Leave full screen' }).click();
       await expect.poll(isFull, PATIENT).toBe(false);
-      expect(await dialog(page).isVisible()).toBe(true);
+      await expect.poll(() => dialog(page).isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -242,7 +246,8 @@ describe('the lightbox', () => {
         await page.waitForSelector('.pswp--open:focus');
         await close();
         await expect.poll(count(page), PATIENT).toBe(0);
-        expect(await opener(page, 'A wide river').evaluate((link) => link === document.activeElement)).toBe(true);
+        const hasFocus = (): Promise<boolean> => opener(page, 'A wide river').evaluate((link) => link === document.activeElement);
+        await expect.poll(hasFocus, PATIENT).toBe(true);
       }
     });
   });
@@ -252,7 +257,9 @@ describe('the lightbox', () => {
       await openPicture(page, 'A wide river');
       for (let press = 0; press < 10; press++) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement?.closest('.pswp, body')?.tagName)).toMatch(/DIV|BODY/);
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest('.pswp, body')?.tagName), PATIENT)
+          .toMatch(/DIV|BODY/);
       }
     });
   });
@@ -276,7 +283,7 @@ describe('the lightbox', () => {
       const button = page.locator('figure.diagram').getByRole('button', { name: 'Open the image in full size' });
       await button.click();
       await page.waitForSelector('.pswp--open:focus');
-      expect(await caption(page).textContent()).toBe('A drawing');
+      await expect.poll(() => caption(page).textContent(), PATIENT).toBe('A drawing');
       const drawing = dialog(page).locator('.pswp__drawing > svg');
       await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0, PATIENT).toBeGreaterThan(1100);
       const [download] = await Promise.all([
@@ -295,7 +302,7 @@ describe('the lightbox', () => {
       await page.goBack();
       await expect.poll(count(page), PATIENT).toBe(0);
       await page.waitForURL((url) => url.pathname === '/');
-      expect(await page.locator('.pswp').count()).toBe(0);
+      await expect.poll(() => page.locator('.pswp').count(), PATIENT).toBe(0);
     });
   });
 

@@ -204,10 +204,12 @@ describe('the offer to change the language', () => {
   it('is made in the visitor’s language: hint, switch, cancel, remember', async () => {
     await on(ALL, speaking('de'), async (page) => {
       await dialog(page).waitFor();
-      expect(await dialog(page).getAttribute('lang')).toBe('de-DE');
-      expect(await dialog(page).getByRole('link', { name: 'Zu Deutsch wechseln' }).getAttribute('href')).toBe(ALLES);
-      expect(await dialog(page).getByRole('button', { name: 'Abbrechen' }).isVisible()).toBe(true);
-      expect(await dialog(page).getByRole('checkbox', { name: 'Auswahl merken' }).isChecked()).toBe(false);
+      await expect.poll(() => dialog(page).getAttribute('lang'), PATIENT).toBe('de-DE');
+      await expect
+        .poll(() => dialog(page).getByRole('link', { name: 'Zu Deutsch wechseln' }).getAttribute('href'), PATIENT)
+        .toBe(ALLES);
+      await expect.poll(() => dialog(page).getByRole('button', { name: 'Abbrechen' }).isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => dialog(page).getByRole('checkbox', { name: 'Auswahl merken' }).isChecked(), PATIENT).toBe(false);
     });
   });
 
@@ -222,7 +224,7 @@ describe('the offer to change the language', () => {
       {},
       async (page) => {
         await ready(page);
-        expect(await page.locator('dialog[open]').count()).toBe(0);
+        await expect.poll(() => page.locator('dialog[open]').count(), PATIENT).toBe(0);
       },
       preferring(...languages),
     );
@@ -280,7 +282,7 @@ describe('the offer to change the language', () => {
         expect(pathOf(page)).toBe(ALL);
         await page.reload();
         await ready(page);
-        expect(await dialog(page).isVisible()).toBe(false);
+        await expect.poll(() => dialog(page).isVisible(), PATIENT).toBe(false);
         await page.evaluate(() => sessionStorage.clear());
         await page.reload();
         await dialog(page).waitFor();
@@ -309,7 +311,7 @@ describe('the offer to change the language', () => {
         await page.evaluate(() => sessionStorage.clear());
         await page.goto(new URL(ALL, page.url()).href);
         await ready(page);
-        expect(await dialog(page).isVisible()).toBe(false);
+        await expect.poll(() => dialog(page).isVisible(), PATIENT).toBe(false);
       },
       german,
     );
@@ -340,7 +342,7 @@ describe('the offer to change the language', () => {
         await page.locator('.navbar a[hreflang="en-US"]').click();
         await expect.poll(() => pathOf(page), PATIENT).toBe(ALL);
         await ready(page);
-        expect(await page.locator('dialog[open]').count()).toBe(0);
+        await expect.poll(() => page.locator('dialog[open]').count(), PATIENT).toBe(0);
       },
       german,
     );
@@ -354,7 +356,7 @@ describe('the offer to change the language', () => {
         await dialog(page).waitFor();
         const inside = (): Promise<boolean> =>
           page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null);
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zu Deutsch wechseln');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENT).toBe('Zu Deutsch wechseln');
         const stayed: boolean[] = [];
         for (let press = 0; press < 8; press += 1) {
           await page.keyboard.press('Tab');
@@ -396,7 +398,7 @@ describe('the language menu', () => {
     await on(from, { javaScriptEnabled: false }, async (page) => {
       await page.locator('.navbar details:has(a[hreflang]) > summary').click();
       await page.locator(`.navbar a[hreflang="${lang}"]`).click();
-      expect(pathOf(page)).toBe(to);
+      await expect.poll(() => pathOf(page), PATIENT).toBe(to);
     });
   });
 });

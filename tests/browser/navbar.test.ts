@@ -49,8 +49,8 @@ describe('the navbar', () => {
     await on(LONG_PAGE, {}, async (page) => {
       await page.click('[aria-label="Select language"]');
       const links = page.locator('[aria-label="Select language"] + ul a');
-      expect(await links.allInnerTexts()).toEqual(['English', 'Deutsch']);
-      expect(await links.first().getAttribute('aria-current')).toBe('true');
+      await expect.poll(() => links.allInnerTexts(), PATIENT).toEqual(['English', 'Deutsch']);
+      await expect.poll(() => links.first().getAttribute('aria-current'), PATIENT).toBe('true');
     });
   });
 
@@ -70,6 +70,7 @@ describe('the navbar', () => {
 describe('a menu of the navbar', () => {
   it('opens under a resting mouse and closes when it leaves', async () => {
     await on(LONG_PAGE, {}, async (page) => {
+      await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').hover();
       await page.getByRole('link', { name: 'Cloud' }).waitFor();
       await page.mouse.move(600, 600);
@@ -79,33 +80,34 @@ describe('a menu of the navbar', () => {
 
   it('stays open after a click, although the mouse opened it before and leaves', async () => {
     await on(LONG_PAGE, {}, async (page) => {
+      await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').hover();
       await page.getByRole('link', { name: 'Cloud' }).waitFor();
       await menuOf(page, 'Server').locator('summary').click();
-      expect(await isOpen(page, 'Server')).toBe(true);
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(true);
       await menuOf(page, 'Server').locator('summary').click();
-      expect(await isOpen(page, 'Server')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
     });
   });
 
   it('opens one at a time', async () => {
     await on(LONG_PAGE, {}, async (page) => {
+      await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').hover();
       await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(true);
       await menuOf(page, 'Clients').hover();
       await expect.poll(() => isOpen(page, 'Clients'), PATIENT).toBe(true);
-      expect(await isOpen(page, 'Server')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
     });
   });
 
   it('has headings for its sections, such as the deprecated one', async () => {
     await on(LONG_PAGE, {}, async (page) => {
       await menuOf(page, 'Clients').locator('summary').click();
-      expect(await menuOf(page, 'Clients').locator('.menu-heading').allInnerTexts()).toEqual([
-        'CLIENT SDKS',
-        'LEGACY (DEPRECATED)',
-      ]);
-      expect(await page.getByRole('link', { name: 'TCP client' }).isVisible()).toBe(true);
+      await expect
+        .poll(() => menuOf(page, 'Clients').locator('.menu-heading').allInnerTexts(), PATIENT)
+        .toEqual(['CLIENT SDKS', 'LEGACY (DEPRECATED)']);
+      await expect.poll(() => page.getByRole('link', { name: 'TCP client' }).isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -122,12 +124,18 @@ describe('a menu of the navbar', () => {
     await on(LONG_PAGE, {}, async (page) => {
       await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').locator('summary').focus();
-      const seen: string[] = [];
-      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+      for (const [key, item] of [
+        ['ArrowDown', 'Server'],
+        ['ArrowDown', 'Cloud'],
+        ['ArrowDown', 'Server'],
+        ['ArrowUp', 'Cloud'],
+        ['Home', 'Server'],
+        ['End', 'Cloud'],
+      ] as const) {
         await page.keyboard.press(key);
-        seen.push(await focusText(page));
+        await expectFocus(page, '.site-menu a');
+        await expect.poll(() => focusText(page), PATIENT).toBe(item);
       }
-      expect(seen).toEqual(['Server', 'Cloud', 'Server', 'Cloud', 'Server', 'Cloud']);
     });
   });
 
@@ -136,11 +144,12 @@ describe('a menu of the navbar', () => {
       await mounted(page, '.navbar', 'navbar');
       await menuOf(page, 'Server').locator('summary').focus();
       await page.keyboard.press('ArrowDown');
+      await expectFocus(page, '.site-menu a');
       await page.keyboard.press('ArrowRight');
-      expect(await focusText(page)).toBe('Clients and APIs');
-      expect(await isOpen(page, 'Server')).toBe(false);
+      await expect.poll(() => focusText(page), PATIENT).toBe('Clients and APIs');
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
       for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowLeft');
-      expect(await focusText(page)).toBe('Developer Resources');
+      await expect.poll(() => focusText(page), PATIENT).toBe('Developer Resources');
     });
   });
 
@@ -149,9 +158,10 @@ describe('a menu of the navbar', () => {
       await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').locator('summary').focus();
       await page.keyboard.press('ArrowDown');
+      await expectFocus(page, '.site-menu a');
       await page.keyboard.press('Escape');
-      expect(await isOpen(page, 'Server')).toBe(false);
-      expect(await focusText(page)).toBe('Server');
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
+      await expect.poll(() => focusText(page), PATIENT).toBe('Server');
       await expectFocus(page, 'summary');
     });
   });
@@ -161,8 +171,9 @@ describe('a menu of the navbar', () => {
       await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').locator('summary').focus();
       await page.keyboard.press('Enter');
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(true);
       await page.click('h1');
-      expect(await isOpen(page, 'Server')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
     });
   });
 
@@ -171,9 +182,10 @@ describe('a menu of the navbar', () => {
       await mounted(page, '.site-menu .navbar-menu', 'menu');
       await menuOf(page, 'Server').locator('summary').focus();
       await page.keyboard.press('ArrowUp');
+      await expectFocus(page, '.site-menu a');
       await page.keyboard.press('Tab');
-      expect(await isOpen(page, 'Server')).toBe(false);
-      expect(await focusText(page)).toBe('Clients and APIs');
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
+      await expect.poll(() => focusText(page), PATIENT).toBe('Clients and APIs');
     });
   });
 
@@ -251,10 +263,12 @@ describe('on the way through a page, the navbar', () => {
       {},
       async (page) => {
         await mounted(page, '.navbar', 'navbar');
+        const began = Date.now();
         for (const top of [50, 100, 150]) await scrollTo(page, top);
         await scrollAndLook(page, 200);
+        const most = 1 + (Date.now() - began) / 300;
         expect(await hidden(page)).toBe(false);
-        expect(await looks(page)).toBeLessThan(4);
+        expect(await looks(page)).toBeLessThanOrEqual(most);
       },
       countLooks,
     );
@@ -271,7 +285,7 @@ describe('on the way through a page, the navbar', () => {
         await page.locator('.brand').evaluate((brand) => (brand as HTMLElement).focus({ preventScroll: true }));
         await expect.poll(() => hidden(page), PATIENT).toBe(false);
         await scrollAndLook(page, 1400);
-        expect(await hidden(page)).toBe(false);
+        await expect.poll(() => hidden(page), PATIENT).toBe(false);
       },
       countLooks,
     );
@@ -286,7 +300,7 @@ describe('on the way through a page, the navbar', () => {
         await page.click('.outlook > summary');
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
         await scrollAndLook(page, 900);
-        expect(await hidden(page)).toBe(false);
+        await expect.poll(() => hidden(page), PATIENT).toBe(false);
       },
       countLooks,
     );
@@ -322,7 +336,7 @@ describe('the assistant', () => {
       await expect.poll(() => used(page), PATIENT).toEqual([1, 'w-1']);
       await page.click('.assistant-floating button');
       await expect.poll(() => used(page), PATIENT).toEqual([2, 'w-1']);
-      expect(await page.locator('script[src="/assistant.js"]').count()).toBe(1);
+      await expect.poll(() => page.locator('script[src="/assistant.js"]').count(), PATIENT).toBe(1);
     });
   });
 
@@ -365,8 +379,8 @@ describe('on a narrow screen', () => {
       ]);
       expect(links?.y).toBeLessThan(list?.y ?? 0);
       await drawer.getByText('Server', { exact: true }).first().click();
-      expect(await drawer.getByRole('link', { name: 'Cloud' }).isVisible()).toBe(true);
-      expect(await drawer.getByRole('link', { name: /Repository/ }).isVisible()).toBe(true);
+      await expect.poll(() => drawer.getByRole('link', { name: 'Cloud' }).isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => drawer.getByRole('link', { name: /Repository/ }).isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -391,7 +405,7 @@ describe('on a narrow screen', () => {
       await mounted(page, '#site-menu', 'drawer');
       await page.click('.navbar-menu-button');
       await expectFocus(page, '#site-menu .drawer-close');
-      expect(await page.locator('#site-menu').getAttribute('role')).toBe('dialog');
+      await expect.poll(() => page.locator('#site-menu').getAttribute('role'), PATIENT).toBe('dialog');
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expectFocus(page, '.navbar-menu-button');
@@ -402,7 +416,7 @@ describe('on a narrow screen', () => {
     await on(LONG_PAGE, { ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.click('.navbar-menu-button');
       await page.locator('#site-menu summary', { hasText: 'Clients' }).click();
-      expect(await page.getByRole('link', { name: 'TCP client' }).isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('link', { name: 'TCP client' }).isVisible(), PATIENT).toBe(true);
     });
   });
 });
@@ -426,7 +440,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/cloud/');
       await page.getByRole('heading', { name: 'Cloud' }).waitFor();
-      expect(await isOpen(page, 'Server')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
     });
   });
 
@@ -441,7 +455,7 @@ describe('with the keyboard alone', () => {
       await tabTo(page, '#sidebar [href="/cloud/"]');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/cloud/');
-      expect(await page.locator('[inert]').count()).toBe(0);
+      await expect.poll(() => page.locator('[inert]').count(), PATIENT).toBe(0);
     });
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, oneSite } from '../support/one-site.ts';
+import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
 import { sized } from '../support/two-sites.ts';
 
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line} of a long text, which goes on.`).join('\n\n');
@@ -111,7 +111,7 @@ async function going(page: Page, act: () => Promise<unknown>): Promise<void> {
     document.addEventListener('docs:navigated', () => (dataset['there'] = ''), { once: true });
   });
   await act();
-  await page.waitForFunction(() => document.documentElement.dataset['there'] !== undefined, null, { timeout: 5000 });
+  await page.waitForFunction(() => document.documentElement.dataset['there'] !== undefined, null, PATIENT);
 }
 
 function follow(page: Page, name: string): Promise<void> {
@@ -172,6 +172,7 @@ describe('a first visit', () => {
   it('asks for the page, one style sheet, one script and two fonts before anything is painted', async () => {
     await on(ONE, {}, async (page) => {
       await page.waitForSelector('html[data-fonts="all"]');
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       const early = await page.evaluate(() => {
         const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
         const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < paint);
@@ -188,9 +189,9 @@ describe('a link to another page', () => {
       await mark(page);
       const requests = requestsOf(page);
       await follow(page, 'second');
-      expect(await heading(page)).toBe('Second page');
-      expect(new URL(page.url()).pathname).toBe(TWO);
-      expect(await isSame(page)).toBe(true);
+      await expect.poll(() => heading(page), PATIENT).toBe('Second page');
+      await expect.poll(() => new URL(page.url()).pathname, PATIENT).toBe(TWO);
+      await expect.poll(() => isSame(page), PATIENT).toBe(true);
       expect(requests).toEqual([TWO]);
     });
   });
@@ -215,15 +216,15 @@ describe('a link to another page', () => {
         canonical: ['https://docs.example.org/docs/guide/two.html'],
         alternate: ['/docs/guide/two.md'],
       });
-      expect(await assets()).toEqual(before);
+      await expect.poll(() => assets(), PATIENT).toEqual(before);
     });
   });
 
   it('moves the focus to the title and announces it', async () => {
     await on(ONE, {}, async (page) => {
       await follow(page, 'second');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Second page');
-      expect(await page.getByRole('status').filter({ hasText: 'Second page | Moving' }).count()).toBe(1);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENT).toContain('Second page');
+      await expect.poll(() => page.getByRole('status').filter({ hasText: 'Second page | Moving' }).count(), PATIENT).toBe(1);
       expect(await axeFindings(page)).toEqual([]);
     });
   });
@@ -232,7 +233,7 @@ describe('a link to another page', () => {
     await on(ONE, {}, async (page) => {
       await page.evaluate(() => window.scrollTo(0, 300));
       await follow(page, 'second');
-      expect(await scrollY(page)).toBe(0);
+      await expect.poll(() => scrollY(page), PATIENT).toBe(0);
     });
   });
 
@@ -241,11 +242,11 @@ describe('a link to another page', () => {
       await follow(page, name);
       const { hash, search } = new URL(page.url());
       expect(hash + search).toBe(name === 'asked' ? '#far-down?from=one' : '#far-down');
-      expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('far-down');
+      await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.id), PATIENT).toBe('far-down');
       await expect
-        .poll(() => page.evaluate(() => document.getElementById('far-down')?.getBoundingClientRect().top))
+        .poll(() => page.evaluate(() => document.getElementById('far-down')?.getBoundingClientRect().top), PATIENT)
         .toBeLessThan(200);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('far-down');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('far-down');
     });
   });
 
@@ -253,7 +254,7 @@ describe('a link to another page', () => {
     await on(ONE, {}, async (page) => {
       await follow(page, 'third');
       await page.getByRole('tab', { name: 'Windows' }).click();
-      expect(await page.getByText('Words for Windows.').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('Words for Windows.').isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -264,13 +265,13 @@ describe('a link to another page', () => {
     await on(ONE, {}, async (page) => {
       await mark(page);
       await follow(page, name);
-      expect(await heading(page)).toBe(title);
-      expect(await page.evaluate(() => document.documentElement.dataset['layout'])).toBe(layout);
-      expect(await page.getByText('Filler 3', { exact: true }).count()).toBe(0);
+      await expect.poll(() => heading(page), PATIENT).toBe(title);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['layout']), PATIENT).toBe(layout);
+      await expect.poll(() => page.getByText('Filler 3', { exact: true }).count(), PATIENT).toBe(0);
       await going(page, () => page.goBack());
-      expect(await heading(page)).toBe('First page');
-      expect(await page.getByText('Filler 3', { exact: true }).count()).toBe(1);
-      expect(await isSame(page)).toBe(true);
+      await expect.poll(() => heading(page), PATIENT).toBe('First page');
+      await expect.poll(() => page.getByText('Filler 3', { exact: true }).count(), PATIENT).toBe(1);
+      await expect.poll(() => isSame(page), PATIENT).toBe(true);
     });
   });
 });
@@ -283,10 +284,10 @@ describe('back and forward', () => {
       await goToSecond(page);
       await scrollTo(page, 1200);
       await going(page, () => page.goBack());
-      expect([await heading(page), await scrollY(page)]).toEqual(['First page', 700]);
+      await expect.poll(async () => [await heading(page), await scrollY(page)], PATIENT).toEqual(['First page', 700]);
       await going(page, () => page.goForward());
-      expect([await heading(page), await scrollY(page)]).toEqual(['Second page', 1200]);
-      expect(await isSame(page)).toBe(true);
+      await expect.poll(async () => [await heading(page), await scrollY(page)], PATIENT).toEqual(['Second page', 1200]);
+      await expect.poll(() => isSame(page), PATIENT).toBe(true);
     });
   });
 
@@ -295,9 +296,9 @@ describe('back and forward', () => {
       const requests = requestsOf(page);
       await scrollTo(page, 40);
       await page.getByRole('link', { name: 'below', exact: true }).click();
-      await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
+      await expect.poll(() => scrollY(page), PATIENT).toBeGreaterThan(500);
       await page.goBack();
-      await expect.poll(() => scrollY(page)).toBe(40);
+      await expect.poll(() => scrollY(page), PATIENT).toBe(40);
       expect(requests).toEqual([]);
     });
   });
@@ -308,13 +309,13 @@ describe('back and forward', () => {
       await goToSecond(page);
       await scrollTo(page, 900);
       await page.reload();
-      await expect.poll(() => scrollY(page)).toBe(900);
+      await expect.poll(() => scrollY(page), PATIENT).toBe(900);
       await page.goto(new URL('/docs/sheet.svg', page.url()).href);
       await page.goBack();
-      await expect.poll(() => scrollY(page)).toBe(900);
+      await expect.poll(() => scrollY(page), PATIENT).toBe(900);
       await page.goBack();
-      await expect.poll(() => scrollY(page)).toBe(700);
-      expect(await heading(page)).toBe('First page');
+      await expect.poll(() => scrollY(page), PATIENT).toBe(700);
+      await expect.poll(() => heading(page), PATIENT).toBe('First page');
     });
   });
 });
@@ -330,7 +331,7 @@ describe('what the browser does itself', () => {
       await page.route('**/elsewhere/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Else</title>' }));
       await followAddress(page, href);
       await page.waitForURL(url);
-      expect(await isSame(page)).toBe(false);
+      await expect.poll(() => isSame(page), PATIENT).toBe(false);
     });
   });
 
@@ -363,7 +364,7 @@ describe('what the browser does itself', () => {
       const opened = page.context().waitForEvent('page');
       await page.getByRole('link', { name: 'window', exact: true }).click();
       await (await opened).waitForURL(`**${TWO}`);
-      expect(await heading(page)).toBe('First page');
+      await expect.poll(() => heading(page), PATIENT).toBe('First page');
     });
   });
 
@@ -375,7 +376,7 @@ describe('what the browser does itself', () => {
       await followAddress(page, '/docs/nowhere.html');
       expect((await answered).status()).toBe(404);
       await page.waitForSelector('.error-code');
-      expect(await isSame(page)).toBe(false);
+      await expect.poll(() => isSame(page), PATIENT).toBe(false);
     });
     await complaining(run, /404.*nowhere/);
   });
@@ -390,7 +391,7 @@ describe('what the browser does itself', () => {
       });
       await page.getByRole('link', { name: 'second', exact: true }).click();
       await page.waitForURL(`**${TWO}`);
-      expect(await isSame(page)).toBe(false);
+      await expect.poll(() => isSame(page), PATIENT).toBe(false);
     });
   });
 
@@ -404,7 +405,7 @@ describe('what the browser does itself', () => {
       await page.evaluate(`window.fetch = ${answer.toString()}`);
       await page.getByRole('link', { name: 'second', exact: true }).click();
       await page.waitForURL(`**${TWO}`);
-      expect(await isSame(page)).toBe(false);
+      await expect.poll(() => isSame(page), PATIENT).toBe(false);
     });
   });
 });
@@ -417,7 +418,7 @@ describe('prefetch', () => {
         const requests = requestsOf(page);
         const link = page.getByRole('link', { name: 'second', exact: true });
         await link[act]();
-        await expect.poll(() => requests).toEqual([TWO]);
+        await expect.poll(() => requests, PATIENT).toEqual([TWO]);
         await going(page, () => link.press('Enter'));
         expect(requests).toEqual([TWO]);
       });
@@ -430,11 +431,22 @@ describe('prefetch', () => {
       {},
       async (page) => {
         const requests = requestsOf(page);
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
         await page.getByRole('link', { name: 'second', exact: true }).hover();
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+        await page.clock.runFor(1000);
         expect(requests).toEqual([]);
+        // Links are looked at by now: on another connection, the next one is fetched.
+        await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
+        await page.getByRole('link', { name: 'third', exact: true }).hover();
+        await page.clock.runFor(1000);
+        await expect.poll(() => requests, PATIENT).toEqual(['/docs/guide/three.html']);
       },
-      (page) => page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), connection),
+      async (page) => {
+        await page.clock.install();
+        const tell = (told: object): void =>
+          void Object.defineProperty(navigator, 'connection', { value: told, configurable: true });
+        await page.addInitScript(tell, connection);
+      },
     );
   });
 });
@@ -454,7 +466,7 @@ describe('the progress bar', () => {
       await there;
       await page.waitForSelector('html:not([data-progress])');
       await going(page, () => page.goBack());
-      expect(await page.evaluate(() => document.documentElement.dataset['progress'])).toBeUndefined();
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['progress']), PATIENT).toBeUndefined();
     });
   });
 });
@@ -472,18 +484,18 @@ describe('the sidebar', () => {
       const before = await sidebar.evaluate((root) => root.scrollTop);
       expect(before).toBeGreaterThan(200);
       await going(page, () => sidebar.getByRole('link', { name: 'Far page' }).click());
-      expect(await heading(page)).toBe('Far page');
-      expect(await sidebar.evaluate((root) => root.scrollTop)).toBe(before);
-      expect(await sidebar.locator('[aria-current]').allInnerTexts()).toEqual(['Far page']);
-      expect(await sidebar.getByText('Inside').isVisible()).toBe(true);
-      expect(await sidebar.locator('[data-kept]').count()).toBe(1);
+      await expect.poll(() => heading(page), PATIENT).toBe('Far page');
+      await expect.poll(() => sidebar.evaluate((root) => root.scrollTop), PATIENT).toBe(before);
+      await expect.poll(() => sidebar.locator('[aria-current]').allInnerTexts(), PATIENT).toEqual(['Far page']);
+      await expect.poll(() => sidebar.getByText('Inside').isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => sidebar.locator('[data-kept]').count(), PATIENT).toBe(1);
     });
   });
 
   it('opens the group of the page that is gone to', async () => {
     await on(ONE, {}, async (page) => {
       await follow(page, 'third');
-      expect(await page.locator('#sidebar').getByRole('link', { name: 'Third page' }).isVisible()).toBe(true);
+      await expect.poll(() => page.locator('#sidebar').getByRole('link', { name: 'Third page' }).isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -491,7 +503,7 @@ describe('the sidebar', () => {
     await on(ONE, sized(400), async (page) => {
       await page.locator('.page-bar [popovertarget=sidebar]').click();
       await going(page, () => page.locator('#sidebar').getByRole('link', { name: 'Second page' }).click());
-      expect(await page.locator('#sidebar').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('#sidebar').isVisible(), PATIENT).toBe(false);
     });
   });
 });
@@ -506,8 +518,8 @@ describe('the navbar', () => {
         .evaluate((link) => link.setAttribute('data-kept', ''));
       expect(await marked()).toEqual(['Guide']);
       await follow(page, 'cloud');
-      expect(await marked()).toEqual(['Cloud']);
-      expect(await page.locator('.navbar-links [data-kept]').count()).toBe(1);
+      await expect.poll(() => marked(), PATIENT).toEqual(['Cloud']);
+      await expect.poll(() => page.locator('.navbar-links [data-kept]').count(), PATIENT).toBe(1);
     });
   });
 });
@@ -517,9 +529,9 @@ describe('Alt and an arrow', () => {
     await on(ONE, {}, async (page) => {
       await page.waitForSelector('html[data-script="complete"]');
       await going(page, () => page.keyboard.press('Alt+ArrowRight'));
-      expect(await heading(page)).toBe('Second page');
+      await expect.poll(() => heading(page), PATIENT).toBe('Second page');
       await going(page, () => page.keyboard.press('Alt+ArrowLeft'));
-      expect(await heading(page)).toBe('First page');
+      await expect.poll(() => heading(page), PATIENT).toBe('First page');
     });
   });
 
@@ -563,6 +575,7 @@ describe('a chunk that cannot be loaded', () => {
       }, cancel);
       await follow(page, 'third');
       await page.waitForFunction(() => document.documentElement.dataset['lost'] !== undefined);
+      if (!cancel) await page.waitForFunction(() => document.documentElement.dataset['thrown'] !== undefined);
       thrown = await page.evaluate(() => document.documentElement.dataset['thrown'] ?? '');
     });
     // The browser itself tells of every request that fails.

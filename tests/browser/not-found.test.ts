@@ -2,10 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PATIENT } from '../support/one-site.ts';
 import { NOWHERE, sized, STREAMS, twoSites } from '../support/two-sites.ts';
 
 const { on } = twoSites();
-const PATIENT = { timeout: 15_000 };
 const MESSAGES = [
   'This page flowed downstream and has not been seen since.',
   'We read the stream from the first event to the last: this one was never appended.',
@@ -26,9 +26,9 @@ describe('an unknown path', () => {
   it('shows the code 404 and a title, and search engines are told to forget it', async () => {
     await on(NOWHERE, {}, async (page, complaints) => {
       await page.locator('[data-ready]').waitFor();
-      expect(await page.locator('.error-code').textContent()).toBe('404');
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      await expect.poll(() => page.locator('.error-code').textContent(), PATIENT).toBe('404');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), PATIENT).toBe('Page not found');
+      await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content'), PATIENT).toBe('noindex');
       expect(complaints).toEqual([]);
     });
   });
@@ -101,7 +101,7 @@ describe('an unknown path', () => {
       {},
       async (page) => {
         await page.locator('[data-ready]').waitFor();
-        expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0);
+        await expect.poll(() => page.getByRole('button', { name: 'Go back' }).count(), PATIENT).toBe(0);
       },
       alone,
     );
@@ -171,7 +171,7 @@ describe('without script', () => {
       expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0);
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
       await page.getByRole('link', { name: 'Take me home' }).click();
-      expect(pathOf(page)).toBe('/');
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/');
     });
   });
 });

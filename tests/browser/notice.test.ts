@@ -61,7 +61,7 @@ describe('a notice', () => {
   it('is shown on a matching path and on no other', async () => {
     await on('/card/a.html', {}, async (page) => {
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await notice(page).innerText()).toContain('Tell us more.');
+      await expect.poll(() => notice(page).innerText(), PATIENT).toContain('Tell us more.');
     });
     await on('/', {}, async (page) => expect(await notice(page).count()).toBe(0));
   });
@@ -76,7 +76,7 @@ describe('a notice', () => {
     await on('/card/a.html', {}, async (page) => {
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect.poll(shown(page), PATIENT).toBe(false);
-      expect(await stored(page)).toEqual([null, '{"survey":"dismissed"}']);
+      await expect.poll(() => stored(page), PATIENT).toEqual([null, '{"survey":"dismissed"}']);
       await page.reload();
       await page.waitForSelector('[data-mounted]', { state: 'attached' });
       await expect.poll(shown(page), PATIENT).toBe(false);
@@ -110,7 +110,7 @@ describe('a notice', () => {
     await on('/card/a.html', {}, async (page) => {
       await page.getByRole('link', { name: 'Take part' }).click();
       await page.waitForURL('**/target.html');
-      expect(await stored(page)).toEqual([null, '{"survey":"dismissed"}']);
+      await expect.poll(() => stored(page), PATIENT).toEqual([null, '{"survey":"dismissed"}']);
     });
   });
 
@@ -141,18 +141,18 @@ describe('a notice', () => {
   it('takes no focus from what is being read, and is dismissed by Escape when it has it', async () => {
     await on('/card/a.html', {}, async (page) => {
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENT).toBe('BODY');
       await page.getByRole('button', { name: 'Not now' }).focus();
       await page.keyboard.press('Escape');
       await expect.poll(shown(page), PATIENT).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('content');
     });
   });
 
   it('that is to be confirmed has no close icon and stays for Escape', async () => {
     await on('/confirm-card/a.html', {}, async (page) => {
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Dismiss' }).count(), PATIENT).toBe(0);
       await page.getByRole('button', { name: 'Fine' }).focus();
       await page.keyboard.press('Escape');
       await expect.poll(shown(page), PATIENT).toBe(true);
@@ -166,7 +166,7 @@ describe('a notice', () => {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.getByRole('main').getByRole('link', { name: 'Card' }).click();
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await expect.poll(() => page.evaluate(() => 'sameDocument' in window), PATIENT).toBe(true);
       await page.locator('.content').getByRole('link', { name: 'Home' }).click();
       await expect.poll(() => notice(page).count(), PATIENT).toBe(0);
     });
@@ -175,9 +175,9 @@ describe('a notice', () => {
   it('is read in its place without script', async () => {
     await on('/card/a.html', { javaScriptEnabled: false }, async (page) => {
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await page.getByRole('link', { name: 'Take part' }).isVisible()).toBe(true);
-      expect(await page.getByRole('button', { name: 'Not now' }).isVisible()).toBe(false);
-      expect(await notice(page).evaluate((element) => getComputedStyle(element).position)).toBe('static');
+      await expect.poll(() => page.getByRole('link', { name: 'Take part' }).isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Not now' }).isVisible(), PATIENT).toBe(false);
+      await expect.poll(() => notice(page).evaluate((element) => getComputedStyle(element).position), PATIENT).toBe('static');
     });
   });
 });
@@ -186,10 +186,10 @@ describe('a notice over the page', () => {
   it('has a mask, and a click on it dismisses', async () => {
     await on('/full/a.html', {}, async (page) => {
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await notice(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+      await expect.poll(() => notice(page).evaluate((dialog) => dialog.matches(':modal')), PATIENT).toBe(true);
       await page.mouse.click(10, 400);
       await expect.poll(shown(page), PATIENT).toBe(false);
-      expect(await stored(page)).not.toEqual([null, null]);
+      await expect.poll(() => stored(page), PATIENT).not.toEqual([null, null]);
     });
   });
 
@@ -223,7 +223,7 @@ describe('a notice over the page', () => {
       await page.mouse.click(10, 400);
       for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await stored(page)).toEqual([null, null]);
+      await expect.poll(() => stored(page), PATIENT).toEqual([null, null]);
       await page.getByRole('button', { name: 'Agree' }).click();
       await expect.poll(shown(page), PATIENT).toBe(false);
     });
@@ -234,8 +234,8 @@ describe('a banner', () => {
   it('is part of the page that the server sends', async () => {
     await on('/old/a.html', { javaScriptEnabled: false }, async (page) => {
       await expect.poll(shown(page), PATIENT).toBe(true);
-      expect(await page.getByRole('link', { name: 'Read version 2' }).isVisible()).toBe(true);
-      expect(await page.getByRole('button', { name: 'Dismiss' }).isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('link', { name: 'Read version 2' }).isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Dismiss' }).isVisible(), PATIENT).toBe(false);
     });
   });
 
@@ -274,7 +274,7 @@ describe('a banner', () => {
         await page.getByRole('main').getByRole('link', { name: 'Old' }).click();
         await page.waitForURL('**/old/a.html');
         await page.waitForSelector('.notice', { state: 'attached' });
-        expect(await seen(page)).toBe(0);
+        await expect.poll(() => seen(page), PATIENT).toBe(0);
       },
       watched,
     );

@@ -17,12 +17,10 @@ describe('the outlook menu', () => {
     await on(LONG_PAGE, {}, async (page) => {
       await mounted(page, '.outlook', 'menu');
       await page.locator('.outlook > summary').focus();
-      const seen: string[] = [];
-      for (let i = 0; i < 3; i += 1) {
+      for (const item of [/Colour mode/, /^Full screen$/, /^Print$/]) {
         await page.keyboard.press('ArrowDown');
-        seen.push(await focusText(page));
+        await expect.poll(() => focusText(page), PATIENT).toMatch(item);
       }
-      expect(seen).toEqual([expect.stringContaining('Colour mode'), 'Full screen', 'Print']);
       await page.keyboard.press('Escape');
       await expectFocus(page, '.outlook > summary');
     });
@@ -53,7 +51,7 @@ describe('the outlook menu', () => {
       await page.getByRole('button', { name: 'Full screen' }).click();
       const leave = page.getByRole('button', { name: 'Leave full screen' });
       await leave.waitFor();
-      expect(await page.evaluate(() => document.fullscreenElement?.localName)).toBe('html');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName), PATIENT).toBe('html');
       await leave.click();
       await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
     });
@@ -75,7 +73,7 @@ describe('the outlook menu', () => {
         const words = await page.locator('body').innerText();
         await page.getByRole('button', { name: 'Full screen' }).click();
         await page.locator('html[data-asked]').waitFor();
-        expect(await page.locator('body').innerText()).toBe(words);
+        await expect.poll(() => page.locator('body').innerText(), PATIENT).toBe(words);
       },
       refuse,
     );
@@ -90,8 +88,8 @@ describe('the outlook menu', () => {
       async (page) => {
         await mounted(page, '.navbar', 'navbar');
         await open(page);
-        expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(true);
-        expect(await page.getByRole('button', { name: 'Full screen' }).isVisible()).toBe(false);
+        await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible(), PATIENT).toBe(true);
+        await expect.poll(() => page.getByRole('button', { name: 'Full screen' }).isVisible(), PATIENT).toBe(false);
       },
       without,
     );

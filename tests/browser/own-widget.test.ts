@@ -56,6 +56,6 @@ it('is taken over by React where it stands', async () => {
     const first = page.getByRole('button', { name: 'Count' }).first();
     await first.click();
     await expect.poll(() => first.innerText(), PATIENT).toBe('4');
-    expect(await page.getByRole('button', { name: 'Count' }).last().innerText()).toBe('0');
+    await expect.poll(() => page.getByRole('button', { name: 'Count' }).last().innerText(), PATIENT).toBe('0');
   });
 });

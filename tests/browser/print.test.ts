@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { oneSite } from '../support/one-site.ts';
+import { oneSite, PATIENT } from '../support/one-site.ts';
 import { background, DARK, LIGHT } from '../support/two-sites.ts';
 
 const TREE = `-- site.config.ts --
@@ -70,7 +70,7 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
   it('the page is light', async () => {
     await on(ALL, options, async (page) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect(await background(page)).toBe(LIGHT);
+      await expect.poll(() => background(page), PATIENT).toBe(LIGHT);
     });
   });
 
@@ -79,12 +79,11 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
       if (javaScriptEnabled) await started(page);
       await onPaper(page);
       for (const words of ['What is folded.', 'For Linux.', 'For Windows.', 'line 40']) {
-        expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
+        await expect.poll(() => page.getByText(words, { exact: true }).isVisible(), PATIENT).toBe(true);
       }
-      expect(await page.locator('.tab-title').evaluateAll((list) => list.map((title) => title.checkVisibility()))).toEqual([
-        true,
-        true,
-      ]);
+      await expect
+        .poll(() => page.locator('.tab-title').evaluateAll((list) => list.map((title) => title.checkVisibility())), PATIENT)
+        .toEqual([true, true]);
     });
   });
 
@@ -93,7 +92,7 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
       if (javaScriptEnabled) await started(page);
       await onPaper(page);
       const left = 'nav, button, .navbar, .sidebar, .page-bar, .page-tools, .back-to-top, .tab-list, .heading-link, .code-fold';
-      expect(await visible(page, left)).toBe(0);
+      await expect.poll(() => visible(page, left), PATIENT).toBe(0);
     });
   });
 
@@ -102,8 +101,8 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
       await onPaper(page);
       const after = (name: string): Promise<string> =>
         page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link, '::after').content);
-      expect(await after('outside')).toBe('" (https://example.org/a)"');
-      expect(await after('Inside')).toBe('none');
+      await expect.poll(() => after('outside'), PATIENT).toBe('" (https://example.org/a)"');
+      await expect.poll(() => after('Inside'), PATIENT).toBe('none');
     });
   });
 
@@ -115,11 +114,11 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
           .locator(selector)
           .first()
           .evaluate((element, key) => getComputedStyle(element)[key], name);
-      expect(await style('tr', 'breakInside')).toBe('avoid');
-      expect(await style('figure.code:not(.folded)', 'breakInside')).toBe('avoid');
-      expect(await style('figure.folded', 'breakInside')).toBe('auto');
-      expect(await style('.note, .tab-title', 'breakInside')).toBe('avoid');
-      expect(await style('h2', 'breakAfter')).toBe('avoid');
+      await expect.poll(() => style('tr', 'breakInside'), PATIENT).toBe('avoid');
+      await expect.poll(() => style('figure.code:not(.folded)', 'breakInside'), PATIENT).toBe('avoid');
+      await expect.poll(() => style('figure.folded', 'breakInside'), PATIENT).toBe('auto');
+      await expect.poll(() => style('.note, .tab-title', 'breakInside'), PATIENT).toBe('avoid');
+      await expect.poll(() => style('h2', 'breakAfter'), PATIENT).toBe('avoid');
     });
   });
 });
@@ -133,12 +132,12 @@ it('opens folds and turns light while it prints, and afterwards all is as it was
         menu: document.querySelector<HTMLDetailsElement>('.page-tools')?.open,
         theme: document.documentElement.dataset['theme'],
       }));
-    expect(await background(page)).toBe(DARK);
+    await expect.poll(() => background(page), PATIENT).toBe(DARK);
     const before = await state();
     await announce(page, 'beforeprint');
-    expect(await state()).toEqual({ fold: true, menu: false, theme: 'light' });
+    await expect.poll(() => state(), PATIENT).toEqual({ fold: true, menu: false, theme: 'light' });
     await announce(page, 'afterprint');
-    expect(await state()).toEqual(before);
+    await expect.poll(() => state(), PATIENT).toEqual(before);
     expect(before).toEqual({ fold: false, menu: false, theme: 'dark' });
   });
 });
@@ -153,7 +152,7 @@ it('each sheet says title, section with version, address and number', async () =
     });
     expect(told).toEqual(['"Paper \\"mill\\""', '"All of it"', '"Product 2"', `"${new URL(page.url()).host}${ALL}"`]);
     await announce(page, 'afterprint');
-    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('');
+    await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('style') ?? ''), PATIENT).toBe('');
   });
 });
 

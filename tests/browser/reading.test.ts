@@ -32,7 +32,7 @@ describe('the colour mode', () => {
       options,
       async (page) => {
         expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-        expect(await background(page)).toBe(DARK);
+        await expect.poll(() => background(page), PATIENT).toBe(DARK);
         const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
         expect(seen).toEqual({ body: false, fades: [] });
       },
@@ -77,7 +77,7 @@ describe('navigation', () => {
     await on('/docs/guide/last.html', sized(width, height), async (page) => {
       if (width < 960) await page.click('.page-bar-button');
       const current = page.locator('.sidebar [aria-current="page"]');
-      expect(await current.count()).toBe(1);
+      await expect.poll(() => current.count(), PATIENT).toBe(1);
       await expect.poll(() => current.evaluate(isInSight), PATIENT).toBe(true);
     });
   });
@@ -98,7 +98,7 @@ describe('navigation', () => {
       for (const hash of hashes) {
         if (width < 1440) await page.click('.toc > summary');
         await page.click(`.toc a[href="${hash}"]`);
-        expect(new URL(page.url()).hash).toBe(hash);
+        await expect.poll(() => new URL(page.url()).hash, PATIENT).toBe(hash);
         const reached = await page.locator(hash).evaluate((heading) => {
           const { top } = heading.getBoundingClientRect();
           const bars = [...document.querySelectorAll('.navbar, .page-bar')].filter(
@@ -123,9 +123,9 @@ describe('navigation', () => {
         await page.locator(`.menu-heading:text-is("${heading}") + .menu-list`).getByRole('link', { name: version }).click();
       };
       await choose('This page in', 'v1');
-      expect(pathOf(page)).toBe('/docs/product/v1/reference/settings.html');
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/product/v1/reference/settings.html');
       await choose('Current', 'v2');
-      expect(pathOf(page)).toBe('/docs/product/v2/start.html');
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/product/v2/start.html');
     });
   });
 
@@ -145,9 +145,9 @@ describe('without script', () => {
         expect(await page.getByText(words).isVisible()).toBe(true);
       }
       await page.getByText('Folded text').click();
-      expect(await page.getByText('What is inside the fold.').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('What is inside the fold.').isVisible(), PATIENT).toBe(true);
       await page.getByText('Show all 10 lines').click();
-      expect(await page.getByText('the last line of a long block').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('the last line of a long block').isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -155,12 +155,14 @@ describe('without script', () => {
     await on(EVERYTHING, options, async (page) => {
       await page.click('.navbar-menu-button');
       await page.getByText('Products').click();
-      expect(await page.getByRole('link', { name: 'Forum' }).isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('link', { name: 'Forum' }).isVisible(), PATIENT).toBe(true);
       await page.keyboard.press('Escape');
       await page.click('.toc > summary');
-      expect(await page.locator('.toc a').first().isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.toc a').first().isVisible(), PATIENT).toBe(true);
       await page.click('.page-bar-button');
-      expect(await page.locator('.sidebar').getByRole('link', { name: 'Everything there is' }).isVisible()).toBe(true);
+      await expect
+        .poll(() => page.locator('.sidebar').getByRole('link', { name: 'Everything there is' }).isVisible(), PATIENT)
+        .toBe(true);
     });
   });
 
@@ -185,10 +187,10 @@ describe('the keyboard', () => {
     await on(EVERYTHING, {}, async (page) => {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
-      expect(await focused.getAttribute('class')).toBe('skip-link');
+      await expect.poll(() => focused.getAttribute('class'), PATIENT).toBe('skip-link');
       await expect.poll(() => focused.evaluate(isInSight), PATIENT).toBe(true);
       await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('content');
     });
   });
 
@@ -229,7 +231,9 @@ describe('the keyboard', () => {
       expect(image).toBeGreaterThan(600);
       expect(caption).toBeGreaterThan(0);
       const small = page.getByAltText('A small drawing');
-      expect(await small.evaluate((picture) => picture.getBoundingClientRect().width)).toBeLessThanOrEqual(122);
+      await expect
+        .poll(() => small.evaluate((picture) => picture.getBoundingClientRect().width), PATIENT)
+        .toBeLessThanOrEqual(122);
     });
   });
 });

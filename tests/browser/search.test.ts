@@ -75,8 +75,8 @@ describe('the dialog', () => {
   it.each(['/', 'Control+k', 'Meta+k'])('opens with %s, with the focus in its field', async (key) => {
     await on('/guide.html', {}, async (page) => {
       await openDialog(page, key);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
-      expect(await page.locator('.search-dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), PATIENT).toBe('combobox');
+      await expect.poll(() => page.locator('.search-dialog').evaluate((dialog) => dialog.matches(':modal')), PATIENT).toBe(true);
     });
   });
 
@@ -99,7 +99,7 @@ describe('the dialog', () => {
   it('opens with its button, which is a link to the search page', async () => {
     await on('/guide.html', {}, async (page) => {
       await page.waitForSelector('.search-button[data-mounted]');
-      expect(await page.getAttribute('.search-button', 'href')).toBe('/search.html');
+      await expect.poll(() => page.getAttribute('.search-button', 'href'), PATIENT).toBe('/search.html');
       await page.click('.search-button');
       await page.waitForSelector('dialog.search-dialog[open]');
       expect(new URL(page.url()).pathname).toBe('/guide.html');
@@ -114,8 +114,8 @@ describe('the dialog', () => {
         field.focus();
       });
       await page.keyboard.type('/');
-      expect(await page.inputValue('textarea')).toBe('/');
-      expect(await isOpen(page)).toBe(false);
+      await expect.poll(() => page.inputValue('textarea'), PATIENT).toBe('/');
+      await expect.poll(() => isOpen(page), PATIENT).toBe(false);
     });
   });
 
@@ -126,12 +126,12 @@ describe('the dialog', () => {
       await page.keyboard.press('/');
       await page.waitForSelector('dialog[open]');
       await page.keyboard.press('Escape');
-      expect(await isOpen(page)).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button');
+      await expect.poll(() => isOpen(page), PATIENT).toBe(false);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className), PATIENT).toBe('search-button');
       await page.keyboard.press('/');
       await page.waitForSelector('dialog[open]');
       await page.mouse.click(5, 400);
-      expect(await isOpen(page)).toBe(false);
+      await expect.poll(() => isOpen(page), PATIENT).toBe(false);
     });
   });
 
@@ -140,7 +140,7 @@ describe('the dialog', () => {
       await search(page, 'apples');
       for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
         await page.keyboard.press(key);
-        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null), PATIENT).toBe(true);
       }
     });
   });
@@ -148,41 +148,43 @@ describe('the dialog', () => {
   it('says what to do before anything is typed', async () => {
     await on('/guide.html', {}, async (page) => {
       await openDialog(page);
-      expect(await page.innerText('.search-message')).toBe('Type to search.');
+      await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('Type to search.');
     });
   });
 
   it('finds while one types, by page and heading, with what was found marked', async () => {
     await on('/cellar.html', {}, async (page) => {
       await search(page, 'branches');
-      expect(await hrefs(page)).toEqual(['/guide.html', '/guide.html#pruning-branches', '/cellar.html']);
-      expect(await page.locator('[href="/guide.html#pruning-branches"] mark').allInnerTexts()).toEqual(['branches', 'branches']);
-      expect(await page.locator('.search-group').first().getAttribute('role')).toBe('group');
-      expect(await page.locator('[role="status"]', { hasText: 'results' }).innerText()).toBe('3 results');
+      await expect.poll(() => hrefs(page), PATIENT).toEqual(['/guide.html', '/guide.html#pruning-branches', '/cellar.html']);
+      await expect
+        .poll(() => page.locator('[href="/guide.html#pruning-branches"] mark').allInnerTexts(), PATIENT)
+        .toEqual(['branches', 'branches']);
+      await expect.poll(() => page.locator('.search-group').first().getAttribute('role'), PATIENT).toBe('group');
+      await expect.poll(() => page.locator('[role="status"]', { hasText: 'results' }).innerText(), PATIENT).toBe('3 results');
     });
   });
 
   it('shows at most 10 results of a page', async () => {
     await on('/guide.html', {}, async (page) => {
       await search(page, 'quinces');
-      expect(await page.locator('.search-place-result').count()).toBe(10);
+      await expect.poll(() => page.locator('.search-place-result').count(), PATIENT).toBe(10);
     });
   });
 
   it('goes through the results with the arrows and round, and to the chosen one with Enter', async () => {
     await on('/cellar.html', {}, async (page) => {
       await search(page, 'branches');
-      expect(await active(page)).toBe('/guide.html');
+      await expect.poll(() => active(page), PATIENT).toBe('/guide.html');
       await page.keyboard.press('ArrowDown');
-      expect(await active(page)).toBe('/guide.html#pruning-branches');
-      expect(await page.locator('[aria-selected="true"]').count()).toBe(1);
+      await expect.poll(() => active(page), PATIENT).toBe('/guide.html#pruning-branches');
+      await expect.poll(() => page.locator('[aria-selected="true"]').count(), PATIENT).toBe(1);
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
-      expect(await active(page)).toBe('/cellar.html');
+      await expect.poll(() => active(page), PATIENT).toBe('/cellar.html');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/guide.html#pruning-branches');
-      expect(await isOpen(page)).toBe(false);
+      await expect.poll(() => isOpen(page), PATIENT).toBe(false);
       await expect.poll(() => page.evaluate(() => window.scrollY), PATIENT).toBeGreaterThan(500);
     });
   });
@@ -194,7 +196,7 @@ describe('the dialog', () => {
       const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
       await tab.waitForURL('**/guide.html#pruning-branches');
       await expect.poll(() => highlighted(tab), PATIENT).toContain('branches');
-      expect(await isOpen(page)).toBe(true);
+      await expect.poll(() => isOpen(page), PATIENT).toBe(true);
     });
   });
 
@@ -204,9 +206,9 @@ describe('the dialog', () => {
       await page.click('[href="/guide.html#pruning-branches"]');
       await page.waitForURL('**/guide.html#pruning-branches');
       await expect.poll(() => highlighted(page), PATIENT).toEqual(['branches', 'branches']);
-      expect(await page.evaluate(() => location.search)).toBe('');
+      await expect.poll(() => page.evaluate(() => location.search), PATIENT).toBe('');
       await page.keyboard.press('Escape');
-      expect(await highlighted(page)).toEqual([]);
+      await expect.poll(() => highlighted(page), PATIENT).toEqual([]);
     });
   });
 
@@ -229,14 +231,14 @@ describe('the dialog', () => {
       await page.waitForURL('**/guide.html');
       await openDialog(page);
       await page.click('[aria-label="Clear the search"]');
-      expect(await page.innerText('.search-label')).toBe('Recent searches');
+      await expect.poll(() => page.innerText('.search-label'), PATIENT).toBe('Recent searches');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.search-dialog [role="option"]');
-      expect(await page.inputValue('[role="combobox"]')).toBe('branches');
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('branches');
       await page.click('[aria-label="Clear the search"]');
       await page.click('[aria-label="Forget “branches”"]');
-      expect(await page.innerText('.search-message')).toBe('Type to search.');
+      await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('Type to search.');
     });
   });
 
@@ -248,16 +250,18 @@ describe('the dialog', () => {
       await page.fill('[role="combobox"]', 'branhces');
       await page.click('text=Did you mean “branches”?');
       await page.waitForSelector('[href="/guide.html#pruning-branches"]');
-      expect(await page.inputValue('[role="combobox"]')).toBe('branches');
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('branches');
     });
   });
 
   it('searches the version being read, and all of them where that is wanted', async () => {
     await on('/ref/v2/press.html', {}, async (page) => {
       await search(page, 'press');
-      expect(await hrefs(page)).toEqual(['/ref/v2/press.html']);
-      expect(await page.innerText('.search-place')).toMatch(/Reference v2\s+also in v1/);
-      expect(await page.innerText('.search-scope label:has(:checked)')).toMatch(/This version\s*Reference v2/);
+      await expect.poll(() => hrefs(page), PATIENT).toEqual(['/ref/v2/press.html']);
+      await expect.poll(() => page.innerText('.search-place'), PATIENT).toMatch(/Reference v2\s+also in v1/);
+      await expect
+        .poll(() => page.innerText('.search-scope label:has(:checked)'), PATIENT)
+        .toMatch(/This version\s*Reference v2/);
       await page.getByLabel('All versions').check();
       await page.waitForSelector('[href="/ref/v1/vat.html"]');
     });
@@ -269,7 +273,7 @@ describe('the dialog', () => {
       await page.keyboard.insertText('vat');
       await page.click('text=Search all versions: found on 1 page');
       await page.waitForSelector('[href="/ref/v1/vat.html"]');
-      expect(await page.getByLabel('All versions').isChecked()).toBe(true);
+      await expect.poll(() => page.getByLabel('All versions').isChecked(), PATIENT).toBe(true);
     });
   });
 
@@ -302,8 +306,8 @@ describe('the dialog', () => {
   it('searches the language of the page', async () => {
     await on('/de/apfel.html', {}, async (page) => {
       await search(page, 'branches');
-      expect(await hrefs(page)).toEqual(['/de/apfel.html']);
-      expect(await page.getAttribute('.search-button', 'href')).toBe('/de/search.html');
+      await expect.poll(() => hrefs(page), PATIENT).toEqual(['/de/apfel.html']);
+      await expect.poll(() => page.getAttribute('.search-button', 'href'), PATIENT).toBe('/de/search.html');
     });
   });
 
@@ -332,7 +336,7 @@ describe('the dialog', () => {
         isDown = false;
         await page.click('text=Try again');
         await page.waitForSelector('[role="option"]');
-        expect(await page.innerText('.search-message')).toBe('');
+        await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('');
       },
       (page) =>
         page
@@ -344,6 +348,8 @@ describe('the dialog', () => {
   });
 
   it('says that it searches where that takes a while', async () => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await on(
       '/guide.html',
       {},
@@ -351,12 +357,13 @@ describe('the dialog', () => {
         await openDialog(page);
         await page.keyboard.insertText('apples');
         await page.getByText('Searching …').first().waitFor();
+        release();
         await page.waitForSelector('[role="option"]', PATIENT);
-        expect(await page.getByText('Searching …').count()).toBe(0);
+        await expect.poll(() => page.getByText('Searching …').count(), PATIENT).toBe(0);
       },
       (page) =>
         page.context().route('**/search/en/words/**', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 600));
+          await released;
           await route.continue();
         }),
     );
@@ -385,7 +392,7 @@ describe('the dialog', () => {
       const box = await page.locator('.search-dialog').boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), PATIENT).toBe(true);
       const isWide = await page.locator('.search-results').evaluate((area) => area.scrollWidth > area.clientWidth);
       expect(isWide).toBe(false);
     });
@@ -410,7 +417,7 @@ describe('the search page', () => {
   it('answers the question in its address, and keeps the next one there', async () => {
     await on('/search.html?q=branches', {}, async (page) => {
       await page.waitForSelector('[href="/guide.html#pruning-branches"]');
-      expect(await page.inputValue('[role="combobox"]')).toBe('branches');
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('branches');
       await page.fill('[role="combobox"]', 'apples');
       await page.waitForURL('**/search.html?q=apples');
       await page.click('main [href="/cellar.html"]');
@@ -418,7 +425,7 @@ describe('the search page', () => {
       await expect.poll(() => highlighted(page), PATIENT).toEqual(['apples']);
       await page.goBack();
       await page.waitForSelector('main [href="/cellar.html"]');
-      expect(await page.inputValue('[role="combobox"]')).toBe('apples');
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('apples');
     });
   });
 
@@ -428,15 +435,15 @@ describe('the search page', () => {
       await page.waitForSelector('.search-button[data-mounted]');
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await page.keyboard.press('/');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
-      expect(await isOpen(page)).toBe(false);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), PATIENT).toBe('combobox');
+      await expect.poll(() => isOpen(page), PATIENT).toBe(false);
     });
   });
 
   it('searches the version of the page one came from', async () => {
     await on('/search.html?q=press&from=/ref/v1/press.html', {}, async (page) => {
       await page.waitForSelector('[role="option"]');
-      expect(await hrefs(page)).toEqual(['/ref/v1/press.html', '/ref/v1/vat.html']);
+      await expect.poll(() => hrefs(page), PATIENT).toEqual(['/ref/v1/press.html', '/ref/v1/vat.html']);
     });
   });
 
@@ -444,17 +451,20 @@ describe('the search page', () => {
     await on('/guide.html', { javaScriptEnabled: false }, async (page) => {
       await page.click('.search-button');
       await page.waitForURL('**/search.html');
-      expect(await page.innerText('main')).toContain('Searching takes JavaScript.');
-      expect(
-        await page.locator('main noscript a, main a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ).toEqual(['/guide.html', '/cellar.html']);
+      await expect.poll(() => page.innerText('main'), PATIENT).toContain('Searching takes JavaScript.');
+      await expect
+        .poll(
+          () => page.locator('main noscript a, main a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+          PATIENT,
+        )
+        .toEqual(['/guide.html', '/cellar.html']);
     });
   });
 
   it('is kept out of search engines, and has nothing that axe objects to', async () => {
     await on('/search.html?q=branches', {}, async (page) => {
       await page.waitForSelector('[role="option"]');
-      expect(await page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex');
+      await expect.poll(() => page.getAttribute('meta[name="robots"]', 'content'), PATIENT).toBe('noindex');
       expect(await axeFindings(page)).toEqual([]);
     });
   });

@@ -50,11 +50,15 @@ describe('groups of the sidebar', () => {
       await group(page, 'Unfolded').locator('summary').click();
       await page.locator('.sidebar').getByText('Page B').click();
       await page.waitForURL('**/b.html');
-      expect([await isOpen(page, 'Part two'), await isOpen(page, 'Unfolded')]).toEqual([true, false]);
+      await expect
+        .poll(async () => [await isOpen(page, 'Part two'), await isOpen(page, 'Unfolded')], PATIENT)
+        .toEqual([true, false]);
       await page.goto(new URL('/cloud/', page.url()).href);
       await page.goto(new URL(LONG_PAGE, page.url()).href);
       await mounted(page, '.sidebar-column', 'sidebar');
-      expect([await isOpen(page, 'Part two'), await isOpen(page, 'Unfolded')]).toEqual([true, false]);
+      await expect
+        .poll(async () => [await isOpen(page, 'Part two'), await isOpen(page, 'Unfolded')], PATIENT)
+        .toEqual([true, false]);
     });
   });
 
@@ -62,10 +66,10 @@ describe('groups of the sidebar', () => {
     await on('/guide/c.html', {}, async (page) => {
       await mounted(page, '.sidebar-column', 'sidebar');
       await group(page, 'Part two').locator('summary').click();
-      expect(await isOpen(page, 'Part two')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Part two'), PATIENT).toBe(false);
       await page.reload();
       await mounted(page, '.sidebar-column', 'sidebar');
-      expect(await isOpen(page, 'Part two')).toBe(true);
+      await expect.poll(() => isOpen(page, 'Part two'), PATIENT).toBe(true);
     });
   });
 
@@ -75,7 +79,7 @@ describe('groups of the sidebar', () => {
       await page.evaluate(() => ['beforeprint', 'afterprint'].forEach((type) => window.dispatchEvent(new Event(type))));
       await page.reload();
       await mounted(page, '.sidebar-column', 'sidebar');
-      expect(await isOpen(page, 'Part two')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Part two'), PATIENT).toBe(false);
     });
   });
 });
@@ -92,10 +96,9 @@ describe('the current item', () => {
     await on('/guide/last.html', sized(1280, 600), async (page) => {
       await mounted(page, '.sidebar-column', 'sidebar');
       const current = page.locator('.sidebar-list [aria-current="page"]');
-      const box = await current.boundingBox();
-      expect(box?.y).toBeGreaterThan(56);
-      expect(box?.y).toBeLessThan(600);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(async () => (await current.boundingBox())?.y, PATIENT).toBeLessThan(600);
+      await expect.poll(async () => (await current.boundingBox())?.y, PATIENT).toBeGreaterThan(56);
+      await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(0);
     });
   });
 
@@ -107,7 +110,7 @@ describe('the current item', () => {
       await page.locator('.sidebar').getByText('Page D').click();
       await page.waitForURL('**/d.html');
       await expect.poll(() => page.locator('.sidebar-list [aria-current="page"]').innerText(), PATIENT).toBe('Page D');
-      expect(await top()).toBe(0);
+      await expect.poll(() => top(), PATIENT).toBe(0);
     });
   });
 });
@@ -117,10 +120,10 @@ describe('the column', () => {
     await on(LONG_PAGE, {}, async (page) => {
       await mounted(page, '.sidebar-column', 'sidebar');
       await page.getByRole('button', { name: 'Collapse the sidebar' }).press('Enter');
-      expect(await page.locator('.sidebar').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.sidebar').isVisible(), PATIENT).toBe(false);
       await page.getByRole('button', { name: 'Expand the sidebar' }).press('Enter');
       await expectFocus(page, '.sidebar-toggle');
-      expect(await page.locator('.sidebar').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.sidebar').isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -141,10 +144,10 @@ describe('the column', () => {
         await page.click('.sidebar-toggle');
         await page.locator('.page-nav-next').click();
         await page.waitForURL('**/b.html');
-        expect(await page.locator('.sidebar').isVisible()).toBe(false);
+        await expect.poll(() => page.locator('.sidebar').isVisible(), PATIENT).toBe(false);
         await page.reload();
-        expect(await page.locator('.sidebar').isVisible()).toBe(false);
-        expect(await page.evaluate(() => (window as unknown as { hadBody: boolean }).hadBody)).toBe(false);
+        await expect.poll(() => page.locator('.sidebar').isVisible(), PATIENT).toBe(false);
+        await expect.poll(() => page.evaluate(() => (window as unknown as { hadBody: boolean }).hadBody), PATIENT).toBe(false);
       },
       watch,
     );
@@ -170,20 +173,22 @@ describe('the drawer', () => {
     await on(LONG_PAGE, PHONE, async (page) => {
       await mounted(page, '#sidebar', 'drawer');
       await swipe(page, [90, 300], [250, 300]);
-      expect(await drawerIsOpen(page)).toBe(false);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
       await swipe(page, [70, 300], [150, 310]);
-      expect(await drawerIsOpen(page)).toBe(true);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(true);
       await swipe(page, [250, 300], [150, 310]);
-      expect(await drawerIsOpen(page)).toBe(false);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
     });
   });
 
   it('is a dialog: everything behind it is inert, and focus stays in it', async () => {
     await on(VERSION_PAGE, PHONE, async (page) => {
       await opened(page);
-      expect(await page.locator('#sidebar').getAttribute('role')).toBe('dialog');
-      expect(await page.locator('#sidebar').getAttribute('aria-modal')).toBe('true');
-      expect(await page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null)).toBe(true);
+      await expect.poll(() => page.locator('#sidebar').getAttribute('role'), PATIENT).toBe('dialog');
+      await expect.poll(() => page.locator('#sidebar').getAttribute('aria-modal'), PATIENT).toBe('true');
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null), PATIENT)
+        .toBe(true);
       const outside: string[] = [];
       for (let i = 0; i < 30; i += 1) {
         await page.keyboard.press('Tab');
@@ -201,10 +206,10 @@ describe('the drawer', () => {
     await on(LONG_PAGE, PHONE, async (page) => {
       await opened(page);
       await page.keyboard.press('Escape');
-      expect(await drawerIsOpen(page)).toBe(false);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
       await expectFocus(page, '.page-bar-button');
-      expect(await page.locator('[inert]').count()).toBe(0);
-      expect(await page.locator('#sidebar').getAttribute('role')).toBeNull();
+      await expect.poll(() => page.locator('[inert]').count(), PATIENT).toBe(0);
+      await expect.poll(() => page.locator('#sidebar').getAttribute('role'), PATIENT).toBeNull();
     });
   });
 
@@ -213,7 +218,7 @@ describe('the drawer', () => {
       await opened(page);
       await page.mouse.click(350, 400);
       await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
-      expect(await page.locator('[inert]').count()).toBe(0);
+      await expect.poll(() => page.locator('[inert]').count(), PATIENT).toBe(0);
     });
   });
 
@@ -221,7 +226,7 @@ describe('the drawer', () => {
     await on(LONG_PAGE, PHONE, async (page) => {
       await opened(page);
       await page.locator('#sidebar').getByRole('button', { name: 'Close' }).click();
-      expect(await drawerIsOpen(page)).toBe(false);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
     });
   });
 
@@ -231,8 +236,8 @@ describe('the drawer', () => {
       await page.locator('#sidebar').getByText('Page B').click();
       await page.waitForURL('**/b.html');
       await page.getByRole('heading', { name: 'Page B' }).waitFor();
-      expect(await drawerIsOpen(page)).toBe(false);
-      expect(await page.locator('[inert]').count()).toBe(0);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
+      await expect.poll(() => page.locator('[inert]').count(), PATIENT).toBe(0);
       await page.click('.page-bar-button');
       await expect.poll(() => page.locator('#sidebar [aria-current="page"]').innerText(), PATIENT).toBe('Page B');
       await expectFocus(page, '.drawer-close');
@@ -244,8 +249,8 @@ describe('the drawer', () => {
       await opened(page);
       await page.setViewportSize({ width: 1280, height: 700 });
       await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(false);
-      expect(await page.locator('.sidebar').isVisible()).toBe(true);
-      expect(await page.locator('[inert]').count()).toBe(0);
+      await expect.poll(() => page.locator('.sidebar').isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => page.locator('[inert]').count(), PATIENT).toBe(0);
     });
   });
 
@@ -257,12 +262,12 @@ describe('the drawer', () => {
         page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().left]);
       const before = await look();
       await page.evaluate(() => document.getElementById('sidebar')?.showPopover());
-      expect(await look()).toEqual(before);
+      await expect.poll(() => look(), PATIENT).toEqual(before);
       await page.mouse.move(350, 400);
       await page.mouse.wheel(0, 400);
-      expect(await look()).toEqual(before);
+      await expect.poll(() => look(), PATIENT).toEqual(before);
       await page.keyboard.press('Escape');
-      expect(await look()).toEqual(before);
+      await expect.poll(() => look(), PATIENT).toEqual(before);
     });
   });
 
@@ -280,8 +285,10 @@ describe('the drawer', () => {
       await opened(page);
       await page.locator('#sidebar .version-menu > summary').click();
       await page.keyboard.press('Escape');
-      expect(await page.locator('.version-menu').evaluate((menu) => (menu as HTMLDetailsElement).open)).toBe(false);
-      expect(await drawerIsOpen(page)).toBe(true);
+      await expect
+        .poll(() => page.locator('.version-menu').evaluate((menu) => (menu as HTMLDetailsElement).open), PATIENT)
+        .toBe(false);
+      await expect.poll(() => drawerIsOpen(page), PATIENT).toBe(true);
     });
   });
 
@@ -296,7 +303,7 @@ describe('the drawer', () => {
     await on(LONG_PAGE, { ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.click('.page-bar-button');
       await page.locator('#sidebar').getByRole('button', { name: 'Close' }).click();
-      expect(await page.locator('#sidebar').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('#sidebar').isVisible(), PATIENT).toBe(false);
       await page.click('.page-bar-button');
       await page.locator('#sidebar').getByText('Page B').click();
       await page.waitForURL('**/b.html');

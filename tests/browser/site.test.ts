@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PATIENT } from '../support/one-site.ts';
 import { background, EVERYTHING, KAFKA, LIGHT, NOWHERE, PICTURES, sized, STREAMS, twoSites } from '../support/two-sites.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -145,11 +146,11 @@ describe('paper', () => {
   it.each([true, false])('is light and shows what is folded (script: %s)', async (javaScriptEnabled) => {
     await on(EVERYTHING, { colorScheme: 'dark', javaScriptEnabled }, async (page) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect(await background(page)).toBe(LIGHT);
+      await expect.poll(() => background(page), PATIENT).toBe(LIGHT);
       for (const words of ['What is inside the fold.', 'Text for Linux.', 'Text for Windows.', 'the last line of a long block']) {
-        expect(await page.getByText(words).isVisible()).toBe(true);
+        await expect.poll(() => page.getByText(words).isVisible(), PATIENT).toBe(true);
       }
-      expect(await page.locator('.navbar, .sidebar, .page-bar').filter({ visible: true }).count()).toBe(0);
+      await expect.poll(() => page.locator('.navbar, .sidebar, .page-bar').filter({ visible: true }).count(), PATIENT).toBe(0);
     });
   });
 });

@@ -73,8 +73,8 @@ describe('the survey', () => {
   it('asks for a thumb, and for nothing else until there is one', async () => {
     await on('/page.html', {}, async (page) => {
       await survey(page).getByText('Was this page helpful?').waitFor();
-      expect(await survey(page).getByRole('button').allTextContents()).toEqual(['Yes', 'No']);
-      expect(await survey(page).locator('form').count()).toBe(0);
+      await expect.poll(() => survey(page).getByRole('button').allTextContents(), PATIENT).toEqual(['Yes', 'No']);
+      await expect.poll(() => survey(page).locator('form').count(), PATIENT).toBe(0);
     });
   });
 
@@ -88,11 +88,11 @@ describe('the survey', () => {
         await thumb(page, name).click();
         const group = survey(page).getByRole('group', { name: prompt });
         await group.waitFor();
-        expect(await thumb(page, name).getAttribute('aria-pressed')).toBe('true');
-        expect(await group.locator('label').allTextContents()).toEqual(options);
-        expect(await freeText(page).isVisible()).toBe(true);
-        expect(await email(page).isVisible()).toBe(true);
-        expect(await submit(page).isVisible()).toBe(true);
+        await expect.poll(() => thumb(page, name).getAttribute('aria-pressed'), PATIENT).toBe('true');
+        await expect.poll(() => group.locator('label').allTextContents(), PATIENT).toEqual(options);
+        await expect.poll(() => freeText(page).isVisible(), PATIENT).toBe(true);
+        await expect.poll(() => email(page).isVisible(), PATIENT).toBe(true);
+        await expect.poll(() => submit(page).isVisible(), PATIENT).toBe(true);
       });
     },
   );
@@ -100,13 +100,13 @@ describe('the survey', () => {
   it('lets Submit be pressed only when an option is chosen, and forgets the option with the other thumb', async () => {
     await on('/page.html', {}, async (page) => {
       await thumb(page, 'Yes').click();
-      expect(await submit(page).isDisabled()).toBe(true);
+      await expect.poll(() => submit(page).isDisabled(), PATIENT).toBe(true);
       await option(page, 'Other').check();
-      expect(await submit(page).isEnabled()).toBe(true);
+      await expect.poll(() => submit(page).isEnabled(), PATIENT).toBe(true);
       await thumb(page, 'No').click();
       await option(page, 'Not accurate').waitFor();
-      expect(await submit(page).isDisabled()).toBe(true);
-      expect(await survey(page).getByRole('radio', { checked: true }).count()).toBe(0);
+      await expect.poll(() => submit(page).isDisabled(), PATIENT).toBe(true);
+      await expect.poll(() => survey(page).getByRole('radio', { checked: true }).count(), PATIENT).toBe(0);
     });
   });
 
@@ -190,12 +190,12 @@ describe('the survey', () => {
         await email(page).fill(written);
         await submit(page).click();
         await expect.poll(() => alert(page).textContent(), PATIENT).toBe('Invalid e-mail.');
-        expect(await email(page).getAttribute('aria-invalid')).toBe('true');
-        expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+        await expect.poll(() => email(page).getAttribute('aria-invalid'), PATIENT).toBe('true');
+        await expect.poll(() => email(page).evaluate((field) => field === document.activeElement), PATIENT).toBe(true);
         await email(page).press('End');
         await email(page).press('x');
         await expect.poll(() => alert(page).textContent(), PATIENT).toBe('');
-        expect(await email(page).getAttribute('aria-invalid')).toBe('false');
+        await expect.poll(() => email(page).getAttribute('aria-invalid'), PATIENT).toBe('false');
         expect(posts).toEqual([]);
       });
     },
@@ -249,10 +249,10 @@ describe('the survey', () => {
       expect(width * height).toBeLessThanOrEqual(1);
       await trap.evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'));
       await submit(page).click();
-      expect(await alert(page).textContent()).toBe('');
-      expect(await submit(page).isVisible()).toBe(true);
+      await expect.poll(() => alert(page).textContent(), PATIENT).toBe('');
+      await expect.poll(() => submit(page).isVisible(), PATIENT).toBe(true);
       expect(posts).toEqual([]);
-      expect(await page.evaluate(() => localStorage.getItem('docs:surveys'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('docs:surveys')), PATIENT).toBeNull();
     });
   });
 
@@ -302,7 +302,7 @@ describe('the survey’s place', () => {
 
   it.each([360, 719, 1439])('is the end of the text at %i px', async (width) => {
     await on('/page.html', sized(width), async (page) => {
-      expect(await page.locator('.page-end > .survey').isVisible()).toBe(true);
+      await page.locator('.page-end > .survey').waitFor();
       const [text, asked] = await Promise.all([page.locator('.page > .content').boundingBox(), survey(page).boundingBox()]);
       if (!text || !asked) throw new Error('not shown');
       expect(asked.y).toBeGreaterThanOrEqual(text.y + text.height);
@@ -322,11 +322,13 @@ describe('the survey’s place', () => {
       await page.setViewportSize({ width: 800, height: 800 });
       await page.locator('.page-end > .survey').waitFor();
       await page.keyboard.type('ence');
-      expect(await freeText(page).inputValue()).toBe('Half a sentence');
+      await expect.poll(() => freeText(page).inputValue(), PATIENT).toBe('Half a sentence');
       await page.setViewportSize({ width: 1680, height: 800 });
       await page.locator('.page-bar > .survey').waitFor();
-      expect(await survey(page).count()).toBe(1);
-      expect(await page.locator('[id]').evaluateAll((list) => list.length - new Set(list.map(({ id }) => id)).size)).toBe(0);
+      await expect.poll(() => survey(page).count(), PATIENT).toBe(1);
+      await expect
+        .poll(() => page.locator('[id]').evaluateAll((list) => list.length - new Set(list.map(({ id }) => id)).size), PATIENT)
+        .toBe(0);
     });
   });
 
@@ -334,7 +336,7 @@ describe('the survey’s place', () => {
     await on('/long.html', sized(1440, height), async (page) => {
       await thumb(page, 'No').click();
       await submit(page).scrollIntoViewIfNeeded();
-      expect(await submit(page).isVisible()).toBe(true);
+      await expect.poll(() => submit(page).isVisible(), PATIENT).toBe(true);
       const bottom = await survey(page).evaluate((element) => element.getBoundingClientRect().bottom);
       expect(bottom).toBeLessThanOrEqual(height);
       const contents = await page.locator('.toc').boundingBox();
@@ -406,10 +408,10 @@ describe('what the survey costs', () => {
       await page.locator('.page-bar > .survey').waitFor();
       await thumb(page, 'Yes').click();
       await expect.poll(() => asked, PATIENT).toBeGreaterThan(0);
-      expect(await survey(page).locator('form').count()).toBe(0);
+      await expect.poll(() => survey(page).locator('form').count(), PATIENT).toBe(0);
       release();
       await option(page, 'Easy to understand').waitFor();
-      expect((await scripts()).length).toBeGreaterThan(before.length);
+      await expect.poll(async () => (await scripts()).length, PATIENT).toBeGreaterThan(before.length);
     });
   });
 });

@@ -85,8 +85,8 @@ describe('a group of tabs', () => {
   it('shows one panel at a time', async () => {
     await on('/tabs.html', {}, async (page) => {
       await ready(page);
-      expect(await page.getByText('Text for Linux one.').isVisible()).toBe(true);
-      expect(await page.getByText('Text for Windows one.').isVisible()).toBe(false);
+      await expect.poll(() => page.getByText('Text for Linux one.').isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => page.getByText('Text for Windows one.').isVisible(), PATIENT).toBe(false);
     });
   });
 
@@ -98,8 +98,8 @@ describe('a group of tabs', () => {
         await tab(page, 'Windows').focus();
         await page.keyboard.press(how);
       }
-      expect(await page.getByText('Text for Windows one.').isVisible()).toBe(true);
-      expect(await page.getByText('Text for Linux one.').isVisible()).toBe(false);
+      await expect.poll(() => page.getByText('Text for Windows one.').isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => page.getByText('Text for Linux one.').isVisible(), PATIENT).toBe(false);
     });
   });
 
@@ -117,9 +117,9 @@ describe('a group of tabs', () => {
         ['Home', 'Linux'],
       ] as const) {
         await page.keyboard.press(key);
-        expect(await focused(page)).toBe(name);
+        await expect.poll(() => focused(page), PATIENT).toBe(name);
       }
-      expect((await selected(page))[0]).toBe('Linux');
+      await expect.poll(async () => (await selected(page))[0], PATIENT).toBe('Linux');
     });
   });
 
@@ -127,7 +127,7 @@ describe('a group of tabs', () => {
     await on('/tabs.html', {}, async (page) => {
       await ready(page);
       await tab(page, 'Windows').click();
-      expect(await selected(page)).toEqual(['Windows', 'Windows', 'Linux', 'Linux', 'Linux']);
+      await expect.poll(() => selected(page), PATIENT).toEqual(['Windows', 'Windows', 'Linux', 'Linux', 'Linux']);
     });
   });
 
@@ -136,11 +136,12 @@ describe('a group of tabs', () => {
       await ready(page);
       await tab(page, 'macOS').click();
       await tab(page, 'Windows', 3).click();
-      const stored = await page.evaluate(() => [localStorage.getItem('docs:tabs'), localStorage.getItem('docs:code-tabs')]);
-      expect(stored).toEqual(['{"os":"macOS"}', '{"os":"Windows"}']);
+      const stored = (): Promise<readonly (string | null)[]> =>
+        page.evaluate(() => [localStorage.getItem('docs:tabs'), localStorage.getItem('docs:code-tabs')]);
+      await expect.poll(stored, PATIENT).toEqual(['{"os":"macOS"}', '{"os":"Windows"}']);
       await page.goto(new URL('/next.html', page.url()).href);
       await ready(page);
-      expect(await selected(page)).toEqual(['macOS']);
+      await expect.poll(() => selected(page), PATIENT).toEqual(['macOS']);
       await tab(page, 'Windows').click();
       await page.goBack();
       await expect.poll(() => selected(page), PATIENT).toEqual(['Windows', 'Windows', 'Linux', 'Windows', 'Linux']);
@@ -154,16 +155,16 @@ describe('a group of tabs', () => {
       await second.scrollIntoViewIfNeeded();
       const before = await second.boundingBox();
       await second.click();
-      expect(Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+      await expect.poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0)), PATIENT).toBeLessThan(1);
     });
   });
 
   it('has the roles and names of a tab list', async () => {
     await on('/tabs.html', {}, async (page) => {
       await ready(page);
-      expect(await page.getByRole('tablist', { name: 'Tabs' }).count()).toBe(3);
-      expect(await page.getByRole('tablist', { name: 'Code in several languages' }).count()).toBe(1);
-      expect(await page.getByRole('tabpanel', { name: 'Linux' }).count()).toBe(4);
+      await expect.poll(() => page.getByRole('tablist', { name: 'Tabs' }).count(), PATIENT).toBe(3);
+      await expect.poll(() => page.getByRole('tablist', { name: 'Code in several languages' }).count(), PATIENT).toBe(1);
+      await expect.poll(() => page.getByRole('tabpanel', { name: 'Linux' }).count(), PATIENT).toBe(4);
     });
   });
 });
@@ -174,7 +175,7 @@ describe('what is hidden', () => {
       await ready(page);
       for (let times = 0; times < 2; times += 1) {
         await page.getByRole('link', { name: 'To Windows' }).click();
-        expect(await page.getByText('Text for Windows one.').isVisible()).toBe(true);
+        await expect.poll(() => page.getByText('Text for Windows one.').isVisible(), PATIENT).toBe(true);
         // The same link opens it again, although the address stays as it is.
         await tab(page, 'Linux').click();
       }
@@ -184,7 +185,7 @@ describe('what is hidden', () => {
   it('is opened by a link to something inside: a fold', async () => {
     await on('/tabs.html', {}, async (page) => {
       await page.getByRole('link', { name: 'to the fold' }).click();
-      expect(await page.getByText('In the fold.').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('In the fold.').isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -203,7 +204,7 @@ describe('what is hidden', () => {
       {},
       async (page) => {
         await ready(page);
-        expect((await selected(page))[0]).toBe('macOS');
+        await expect.poll(async () => (await selected(page))[0], PATIENT).toBe('macOS');
         await page.evaluate(() => (location.hash = '#windows-two'));
         await expect.poll(() => inSight(page, '#windows-two'), PATIENT).toBe(true);
       },
@@ -215,10 +216,10 @@ describe('what is hidden', () => {
     await on('/tabs.html', {}, async (page) => {
       await ready(page);
       const hidden = page.locator('.tab-panel', { hasText: 'Text for Windows one.' });
-      expect(await hidden.getAttribute('hidden')).toBe('until-found');
+      await expect.poll(() => hidden.getAttribute('hidden'), PATIENT).toBe('until-found');
       await hidden.dispatchEvent('beforematch');
-      expect((await selected(page)).slice(0, 2)).toEqual(['Windows', 'Windows']);
-      expect(await page.getByText('Text for Windows one.').isVisible()).toBe(true);
+      await expect.poll(async () => (await selected(page)).slice(0, 2), PATIENT).toEqual(['Windows', 'Windows']);
+      await expect.poll(() => page.getByText('Text for Windows one.').isVisible(), PATIENT).toBe(true);
     });
   });
 });
@@ -231,8 +232,8 @@ it('after a link to another page, what was chosen is selected there', async () =
     await page.locator('a.brand').evaluate((brand) => (brand as HTMLElement).click());
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForSelector('#content [role="tab"]');
-    expect(await selected(page)).toEqual(['Windows']);
-    expect(await page.locator('.same-document').count()).toBe(1);
+    await expect.poll(() => selected(page), PATIENT).toEqual(['Windows']);
+    await expect.poll(() => page.locator('.same-document').count(), PATIENT).toBe(1);
   });
 });
 
@@ -259,10 +260,10 @@ it('on paper all panels are shown, each under its title', async () => {
     await ready(page);
     await page.emulateMedia({ media: 'print' });
     for (const name of ['Linux', 'Windows', 'macOS']) {
-      expect(await page.getByText(`Text for ${name} one.`).isVisible()).toBe(true);
-      expect(await page.locator('.tab-title', { hasText: name }).first().isVisible()).toBe(true);
+      await expect.poll(() => page.getByText(`Text for ${name} one.`).isVisible(), PATIENT).toBe(true);
+      await expect.poll(() => page.locator('.tab-title', { hasText: name }).first().isVisible(), PATIENT).toBe(true);
     }
-    expect(await page.locator('.tab-list').first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.tab-list').first().isVisible(), PATIENT).toBe(false);
   });
 });
 
@@ -272,7 +273,7 @@ it('works in serve, too', async () => {
   await elsewhere(origin)('/tabs.html#windows-one', {}, async (page) => {
     await ready(page);
     await expect.poll(() => inSight(page, '#windows-one'), PATIENT).toBe(true);
-    expect((await selected(page)).slice(0, 2)).toEqual(['Windows', 'Windows']);
+    await expect.poll(async () => (await selected(page)).slice(0, 2), PATIENT).toEqual(['Windows', 'Windows']);
   });
 });
 

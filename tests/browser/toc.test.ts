@@ -109,15 +109,17 @@ describe('the current heading', () => {
       await page.evaluate(() => history.replaceState({ mine: 1 }, ''));
       await scrollDown(page, '#first-part');
       await expect.poll(() => current(page), PATIENT).toEqual(['First part']);
-      expect(hashOf(page)).toBe('#first-part');
+      await expect.poll(() => hashOf(page), PATIENT).toBe('#first-part');
       await scrollDown(page, '#second-part');
       const before = await page.evaluate(() => scrollY);
       await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
-      expect(await page.evaluate(() => ({ scrollY, length: history.length, state: history.state as unknown }))).toMatchObject({
-        scrollY: before,
-        length: entries,
-        state: { mine: 1 },
-      });
+      await expect
+        .poll(() => page.evaluate(() => ({ scrollY, length: history.length, state: history.state as unknown })), PATIENT)
+        .toMatchObject({
+          scrollY: before,
+          length: entries,
+          state: { mine: 1 },
+        });
     });
   });
 
@@ -126,7 +128,7 @@ describe('the current heading', () => {
       await expect.poll(() => current(page), PATIENT).toEqual(['Second part']);
       await page.evaluate(() => scrollTo(0, 0));
       await expect.poll(() => current(page), PATIENT).toEqual([]);
-      expect(page.url()).toMatch(/\/long\.html\?a=1$/);
+      await expect.poll(() => page.url(), PATIENT).toMatch(/\/long\.html\?a=1$/);
     });
   });
 
@@ -138,7 +140,7 @@ describe('the current heading', () => {
         await page.click('.toc a[href="#next-to-last"]');
         await expect.poll(() => current(page), PATIENT).toEqual(['Next to last']);
         await nextLook(page);
-        expect([await current(page), hashOf(page)]).toEqual([['Next to last'], '#next-to-last']);
+        await expect.poll(async () => [await current(page), hashOf(page)], PATIENT).toEqual([['Next to last'], '#next-to-last']);
         await page.goBack();
         await expect.poll(() => hashOf(page), PATIENT).toBe('');
       },
@@ -171,11 +173,9 @@ describe('the current heading', () => {
     await on('/many.html', WIDE, async (page) => {
       await scrollDown(page, '#heading-50');
       await expect.poll(() => current(page), PATIENT).toEqual(['Heading 50']);
-      const { line, bottom } = await page.locator('.toc [aria-current]').evaluate((link) => ({
-        line: link.getBoundingClientRect().bottom,
-        bottom: innerHeight,
-      }));
-      expect(line).toBeLessThanOrEqual(bottom);
+      const isInSight = (): Promise<boolean> =>
+        page.locator('.toc [aria-current]').evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight);
+      await expect.poll(isInSight, PATIENT).toBe(true);
     });
   });
 });
@@ -185,16 +185,16 @@ describe('the header', () => {
     await on('/long.html', WIDE, async (page) => {
       expect(await page.locator('.toc > summary .chevron').isVisible()).toBe(true);
       await page.click('.toc > summary');
-      expect(await page.locator('.toc nav').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(false);
       await page.goto(new URL('/many.html', page.url()).href);
       await page.waitForSelector('.toc[data-mounted]');
-      expect(await page.locator('.toc nav').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(false);
       await page.locator('.toc > summary').focus();
       await page.keyboard.press('Enter');
-      expect(await page.locator('.toc nav').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(true);
       await page.reload();
       await page.waitForSelector('.toc[data-mounted]');
-      expect(await page.locator('.toc nav').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -203,14 +203,14 @@ describe('the header', () => {
       const menu = page.locator('.toc nav');
       await page.click('.toc > summary');
       await page.click('.toc a[href="#second-part"]');
-      expect([await menu.isVisible(), hashOf(page)]).toEqual([false, '#second-part']);
+      await expect.poll(async () => [await menu.isVisible(), hashOf(page)], PATIENT).toEqual([false, '#second-part']);
       await page.click('.toc > summary');
       await page.keyboard.press('Escape');
-      expect(await menu.isVisible()).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+      await expect.poll(() => menu.isVisible(), PATIENT).toBe(false);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENT).toBe('SUMMARY');
       await page.click('.toc > summary');
       await page.mouse.click(5, 630);
-      expect(await menu.isVisible()).toBe(false);
+      await expect.poll(() => menu.isVisible(), PATIENT).toBe(false);
     });
   });
 });
@@ -223,8 +223,8 @@ describe('after a link to another page', () => {
       await page.waitForSelector('.toc[data-mounted] a[href="#second-part"]');
       await scrollDown(page, '#second-part');
       await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
-      expect(await current(page)).toEqual(['Second part']);
-      expect(await page.locator('.same-document').count()).toBe(1);
+      await expect.poll(() => current(page), PATIENT).toEqual(['Second part']);
+      await expect.poll(() => page.locator('.same-document').count(), PATIENT).toBe(1);
     });
   });
 
@@ -245,7 +245,7 @@ describe('after a link to another page', () => {
       await page.goBack();
       await page.waitForSelector('.toc[data-mounted] a[href="#second-part"]');
       await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(left);
-      expect([hashOf(page), await current(page)]).toEqual(['#second-part', ['Second part']]);
+      await expect.poll(async () => [hashOf(page), await current(page)], PATIENT).toEqual(['#second-part', ['Second part']]);
     });
   });
 });
@@ -256,7 +256,7 @@ it('works in serve, too', async () => {
   await elsewhere(origin)('/long.html', WIDE, async (page) => {
     await scrollDown(page, '#second-part');
     await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
-    expect(await current(page)).toEqual(['Second part']);
+    await expect.poll(() => current(page), PATIENT).toEqual(['Second part']);
   });
 });
 

@@ -337,7 +337,7 @@ describe('a video of YouTube or Vimeo', () => {
   const facadeOf = async (page: Page, title: string): Promise<Locator> => {
     const facade = page.locator('.video-facade', { hasText: title });
     await facade.scrollIntoViewIfNeeded();
-    await page.locator('[data-mounted]', { has: facade }).waitFor(PATIENT);
+    await page.locator('[data-widget][data-mounted]', { has: facade }).waitFor(PATIENT);
     return facade;
   };
   const HOSTS = [

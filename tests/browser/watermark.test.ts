@@ -88,7 +88,7 @@ describe('a watermark', () => {
     });
     for (const path of ['/', '/old/none.html', '/empty/a.html']) {
       await on(path, {}, async (page) => {
-        expect(await page.locator('.watermark').count()).toBe(0);
+        await expect.poll(() => page.locator('.watermark').count(), PATIENT).toBe(0);
       });
     }
   });
@@ -96,8 +96,8 @@ describe('a watermark', () => {
   it('says "Deprecated", 30 px, at an opacity of 0.3, in tiles of 300 by 300, turned by 45 degrees', async () => {
     await on('/old/a.html', {}, async (page) => {
       await expect.poll(count(page), PATIENT).toBe(1);
-      expect(await still(page).locator('text').textContent()).toBe('Deprecated');
-      expect(await style(page, 'background-size')).toBe('300px 300px');
+      await expect.poll(() => still(page).locator('text').textContent(), PATIENT).toBe('Deprecated');
+      await expect.poll(() => style(page, 'background-size'), PATIENT).toBe('300px 300px');
       const { alpha, width } = await tile(page);
       expect(alpha).toBeCloseTo(0.3, 1);
       const written = await page.evaluate(() => {
@@ -113,7 +113,7 @@ describe('a watermark', () => {
   it('is what the page itself says in its front matter', async () => {
     await on('/old/other.html', {}, async (page) => {
       await expect.poll(count(page), PATIENT).toBe(1);
-      expect(await tile(page)).toMatchObject({ alpha: 1, colour: '0,0,255' });
+      await expect.poll(() => tile(page), PATIENT).toMatchObject({ alpha: 1, colour: '0,0,255' });
     });
   });
 
@@ -129,15 +129,15 @@ describe('a watermark', () => {
   it('has the largest z-index there is, in a layer that lies behind the text', async () => {
     await on('/old/a.html', {}, async (page) => {
       await expect.poll(count(page), PATIENT).toBe(1);
-      expect(await style(page, 'z-index')).toBe('2147483647');
-      expect(await page.locator('.watermark').evaluate((root) => getComputedStyle(root).zIndex)).toBe('-1');
+      await expect.poll(() => style(page, 'z-index'), PATIENT).toBe('2147483647');
+      await expect.poll(() => page.locator('.watermark').evaluate((root) => getComputedStyle(root).zIndex), PATIENT).toBe('-1');
     });
   });
 
   it('is never drawn twice', async () => {
     await on('/old/a.html', {}, async (page) => {
       await expect.poll(count(page), PATIENT).toBe(1);
-      expect(await still(page).isVisible()).toBe(false);
+      await expect.poll(() => still(page).isVisible(), PATIENT).toBe(false);
     });
   });
 
@@ -161,9 +161,9 @@ describe('a watermark', () => {
       await expect.poll(count(page), PATIENT).toBe(1);
       await page.evaluate(tamper);
       await expect.poll(() => drawn(page).locator('> *').isVisible(), PATIENT).toBe(true);
-      expect(await count(page)()).toBe(1);
-      expect(await style(page, 'background-image')).toContain('data:image/png');
-      expect(await page.locator('.watermark').isVisible()).toBe(true);
+      await expect.poll(() => count(page)(), PATIENT).toBe(1);
+      await expect.poll(() => style(page, 'background-image'), PATIENT).toContain('data:image/png');
+      await expect.poll(() => page.locator('.watermark').isVisible(), PATIENT).toBe(true);
     });
   });
 
@@ -173,7 +173,7 @@ describe('a watermark', () => {
       const words = page.getByText('Words that can be selected');
       const { x, y } = (await words.boundingBox()) ?? { x: 0, y: 0 };
       await page.mouse.click(x + 20, y + 12, { clickCount: 3 });
-      expect(await page.evaluate(() => String(getSelection()))).toContain('Words that can be selected');
+      await expect.poll(() => page.evaluate(() => String(getSelection())), PATIENT).toContain('Words that can be selected');
       await page.locator('.content').getByRole('link', { name: 'link', exact: true }).click();
       await page.waitForURL((url) => url.pathname === '/');
     });
@@ -205,8 +205,8 @@ describe('a watermark', () => {
       await on(path, {}, async (page) => {
         await expect.poll(count(page), PATIENT).toBe(1);
         await page.emulateMedia({ media: 'print' });
-        expect(await still(page).isVisible()).toBe(shown);
-        expect(await drawn(page).isVisible()).toBe(false);
+        await expect.poll(() => still(page).isVisible(), PATIENT).toBe(shown);
+        await expect.poll(() => drawn(page).isVisible(), PATIENT).toBe(false);
       });
     }
   });
