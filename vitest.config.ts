@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/support/slow-first.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,11 +14,12 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/compile.js'],
+    globalSetup: ['tests/support/before-all.js'],
     // As the command line runs it: React's development build renders ten times slower.
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: SlowFirst },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -2,7 +2,17 @@
 // indexes, one 404 page, headers; no redirect rules), opened in a browser that reaches nothing else.
 
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,11 +20,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject, vi } from 'vitest';
 import { contentType } from '../../cli/http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
 import { writeFiles } from './temp-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Absolute path of a folder that all test files share, and that lives as long as the run. */
+    readonly sharedFolder: string;
+  }
+}
+
+/** ms a file waits at most for a site that another one builds. */
+const BUILD_TIMEOUT = 120_000;
 
 /** A built and served site. */
 export interface BuiltSite {
@@ -34,28 +55,64 @@ export interface BuildSettings {
   readonly strict?: boolean;
 }
 
-/** Builds the site of a folder, or of a txtar text (see `readTree`), for a base, and serves it. */
-export async function builtSite(
-  source: { readonly root: string } | { readonly tree: string },
-  base: string,
-  settings: BuildSettings = {},
-): Promise<BuiltSite> {
+/** What a site is built from: a folder, or a txtar text (see `readTree`). */
+export type SiteSource = { readonly root: string } | { readonly tree: string };
+
+/** A site's sources, and what was built of them: absolute paths. */
+interface Build {
+  readonly root: string;
+  readonly folder: string;
+}
+
+/** Builds a site for a base, and serves it. */
+export async function builtSite(source: SiteSource, base: string, settings: BuildSettings = {}): Promise<BuiltSite> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-site-')));
-  const root = 'root' in source ? source.root : join(scratch, 'content');
-  if ('tree' in source) writeFiles(root, source.tree);
-  const folder = join(scratch, 'dist');
-  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, ...settings.env };
-  const strict = settings.strict === false ? [] : ['--strict'];
-  await promisify(execFile)(process.execPath, [BIN, 'build', ...strict, '--root', root, '--out', folder], { env });
-  const { origin, stop } = await (process.env['DOCS_TEST_SERVE'] ? serveSource(root, env) : serveFolder(folder, base));
+  const { close, ...site } = await serveBuild(await buildIn(scratch, source, settings), base, settings);
   return {
-    folder,
-    origin,
+    ...site,
     close: () => {
-      stop();
+      close();
       rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/**
+ * Serves a site that several test files only look at: the first of them builds it, the others wait for that. `name` tells
+ * it from others.
+ */
+export async function sharedSite(name: string, source: SiteSource, base: string): Promise<BuiltSite> {
+  const scratch = join(inject('sharedFolder'), name);
+  const outcome = join(scratch, 'outcome.json');
+  if (mkdirSync(scratch, { recursive: true })) {
+    const built = await buildIn(scratch, source, {}).catch((error: unknown) => ({ error: String(error) }));
+    writeFileSync(`${outcome}.part`, JSON.stringify(built));
+    renameSync(`${outcome}.part`, outcome);
+  }
+  await vi.waitUntil(() => existsSync(outcome), { timeout: BUILD_TIMEOUT, interval: 100 });
+  const built = JSON.parse(readFileSync(outcome, 'utf8')) as Build | { readonly error: string };
+  if ('error' in built) throw new Error(built.error);
+  return serveBuild(built, base, {});
+}
+
+function environment({ env }: BuildSettings): NodeJS.ProcessEnv {
+  return { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, ...env };
+}
+
+async function buildIn(scratch: string, source: SiteSource, settings: BuildSettings): Promise<Build> {
+  const root = 'root' in source ? source.root : join(scratch, 'content');
+  if ('tree' in source) writeFiles(root, source.tree);
+  const folder = join(scratch, 'dist');
+  const strict = settings.strict === false ? [] : ['--strict'];
+  const words = [BIN, 'build', ...strict, '--root', root, '--out', folder];
+  await promisify(execFile)(process.execPath, words, { env: environment(settings) });
+  return { root, folder };
+}
+
+async function serveBuild({ root, folder }: Build, base: string, settings: BuildSettings): Promise<BuiltSite> {
+  const isLive = process.env['DOCS_TEST_SERVE'] !== undefined;
+  const { origin, stop } = await (isLive ? serveSource(root, environment(settings)) : serveFolder(folder, base));
+  return { folder, origin, close: stop };
 }
 
 /**
@@ -63,7 +120,8 @@ export async function builtSite(
  * live reload is part of the pages then.
  */
 async function serveSource(root: string, env: NodeJS.ProcessEnv): Promise<{ readonly origin: string; stop(): void }> {
-  const survey = join(realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-survey-'))), 'survey.ndjson');
+  const answers = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-survey-')));
+  const survey = join(answers, 'survey.ndjson');
   const server = spawn(process.execPath, [BIN, 'serve', '--root', root, '--port', '0', '--survey', survey], { env });
   const origin = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -74,7 +132,13 @@ async function serveSource(root: string, env: NodeJS.ProcessEnv): Promise<{ read
     });
     server.once('exit', () => reject(new Error(`serve ended: ${said}`)));
   });
-  return { origin, stop: () => void server.kill() };
+  return {
+    origin,
+    stop: () => {
+      server.kill();
+      rmSync(answers, { recursive: true, force: true });
+    },
+  };
 }
 
 async function serveFolder(folder: string, base: string): Promise<{ readonly origin: string; stop(): void }> {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type BuiltSite, builtSite, type Complaints, visit } from './built-site.ts';
+import { type BuiltSite, type Complaints, sharedSite, visit } from './built-site.ts';
 import { launchBrowser } from './chromium.ts';
 
 /** Page of the fixture with one of everything. */
@@ -34,7 +34,7 @@ export interface TwoSites {
   ): Promise<T>;
 }
 
-/** Builds both sites before the tests of a file, and starts a browser; afterwards nothing of them is left. */
+/** Opens both sites and a browser before the tests of a file. No test changes what the sites are made of: all files share them. */
 export function twoSites(): TwoSites {
   let browser: Browser | undefined;
   const sites: BuiltSite[] = [];
@@ -42,7 +42,7 @@ export function twoSites(): TwoSites {
     const root = fileURLToPath(new URL('../../content', import.meta.url));
     const tree = readFileSync(new URL('../fixtures/rich-site.txt', import.meta.url), 'utf8');
     browser = await launchBrowser();
-    sites.push(...(await Promise.all([builtSite({ root }, '/'), builtSite({ tree }, '/docs/')])));
+    sites.push(...(await Promise.all([sharedSite('content', { root }, '/'), sharedSite('fixture', { tree }, '/docs/')])));
   });
   afterAll(async () => {
     await browser?.close();
