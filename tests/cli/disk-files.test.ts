@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DiskFiles, type DiskFilesOptions } from '../../cli/disk-files.ts';
@@ -182,7 +182,7 @@ describe('remembered hashes', () => {
     const store = join(folder, 'store.json');
     const first = new FileHashes(store);
     first.hash(join(folder, 'x.md'));
-    first.save();
+    first.save(statSync(join(folder, 'x.md')).mtimeMs);
     expect(new FileHashes(store).hash(join(folder, 'x.md'), undefined, () => null)).toBeNull();
   });
 

@@ -107,7 +107,7 @@ describe('the server', () => {
     expect((await fetch(`${origin}/search/en-us/words/00.txt`)).status).toBe(200);
     expect(await (await fetch(`${origin}/search.html`)).text()).toContain('data-widget="search-page"');
     writeFileSync(join(root, 'guide/page.md'), '# Page\n\nSecond text.\n');
-    await expect.poll(texts).toContain('Second text.');
+    await expect.poll(texts, { timeout: 15_000 }).toContain('Second text.');
   });
 
   it('sends the site’s content security policy', async () => {

@@ -242,7 +242,7 @@ describe('the browser', () => {
     const before = browsers();
     await draw('flowchart LR\n  a --> b\n', own);
     interrupt.abort();
-    await vi.waitFor(() => expect(browsers()).toEqual(before), { timeout: 5000 });
+    await vi.waitFor(() => expect(browsers()).toEqual(before), { timeout: 20_000 });
     await expect(draw('flowchart LR\n  a --> b\n', own)).rejects.toThrow('aborted');
   });
 

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RawPage } from '../../../renderer/markdown/parse-page.ts';
+import { cpuSeconds } from '../../support/cpu-time.ts';
 import { parseText, showBody } from './parse-text.ts';
 
 /** Numbers in [0, 1), always the same for a seed. */
@@ -96,14 +97,9 @@ describe('random texts', () => {
 describe('large texts', () => {
   it('take time in proportion', () => {
     const part = `## Heading\n\n::: tip\nSome **text** with a [link](./a.md) and \`code\`.\n:::\n\n- item\n- item\n\n| a | b |\n|---|---|\n| c | d |\n\n`;
-    const timeOf = (times: number): number => {
-      const start = performance.now();
-      parseText(part.repeat(times));
-      return performance.now() - start;
-    };
-    timeOf(50);
-    const once = Math.max(1, Math.min(timeOf(250), timeOf(250), timeOf(250)));
-    expect(timeOf(2000) / once).toBeLessThan(8 * 4);
+    const secondsOf = (times: number): number => cpuSeconds(() => parseText(part.repeat(times)));
+    secondsOf(50);
+    expect(secondsOf(2000)).toBeLessThan(Math.max(0.001, secondsOf(250)) * 8 * 4);
   });
 
   it.each([

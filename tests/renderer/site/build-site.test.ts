@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../../renderer/site/build-site.ts';
+import { cpuSeconds } from '../../support/cpu-time.ts';
 import { type PageFacts, navItem, redirectRule, siteInputs, siteOf, versionGroup } from '../../support/pages.ts';
 
 /** A versioned site of `count` pages with 15 links each. */
@@ -32,14 +33,8 @@ function largeSite(count: number) {
   });
 }
 
-/** Processor time, so that other work on the machine does not count. */
 function secondsOf(inputs: ReturnType<typeof largeSite>): number {
-  const times = Array.from({ length: 3 }, () => {
-    const start = process.cpuUsage();
-    buildSite(inputs);
-    return process.cpuUsage(start).user / 1e6;
-  });
-  return Math.min(...times);
+  return cpuSeconds(() => buildSite(inputs));
 }
 
 describe('joining a site', () => {
