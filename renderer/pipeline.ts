@@ -25,6 +25,7 @@ import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
 import { renderPages } from './render/render-pages.ts';
+import { unknownLayouts } from './render/unknown-layouts.ts';
 import { searchPages } from './search/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import { generatedBody } from './site/pages.ts';
@@ -196,7 +197,8 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   });
   const { files, collisions } = collect([...rendered, ...extras, ...assetFiles]);
   const absent = missingPackages(site.pages.values(), bundle.absent);
-  const found = [...diagnostics, ...absent, ...icons.diagnostics, ...collisions];
+  const layouts = unknownLayouts(site.pages.values(), sources, theme.layouts);
+  const found = [...diagnostics, ...layouts, ...absent, ...icons.diagnostics, ...collisions];
   return { files, drawings, diagnostics: found.sort(compareDiagnostics) };
 }
 

@@ -61,6 +61,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'front-matter/syntax': 'error',
   'front-matter/wrong-type': 'warning',
   'front-matter/executable': 'error',
+  'front-matter/unknown-layout': 'error',
   'versions/bad-range': 'error',
   'versions/unknown-version': 'error',
   'versions/unclosed-block': 'error',
