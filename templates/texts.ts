@@ -4,12 +4,18 @@ import type { SiteView } from '../renderer/model/page-view.ts';
 
 /** The text of a key in the page's language; the key itself where a site has no such text. */
 export function text(site: SiteView, key: string): string {
-  const value = site.texts[key];
+  const value = textsOf(site, key)[key];
   return typeof value === 'string' ? value : key;
 }
 
 /** The texts of a key that has several. */
 export function textList(site: SiteView, key: string): readonly string[] {
-  const value = site.texts[key];
+  const value = textsOf(site, key)[key];
   return typeof value === 'string' ? [value] : (value ?? []);
+}
+
+/** Parts of a site's own, which nobody may have checked, are told what they forgot (specification §8). */
+function textsOf(site: SiteView | null | undefined, key: string): SiteView['texts'] {
+  if (site) return site.texts;
+  throw new Error(`The text "${key}" was asked for without a site: pass "view.site" to the part that needs it.`);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_TEXTS } from '../../renderer/config/texts.ts';
-import { defaultTheme, extendTheme, type Part } from '../../templates/index.ts';
+import { defaultTheme, extendTheme, type Part, text, textList } from '../../templates/index.ts';
 import { packageFolder } from '../../templates/theme.tsx';
 import { navLink, sampleAssets, samplePage, sampleSidebar, sampleSite } from './sample-view.ts';
 
@@ -45,6 +45,15 @@ describe('the default theme', () => {
     expect(extendTheme(theme, {}).rareScripts).toEqual(theme.rareScripts);
     for (const extension of [{ parts: { Footer: own } }, { layouts: { own } }, { widgets: {} }, { clientEntry: '/own.ts' }])
       expect(extendTheme(theme, extension).rareScripts).toEqual([]);
+  });
+
+  it('throws an error where a part uses its settings without being given the site', () => {
+    const noSite = undefined as unknown as Parameters<typeof text>[0];
+    const error = 'The text "copied" was asked for without a site: pass "view.site" to the part that needs it.';
+    expect(() => text(noSite, 'copied')).toThrow(error);
+    expect(() => textList(noSite, 'copied')).toThrow(error);
+    const own = extendTheme(theme, { parts: { Footer: () => text(noSite, 'copied') } });
+    expect(() => own.renderDocument(samplePage, sampleAssets)).toThrow(error);
   });
 
   it('works when its functions are taken off it', () => {
