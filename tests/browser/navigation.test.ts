@@ -276,6 +276,47 @@ describe('a link to another page', () => {
   });
 });
 
+describe('a way to a page', () => {
+  it('is cancelled by the next one: what comes of it then is not shown, and nobody is told of it', async () => {
+    await on(ONE, {}, async (page) => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**${TWO}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        document.addEventListener('docs:navigated', (event) => {
+          const { url } = (event as CustomEvent<{ readonly url: string }>).detail;
+          dataset['went'] = `${dataset['went'] ?? ''} ${url}`;
+        });
+      });
+      const came = page.waitForResponse(`**${TWO}`);
+      await page.getByRole('link', { name: 'second', exact: true }).click();
+      await follow(page, 'third');
+      release();
+      await (await came).finished();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await heading(page)).toBe('Third page');
+      expect(await page.evaluate(() => document.documentElement.dataset['went'])).toBe(' /docs/guide/three.html');
+      await going(page, () => page.goBack());
+      expect(await heading(page)).toBe('First page');
+    });
+  });
+
+  it('that leads to the page that is shown is no other entry of the history', async () => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      const entries = () => page.evaluate(() => history.length);
+      const before = await entries();
+      await going(page, () => followAddress(page, ONE));
+      expect(await entries()).toBe(before);
+      expect(await isSame(page)).toBe(true);
+    });
+  });
+});
+
 describe('back and forward', () => {
   it('restore the scroll position', async () => {
     await on(ONE, {}, async (page) => {

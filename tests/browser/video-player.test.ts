@@ -256,6 +256,24 @@ describe('player states', () => {
     });
   });
 
+  it('seek target finite and seeking allowed', async () => {
+    await on('/river.html', {}, async (page) => {
+      const player = await focused(page);
+      const seek = (...targets: readonly number[]) =>
+        player.evaluate((element, all) => {
+          const detail = (instance: { currentTime: number }): void => {
+            for (const target of all) instance.currentTime = target;
+          };
+          element.dispatchEvent(new CustomEvent('find-media-player', { detail }));
+        }, targets);
+      await seek(7);
+      await expect.poll(time(player), PATIENT).toBe(7);
+      await seek(Number.NaN, Number.POSITIVE_INFINITY);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(time(player), PATIENT).toBe(12);
+    });
+  });
+
   it('media loading idle, pending, ready', async () => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));

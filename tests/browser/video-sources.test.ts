@@ -322,10 +322,19 @@ describe('player errors', () => {
 
   it('caption load failure: error event', async () => {
     // An answer without a body: browsers report a 404 themselves.
-    const prepare = (page: Page): Promise<unknown> => page.route('**/none.vtt', (route) => route.fulfill({ status: 204 }));
+    const prepare = async (page: Page): Promise<void> => {
+      await page.route('**/none.vtt', (route) => route.fulfill({ status: 204 }));
+      await page.addInitScript(`
+        const { dispatchEvent } = EventTarget.prototype;
+        EventTarget.prototype.dispatchEvent = function (event) {
+          if (event.type === 'error') (window.failed ??= []).push(this.src);
+          return dispatchEvent.call(this, event);
+        };`);
+    };
     await on('/captions.html', { prepare }, async (page) => {
       await readyPlayer(page);
       await expect.poll(() => page.getByRole('status').innerText(), PATIENT).toBe('The captions cannot be loaded.');
+      expect(await page.evaluate('window.failed')).toEqual([expect.stringMatching(/none\.vtt$/)]);
     });
   });
 });

@@ -1,3 +1,4 @@
+import lzString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult } from '../../../renderer/model/tools.ts';
@@ -348,7 +349,9 @@ describe('without a browser', () => {
 
   it('the page holds the source, compressed, and a place of its own', async () => {
     const html = (await site(tree, fakeRenderer({ obstacle: NO_BROWSER }))).text('a.html');
-    expect(html).toMatch(/<figure class="diagram" data-widget="diagram" data-props="[^"]*packed/);
+    const [, props = ''] = /<figure class="diagram" data-widget="diagram" data-props="([^"]*)"/.exec(html) ?? [];
+    const { packed } = JSON.parse(props.replaceAll('&quot;', '"')) as { readonly packed: string };
+    expect(lzString.decompressFromBase64(packed)).toBe('graph A');
     expect(html).toContain('<code>graph A</code>');
   });
 
