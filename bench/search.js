@@ -31,17 +31,6 @@ const RECALL = 0.95;
 const BYTES = 120_000;
 const ANSWER_MS = 50;
 
-/** Where the questions are asked: folder of the product, and its version. */
-const ASKED = [
-  ['server', 'v25.1'],
-  ['server', 'v25.0'],
-  ['server', 'v24.10'],
-  ['server', 'v23.10'],
-  ['clients/node', 'v1.1'],
-  ['clients/node', 'v1.0'],
-  ['', ''],
-];
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const line = (cells) => console.log(cells.map((cell, i) => String(cell).padEnd(i === 0 ? 42 : 20)).join(''));
 const verdict = (limit, keeps) => (keeps ? limit : `${limit} MISSED`);
@@ -68,11 +57,11 @@ async function quality() {
   const engines = new Map([['docs-build', await ownSearch(dist)]]);
   if (modules) engines.set('Pagefind 1.5.2', await pagefindSearch({ dist, modules, browser, origin }));
   else console.log('Pagefind cannot be installed here');
-  const questions = JSON.parse(readFileSync(join(root, 'tests/content/search-queries.json'), 'utf8'));
+  const { asked, questions } = JSON.parse(readFileSync(join(root, 'tests/content/search-queries.json'), 'utf8'));
 
   console.log(`Recall at 3, ${Object.values(questions).flat().length} questions over this project's own pages`);
   line(['', 'questions', ...engines.keys(), 'must']);
-  for (const [product, version] of ASKED) {
+  for (const [product, version] of asked) {
     const folder = ['', product, version].filter((part, at) => at === 0 || part !== '').join('/');
     const asked = questionsOf(questions[product], version, folder, dist);
     const recalls = [];
