@@ -3,7 +3,14 @@
 
 import { hashContent } from '../../renderer/cache/hash.ts';
 import type { LinkCheck } from '../../renderer/links/check-links.ts';
-import { digestsOf, type PageDigest, type PageDigests, recallDigests, sourcesDigest } from '../../renderer/links/page-digests.ts';
+import {
+  digestsOf,
+  keyedSources,
+  type PageDigest,
+  type PageDigests,
+  recallDigests,
+  sourcesDigest,
+} from '../../renderer/links/page-digests.ts';
 import type { Site } from '../../renderer/model/site.ts';
 import type { FileTree } from '../../renderer/model/tools.ts';
 import type { SourcePath } from '../../renderer/model/url.ts';
@@ -41,12 +48,13 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
   const read = readSources(engine.config, files, engine.tools.cache);
   const digestsKey = hashContent(`${STEP}\n${run.folder.root}`);
   const stored = cache.get<readonly (readonly [string, PageDigest])[]>(DIGESTS, digestsKey);
+  const sources = keyedSources(read.sources, context);
   const keyOf = (digests: PageDigests): string | null => {
     const paths = files.list().map(({ path }) => path);
     const rest = hashContent(JSON.stringify([paths, read.diagnostics, run.files.problems()]));
-    return inputsKey(run, STEP, '', `${sourcesDigest(read.sources, context, digests)} ${rest}`);
+    return inputsKey(run, STEP, '', `${sourcesDigest(sources, digests)} ${rest}`);
   };
-  const digests = stored ? await recallDigests(read.sources, context, new Map(stored)) : null;
+  const digests = stored ? await recallDigests(sources, context, new Map(stored)) : null;
   const key = digests && keyOf(digests);
   const known = key === null ? undefined : cache.get<StoredResult>(RESULTS, key);
   const holds =
@@ -59,8 +67,8 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
     remember(site, check, readFiles) {
       const pageOf = ({ publishedAt: [first] }: ReadSources['sources'][number]) =>
         site.pages.get(first?.url ?? '')?.parsed ?? null;
-      const all = digests ?? digestsOf(read.sources, context, pageOf);
-      const resultKey = all && keyOf(all);
+      const all = digests ?? digestsOf(sources, pageOf);
+      const resultKey = digests ? key : all && keyOf(all);
       if (!all || resultKey === null) return;
       cache.set(DIGESTS, digestsKey, [...all]);
       cache.set<StoredResult>(RESULTS, resultKey, {

@@ -16,7 +16,19 @@ export interface PageDigest {
   readonly includes: readonly (readonly [path: string, hash: string | null])[];
 }
 
-/** Digests by the key of the source (see `sourceKeys`). */
+/** A source and its key (see `sourceKeys`). */
+export interface KeyedSource {
+  readonly source: SourceFile;
+  readonly key: string;
+}
+
+/** Names sources by what they are parsed to. */
+export function keyedSources(sources: readonly SourceFile[], context: PagesContext): KeyedSource[] {
+  const keyOf = sourceKeys(context);
+  return sources.map((source) => ({ source, key: keyOf(source).key }));
+}
+
+/** Digests by the key of the source. */
 export type PageDigests = ReadonlyMap<string, PageDigest>;
 
 /** More changed pages than this are parsed with all others. */
@@ -49,16 +61,14 @@ function withoutPlace(fact: { readonly at: unknown; readonly repair?: unknown })
 
 /** The digests of all sources, where nearly all are `known`; pages that are not are parsed. `null`: too many are not. */
 export async function recallDigests(
-  sources: readonly SourceFile[],
+  sources: readonly KeyedSource[],
   context: PagesContext,
   known: PageDigests,
 ): Promise<PageDigests | null> {
   const { cache, files } = context;
-  const keyOf = sourceKeys(context);
   const digests = new Map<string, PageDigest>();
   const unknown = new Map<string, SourceFile>();
-  for (const source of sources) {
-    const { key } = keyOf(source);
+  for (const { source, key } of sources) {
     const digest = known.get(key);
     // Asked for although they are not needed, so that they are not forgotten.
     const isKept = digest !== undefined && cache.has('page', key) && cache.has('body', digest.body);
@@ -73,14 +83,11 @@ export async function recallDigests(
 
 /** The digests of sources whose pages are at hand. */
 export function digestsOf(
-  sources: readonly SourceFile[],
-  context: PagesContext,
+  sources: readonly KeyedSource[],
   pageOf: (source: SourceFile) => ParsedPage | null,
 ): PageDigests | null {
-  const keyOf = sourceKeys(context);
   const digests = new Map<string, PageDigest>();
-  for (const source of sources) {
-    const { key } = keyOf(source);
+  for (const { source, key } of sources) {
     if (digests.has(key)) continue;
     const page = pageOf(source);
     if (page === null) return null;
@@ -90,11 +97,12 @@ export function digestsOf(
 }
 
 /** One hash for all sources: what they say and where they are published. */
-export function sourcesDigest(sources: readonly SourceFile[], context: PagesContext, digests: PageDigests): string {
-  const keyOf = sourceKeys(context);
-  const lines = sources.map((source) => {
-    const { path, publishedAt, version } = source;
-    return [path, publishedAt, version, digests.get(keyOf(source).key)?.hash];
-  });
+export function sourcesDigest(sources: readonly KeyedSource[], digests: PageDigests): string {
+  const lines = sources.map(({ source: { path, publishedAt, version }, key }) => [
+    path,
+    publishedAt,
+    version,
+    digests.get(key)?.hash,
+  ]);
   return hashContent(JSON.stringify(lines));
 }
