@@ -29,6 +29,14 @@ describe('running text', () => {
   });
 });
 
+it('the bar above a preview is as wide as its box', async () => {
+  await on(EVERYTHING, sized(768), async (page) => {
+    const bar = page.locator('.preview-title');
+    const widths = await bar.evaluate((title) => [(title as HTMLElement).offsetWidth, title.parentElement?.clientWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  });
+});
+
 describe('fonts', () => {
   it.each([
     ['a page', STREAMS, 45_000],

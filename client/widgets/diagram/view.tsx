@@ -14,7 +14,8 @@ interface DiagramViewProps {
 
 /** px by which widths are told apart: a drawing is never shown much smaller than it is (`style.css`). */
 const STEP = 160;
-const MOST = 10;
+/** From here on widths are told apart less finely. */
+const WIDE = [10, 12, 15, 20, 30];
 
 /** Draws the figure. Its class is what the lightbox looks for. */
 export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>): ReactNode {
@@ -41,7 +42,8 @@ export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>):
 
 /** Steps of the width, for the style sheet. */
 function sizeOf(width: number): number {
-  return Math.min(MOST, Math.floor(width / STEP));
+  const steps = Math.floor(width / STEP);
+  return WIDE.findLast((wide) => wide <= steps) ?? steps;
 }
 
 function Source({ source }: { readonly source: string }): ReactNode {
