@@ -52,6 +52,31 @@ describe('under the policy of the headers', () => {
     );
   });
 
+  it('a picture is drawn with the styles that its own file has', async () => {
+    await on(STREAMS, {}, async (page) => {
+      await page.route('**/styled.svg', (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          headers: { 'content-security-policy': "style-src 'self'" },
+          body: `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><style>.a { fill: #0f0 }</style>
+            <rect class="a" width="10" height="10"/><rect style="fill: #00f" x="10" width="10" height="10"/></svg>`,
+        }),
+      );
+      const colors = await page.evaluate(async () => {
+        const picture = new Image();
+        picture.src = '/styled.svg';
+        await picture.decode();
+        const canvas = new OffscreenCanvas(20, 10).getContext('2d') as OffscreenCanvasRenderingContext2D;
+        canvas.drawImage(picture, 0, 0);
+        return [5, 15].map((x) => [...canvas.getImageData(x, 5, 1, 1).data]);
+      });
+      expect(colors).toEqual([
+        [0, 255, 0, 255],
+        [0, 0, 255, 255],
+      ]);
+    });
+  });
+
   it('no foreign script, style or handler runs', async () => {
     await on(STREAMS, {}, async (page) => {
       const ran = await page.evaluate(async () => {
