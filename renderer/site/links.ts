@@ -64,10 +64,14 @@ interface AuthoredLink {
 /** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
 export function judgeLink({ page, href, at, role, written }: WrittenLink, context: LinkContext): string {
   const { href: final, target, problem } = context.targets.resolve(href, page.url);
-  const link: AuthoredLink = { href: written ?? href, at, role, from: baseOf(page, at) };
-  const base = link.from === page.url ? null : { base: link.from };
-  context.edges.push({ from: page.url, role, href: link.href, ...base, target, at });
-  if (problem) context.findings.addOnPage(page, at, `${problem.kind} ${link.href}`, () => linkDiagnostic(problem, link, context));
+  const own = written ?? href;
+  const from = baseOf(page, at);
+  const edge: LinkEdge = { from: page.url, role, href: own, target, at };
+  context.edges.push(from === page.url ? edge : { ...edge, base: from });
+  if (problem) {
+    const link: AuthoredLink = { href: own, at, role, from };
+    context.findings.addOnPage(page, at, `${problem.kind} ${own}`, () => linkDiagnostic(problem, link, context));
+  }
   return final;
 }
 
