@@ -126,6 +126,18 @@ actions:
     expect(out).not.toContain('by hand');
   });
 
+  it('rewrites links in diagrams, also in those of an included file', async () => {
+    const diagram = (address: string): string => `\`\`\`mermaid\nflowchart LR\n  a --> b\n  click a "${address}" "Tip"\n\`\`\`\n`;
+    const folder = tempFolder(
+      `-- site.config.ts --\n${CONFIG}\n-- README.md --\n# Home\n\n${diagram('./guide/a.md')}\n<!-- @include: ./parts/p.md -->\n-- parts/p.md --\n${diagram('../guide/a.md')}-- guide/a.md --\n# A\n\n${diagram('../README.md')}`,
+    );
+    expect((await run(folder, 'mv', 'guide/a.md', 'deep/er/new.md')).code).toBe(0);
+    const after = snapshot(folder);
+    expect(after['README.md']).toContain('click a "./deep/er/new.md" "Tip"');
+    expect(after['parts/p.md']).toBe(diagram('../deep/er/new.md'));
+    expect(after['deep/er/new.md']).toContain('click a "../../README.md" "Tip"');
+  });
+
   it('--dry-run says the same and writes nothing', async () => {
     const folder = tempFolder(SITE);
     const before = snapshot(folder);

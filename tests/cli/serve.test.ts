@@ -224,6 +224,31 @@ describe('after an edit', () => {
   });
 });
 
+describe('the first video of a site', () => {
+  /** Scripts that the entry script would fetch, and that are not there. */
+  const missing = async (origin: string, html: string): Promise<readonly string[]> => {
+    const [entry = ''] = /\/assets\/main-[\w-]+\.js/.exec(html) ?? [];
+    const code = await (await fetch(origin + entry)).text();
+    const names = [...code.matchAll(/\bimport\("\.\/([\w-]+\.js)"\)/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(10);
+    const found = await Promise.all(names.map(async (name) => (await fetch(`${origin}/assets/${name}`)).status));
+    return names.filter((_, i) => found[i] === 404);
+  };
+
+  it('brings the code of the player, and the last one takes it away', async () => {
+    const { origin, root } = await start();
+    const page = await openPage(origin, '/guide/page.html');
+    expect(await missing(origin, page.html)).toHaveLength(1);
+    writeFileSync(join(root, 'guide/page.md'), '# Page\n\n<VidStack src="https://films.example/a.mp4"/>\n');
+    await page.next('reload');
+    const played = await openPage(origin, '/guide/page.html');
+    expect(await missing(origin, played.html)).toEqual([]);
+    writeFileSync(join(root, 'guide/page.md'), '# Page\n');
+    await played.next('reload');
+    expect(await missing(origin, played.html)).toHaveLength(1);
+  });
+});
+
 describe('what is broken', () => {
   it('in a page is told to the page, with its place', async () => {
     const { origin, root } = await start();
