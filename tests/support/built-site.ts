@@ -34,6 +34,12 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * With `DOCS_TEST_SERVE` set, pages come from `docs-build serve`, as writers see them, instead of from the built folder. Its
+ * live reload is part of the pages then, and redirects are answers instead of pages.
+ */
+export const IS_LIVE = process.env['DOCS_TEST_SERVE'] !== undefined;
+
 /** ms a file waits at most for a site that another one builds. */
 const BUILD_TIMEOUT = 120_000;
 
@@ -41,6 +47,8 @@ const BUILD_TIMEOUT = 120_000;
 export interface BuiltSite {
   /** Absolute path of the folder it was built into. */
   readonly folder: string;
+  /** Absolute path of the folder whose files are served as they are. */
+  readonly files: string;
   /** `http://127.0.0.1:port`, without a slash at its end. */
   readonly origin: string;
   /** Stops serving and removes the folder. */
@@ -110,15 +118,10 @@ async function buildIn(scratch: string, source: SiteSource, settings: BuildSetti
 }
 
 async function serveBuild({ root, folder }: Build, base: string, settings: BuildSettings): Promise<BuiltSite> {
-  const isLive = process.env['DOCS_TEST_SERVE'] !== undefined;
-  const { origin, stop } = await (isLive ? serveSource(root, environment(settings)) : serveFolder(folder, base));
-  return { folder, origin, close: stop };
+  const { origin, stop } = await (IS_LIVE ? serveSource(root, environment(settings)) : serveFolder(folder, base));
+  return { folder, files: IS_LIVE ? join(root, 'public') : folder, origin, close: stop };
 }
 
-/**
- * With `DOCS_TEST_SERVE` set, pages come from `docs-build serve`, as writers see them, instead of from the built folder. Its
- * live reload is part of the pages then.
- */
 async function serveSource(root: string, env: NodeJS.ProcessEnv): Promise<{ readonly origin: string; stop(): void }> {
   const answers = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-survey-')));
   const survey = join(answers, 'survey.ndjson');

@@ -15,11 +15,11 @@ export const LENGTH = 60;
 const SEGMENT = { seconds: 10, frames: 20 } as const;
 
 /** Puts films where the text of a site has only their names: `film.webm`, `clip` (the same without a type), `stream/`. */
-export async function addFilms({ folder, origin }: BuiltSite, browser: Browser): Promise<void> {
+export async function addFilms({ files, origin }: BuiltSite, browser: Browser): Promise<void> {
   const frames = await tinyVideo(browser, origin, LENGTH);
   const film = webmFile(frames);
-  for (const name of ['film.webm', 'clip']) writeFileSync(join(folder, name), film);
-  addStreams(join(folder, 'stream'), frames);
+  for (const name of ['film.webm', 'clip']) writeFileSync(join(files, name), film);
+  addStreams(join(files, 'stream'), frames);
 }
 
 function addStreams(folder: string, frames: readonly Frame[]): void {
