@@ -10,7 +10,7 @@ export function BackToTop({ view: { site } }: Pick<PartProps, 'view'>): ReactNod
   const label = text(site, 'backToTop');
   return (
     <nav className="back-to-top" aria-label={label} data-widget="back-to-top">
-      <a href="#content" aria-label={label} title={label}>
+      <a className="icon-button" href="#content" aria-label={label} title={label}>
         <Glyph name="arrow" />
       </a>
     </nav>

@@ -26,7 +26,7 @@ const mount: Mount = (root, _props, page) => {
   const { copyCode = '', copied = '' } = root.closest<HTMLElement>('[data-copy-code]')?.dataset ?? {};
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'copy-button';
+  button.className = 'icon-button copy-button';
   const status = politeStatus();
   const show = (done: boolean): void => {
     const label = done ? copied : copyCode;

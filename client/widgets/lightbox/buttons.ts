@@ -5,8 +5,12 @@ import { drawGlyph } from './glyph.ts';
 import { isPicture } from './picture.ts';
 import { currentSlide } from './slides.ts';
 
-/** Adds the buttons; full screen only where the browser has it. */
+/** Adds the buttons; full screen only where the browser has it. All of them look as the site's do. */
 export function addButtons(pswp: PhotoSwipe, texts: Readonly<Record<string, string>>): void {
+  pswp.addFilter('uiElement', (element, { isButton }) => {
+    if (isButton) element.classList.add('icon-button');
+    return element;
+  });
   pswp.on('uiRegister', () => {
     addDownload(pswp, texts['imageDownload'] ?? '');
     if (document.fullscreenEnabled) addFullScreen(pswp, texts);

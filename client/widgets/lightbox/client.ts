@@ -87,7 +87,7 @@ function buttonBeside(drawing: Element, label: string): HTMLElement {
   if (there) return there;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'zoom-button';
+  button.className = 'icon-button zoom-button';
   button.setAttribute('aria-label', label);
   button.innerHTML = drawGlyph('enlarge');
   figure?.append(button);

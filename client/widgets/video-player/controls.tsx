@@ -60,7 +60,7 @@ function Button({ label, shortcut, mark, pressed, press }: ButtonProps): ReactNo
   return (
     <button
       type="button"
-      className="player-button"
+      className="icon-button player-button"
       aria-label={label}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut ?? undefined}

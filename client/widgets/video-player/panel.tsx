@@ -42,7 +42,7 @@ export function Panel({ label, mark, children }: PanelProps): ReactNode {
     <div className="player-menu" ref={root}>
       <button
         type="button"
-        className="player-button"
+        className="icon-button player-button"
         ref={button}
         aria-label={label}
         aria-expanded={open}
