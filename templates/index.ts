@@ -61,6 +61,7 @@ const RARE_CLASSES = [
   'cards',
   'catalog',
   'clients-grid',
+  'code-fold',
   'diagram',
   'file-tree',
   'footnotes',

@@ -6,7 +6,7 @@ import { axeFindings, movedUntil, oneSite, PATIENT } from '../support/one-site.t
 import { sized } from '../support/two-sites.ts';
 
 const TREE = `-- site.config.ts --
-export default { title: 'Top' };
+export default { title: 'Top', footer: 'Words at the foot of each page, as many as it takes to fill more than one line of a phone.' };
 -- README.md --
 # Start
 
@@ -33,6 +33,21 @@ it('appears after scrolling beyond 100 px', async () => {
     await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => button(page).isVisible(), PATIENT).toBe(false);
+  });
+});
+
+it('does not lie on the last words of the page', async () => {
+  await on('/', sized(360), async (page) => {
+    await ready(page);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
+    const edges = await page.evaluate(() => {
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('.site-footer-row') as Element);
+      const left = document.querySelector('.back-to-top > a')?.getBoundingClientRect().left ?? 0;
+      return { right: Math.max(...[...words.getClientRects()].map(({ right }) => right)), left };
+    });
+    expect(edges.right).toBeLessThanOrEqual(edges.left);
   });
 });
 

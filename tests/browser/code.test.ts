@@ -13,8 +13,9 @@ const SHOWN = CODE.replace('// [!code ++]\n', '');
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const css = ['tokens', 'base', 'content', 'code', 'print']
-    .map((name) => readFileSync(new URL(`../../templates/styles/${name}.css`, import.meta.url), 'utf8'))
+  const sheets = ['tokens', 'base', 'content', 'code', 'print'].map((name) => `templates/styles/${name}.css`);
+  const css = [...sheets, 'client/widgets/code-fold/style.css']
+    .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
     .join('\n');
   const engine = await createCodeEngine();
   const draw = async (more: Partial<CodeBlock>): Promise<string> => {
