@@ -1,6 +1,6 @@
 // The search (specification §2.3, §9): its keys, its dialog, its page, under the site's own policy.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
 import { sized } from '../support/two-sites.ts';
@@ -414,6 +414,15 @@ describe('the dialog', () => {
 });
 
 describe('the search page', () => {
+  it.each([360, 1280])('begins all it says at one edge (%i px)', async (width) => {
+    await on('/search.html', { viewport: { width, height: 700 } }, async (page) => {
+      const words = page.locator('main .search-message').getByText('Type to search');
+      await words.waitFor();
+      const left = async (place: Locator): Promise<number | undefined> => (await place.boundingBox())?.x;
+      expect(await left(words)).toBe(await left(page.getByRole('heading', { level: 1 })));
+    });
+  });
+
   it('answers the question in its address, and keeps the next one there', async () => {
     await on('/search.html?q=branches', {}, async (page) => {
       await page.waitForSelector('[href="/guide.html#pruning-branches"]');
