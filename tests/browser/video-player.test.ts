@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addFilms, LENGTH, readyPlayer, stateOf } from '../support/films.ts';
+import { addFilms, LENGTH, readyPlayer, sought, stateOf } from '../support/films.ts';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
 
 const SITE = `
@@ -259,16 +259,11 @@ describe('player states', () => {
   it('seek target finite and seeking allowed', async () => {
     await on('/river.html', {}, async (page) => {
       const player = await focused(page);
-      const seek = (...targets: readonly number[]) =>
-        player.evaluate((element, all) => {
-          const detail = (instance: { currentTime: number }): void => {
-            for (const target of all) instance.currentTime = target;
-          };
-          element.dispatchEvent(new CustomEvent('find-media-player', { detail }));
-        }, targets);
-      await seek(7);
+      await sought(player, 7);
       await expect.poll(time(player), PATIENT).toBe(7);
-      await seek(Number.NaN, Number.POSITIVE_INFINITY);
+      for (const target of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+        expect(await sought(player, target), `${target}`).toEqual({ before: 7, assigned: 7, requested: 7 });
+      }
       await page.keyboard.press('ArrowRight');
       await expect.poll(time(player), PATIENT).toBe(12);
     });

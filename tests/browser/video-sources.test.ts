@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, builtSite, visit } from '../support/built-site.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { runDocsBuild } from '../support/docs-build.ts';
-import { addFilms, errorOf, LENGTH, readyPlayer, stateOf } from '../support/films.ts';
+import { addFilms, errorOf, LENGTH, readyPlayer, sought, stateOf } from '../support/films.ts';
 import { PATIENT } from '../support/one-site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -184,6 +184,8 @@ describe('a stream', () => {
       const player = await readyPlayer(page);
       expect(await stateOf(player, 'streamType')()).toBe('live:dvr');
       await expect.poll(stateOf(player, 'canSeek'), PATIENT).toBe(false);
+      const { before, assigned, requested } = await sought(player, 7);
+      expect([assigned, requested]).toEqual([before, before]);
     });
   });
 

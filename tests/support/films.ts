@@ -75,6 +75,19 @@ export interface PlayerState {
   readonly error: { readonly message: string; readonly code: number } | null;
 }
 
+/** Sends a player to a time both ways, and tells where the browser's element is, which goes there at once. */
+export function sought(player: Locator, target: number): Promise<Readonly<Record<'before' | 'assigned' | 'requested', number>>> {
+  return player.evaluate((element, seconds) => {
+    const video = element.querySelector('video') as HTMLVideoElement;
+    const before = video.currentTime;
+    const detail = (instance: { currentTime: number }): void => void (instance.currentTime = seconds);
+    element.dispatchEvent(new CustomEvent('find-media-player', { detail }));
+    const assigned = video.currentTime;
+    element.dispatchEvent(new CustomEvent('media-seek-request', { detail: seconds }));
+    return { before, assigned, requested: video.currentTime };
+  }, target);
+}
+
 /** Calls a method of a player, and answers with the name, the words and the code of its error; `null` if it succeeds. */
 export function errorOf(player: Locator, method: string, ...values: readonly unknown[]): Promise<string | null> {
   return player.evaluate(

@@ -20,6 +20,7 @@ import { NoCast } from './no-cast.ts';
 import { Poster } from './poster.tsx';
 import { playerPreferences } from './preferences.ts';
 import { playerProblem } from './problems.ts';
+import { SeekTargets } from './seek-targets.ts';
 import { hostedOf, isForeign, pageOf, sourcesOf, typeOf, type VideoProps, type VideoSource } from './sources.ts';
 import { TextTracks } from './text-tracks.ts';
 import type { PlayerTexts } from './texts.ts';
@@ -79,6 +80,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
       <NextSource sources={sources} texts={texts} goOn={setSources} />
       <NoCast />
       <LivePosition />
+      <SeekTargets />
       <Poster alt={texts.title} />
       <Captions className="player-captions" />
       <Gesture className="player-gesture" event="pointerup" action="toggle:paused" />
