@@ -1,6 +1,7 @@
 // The words of one group of texts, turned round: from terms to the texts they stand in, apart for each bucket.
 
-import { bucketOf, type Posting, termLine } from '../model/search-index.ts';
+import { hashContent } from '../cache/hash.ts';
+import { bucketOf, LETTERS, letterOf, type Posting, termLine } from '../model/search-index.ts';
 import { compareText } from '../model/diagnostic.ts';
 
 /** A group's share of every file of words. Few long texts, because all groups of a site are held at a time. */
@@ -11,6 +12,24 @@ export interface SearchPiece {
   readonly ends: readonly number[];
   /** Terms worth suggesting (long enough, and no numbers), a line each. */
   readonly terms: string;
+}
+
+/** Characters of a mark: 72 bits of a hash. */
+const MARK = 12;
+
+/** What the files that are joined from pieces can tell a piece's share of them by: a mark for each bucket, then one for each of `LETTERS`. */
+export function pieceMarks(piece: SearchPiece): string {
+  const terms = new Map<string, string>();
+  for (const term of piece.terms.split('\n')) {
+    if (term !== '') terms.set(letterOf(term), `${terms.get(letterOf(term)) ?? ''}${term}\n`);
+  }
+  const shares = [...piece.ends.map((_, bucket) => wordsIn(piece, bucket)), ...LETTERS.map((letter) => terms.get(letter) ?? '')];
+  return shares.map((share) => hashContent(share).slice(0, MARK)).join('');
+}
+
+/** The n-th mark, counted from 0. */
+export function markAt(marks: string, number: number): string {
+  return marks.slice(number * MARK, (number + 1) * MARK);
 }
 
 /** The lines of one bucket. */

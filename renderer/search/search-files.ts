@@ -14,7 +14,7 @@ import { encodePath, withBase } from '../model/url.ts';
 import { lazyTextFile, piecewiseFile, rememberedText, textFile } from '../output/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { type IndexedPage, type IndexedText, groupsOf, indexedPages } from './texts.ts';
-import { type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
+import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
@@ -31,7 +31,7 @@ interface KeyedInputs extends SearchInputs {
 }
 
 /** Raised when the text of a page, or what is made of it, changes its form. */
-const STEP = 'search@7';
+const STEP = 'search@8';
 /** Pages whose texts share a file: readers fetch those of the first few results. */
 const PAGES_PER_PART = 1;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
@@ -58,35 +58,39 @@ function indexFiles(site: Site, locale: LocaleConfig, folder: string, inputs: Se
   const pieces = piecesOf(groups, buckets, keyed);
   return [
     textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),
-    ...joinedFiles(
-      [...wordsFiles(folder, buckets, index.shape, pieces), ...termsFiles(folder, pieces)],
-      index.shape,
-      pieces,
-      inputs.cache,
-    ),
+    ...joinedFiles([...wordsFiles(folder, buckets, index.shape, pieces), ...termsFiles(folder, pieces)], index.shape, pieces),
     ...groups.flatMap((group, number) => textFiles(folder, number, group, keyed)),
   ];
 }
 
-/** The pieces of all groups, and a key of what they are made from. Those of one site are held as long as one of its files. */
+/** The pieces of all groups. Those of one site are held as long as one of its files. */
 interface Pieces {
-  key(): string;
+  /** Their marks (`pieceMarks`): far less to load than the pieces. */
+  marks(): readonly string[];
   all(): readonly SearchPiece[];
 }
 
 function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, inputs: KeyedInputs): Pieces {
   const keys = once(() =>
-    groups.map((group) =>
-      cacheKey(
-        STEP,
-        inputs.engineHash,
-        buckets,
-        group.flatMap(({ texts }) => texts.map((text) => inputs.keyOf(text))),
-      ),
-    ),
+    groups.map((group) => {
+      const texts = group.flatMap((page) => page.texts.map((text) => inputs.keyOf(text)));
+      return cacheKey(STEP, inputs.engineHash, buckets, texts);
+    }),
   );
-  const all = once(() => groups.map((group, number) => pieceOf(group, keys()[number] as string, buckets, inputs)));
-  return { key: once(() => cacheKey(STEP, keys())), all };
+  const each = <T>(make: (group: readonly IndexedPage[], key: string) => T) =>
+    once(() => groups.map((group, number) => make(group, keys()[number] as string)));
+  return {
+    marks: each((group, key) => marksOf(group, key, buckets, inputs)),
+    all: each((group, key) => pieceOf(group, key, buckets, inputs)),
+  };
+}
+
+function marksOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): string {
+  const known = inputs.cache.get<string>('search-marks', key);
+  if (known) return known;
+  const marks = pieceMarks(pieceOf(group, key, buckets, inputs));
+  inputs.cache.set('search-marks', key, marks);
+  return marks;
 }
 
 function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): SearchPiece {
@@ -119,16 +123,18 @@ interface JoinedFile {
   text(): string;
 }
 
-/** Their keys are those of their bytes, because an edit leaves most of them as they are; for texts seen before they are remembered. */
-function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces, cache: Cache): OutputFile[] {
-  const keys = once(() => {
-    const key = cacheKey(STEP, shape, pieces.key());
-    const known = cache.get<readonly string[]>('search-words', key);
-    const made = known ?? files.map(({ text }) => hashContent(text()));
-    if (!known) cache.set('search-words', key, made);
-    return made;
-  });
-  return files.map(({ path, text }, at) => lazyTextFile(path, () => keys()[at] as string, [], text));
+/** Their keys are made of their shares' marks, in the order of these: an edit leaves most of the files as they are. */
+function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces): OutputFile[] {
+  const key = (number: number): string =>
+    hashContent([STEP, shape, ...pieces.marks().map((marks) => markAt(marks, number))].join(' '));
+  return files.map(({ path, text }, number) =>
+    lazyTextFile(
+      path,
+      once(() => key(number)),
+      [],
+      text,
+    ),
+  );
 }
 
 function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces): JoinedFile[] {
