@@ -5,6 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { MissingValue } from '../renderer/cache/missing-value.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
+import type { Piece } from '../renderer/model/piece.ts';
 import { FileChanged } from '../renderer/model/tools.ts';
 import { BundleFailure } from './bundler.ts';
 import type { DiskFiles } from './disk-files.ts';
@@ -157,9 +158,12 @@ export function namingPage(file: OutputFile): OutputFile {
   };
 }
 
-function* namingPieces(pieces: () => Iterable<Uint8Array>, naming: <T>(make: () => T) => T): Generator<Uint8Array> {
+function* namingPieces(pieces: () => Iterable<Piece>, naming: <T>(make: () => T) => T): Generator<Piece> {
   const iterator = naming(pieces)[Symbol.iterator]();
-  for (let next = naming(() => iterator.next()); next.done !== true; next = naming(() => iterator.next())) yield next.value;
+  for (let next = naming(() => iterator.next()); next.done !== true; next = naming(() => iterator.next())) {
+    const piece = next.value;
+    yield piece instanceof Uint8Array ? piece : { ...piece, read: () => naming(() => piece.read()) };
+  }
 }
 
 /** Findings with their files named relative to `from` (an absolute folder) and read from the content folder. */

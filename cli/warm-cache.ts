@@ -34,6 +34,7 @@ export function warmCache(cache: Cache, stores: readonly string[]): WarmCache {
       if (stores.includes(store)) remember(`${store}:${key}`, value);
       cache.set(store, key, value);
     },
+    place: (store, key) => cache.place?.(store, key) ?? null,
     endRun() {
       run += 1;
       for (const [name, entry] of kept) if (run - entry.run > KEEP_RUNS) kept.delete(name);

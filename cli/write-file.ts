@@ -1,7 +1,8 @@
 // Makes one file, and tells how it stands: what the output disk does, on the main thread or on one of its own.
 
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
-import { hashContent } from '../renderer/cache/hash.ts';
+import { digestOf, hashContent } from '../renderer/cache/hash.ts';
 import type { DiskStat, WrittenFile } from '../renderer/output/output-disk.ts';
 
 /** Makes a new file of these bytes, and tells how it stands. Throws the system's error, `ENOENT` if the file is gone again at once. */
@@ -22,6 +23,29 @@ export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
   } finally {
     fs.closeSync(file);
   }
+}
+
+/**
+ * Makes a new file of pieces that are fetched one by one, and tells how it stands. Where a piece cannot be had, or the file
+ * not be written, no file is left; throws that error, the system's for instance.
+ */
+export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): WrittenFile {
+  const hash = createHash('sha256');
+  const hashed = function* (): Generator<Uint8Array> {
+    for (const fetch of pieces) {
+      const bytes = fetch();
+      hash.update(bytes);
+      yield bytes;
+    }
+  };
+  if (standing(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  try {
+    writeNewFile(path, hashed());
+  } catch (error) {
+    fs.rmSync(path, { force: true });
+    throw error;
+  }
+  return { hash: digestOf(hash), stat: standing(path) as DiskStat };
 }
 
 /** What stands at a path, symbolic links not followed; `null` if nothing does. */

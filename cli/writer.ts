@@ -2,12 +2,15 @@
 
 import { Worker } from 'node:worker_threads';
 import { DiskError, type WrittenFile } from '../renderer/output/output-disk.ts';
-import type { WriteAnswer, WriteOrder } from './writer-thread.ts';
+import type { Piece } from '../renderer/model/piece.ts';
+import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
 /** A thread that makes files. It starts with the first order; idle, it does not keep the process alive. */
 export interface Writer {
   /** Makes a new file; the bytes are copied at once. Rejects with a `DiskError`. */
   write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
+  /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
+  join(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
   /** Ends the thread. Orders under way are rejected. */
   close(): Promise<void>;
 }
@@ -40,19 +43,29 @@ export function createWriter(url: URL): Writer {
     started.on('exit', () => fail('the writing thread ended'));
     return started;
   };
+  const send = (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
+    new Promise((done, failed) => {
+      worker ??= start();
+      worker.ref();
+      waiting.push({ path: order.path, done, failed });
+      worker.postMessage(order, lent);
+    });
   return {
-    write: (path, bytes) =>
-      new Promise((done, failed) => {
-        worker ??= start();
-        worker.ref();
-        waiting.push({ path, done, failed });
-        // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
-        const own = new Uint8Array(bytes);
-        const order: WriteOrder = { path, bytes: own };
-        worker.postMessage(order, [own.buffer as ArrayBuffer]);
-      }),
+    write: (path, bytes) => {
+      // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
+      const own = new Uint8Array(bytes);
+      return send({ path, bytes: own }, [own.buffer]);
+    },
+    join: (path, pieces) => send({ path, pieces: pieces.map(toSend) }, []),
     close: async () => {
       await worker?.terminate();
     },
   };
+}
+
+/** A piece without what cannot be sent. */
+function toSend(piece: Piece): JoinOrder['pieces'][number] {
+  if (piece instanceof Uint8Array) return piece;
+  const { file, offset, length, lead, crc } = piece;
+  return { file, offset, length, lead, crc };
 }

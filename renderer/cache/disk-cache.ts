@@ -8,8 +8,9 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { StoredBytes } from '../model/piece.ts';
 import type { Cache } from '../model/tools.ts';
-import { decodeValue, encodeValue } from './encoding.ts';
+import { decodeValue, encodeValue, TAG_BYTES } from './encoding.ts';
 import { SegmentReader } from './segment-reader.ts';
 import {
   appendToIndex,
@@ -100,6 +101,15 @@ class SegmentedCache implements DiskCache {
     const entry = this.#index.entries(store).get(key);
     if (entry) this.#use(entry);
     return entry !== undefined;
+  }
+
+  place(store: string, key: string): StoredBytes | null {
+    const entry = this.#index.entries(store).get(key);
+    if (!entry) return null;
+    const [segment, offset, length, crc] = entry;
+    if (segment === this.#segment && offset >= this.#written) return null;
+    this.#use(entry);
+    return { file: join(this.#folder, segment), offset, length, lead: TAG_BYTES, crc };
   }
 
   set<T>(store: string, key: string, value: T): void {

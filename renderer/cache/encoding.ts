@@ -4,6 +4,9 @@
 import { isAscii } from 'node:buffer';
 import { deserialize, serialize } from 'node:v8';
 
+/** Bytes in front of a value's own that tell its form. */
+export const TAG_BYTES = 1;
+
 const BYTES = 0x42;
 const TEXT = 0x54;
 const JSON_VALUE = 0x4a;

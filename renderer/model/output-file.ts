@@ -1,5 +1,6 @@
 // A file of the finished site, promised: its bytes are made only if somebody needs them.
 
+import type { Piece } from './piece.ts';
 import type { SourcePath } from './url.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface OutputFile {
   /** Makes the bytes. Calling it twice gives equal bytes. */
   bytes(): Uint8Array;
   /** The same bytes piece by piece, offered where the whole would be large. */
-  pieces?(): Iterable<Uint8Array>;
+  pieces?(): Iterable<Piece>;
   /** `redirect` for stubs, which a summary counts apart from pages. */
   readonly kind?: 'redirect';
 }

@@ -1,5 +1,6 @@
 // What the pure middle needs of the impure edge, as interfaces. `cli/tools.ts` makes the real ones; tests make others.
 
+import type { StoredBytes } from './piece.ts';
 import type { SourcePath } from './url.ts';
 
 /** A file as listed: enough to know whether it changed without reading it. */
@@ -48,6 +49,8 @@ export interface Cache {
   get<T>(store: string, key: string): T | undefined;
   has(store: string, key: string): boolean;
   set<T>(store: string, key: string, value: T): void;
+  /** Where the bytes of a value lie that is nothing but bytes; `null` while they lie nowhere but here. */
+  place?(store: string, key: string): StoredBytes | null;
 }
 
 /** One commit that touched a file. */

@@ -59,7 +59,7 @@ export function llmsFull(site: Site, config: SiteConfig, addresses: Addresses, t
     yield `${config.title}: all current pages as Markdown.\n`;
     for (const twin of current()) {
       yield `\n---\nurl: ${address(twin)}\n---\n\n`;
-      yield twin.text();
+      yield twin.piece();
     }
   });
 }

@@ -1,5 +1,7 @@
 // The few things the writer asks of a disk. The real one is `cli/output-disk.ts`; tests use one that loses power.
 
+import type { Piece } from '../model/piece.ts';
+
 /** What stands at a path, symbolic links not followed. `dev` and `ino` together identify it while it exists. */
 export interface DiskStat {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
@@ -42,6 +44,11 @@ export interface OutputDisk {
   write(path: string, pieces: Iterable<Uint8Array>): void;
   /** Makes a new file in its own time: other calls may be made meanwhile. The bytes may be changed afterwards. */
   writeSoon(path: string, bytes: Uint8Array): Promise<WrittenFile>;
+  /**
+   * Makes a new file of these pieces in its own time, if there is somebody to do so meanwhile. Rejects also where stored
+   * pieces cannot be read; then no file is left.
+   */
+  joinSoon?(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
   flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */

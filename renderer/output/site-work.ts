@@ -22,6 +22,8 @@ import { putManifest, updateInPlace } from './update-in-place.ts';
 const FLUSH_LIMIT = 64;
 /** With more files to make than this, new ones are written while the next are made. */
 const FEW_FILES = 100;
+/** A file of fewer pieces is made sooner than a thread is started. */
+const MANY_PIECES = 200;
 /** Bytes that may wait to be written. */
 const MOST_WAITING = 8 << 20;
 /** Files between two turns of the event loop: there signals are heard and progress is drawn. */
@@ -76,6 +78,8 @@ export class SiteWork {
   /** Files being written, oldest first. */
   readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
   #waiting = 0;
+  /** Files that are being put together. */
+  readonly #joining = new Set<string>();
 
   constructor(job: WriteJob, before: SiteBefore, comparison: Comparison, survey: Survey | null) {
     this.#job = job;
@@ -97,10 +101,11 @@ export class SiteWork {
       if (!this.#makeFile(item, true)) collisions.set(item.file.path, item.file);
     }
     if (collisions.size > 0) return collisions;
+    for (const item of toMake.length > FEW_FILES ? [] : toMake) this.#joinSoon(item);
     let done = 0;
     for (const item of toMake) {
       if (done++ % FILES_PER_TURN === 0) await this.#turn(done, toMake.length);
-      if (this.#record.has(item.file.path)) continue;
+      if (this.#record.has(item.file.path) || this.#joining.has(item.file.path)) continue;
       if (item.stat === null && !item.file.pieces && toMake.length > FEW_FILES) await this.#makeSoon(item.file);
       else this.#makeFile(item, false);
     }
@@ -164,6 +169,22 @@ export class SiteWork {
     await this.#settled();
   }
 
+  /** Begins to put a large file together out of what lies on disk, if somebody can do so while the others are made. */
+  #joinSoon({ file, stat }: FileToMake): void {
+    if (!file.pieces || this.#record.has(file.path)) return;
+    const pieces = [...file.pieces()];
+    const joined = pieces.length < MANY_PIECES ? null : this.#openStage().joinSoon(file.path, pieces);
+    if (joined === null) return;
+    this.#joining.add(file.path);
+    const done = joined.then(
+      (staged) => void this.#noteStaged(file, stat, staged),
+      // What is missing or damaged on disk is made again here.
+      () => void this.#makeFile({ file, stat }, false),
+    );
+    done.catch(() => undefined);
+    this.#underWay.push({ done, size: 0 });
+  }
+
   /** Waits until little enough is under way. */
   async #settled(): Promise<void> {
     while (this.#waiting > MOST_WAITING) await this.#oldest();
@@ -183,16 +204,20 @@ export class SiteWork {
   /** Makes a file and stages it if it differs from what is there. With `onlySame` a differing file is left out: returns `false`. */
   #makeFile({ file, stat }: FileToMake, onlySame: boolean): boolean {
     if (file.pieces && !onlySame) {
-      const staged = this.#openStage().putPieces(file.path, file.pieces());
-      if (!this.#isSame(file.path, stat, staged.hash, staged.stat.size)) return this.#noteWritten(file, staged);
-      this.#openStage().drop(file.path);
-      return this.#noteSame(file, stat as DiskStat, staged.hash);
+      return this.#noteStaged(file, stat, this.#openStage().putPieces(file.path, file.pieces()));
     }
     const bytes = file.bytes();
     const hash = hashContent(bytes);
     if (this.#isSame(file.path, stat, hash, bytes.length)) return this.#noteSame(file, stat as DiskStat, hash);
     if (onlySame) return false;
     return this.#noteWritten(file, this.#openStage().put(file.path, bytes));
+  }
+
+  /** Notes a file of the stage, unless it is the one that stands already. */
+  #noteStaged(file: OutputFile, stat: DiskStat | null, staged: WrittenFile): true {
+    if (!this.#isSame(file.path, stat, staged.hash, staged.stat.size)) return this.#noteWritten(file, staged);
+    this.#openStage().drop(file.path);
+    return this.#noteSame(file, stat as DiskStat, staged.hash);
   }
 
   #isSame(path: string, stat: DiskStat | null, hash: string, size: number): boolean {

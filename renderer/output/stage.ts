@@ -1,10 +1,14 @@
 // A temporary folder in which the next state of the site is put together.
 
 import { createHash } from 'node:crypto';
-import { hashContent } from '../cache/hash.ts';
+import { digestOf, hashContent } from '../cache/hash.ts';
+import { bytesOf, type Piece } from '../model/piece.ts';
 import type { FormerSite } from './former-site.ts';
 import { STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
+
+/** Small pieces are joined up to this size: each one written costs a call of the system. */
+const BATCH_BYTES = 1 << 17;
 
 /** A stage on disk. It carries `STAGE_MARK` until `finish`. */
 export class Stage {
@@ -52,16 +56,23 @@ export class Stage {
   }
 
   /** Writes a new file piece by piece. */
-  putPieces(path: string, pieces: Iterable<Uint8Array>): WrittenFile {
+  putPieces(path: string, pieces: Iterable<Piece>): WrittenFile {
     const hash = createHash('sha256');
     const observed = function* (): Generator<Uint8Array> {
-      for (const piece of pieces) {
-        hash.update(piece);
-        yield piece;
+      for (const batch of batches(pieces)) {
+        hash.update(batch);
+        yield batch;
       }
     };
     this.#write(path, observed());
-    return { hash: hash.digest('base64url').slice(0, 22), stat: this.#stat(path) };
+    return { hash: digestOf(hash), stat: this.#stat(path) };
+  }
+
+  /** Writes a new file of these pieces while other calls are made; `null` where that cannot be. */
+  joinSoon(path: string, pieces: readonly Piece[]): Promise<WrittenFile> | null {
+    if (!this.#disk.joinSoon) return null;
+    this.#prepare(path);
+    return this.#disk.joinSoon(under(this.path, path), pieces);
   }
 
   /** Settles when these files of the stage would survive a power cut. */
@@ -165,4 +176,19 @@ export class Stage {
       for (const known of old) if (known === path || known.startsWith(`${path}/`)) old.delete(known);
     }
   }
+}
+
+function* batches(pieces: Iterable<Piece>): Generator<Uint8Array> {
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    const bytes = bytesOf(piece);
+    batch.push(bytes);
+    size += bytes.length;
+    if (size < BATCH_BYTES) continue;
+    yield Buffer.concat(batch);
+    batch = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(batch);
 }

@@ -3,13 +3,11 @@
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import { bytesOf, type Piece } from '../model/piece.ts';
 import type { Cache } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
 const encoder = new TextEncoder();
-
-/** Small pieces are joined up to this size: each one written costs a call of the system. */
-const BATCH_BYTES = 1 << 17;
 
 /**
  * A text that takes a page's body to make, remembered as UTF-8: files that hold the texts of all pages would otherwise
@@ -21,6 +19,12 @@ export function rememberedText(cache: Cache, store: string, key: string, make: (
   const bytes = encoder.encode(make());
   cache.set(store, key, bytes);
   return bytes;
+}
+
+/** The same, but only where its bytes lie, if they lie in a file. */
+export function rememberedPiece(cache: Cache, store: string, key: string, make: () => string): Piece {
+  const place = cache.place?.(store, key);
+  return place ? { ...place, read: () => rememberedText(cache, store, key, make) } : rememberedText(cache, store, key, make);
 }
 
 /**
@@ -58,20 +62,9 @@ export function lazyTextFile(
 }
 
 /** A large file, made piece by piece; `key` stands for everything the pieces depend on, and is made on demand too. */
-export function piecewiseFile(path: string, key: () => string, pieces: () => Iterable<string | Uint8Array>): OutputFile {
-  const all = function* (): Generator<Uint8Array> {
-    let batch: Uint8Array[] = [];
-    let size = 0;
-    for (const piece of pieces()) {
-      const bytes = encoded(piece);
-      batch.push(bytes);
-      size += bytes.length;
-      if (size < BATCH_BYTES) continue;
-      yield Buffer.concat(batch);
-      batch = [];
-      size = 0;
-    }
-    if (size > 0) yield Buffer.concat(batch);
+export function piecewiseFile(path: string, key: () => string, pieces: () => Iterable<string | Piece>): OutputFile {
+  const all = function* (): Generator<Piece> {
+    for (const piece of pieces()) yield typeof piece === 'string' ? encoder.encode(piece) : piece;
   };
   return {
     path,
@@ -79,7 +72,7 @@ export function piecewiseFile(path: string, key: () => string, pieces: () => Ite
       return key();
     },
     from: [],
-    bytes: () => Buffer.concat([...all()]),
+    bytes: () => Buffer.concat([...all()].map(bytesOf)),
     pieces: all,
   };
 }

@@ -6,6 +6,7 @@ import { once } from '../cache/once.ts';
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
+import type { Piece } from '../model/piece.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
 import type { Theme } from '../model/theme.ts';
@@ -15,7 +16,7 @@ import type { CatalogSource } from '../render/catalog-source.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin, outOfFile } from './addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
-import { lazyTextFile, rememberedText } from './text-file.ts';
+import { lazyTextFile, rememberedPiece, rememberedText } from './text-file.ts';
 
 /** What twins are made from. */
 export interface TwinInputs {
@@ -36,6 +37,8 @@ export interface Twin {
   key(): string;
   /** UTF-8. */
   text(): Uint8Array;
+  /** The same, as a part of a larger file. */
+  piece(): Piece;
 }
 
 /** The twins of all pages that have one, in the order of the pages. Nothing is made until `text()` is called. */
@@ -46,7 +49,13 @@ export function pageTwins(inputs: TwinInputs): Twin[] {
     if (!hasTwin(page)) continue;
     const head = once(() => twinHead(page, inputs));
     const key = once(() => twinKey(page, head(), page.parsed.components.length > 0 ? wording(page.locale) : null, inputs));
-    twins.push({ page, key, text: () => rememberedText(inputs.cache, 'twin', key(), () => twinText(page, head(), inputs)) });
+    const make = (): string => twinText(page, head(), inputs);
+    twins.push({
+      page,
+      key,
+      text: () => rememberedText(inputs.cache, 'twin', key(), make),
+      piece: () => rememberedPiece(inputs.cache, 'twin', key(), make),
+    });
   }
   return twins;
 }

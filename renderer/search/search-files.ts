@@ -11,7 +11,7 @@ import type { Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import { lazyTextFile, piecewiseFile, rememberedText, textFile } from '../output/text-file.ts';
+import { lazyTextFile, rememberedText, textFile } from '../output/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { type IndexedPage, type IndexedText, groupsOf, indexedPages } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
@@ -163,12 +163,9 @@ function textFiles(folder: string, number: number, group: readonly IndexedPage[]
   return Array.from({ length: Math.ceil(group.length / PAGES_PER_PART) }, (_, part) => {
     const texts = group.slice(part * PAGES_PER_PART, (part + 1) * PAGES_PER_PART).flatMap((page) => page.texts);
     const key = once(() => texts.map((text) => inputs.keyOf(text)).join(' '));
-    return piecewiseFile(`${folder}texts/${number}-${part}.json`, key, function* () {
-      for (const [at, text] of texts.entries()) {
-        yield at === 0 ? '[' : ',\n';
-        yield textLine(text, inputs);
-      }
-      yield ']\n';
+    return lazyTextFile(`${folder}texts/${number}-${part}.json`, key, [], () => {
+      const lines = texts.flatMap((text, at) => [at === 0 ? '[' : ',\n', textLine(text, inputs)]);
+      return Buffer.concat([...lines, ']\n'].map((line) => (typeof line === 'string' ? Buffer.from(line) : line)));
     });
   });
 }

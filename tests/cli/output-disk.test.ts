@@ -1,13 +1,15 @@
 // One contract for the real disk and for the one in memory that the writer's tests kill.
 
-import { chmodSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOutputDisk } from '../../cli/output-disk.ts';
 import { createWriter } from '../../cli/writer.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
-import { DiskError, type OutputDisk, removeTree, under } from '../../renderer/output/output-disk.ts';
+import type { Piece, StoredPiece } from '../../renderer/model/piece.ts';
+import { DiskError, type OutputDisk, removeTree, under, type WrittenFile } from '../../renderer/output/output-disk.ts';
 import { memoryDisk, Volume } from '../renderer/output/memory-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-build-disk-'));
@@ -211,5 +213,54 @@ describe('the real disk', () => {
     expect(disk.isGone(`${host}-1-${longAgo}`)).toBe(false);
     expect(disk.isGone(`ffffff-4194305-${now}`)).toBe(false);
     expect(disk.isGone(`ffffff-1-${longAgo}`)).toBe(true);
+  });
+});
+
+describe('a file that is joined by the thread', () => {
+  const joined = (path: string, pieces: readonly Piece[]): Promise<WrittenFile> => {
+    const { joinSoon } = createOutputDisk(writer);
+    if (!joinSoon) throw new Error('nobody joins files');
+    return joinSoon(path, pieces);
+  };
+  const stored = (file: string, text: string, offset: number): StoredPiece => ({
+    file,
+    offset,
+    length: text.length + 1,
+    lead: 1,
+    crc: crc32(`x${text}`),
+    read: () => Buffer.from(text),
+  });
+
+  it('has its pieces in order, those of other files without what leads them', async () => {
+    const root = mkdtempSync(join(folder, 'case-'));
+    writeFileSync(join(root, 'segment'), 'xsecondxfourth');
+    const pieces = [
+      Buffer.from('first '),
+      stored(join(root, 'segment'), 'second', 0),
+      Buffer.from(' third '),
+      stored(join(root, 'segment'), 'fourth', 7),
+    ];
+    const { hash, stat } = await joined(join(root, 'all'), pieces);
+    expect(readFileSync(join(root, 'all'), 'utf8')).toBe('first second third fourth');
+    expect([hash, stat]).toEqual([hashContent('first second third fourth'), createOutputDisk().stat(join(root, 'all'))]);
+  });
+
+  it.each<[string, StoredPiece]>([
+    ['is damaged', stored('segment', 'sekond', 0)],
+    ['is cut off', stored('segment', 'second and more', 0)],
+    ['is gone', stored('elsewhere', 'second', 0)],
+  ])('is not there when a piece %s', async (_, piece) => {
+    const root = mkdtempSync(join(folder, 'case-'));
+    writeFileSync(join(root, 'segment'), 'xsecond');
+    const pieces = [Buffer.from('first '), { ...piece, file: join(root, piece.file) }];
+    await expect(joined(join(root, 'all'), pieces)).rejects.toMatchObject({ code: 'EIO' });
+    expect(existsSync(join(root, 'all'))).toBe(false);
+  });
+
+  it('takes the place of none', async () => {
+    const root = mkdtempSync(join(folder, 'case-'));
+    writeFileSync(join(root, 'all'), 'mine');
+    await expect(joined(join(root, 'all'), [])).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(readFileSync(join(root, 'all'), 'utf8')).toBe('mine');
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DiskCache, openDiskCache } from '../../../renderer/cache/disk-cache.ts';
 import { cacheKey, hashContent } from '../../../renderer/cache/hash.ts';
@@ -73,6 +74,20 @@ describe('a disk cache', () => {
     cache.set('body', 'a', value);
     expect(cache.get('body', 'a')).toEqual(value);
     expect(reopened(cache).get('body', 'a')).toEqual(value);
+  });
+
+  it('tells where the bytes of a value lie, once they lie on disk', () => {
+    const cache = openDiskCache(folder);
+    const bytes = new TextEncoder().encode('some bytes');
+    cache.set('twin', 'a', new TextEncoder().encode('other bytes'));
+    cache.set('twin', 'b', bytes);
+    expect(cache.place?.('twin', 'b')).toBeNull();
+    cache.close();
+    const again = openDiskCache(folder);
+    const { file = '', offset = 0, length = 0, lead = 0, crc } = again.place?.('twin', 'b') ?? {};
+    const stored = readFileSync(file).subarray(offset, offset + length);
+    expect([stored.subarray(lead).toString(), crc32(stored)]).toEqual(['some bytes', crc]);
+    expect(again.place?.('twin', 'c')).toBeNull();
   });
 
   it('reads a damaged value as absent', () => {

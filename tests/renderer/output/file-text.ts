@@ -2,12 +2,13 @@
 
 import { expect } from 'vitest';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
+import { bytesOf } from '../../../renderer/model/piece.ts';
 
 /** The text of a file; its pieces, if it has them, must make the same bytes. */
 export function textOf(file: OutputFile | undefined): string {
   if (!file) throw new Error('there is no such file');
   const text = new TextDecoder().decode(file.bytes());
-  const pieces = file.pieces ? Buffer.concat([...file.pieces()]).toString() : text;
+  const pieces = file.pieces ? Buffer.concat([...file.pieces()].map(bytesOf)).toString() : text;
   expect(pieces).toBe(text);
   return text;
 }

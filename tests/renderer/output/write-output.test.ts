@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
-import type { OutputDisk } from '../../../renderer/output/output-disk.ts';
+import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
+import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/output/output-disk.ts';
 import { type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
@@ -129,6 +130,34 @@ describe('a rebuild', () => {
     const disk = memoryDisk(volume);
     await write(disk, rekeyed());
     expect(disk.log).toEqual([]);
+  });
+
+  it.each([
+    ['somebody else joins them', false],
+    ['somebody else cannot join them', true],
+  ])('joins the pieces of a large file, also where %s', async (_, fails) => {
+    const pieces = (text: string): Uint8Array[] => [...text.repeat(100)].map((letter) => new TextEncoder().encode(letter));
+    const large = (text: string): OutputFile => file('all.txt', text.repeat(100), { pieces: () => pieces(text) });
+    const volume = newVolume();
+    const asked: string[] = [];
+    const disk = (): OutputDisk => {
+      const made = memoryDisk(volume);
+      const join = async (path: string, parts: readonly Piece[]): Promise<WrittenFile> => {
+        asked.push(path.slice(path.lastIndexOf('/') + 1));
+        await Promise.resolve();
+        if (fails) throw new DiskError('EIO', path, 'a piece is damaged');
+        return made.writeSoon(path, Buffer.concat(parts.map(bytesOf)));
+      };
+      return { ...made, joinSoon: join };
+    };
+    for (const text of ['one', 'two', 'two']) {
+      const { summary } = await write(disk(), [large(text), file('a.html', text)]);
+      expect([shown(volume), summary?.files]).toEqual([{ 'all.txt': text.repeat(100), 'a.html': text }, 2]);
+    }
+    const { summary } = await write(disk(), [{ ...large('two'), key: 'another' }, file('a.html', 'two')]);
+    expect(summary).toMatchObject({ written: 0, unchanged: 2 });
+    expect(asked).toEqual(['all.txt', 'all.txt', 'all.txt']);
+    expect(besides(volume)).toEqual([]);
   });
 
   it('leaves the site alone when pieces come out the same', async () => {
