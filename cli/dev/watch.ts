@@ -11,6 +11,12 @@ import { lookAt } from '../look.ts';
 const QUIET_MS = 12;
 const QUIET_PER_CHANGE_MS = 8;
 const QUIET_MOST_MS = 200;
+/**
+ * A timer that is this late (ms) comes before the changes that the system told of while the process was kept waiting: nobody
+ * knows then whether there was quiet. So often in a row it is set anew.
+ */
+const LATE_MS = 8;
+const LATE_TIMES = 4;
 /** While git works on the tree, wait for it, but not for ever (ms). */
 const GIT_POLL_MS = 40;
 const GIT_MOST_MS = 5000;
@@ -73,11 +79,13 @@ export class Watch {
     await this.#watcher.close();
   }
 
-  #wait(milliseconds: number, gitSince = Date.now()): void {
+  #wait(milliseconds: number, gitSince = Date.now(), lateTimes = LATE_TIMES): void {
     if (this.#timer) clearTimeout(this.#timer);
+    const due = performance.now() + milliseconds;
     this.#timer = setTimeout(() => {
       if (this.#gitLock !== null && existsSync(this.#gitLock) && Date.now() - gitSince < GIT_MOST_MS)
         this.#wait(GIT_POLL_MS, gitSince);
+      else if (lateTimes > 0 && performance.now() - due > LATE_MS) this.#wait(milliseconds, gitSince, lateTimes - 1);
       else void this.#flush();
     }, milliseconds);
   }

@@ -69,6 +69,17 @@ it('takes a checkout of another branch for one change', async () => {
   expect(await next()).toHaveLength(150);
 });
 
+it('takes what changed while the machine was busy for one change', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- site/b.md --\nb\n');
+  const { next, watch } = await watchSite(folder);
+  // Timers that are due come before what the system has to tell, and that before what was set for at once.
+  await new Promise((resolve) => setImmediate(resolve));
+  watch.notice([join(folder, 'site/a.md')]);
+  setImmediate(() => watch.notice([join(folder, 'site/b.md')]));
+  for (const began = performance.now(); performance.now() - began < 50; );
+  expect(await next()).toEqual(['site/a.md', 'site/b.md']);
+});
+
 it('leaves output, hidden folders and packages alone', async () => {
   const folder = tempFolder(
     '-- site/a.md --\na\n-- site/dist/x.html --\nx\n-- site/.cache/x --\nx\n-- site/node_modules/p/x.md --\nx\n',
