@@ -108,10 +108,14 @@ export class Watch {
   /** Looks once more whether files still are as they were: for changes the watcher overlooks. */
   #lookLater(paths: readonly string[], before: readonly string[]): void {
     const look = (): void => {
-      const changed = paths.filter((path, index) => stampOf(path) !== before[index]);
+      const changed = paths.filter((path, index) => this.#isWatched(path) && stampOf(path) !== before[index]);
       if (changed.length > 0) this.notice(changed);
     };
     if (paths.length > 0) setTimeout(look, SECOND_LOOK_MS).unref();
+  }
+
+  #isWatched(path: string): boolean {
+    return path.startsWith(this.#options.root + sep) || this.#more.includes(path);
   }
 
   /** chokidar asks twice: before it knows what stands at a path, and after. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Watch } from '../../../cli/dev/watch.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 
@@ -108,5 +108,22 @@ it('looks a second time at a file that was written twice in a moment', async () 
   writeFileSync(join(folder, 'site/a.md'), 'one');
   expect(await next()).toEqual(['site/a.md']);
   writeFileSync(join(folder, 'site/a.md'), 'and two');
+  expect(await next()).toEqual(['site/a.md']);
+});
+
+it('does not look a second time at a file that is no longer wanted', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- samples/x.ts --\nx\n');
+  const x = join(folder, 'samples/x.ts');
+  const { next, watch } = await watchSite(folder, [x]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  watch.notice([x]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await next()).toEqual(['samples/x.ts']);
+  watch.also([]);
+  writeFileSync(x, 'again');
+  await vi.advanceTimersByTimeAsync(1000);
+  watch.notice([join(folder, 'site/a.md')]);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(await next()).toEqual(['site/a.md']);
 });
