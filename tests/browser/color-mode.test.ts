@@ -24,6 +24,22 @@ const open = async (page: Page): Promise<void> => {
   await page.click('.outlook > summary');
 };
 
+/** Changes the system's colours, and waits until a page that is told of it has been told: at the latest before it draws a frame. */
+const system = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          const isSo = matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
+          requestAnimationFrame(isSo ? () => requestAnimationFrame(() => resolve()) : look);
+        };
+        look();
+      }),
+    colorScheme,
+  );
+};
+
 describe('the colour mode', () => {
   it('switch cycles light, dark, auto, light; it is stored and applied as a theme attribute', async () => {
     await on(LONG_PAGE, { colorScheme: 'dark' }, async (page) => {
@@ -85,17 +101,8 @@ describe('the colour mode', () => {
       await expect.poll(() => theme(page), PATIENT).toBe('dark');
       await button(page).click();
       await expect.poll(() => theme(page), PATIENT).toBe('light');
-      // The system's word comes before the next frame is drawn.
-      const heard = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const system = matchMedia('(prefers-color-scheme: dark)');
-            system.addEventListener('change', () => system.matches && requestAnimationFrame(resolve));
-          }),
-      );
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await heard;
+      await system(page, 'light');
+      await system(page, 'dark');
       await expect.poll(() => theme(page), PATIENT).toBe('light');
     });
   });
