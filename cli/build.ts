@@ -81,21 +81,30 @@ async function buildOnce(
   options: BuildOptions,
   terminal: Terminal,
 ): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
+  return withWriter(run.bench, (writer) => buildWith(writer, run, options, terminal));
+}
+
+async function buildWith(
+  writer: Writer | null,
+  run: SiteRun & BuildInputs,
+  options: BuildOptions,
+  terminal: Terminal,
+): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
   const model = await readSite(run.running.engine);
+  // A thread takes a while to start: it does so while pages are drawn.
+  writer?.start();
   await run.running.rest();
   const rendered = await renderSite(run.running.engine, model);
   const unjudged = [...model.site.diagnostics, ...rendered.diagnostics];
   const found = judge(unjudged, options.strict);
   if (hasErrors(found)) return { value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
-  const { summary, diagnostics } = await withWriter(run.bench, (writer) =>
-    writeOutput(createOutputDisk(writer), {
-      files: [...rendered.files.values()].map(namingPage),
-      ...outputOf(run, options, terminal),
-      progress: run.progress,
-      signal: terminal.signal,
-    }),
-  );
+  const { summary, diagnostics } = await writeOutput(createOutputDisk(writer), {
+    files: [...rendered.files.values()].map(namingPage),
+    ...outputOf(run, options, terminal),
+    progress: run.progress,
+    signal: terminal.signal,
+  });
   if (summary) keepDrawings(run, rendered.drawings);
   // With a browser, the same inputs give another site.
   const isWhole = summary !== null && diagnostics.length === 0 && rendered.drawings.undrawn === 0;
@@ -108,7 +117,7 @@ function keepDrawings({ running }: SiteRun, drawings: Drawings): void {
   running.diagrams.keep(drawings.keys, (key) => drawings.drawing(key));
 }
 
-/** Lends a writing thread, where there may be more than one. It starts with the first file it is given. */
+/** Lends a writing thread, where there may be more than one. */
 async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer | null) => Promise<T>): Promise<T> {
   const writer = engine.writerThread && jobs > 1 ? createWriter(engine.writerThread) : null;
   try {

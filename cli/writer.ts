@@ -5,8 +5,10 @@ import { DiskError, type WrittenFile } from '../renderer/output/output-disk.ts';
 import type { Piece } from '../renderer/model/piece.ts';
 import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
-/** A thread that makes files. It starts with the first order; idle, it does not keep the process alive. */
+/** A thread that makes files. It starts with the first order at the latest; idle, it does not keep the process alive. */
 export interface Writer {
+  /** Starts the thread before its first order. */
+  start(): void;
   /** Makes a new file; the bytes are copied at once. Rejects with a `DiskError`. */
   write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
@@ -32,6 +34,7 @@ export function createWriter(url: URL): Writer {
   };
   const start = (): Worker => {
     const started = new Worker(url, { execArgv: [] });
+    started.unref();
     started.on('message', (answer: WriteAnswer) => {
       const order = waiting.shift();
       if (waiting.length === 0) started.unref();
@@ -51,6 +54,9 @@ export function createWriter(url: URL): Writer {
       worker.postMessage(order, lent);
     });
   return {
+    start: () => {
+      worker ??= start();
+    },
     write: (path, bytes) => {
       // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
       const own = new Uint8Array(bytes);

@@ -49,19 +49,32 @@ function recordedFiles(disk: OutputDisk, folder: OutputFolder, record: OutputRec
   return new Set([...record].filter(stands).map(([path]) => path));
 }
 
-/** Compares by key, size, time and file number; no bytes are made or read. */
+/**
+ * Compares by key, size, time and file number; no bytes are made or read. `begin` is told of large files that are to be made
+ * before the others are compared.
+ */
 export function compareSite(
   disk: OutputDisk,
   folder: OutputFolder,
   before: SiteBefore,
   files: readonly OutputFile[],
+  begin: (item: FileToMake) => void,
 ): Comparison {
   const kept = new Map<string, FileRecord>();
   const toMake: FileToMake[] = [];
+  const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
+  const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
+    const known = before.record.get(path);
+    return stat && known && known.key === key && isAsRecorded(known, stat) ? known : null;
+  };
+  for (const file of files.filter(({ pieces }) => pieces)) {
+    const stat = statOf(file.path);
+    if (!keptAs(file, stat)) begin({ file, stat });
+  }
   for (const file of files) {
-    const stat = before.stat && disk.stat(under(folder.path, file.path));
-    const known = before.record.get(file.path);
-    if (stat && known && known.key === file.key && isAsRecorded(known, stat)) kept.set(file.path, known);
+    const stat = statOf(file.path);
+    const known = keptAs(file, stat);
+    if (known) kept.set(file.path, known);
     else toMake.push({ file, stat });
   }
   return { kept, toMake, gone: goneFiles(disk, folder, before, files) };

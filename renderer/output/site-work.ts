@@ -4,8 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hashContent } from '../cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { Piece } from '../model/piece.ts';
 import type { Progress } from '../model/tools.ts';
-import type { Comparison, FileToMake, SiteBefore } from './compare-site.ts';
+import { type Comparison, compareSite, type FileToMake, type SiteBefore } from './compare-site.ts';
 import { type StageNames, stageNames } from './leftovers.ts';
 import { MANIFEST_NAME, manifestText } from './manifest.ts';
 import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } from './output-disk.ts';
@@ -24,6 +25,8 @@ const FLUSH_LIMIT = 64;
 const FEW_FILES = 100;
 /** A file of fewer pieces is made sooner than a thread is started. */
 const MANY_PIECES = 200;
+/** Bytes of pieces that may be sent to a thread: others lie on disk. */
+const MOST_SENT = 1 << 20;
 /** Bytes that may wait to be written. */
 const MOST_WAITING = 8 << 20;
 /** Files between two turns of the event loop: there signals are heard and progress is drawn. */
@@ -60,15 +63,15 @@ export interface WriteSummary {
   readonly bytes: number;
 }
 
-/** One attempt. Call `make`, then `commit`, and `cleanUp` in any case. */
+/** One attempt. Call `compare`, `make`, then `commit`, and `cleanUp` in any case. */
 export class SiteWork {
   readonly #job: WriteJob;
   readonly #before: SiteBefore;
-  readonly #comparison: Comparison;
-  readonly #survey: Survey | null;
+  #comparison: Comparison = { kept: new Map(), toMake: [], gone: [] };
+  #survey: Survey | null = null;
   readonly #names: StageNames;
   /** Every file of the site as it stands or will stand on disk. */
-  readonly #record: Map<string, FileRecord>;
+  readonly #record = new Map<string, FileRecord>();
   readonly #written = new Set<string>();
   #stage: Stage | null = null;
   /** What the stage was before, if it was a site. */
@@ -81,17 +84,23 @@ export class SiteWork {
   /** Files that are being put together. */
   readonly #joining = new Set<string>();
 
-  constructor(job: WriteJob, before: SiteBefore, comparison: Comparison, survey: Survey | null) {
+  constructor(job: WriteJob, before: SiteBefore) {
     this.#job = job;
     this.#before = before;
-    this.#comparison = comparison;
-    this.#survey = survey;
     this.#names = stageNames(job.disk, job.folder);
-    this.#record = new Map(comparison.kept);
+  }
+
+  /** Finds out which files are to be made, and begins with large ones that others can put together meanwhile. */
+  compare(): Comparison {
+    const { disk, folder, files } = this.#job;
+    this.#comparison = compareSite(disk, folder, this.#before, files, (item) => this.#joinSoon(item));
+    for (const [path, known] of this.#comparison.kept) this.#record.set(path, known);
+    return this.#comparison;
   }
 
   /** Makes the files that are not known to be unchanged. Returns those that would overwrite something foreign; then nothing else was made. */
-  async make(): Promise<ReadonlyMap<string, OutputFile>> {
+  async make(survey: Survey | null): Promise<ReadonlyMap<string, OutputFile>> {
+    this.#survey = survey;
     const { toMake } = this.#comparison;
     const taken = new Set([...(this.#survey?.foreign.keys() ?? [])].map(foldCase));
     const isForeign = ({ file, stat }: FileToMake): boolean =>
@@ -101,7 +110,6 @@ export class SiteWork {
       if (!this.#makeFile(item, true)) collisions.set(item.file.path, item.file);
     }
     if (collisions.size > 0) return collisions;
-    for (const item of toMake.length > FEW_FILES ? [] : toMake) this.#joinSoon(item);
     let done = 0;
     for (const item of toMake) {
       if (done++ % FILES_PER_TURN === 0) await this.#turn(done, toMake.length);
@@ -171,9 +179,8 @@ export class SiteWork {
 
   /** Begins to put a large file together out of what lies on disk, if somebody can do so while the others are made. */
   #joinSoon({ file, stat }: FileToMake): void {
-    if (!file.pieces || this.#record.has(file.path)) return;
-    const pieces = [...file.pieces()];
-    const joined = pieces.length < MANY_PIECES ? null : this.#openStage().joinSoon(file.path, pieces);
+    const pieces = this.#before.ours.has(file.path) ? storedPieces(file) : null;
+    const joined = pieces && this.#openStage().joinSoon(file.path, pieces);
     if (joined === null) return;
     this.#joining.add(file.path);
     const done = joined.then(
@@ -350,6 +357,18 @@ export class SiteWork {
     });
     this.#stage = null;
   }
+}
+
+/** The pieces of a file, if they are many and nearly all of them lie on disk. */
+function storedPieces(file: OutputFile): readonly Piece[] | null {
+  const pieces: Piece[] = [];
+  let sent = 0;
+  for (const piece of file.pieces?.() ?? []) {
+    pieces.push(piece);
+    if (piece instanceof Uint8Array) sent += piece.length;
+    if (sent > MOST_SENT) return null;
+  }
+  return pieces.length < MANY_PIECES ? null : pieces;
 }
 
 function recordOf(key: string, hash: string, { size, mtimeMs, ino }: DiskStat): FileRecord {

@@ -19,7 +19,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
-import { type Comparison, compareSite, type SiteBefore, siteBefore } from './compare-site.ts';
+import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
 import { formerSitePath } from './former-site.ts';
 import { recoverOutput } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
@@ -134,15 +134,14 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
 async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
   const before = siteBefore(disk, folder, job.recordFile);
-  const comparison = compareSite(disk, folder, before, files);
-  const survey = isSettled(before, comparison) ? null : surveySite(disk, folder.path, (path) => before.ours.has(path));
-  if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
-  const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
-  if (survey && blocked.size > 0) return refused([foreignCollision(folder, blocked, before.manifest !== null)]);
-
-  const work = new SiteWork(job, before, comparison, survey);
+  const work = new SiteWork(job, before);
   try {
-    const collisions = await work.make();
+    const comparison = work.compare();
+    const survey = isSettled(before, comparison) ? null : surveySite(disk, folder.path, (path) => before.ours.has(path));
+    if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
+    const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
+    if (survey && blocked.size > 0) return refused([foreignCollision(folder, blocked, before.manifest !== null)]);
+    const collisions = await work.make(survey);
     if (collisions.size > 0) return refused([foreignCollision(folder, collisions, before.manifest !== null)]);
     const diagnostics = await work.commit();
     return { summary: work.summary(), diagnostics };

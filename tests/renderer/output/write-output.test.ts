@@ -156,7 +156,8 @@ describe('a rebuild', () => {
     }
     const { summary } = await write(disk(), [{ ...large('two'), key: 'another' }, file('a.html', 'two')]);
     expect(summary).toMatchObject({ written: 0, unchanged: 2 });
-    expect(asked).toEqual(['all.txt', 'all.txt', 'all.txt']);
+    // Of a first build nothing lies on disk.
+    expect(asked).toEqual(['all.txt', 'all.txt']);
     expect(besides(volume)).toEqual([]);
   });
 
