@@ -52,6 +52,23 @@ const noFunctionsInYaml = {
   },
 };
 
+/**
+ * React is fetched by `require`: an `import` of it would first look through the sources of React's two builds, the one for
+ * development too, for the names they export.
+ */
+const requiredReact = {
+  name: 'required-react',
+  setup(build) {
+    const isReact = /^react(-dom)?(\/(server|jsx-runtime))?$/;
+    build.onResolve({ filter: isReact }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, external: true } : { path, namespace: 'required' },
+    );
+    build.onLoad({ filter: isReact, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
 /** Builds `lib/` from the sources beside it. `types: false` leaves out the declaration files. */
 export async function compile({ types = true } = {}) {
   const common = { absWorkingDir: root, bundle: true, logLevel: 'warning', metafile: true };
@@ -93,7 +110,7 @@ export async function compile({ types = true } = {}) {
     target: 'node20.19',
     external: EXTERNAL,
     banner: { js: REQUIRE },
-    plugins: [plainFields, noFunctionsInYaml],
+    plugins: [plainFields, noFunctionsInYaml, requiredReact],
     jsx: 'automatic',
   });
   const outputs = Object.keys(metafile.outputs).sort();
