@@ -23,7 +23,7 @@ import { putManifest, updateInPlace } from './update-in-place.ts';
 const FLUSH_LIMIT = 64;
 /** With more files to make than this, new ones are written while the next are made. */
 const FEW_FILES = 100;
-/** A file of fewer pieces is made sooner than a thread is started. */
+/** A file of fewer pieces is not worth handing over. */
 const MANY_PIECES = 200;
 /** Bytes of pieces that may be sent to a thread: others lie on disk. */
 const MOST_SENT = 1 << 20;

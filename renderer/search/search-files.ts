@@ -1,5 +1,5 @@
 // The files of the local search (their format: `renderer/model/search-index.ts`). Whatever takes a page's body is remembered
-// by text and by group, so an edit costs the words of one group, and joining the pieces of all.
+// by text and by group: an edit costs the words of one group, and joining the few files whose marks tell that they change.
 
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
