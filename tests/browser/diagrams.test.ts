@@ -107,7 +107,9 @@ describe('a diagram that was drawn when the site was built', () => {
   it('is written in the site’s font, in text that can be selected', async () => {
     await on('/', {}, async (page) => {
       const text = drawing(page).getByText('Leader', { exact: true });
-      expect(await text.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"Stream Sans"/);
+      expect(await text.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+        /^"Stream Sans", "Stream Sans Extended"/,
+      );
       await text.evaluate((element) => getSelection()?.selectAllChildren(element));
       expect(await page.evaluate(() => getSelection()?.toString())).toBe('Leader');
     });

@@ -1,0 +1,61 @@
+// What a browser has to do for a page beyond showing its text once: counted, not timed.
+
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { oneSite } from '../support/one-site.ts';
+import { type TraceEvent, traced } from '../support/trace.ts';
+
+const FENCE = '```';
+const SECTION = `
+## About the part
+
+${'A line of text that says something about the part, and a word of `code`.\n\n'.repeat(6)}
+${FENCE}js
+const part = await client.part('name');
+${FENCE}
+`;
+
+const TREE = `
+-- site.config.ts --
+export default { title: 'Work', sidebar: { '/': [{ text: 'Parts', children: ['page.html', 'other.html'] }] } };
+-- README.md --
+# Home
+-- page.md --
+# A page
+
+${Array.from({ length: 12 }, (_, i) => SECTION.replaceAll('part', `part${i}`)).join('\n')}
+-- other.md --
+# Another page
+
+Short.
+`;
+
+const { on } = oneSite(TREE);
+
+/** Opens the page of many parts, and tells what the browser did until it had come to rest. */
+async function openTraced(use: (events: readonly TraceEvent[]) => void): Promise<void> {
+  let ended: (() => Promise<readonly TraceEvent[]>) | undefined;
+  const complete = async (page: Page): Promise<void> => {
+    await page.waitForSelector('html[data-script="complete"][data-fonts="all"]');
+    await page.waitForSelector('.copy-button');
+    // What was asked for last is drawn by then.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    use((await ended?.()) ?? []);
+  };
+  await on('/page.html', { viewport: { width: 1440, height: 900 } }, complete, async (page) => (ended = await traced(page)));
+}
+
+const layoutsIn = (events: readonly TraceEvent[]) =>
+  events.filter(({ name }) => name === 'Layout').map(({ args }) => args.beginData ?? {});
+
+it('the font that comes last lays out the few words that are written in it, and no others', async () => {
+  await openTraced((events) => {
+    const arrival = events.findIndex(({ name, args }) => name === 'RemoteFontLoaded' && /serif/.test(args.url ?? ''));
+    expect(arrival).toBeGreaterThan(0);
+    const whole = Math.max(...layoutsIn(events).map(({ totalObjects = 0 }) => totalObjects));
+    expect(whole).toBeGreaterThan(300);
+    const after = layoutsIn(events.slice(arrival)).map(({ dirtyObjects = 0 }) => dirtyObjects);
+    expect(after.length).toBeGreaterThan(0);
+    expect(Math.max(...after)).toBeLessThan(whole / 4);
+  });
+});
