@@ -12,6 +12,16 @@ import { text } from './texts.ts';
 /** Colour modes with one theme only; the others are decided by `boot.ts`. */
 const FIXED_THEME: Readonly<Record<string, string>> = { enable: 'dark', disable: 'light' };
 
+/**
+ * Characters of markup that a server's first answer holds: ten packets, about 14 kB compressed. They are all there before the style
+ * sheet is, so nobody waits if the page is shown as a whole; a page that is shown in part is laid out twice, and the second time
+ * holds up a reader who has begun.
+ */
+const FIRST_ANSWER = 64_000;
+
+/** The id of the page's last element. No heading has it: their ids have no colons. */
+const END = 'docs:end';
+
 /** A whole HTML document around a layout. `isRare` tells of the body's markup whether it needs the sheet for what few pages have. */
 export function document(view: PageView, assets: AssetManifest, isRare: (markup: string) => boolean, layout: ReactNode): string {
   const attributes = htmlAttributes({
@@ -23,7 +33,13 @@ export function document(view: PageView, assets: AssetManifest, isRare: (markup:
   });
   const body = renderToStaticMarkup(<Body view={view}>{layout}</Body>);
   const rareStyle = isRare(body) ? assets.rareStyle : null;
-  return `<!doctype html>\n<html${attributes}>\n<head>\n${head(view, { ...assets, rareStyle })}</head>\n${body}\n</html>\n`;
+  const lines = head(view, { ...assets, rareStyle }, arrivesAtOnce(body));
+  return `<!doctype html>\n<html${attributes}>\n<head>\n${lines}</head>\n${body}\n</html>\n`;
+}
+
+/** Whether a body is there soon and as a whole: it is short, and no script from elsewhere holds it up on its way. */
+function arrivesAtOnce(body: string): boolean {
+  return body.length <= FIRST_ANSWER && !/<script\b[^>]*\ssrc=/.test(body);
 }
 
 function Body({ view, children }: { readonly view: PageView; readonly children: ReactNode }): ReactNode {
@@ -34,12 +50,13 @@ function Body({ view, children }: { readonly view: PageView; readonly children: 
       </a>
       {children}
       {view.site.thirdParties && <div hidden data-widget="analytics" data-props={JSON.stringify(view.site.thirdParties)} />}
+      <i hidden id={END} />
     </body>
   );
 }
 
-/** The head's tags, one a line. The boot script comes before the style sheet: it must not wait for it. */
-function head(view: PageView, assets: AssetManifest): string {
+/** The head's tags, one a line. `isAtOnce`: nothing is shown before everything is there. The boot script comes before the style sheet: it must not wait for it. */
+function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string {
   const fixed = FIXED_THEME[view.site.colorMode];
   return [
     '<meta charset="utf-8">',
@@ -48,6 +65,7 @@ function head(view: PageView, assets: AssetManifest): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'color-scheme', content: fixed ?? 'light dark' }),
     assets.bootScript && `<script>${scriptText(assets.bootScript)}</script>`,
+    isAtOnce ? tag('link', { rel: 'expect', href: `#${END}`, blocking: 'render' }) : '',
     ...assets.preload.map(({ href }) => tag('link', preload(href))),
     ...assets.styles.map((sheet) => tag('link', stylesheet(sheet))),
     // Marked: a page without it can take it from the next page.

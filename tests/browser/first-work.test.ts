@@ -59,3 +59,11 @@ it('the font that comes last lays out the few words that are written in it, and 
     expect(Math.max(...after)).toBeLessThan(whole / 4);
   });
 });
+
+it('a page that is sent as a whole is laid out as a whole the first time', async () => {
+  await openTraced((events) => {
+    const objects = layoutsIn(events).map(({ totalObjects = 0 }) => totalObjects);
+    const whole = Math.max(...objects);
+    expect(objects.find((count) => count > whole / 10)).toBeGreaterThan(whole * 0.9);
+  });
+});

@@ -65,6 +65,24 @@ describe('the head', () => {
   });
 });
 
+describe('a page that comes with a server’s first answer', () => {
+  const expects = (body: string): boolean => {
+    const html = render({ ...samplePage, body });
+    const end = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html)?.[1];
+    if (end !== undefined) expect(html).toMatch(new RegExp(` id="${end}"></i></body>`));
+    return end !== undefined;
+  };
+
+  it('is shown as a whole', () => {
+    expect(expects('<p>Short.</p>')).toBe(true);
+  });
+
+  it('is one that is short, and that no script of another file holds up', () => {
+    expect(expects('<p>Long.</p>'.repeat(6000))).toBe(false);
+    expect(expects('<p>Short.</p><script async src="https://elsewhere.example/a.js"></script>')).toBe(false);
+  });
+});
+
 describe('the colour mode', () => {
   it('is left to the boot script where the visitor may choose', () => {
     expect(render(samplePage)).toMatch(/<html [^>]*data-color-mode="switch" data-layout/);
