@@ -1,5 +1,5 @@
-// `$…$` in lines and `$$ … $$` as blocks. The drawing itself (KaTeX to MathML, which needs no style sheet, no fonts and
-// no inline styles) is handed in; without it the TeX is shown as written.
+// `$…$` in lines and `$$ … $$` as blocks. The drawing itself (KaTeX to MathML, which needs no inline styles) is
+// handed in; without it the TeX is shown as written.
 
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
