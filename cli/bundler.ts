@@ -13,12 +13,12 @@ import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { isInstalled, optionalPackages } from './optional-packages.ts';
-import { rareFiles } from './rare-files.ts';
+import { rareFiles, rareStyleFiles } from './rare-files.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 import { workerScripts } from './worker-scripts.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@8';
+const STEP = 'bundle@9';
 /** Where bytes are stored. */
 const FILES = 'bundle-file';
 /** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
@@ -148,7 +148,11 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   const { files, names } = nameByContent(built.map((file) => ({ path: path(file), bytes: file.contents })));
   const named = (old: string): string => names.get(old) as string;
   const entry = entryOutput(script.meta);
-  const rare = rareFiles(script.meta, { entry, modules: entries.rareScripts, root: options.engine.root });
+  const { root } = options.engine;
+  const rare = [
+    ...rareFiles(script.meta, { entry, modules: entries.rareScripts, root }),
+    ...rareStyleFiles(style.meta, entries.rareScripts, root),
+  ];
   const sheet = (entry: string): string => named(styleOutput(style.meta, entry, out, options.engine.root));
   const inputs = [script, boot, style]
     .flatMap(({ meta }) => Object.keys(meta.inputs))
@@ -163,9 +167,7 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
       preload: preloadPaths(style.meta, preload, out, options.engine.root).map(named),
       boot: (boot.files[0]?.text ?? '').trim(),
       absent: [...absent].sort(),
-      rareFiles: Object.fromEntries(
-        [...rare].map(([file, modules]) => [named(outputPath(file, out, options.engine.root)), modules]),
-      ),
+      rareFiles: Object.fromEntries(rare.map(([file, modules]) => [named(outputPath(file, out, root)), modules])),
     },
   };
 }

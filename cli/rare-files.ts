@@ -1,4 +1,5 @@
-// Which files of a bundle only lazily loaded modules of some sites lead to, so that other sites need not have them.
+// Which files of a bundle only lazily loaded modules of some sites lead to, or are fonts of some sites only, so that other
+// sites need not have them.
 
 import { resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -30,4 +31,17 @@ export function rareFiles(
     for (const path of reached(output)) if (!everywhere.has(path)) files.set(path, [...(files.get(path) ?? []), module]);
   }
   return files;
+}
+
+/** Finds the fonts and pictures of style sheets that are some of `files` (absolute paths): output path → that file, alone. */
+export function rareStyleFiles(
+  { outputs }: Metafile,
+  files: readonly string[],
+  root: string,
+): ReadonlyMap<string, readonly string[]> {
+  const found = Object.entries(outputs).flatMap(([path, { inputs }]) => {
+    const [input, ...more] = Object.keys(inputs).map((name) => resolve(root, name));
+    return input !== undefined && more.length === 0 && files.includes(input) ? [[path, [input]] as const] : [];
+  });
+  return new Map(found);
 }

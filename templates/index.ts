@@ -2,7 +2,7 @@
 
 import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
-import type { RareScript } from '../renderer/model/theme.ts';
+import type { RareScript, SiteFacts } from '../renderer/model/theme.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { Home } from './layouts/Home.tsx';
 import { NotFound } from './layouts/NotFound.tsx';
@@ -67,6 +67,7 @@ const RARE_CLASSES = [
   'footnotes',
   'home',
   'home-index',
+  'katex',
   'not-found',
   'notice',
   'notice-cards',
@@ -79,9 +80,14 @@ const RARE_CLASSES = [
   'watermark',
 ];
 
-/** Code that only a player and an analytics service need, each of them more than the rest of the site's. */
+/** Code that only a player and an analytics service need, each of them more than the rest of the site's, and fonts of formulas. */
 function rareScripts(root: string): readonly RareScript[] {
+  const fonts = ['math', 'math-letters', 'math-rare'];
   return [
+    ...fonts.map((name) => ({
+      entry: `${root}templates/fonts/${name}.woff2`,
+      isNeeded: ({ config }: SiteFacts) => config.markdown.math,
+    })),
     {
       entry: `${root}client/widgets/video-player/client.ts`,
       isNeeded: ({ components }) => components.has('VidStack') || components.has('VideoPlayer'),

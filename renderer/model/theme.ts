@@ -50,7 +50,7 @@ export interface Theme<View = unknown> {
   readonly styleEntry: string;
   /** A second style sheet, for what few pages have; `null` if the first has everything. */
   readonly rareStyles: RareStyles | null;
-  /** Lazily loaded modules that few sites need: the others do without their files. */
+  /** Lazily loaded modules, and fonts, that few sites need: the others do without their files. */
   readonly rareScripts: readonly RareScript[];
 }
 
@@ -61,7 +61,10 @@ export interface SiteFacts {
   readonly components: ReadonlySet<string>;
 }
 
-/** A module of the browser code that is loaded lazily; with it go the files that nothing else leads to. */
+/**
+ * A module of the browser code that is loaded lazily; with it go the files that nothing else leads to. Or a font of a style
+ * sheet.
+ */
 export interface RareScript {
   /** Absolute path. */
   readonly entry: string;

@@ -119,7 +119,7 @@ export interface Bundle {
   readonly boot: string;
   /** Packages that the browser code can use and that the site has not installed. */
   readonly absent: readonly string[];
-  /** Files that nothing but rare modules leads to, by path, with those modules. */
+  /** Fonts few sites need, and files that nothing but rare modules leads to, by path, with those fonts or modules. */
   readonly rareFiles: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -131,7 +131,7 @@ export interface Bundler {
     readonly style: string;
     readonly rareStyle: string | null;
     readonly siteStyles: readonly string[];
-    /** Lazily loaded modules that few sites need (absolute paths). */
+    /** Lazily loaded modules, and fonts of style sheets, that few sites need (absolute paths). */
     readonly rareScripts: readonly string[];
     /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
     readonly drawsDiagrams: boolean;

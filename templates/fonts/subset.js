@@ -1,6 +1,6 @@
 // Makes the theme's font files from their full releases. Run by hand, when a font or the set of characters changes:
 //
-//   npm install --no-save subset-font fontverter fontkit source-sans@3.52.0 source-code-pro@2.42.0 @fontsource-variable/newsreader@5.3.0
+//   npm install --no-save subset-font fontverter fontkit source-sans@3.52.0 source-code-pro@2.42.0 @fontsource-variable/newsreader@5.3.0 @fontsource/noto-sans-math@5.3.0
 //   node templates/fonts/subset.js
 //
 // Prints the metrics that the fallback faces in `templates/styles/fonts.css` are computed from.
@@ -19,6 +19,35 @@ const PUNCTUATION = ['‐‑–—‘’‚“”„†‡•…‰′″‹›�
 const ARROWS = ['←↑→↓↔↗↵'];
 const BOXES = [[0x2500, 0x257f], '█▌▐░▒▓▲▶▼◀●○■□✓✗✔✘⌘⏎⇧⌥'];
 
+/** What most formulas are written in; letters of other alphabets; and whatever else the font has for formulas. */
+const MATH = [
+  [0x20, 0x7e],
+  '\u00a0¬±·×÷',
+  [0x391, 0x3a9],
+  [0x3b1, 0x3c9],
+  'ϑϕϖϱϵ',
+  [0x1d434, 0x1d467],
+  'ℎ𝚤𝚥',
+  [0x1d6e2, 0x1d71b],
+  '‐—‖‘’“”…′″‾̸⃗¨ˆˇ˙ℏℓℑℜℵ←↑→↓↔↦⇐⇒⇔⟵⟶⟷⟸⟹⟺⟼',
+  '∀∂∃∄∅∆∇∈∉∋∏∐∑−∓∕∗∘∙√∝∞∠∣∤∥∦∧∨∩∪∫∬∭∮∴∵∼≃≅≈≠≡≤≥≪≫≺≻⊂⊃⊄⊆⊇⊈⊊⊕⊖⊗⊙⊢⊣⊤⊥⊨⋀⋁⋂⋃⋅⋆⋮⋯⋱⌈⌉⌊⌋⏞⏟⟨⟩⩽⩾⪯⪰',
+];
+const MATH_LETTERS = ['ℂℊℋℌℍℐℒℕℙℚℛℝℤℨℬℭℯℰℱℳℴ', [0x1d400, 0x1d433], [0x1d468, 0x1d503], [0x1d504, 0x1d56b], [0x1d7ce, 0x1d7e1]];
+const MATH_RARE = [
+  [0x2034, 0x2037],
+  [0x20d0, 0x20ef],
+  [0x2135, 0x214e],
+  [0x2190, 0x2320],
+  [0x23b0, 0x23e7],
+  [0x25a0, 0x25ff],
+  [0x27c0, 0x27ff],
+  [0x2900, 0x2aff],
+  [0x1d56c, 0x1d6a3],
+  [0x1d6a8, 0x1d6e1],
+  [0x1d71c, 0x1d7cb],
+  [0x1d7e2, 0x1d7ff],
+];
+
 /** The weights that style sheets ask for. */
 const WEIGHTS = { min: 400, max: 600, default: 400 };
 
@@ -26,6 +55,7 @@ const SANS = 'source-sans/WOFF2/VF/SourceSans3VF-Upright.ttf.woff2';
 const SANS_ITALIC = 'source-sans/WOFF2/VF/SourceSans3VF-Italic.ttf.woff2';
 const SERIF_ITALIC = '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2';
 const SERIF_ITALIC_EXTENDED = '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-italic.woff2';
+const FORMULAS = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2';
 const MONO = 'source-code-pro/WOFF2/VF/SourceCodeVF-Upright.ttf.woff2';
 
 const FILES = [
@@ -86,13 +116,22 @@ const FILES = [
     weights: WEIGHTS,
     features: ['ccmp', 'zero'],
   },
+  { from: FORMULAS, to: 'math.woff2', characters: MATH, weights: null, features: ['ssty'] },
+  { from: FORMULAS, to: 'math-letters.woff2', characters: MATH_LETTERS, weights: null, features: ['ssty'] },
+  {
+    from: FORMULAS,
+    to: 'math-rare.woff2',
+    characters: without(MATH_RARE, MATH, MATH_LETTERS),
+    weights: null,
+    features: ['ssty'],
+  },
 ];
 
 for (const { from, to, characters, weights, features } of FILES) {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(from)));
   const subset = await subsetFont(bytes, textOf(characters), {
     targetFormat: 'truetype',
-    variationAxes: { wght: weights },
+    ...(weights === null ? {} : { variationAxes: { wght: weights } }),
     keepFeatures: features,
     noHinting: true,
   });
@@ -116,6 +155,13 @@ function textOf(parts) {
         : String.fromCodePoint(...Array.from({ length: part[1] - part[0] + 1 }, (_, at) => part[0] + at)),
     )
     .join('');
+}
+
+/** The first characters without the others. */
+function without(characters, ...others) {
+  const left = new Set(textOf(characters));
+  for (const character of textOf(others.flat())) left.delete(character);
+  return [[...left].join('')];
 }
 
 /** Mean advance of English text, in thousandths of an em: letters weighed by how often they occur. */

@@ -106,6 +106,13 @@ describe('a bundle', () => {
     expect((await bundle(folder)).rareFiles).toEqual({});
   });
 
+  it('names fonts that few sites need', async () => {
+    const made = await bundle(tempFolder(THEME), [], memoryCache(), null, ['b.woff2']);
+    expect(Object.entries(made.rareFiles)).toEqual([
+      [expect.stringMatching(/^assets\/b-\w+\.woff2$/), [expect.stringMatching(/\/theme\/b\.woff2$/)]],
+    ]);
+  });
+
   it('has the scripts of workers, each in one file with all it imports, by its name', async () => {
     const folder = tempFolder(
       `${THEME}-- theme/main.ts --\nimport name from './work.ts?worker';\nconsole.log(name);\n-- theme/work.ts --\nimport { lazy } from './lazy.ts';\nconsole.log('works', lazy);\n`,

@@ -1,13 +1,22 @@
-// A drawing or formula wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then.
+// A drawing or formula wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then, and
+// its edges tell (`data-more`) on which sides there is more.
 
 import type { Mount } from '../../runtime/mount.ts';
 
 const mount: Mount = (root, _props, page) => {
-  const observer = new ResizeObserver(() => {
-    if (root.scrollWidth > root.clientWidth + 1) root.tabIndex = 0;
+  const show = (): void => {
+    const room = root.scrollWidth - root.clientWidth;
+    // Where text runs from right to left, it counts down from 0.
+    const at = Math.abs(root.scrollLeft);
+    if (room > 1) root.tabIndex = 0;
     else root.removeAttribute('tabindex');
-  });
+    const more = [at > 1 ? 'start' : '', room - at > 1 ? 'end' : ''].join(' ').trim();
+    if (more === '') delete root.dataset['more'];
+    else root.dataset['more'] = more;
+  };
+  const observer = new ResizeObserver(show);
   for (const element of [root, ...root.children]) observer.observe(element);
+  root.addEventListener('scroll', show, { passive: true, signal: page.signal });
   page.signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 };
 

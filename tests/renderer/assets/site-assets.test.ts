@@ -30,6 +30,15 @@ describe('the code of what few sites have', () => {
     ]);
   });
 
+  it('is written where formulas may be: their fonts', async () => {
+    const fonts = async (math: boolean): Promise<readonly string[]> => {
+      const { files } = await testSite('-- README.md --\n# Home\n', { config: { markdown: { math } } });
+      return [...files.keys()].filter((path) => path.startsWith('assets/fonts-math'));
+    };
+    expect(await fonts(false)).toEqual([]);
+    expect(await fonts(true)).toHaveLength(3);
+  });
+
   it('comes with the first page that has it and goes with the last, and changes no other page', async () => {
     const made = await Promise.all(
       ['Text.', '<VidStack src="/a.mp4"/>'].map((text) =>
