@@ -1,0 +1,140 @@
+// What is wider than its place: it scrolls and tells so, or is broken, and never makes the page wider than the window.
+
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { oneSite, PATIENT } from '../support/one-site.ts';
+import { sized } from '../support/two-sites.ts';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const ROW = Array.from({ length: 9 }, (_, i) => `P${i}[Participant]`).join(' --> ');
+
+const SITE = `-- site.config.ts --
+export default { title: 'Wide', sidebar: 'structure' };
+-- public/wide.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 400" width="1600" height="400"><rect width="1600" height="400"/></svg>
+-- README.md --
+# Home
+
+[Guide](./guide/a.md)
+-- guide/a.md --
+---
+order: 1
+---
+# First
+
+![Wide](/wide.svg "A caption")
+
+\`\`\`mermaid
+flowchart LR
+  ${ROW}
+\`\`\`
+
+::: tip
+| A | B |
+| - | - |
+| 1 | 2 |
+:::
+-- guide/b.md --
+---
+order: 2
+---
+# ${LONG}
+
+Text.
+-- guide/c.md --
+---
+order: 3
+---
+# Last
+
+Text.
+`;
+
+const { on } = oneSite(SITE);
+
+const more = (box: Locator) => () => box.getAttribute('data-more');
+const scrollTo = (box: Locator, left: number) => box.evaluate((element, left) => element.scrollTo({ left }), left);
+
+describe('a picture wider than a phone', () => {
+  it('has a shade at each side where there is more of it', async () => {
+    await on('/guide/a.html', sized(360), async (page) => {
+      const figure = page.locator('figure.image');
+      const shades = (): Promise<readonly boolean[]> =>
+        figure.evaluate((element) => ['::before', '::after'].map((side) => getComputedStyle(element, side).content !== 'none'));
+      await expect.poll(shades, PATIENT).toEqual([false, true]);
+      await scrollTo(figure, 30);
+      await expect.poll(shades, PATIENT).toEqual([true, true]);
+      await scrollTo(figure, 10_000);
+      await expect.poll(shades, PATIENT).toEqual([true, false]);
+    });
+  });
+
+  it('keeps its caption where it is', async () => {
+    await on('/guide/a.html', sized(360), async (page) => {
+      const figure = page.locator('figure.image');
+      await expect.poll(more(figure), PATIENT).toBe('end');
+      const place = () => figure.locator('figcaption').boundingBox();
+      const before = await place();
+      await scrollTo(figure, 100);
+      expect(await place()).toEqual(before);
+    });
+  });
+});
+
+it('a diagram wider than the text fades at each side where there is more of it', async () => {
+  await on('/guide/a.html', sized(768), async (page) => {
+    const box = page.locator('.diagram-box');
+    await expect.poll(more(box), PATIENT).toBe('end');
+    expect(await box.evaluate((element) => getComputedStyle(element).maskImage)).toContain('gradient');
+    await scrollTo(box, 10_000);
+    await expect.poll(more(box), PATIENT).toBe('start');
+  });
+});
+
+it('what hides the shades of a table has the colour of the box that the table is in', async () => {
+  await on('/guide/a.html', {}, async (page) => {
+    const table = page.locator('.note .table-scroll');
+    const [shades, ground] = await table.evaluate((element) => [
+      getComputedStyle(element).backgroundImage,
+      getComputedStyle(element.closest('.note') as Element).backgroundColor,
+    ]);
+    expect(shades).toContain(ground);
+  });
+});
+
+describe('a word that no line has room for', () => {
+  it.each([320, 360, 1280])('makes no page wider than a window of %i px', async (width) => {
+    for (const path of ['/guide/a.html', '/guide/b.html', '/guide/c.html']) {
+      await on(path, sized(width), async (page) => {
+        const beyond = await page.evaluate(() =>
+          document.documentElement.scrollWidth <= innerWidth
+            ? []
+            : [...document.querySelectorAll('body *')]
+                .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+                .map(({ tagName, className }) => `${tagName} ${className}`),
+        );
+        expect([path, beyond]).toEqual([path, []]);
+        expect([path, await sticksOut(page, '.page-nav')]).toEqual([path, []]);
+      });
+    }
+  });
+
+  it('is broken in the sidebar', async () => {
+    await on('/guide/a.html', {}, async (page) => expect(await sticksOut(page, '.sidebar')).toEqual([]));
+  });
+});
+
+/** Texts of links below an element that reach beyond its sides. */
+function sticksOut(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((places) =>
+    places.flatMap((place) => {
+      const { left, right } = place.getBoundingClientRect();
+      return [...place.querySelectorAll('a')].flatMap((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const box = range.getBoundingClientRect();
+        return box.left < left - 1 || box.right > right + 1 ? [link.textContent ?? ''] : [];
+      });
+    }),
+  );
+}
