@@ -169,6 +169,10 @@ describe('below the text', () => {
         await page.getByText('View All Changelog').click();
         expect((await words(page, '.changelog li'))[0]).toMatch(/^[0-9a-f]{7}\s+Write the guide on \w+ \d+, \d{4}$/);
         expect(await axeFindings(page)).toEqual([]);
+        // Paper has who wrote it, and when, but not every change.
+        await page.emulateMedia({ media: 'print' });
+        await expect.poll(() => page.locator('.changelog').isVisible(), PATIENT).toBe(false);
+        expect(await contributor.isVisible()).toBe(true);
       });
     } finally {
       await browser.close();

@@ -11,6 +11,8 @@ export default {
   versions: [{ name: 'Product', basePath: 'product', versions: [{ version: 'v2', path: 'v2', startPage: 'start.html' }] }],
   sidebar: { '/': 'structure' },
 };
+-- public/tall.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 1400" width="700" height="1400"><rect width="700" height="1400"/></svg>
 -- README.md --
 # Start
 -- product/v2/start.md --
@@ -51,6 +53,8 @@ short
 | A | B |
 | - | - |
 | 1 | 2 |
+
+![Tall](/tall.svg)
 
 ## The end
 
@@ -119,6 +123,19 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
       await expect.poll(() => style('figure.folded', 'breakInside'), PATIENT).toBe('auto');
       await expect.poll(() => style('.note, .tab-title', 'breakInside'), PATIENT).toBe('avoid');
       await expect.poll(() => style('h2', 'breakAfter'), PATIENT).toBe('avoid');
+    });
+  });
+
+  it('a picture is no higher than a sheet, and keeps its proportions', async () => {
+    await on(ALL, options, async (page) => {
+      await onPaper(page);
+      const picture = page.locator('figure.image img');
+      await picture.scrollIntoViewIfNeeded();
+      const size = (): Promise<readonly number[]> =>
+        picture.evaluate((element) => [element.clientHeight, Math.round(element.clientHeight / element.clientWidth)]);
+      // 22 cm at 96 pixels to the inch.
+      await expect.poll(async () => (await size())[0], PATIENT).toBeLessThanOrEqual(832);
+      await expect.poll(async () => (await size())[1], PATIENT).toBe(2);
     });
   });
 });
