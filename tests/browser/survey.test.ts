@@ -373,8 +373,8 @@ describe('the survey’s place', () => {
     });
   });
 
-  it('is not on the home page', async () => {
-    await on('/', {}, async (page) => {
+  it.each(['/', '/ana.html'])('is not on the front page %s', async (path) => {
+    await on(path, {}, async (page) => {
       expect(await survey(page).count()).toBe(0);
     });
   });
