@@ -155,7 +155,8 @@ export interface NoticeInput {
 }
 
 /**
- * A faint text behind the pages `path` or `match` names.
+ * A faint text behind the pages `path` or `match` names. In the search of the site, pages that bear one and are of no version
+ * count like those of deprecated versions.
  *
  * @example { match: '^/server/v(5|22\\.10)/' }
  */

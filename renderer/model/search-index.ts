@@ -34,6 +34,8 @@ export interface SearchIndex {
   readonly versions: readonly SearchVersion[];
   /** Lists of versions (numbers in `versions`) that share a text; empty for texts without a version. */
   readonly sets: readonly (readonly number[])[];
+  /** Sets of texts without a version whose pages bear a watermark: they are about what is deprecated. */
+  readonly marked: readonly number[];
   /**
    * For each group of texts and each text in it, in order: twice the number of its set, and 1 more where it is the same
    * page as the text before (another version of it).

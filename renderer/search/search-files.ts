@@ -219,16 +219,27 @@ function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: numbe
   }
   const sets = new Map<string, number>();
   const setOf = (text: IndexedText): number => {
-    const key = JSON.stringify(text.versions.map((version) => versions.get(version)));
+    const isMarked = text.versions.length === 0 && text.page.watermark !== null;
+    const key = JSON.stringify([isMarked, text.versions.map((version) => versions.get(version))]);
     if (!sets.has(key)) sets.set(key, sets.size);
     return sets.get(key) as number;
   };
   const numbers = groups.map((group) =>
     group.flatMap(({ texts }) => texts.map((text, at) => 2 * setOf(text) + (at > 0 ? 1 : 0))),
   );
-  const listed = [...sets.keys()].map((key) => JSON.parse(key) as number[]);
+  const listed = [...sets.keys()].map((key) => JSON.parse(key) as [isMarked: boolean, versions: number[]]);
+  const marked = listed.flatMap(([isMarked], number) => (isMarked ? [number] : []));
   const shape = hashContent(
     JSON.stringify([groups.map((group) => group.map(({ id, texts }) => [id, texts.length])), buckets]),
   ).slice(0, 8);
-  return { shape, base: config.base, buckets, pagesPerPart: PAGES_PER_PART, versions: named, sets: listed, groups: numbers };
+  return {
+    shape,
+    base: config.base,
+    buckets,
+    pagesPerPart: PAGES_PER_PART,
+    versions: named,
+    sets: listed.map(([, own]) => own),
+    marked,
+    groups: numbers,
+  };
 }

@@ -180,6 +180,29 @@ const GROUPS = {
   },
 };
 
+describe('what is deprecated', () => {
+  const about = (path: string, text: string): string => `-- ${path} --\n---\ntitle: Reading\n---\n${text}\n`;
+  const OLD = 'Quokkas read. Quokkas wait.';
+  const NEW = 'Quokkas read, and more is said here of what else there is.';
+
+  it.each(['here', 'all'] as const)('comes after what is not, where both say about as much (%s)', async (scope) => {
+    const tree = about('old/reading.md', OLD) + about('new/reading.md', NEW);
+    const { find } = await searchSite(tree, { watermarks: [{ path: '/old/' }] });
+    expect(await find('quokkas', { scope })).toEqual(['/new/reading.html', '/old/reading.html']);
+  });
+
+  it('comes after what is not if all of its product is', async () => {
+    const tree = about('old/v1/reading.md', OLD) + about('new/v1/reading.md', NEW);
+    const versions = {
+      old: { name: 'Old', versions: [{ version: 'v1', deprecated: true }] },
+      new: { name: 'New', versions: ['v1'] },
+    };
+    const { find } = await searchSite(tree, { versions });
+    expect(await find('quokkas', { path: '/' })).toEqual(['/new/v1/reading.html', '/old/v1/reading.html']);
+    expect((await find('quokkas', { path: '/old/v1/reading.html' }))[0]).toBe('/old/v1/reading.html');
+  });
+});
+
 describe('the versions of a site', () => {
   it('are searched in the one being read, and in what has none', async () => {
     const { find } = await searchSite(VERSIONED, GROUPS);

@@ -22,6 +22,8 @@ export interface TextFacts {
   readonly page: number;
   /** Numbers of its versions in `SearchIndex.versions`. */
   readonly versions: readonly number[];
+  /** It has none, and is about what is deprecated all the same. */
+  readonly isMarked: boolean;
   /** Its file, and its place in that. */
   readonly part: string;
   readonly place: number;
@@ -76,7 +78,10 @@ function remembered<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> 
   };
 }
 
-function textFacts({ groups, sets, pagesPerPart }: SearchIndex): { readonly texts: TextFacts[]; readonly firsts: number[] } {
+function textFacts({ groups, sets, marked, pagesPerPart }: SearchIndex): {
+  readonly texts: TextFacts[];
+  readonly firsts: number[];
+} {
   const texts: TextFacts[] = [];
   const firsts: number[] = [];
   let page = -1;
@@ -91,7 +96,8 @@ function textFacts({ groups, sets, pagesPerPart }: SearchIndex): { readonly text
         if (inGroup % pagesPerPart === 0) place = 0;
       }
       const part = `${group}-${Math.floor(inGroup / pagesPerPart)}`;
-      texts.push({ page, versions: sets[number >> 1] ?? [], part, place });
+      const set = number >> 1;
+      texts.push({ page, versions: sets[set] ?? [], isMarked: marked.includes(set), part, place });
       place += 1;
     }
   }

@@ -4,7 +4,7 @@ import type { SearchText } from '../../../../renderer/model/search-index.ts';
 import type { SearchPlace, SearchQuestion } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
 
-/** What a text without a version counts beside one of the version being read, and a deprecated one beside others. */
+/** What a text without a version counts beside one of the version being read, and one about what is deprecated beside others. */
 const UNVERSIONED = 0.4;
 const DEPRECATED = 0.8;
 /** What an older version counts beside a newer one with another text. */
@@ -28,10 +28,11 @@ export function textWeights({ index, texts }: IndexFiles, { path, scope }: Searc
     if (numbers.every((number) => versions[number]?.deprecated)) return DEPRECATED;
     return numbers.some(isNewest) ? 1 : OLDER;
   };
-  const weights = texts.map(({ versions: own }) => {
-    if (own.length === 0) return here < 0 ? 1 : UNVERSIONED;
-    if (scope === 'all') return own.includes(here) ? 1 : general(own);
-    return (here < 0 ? own.some(isNewest) : own.includes(here)) ? 1 : 0;
+  const weights = texts.map(({ versions: own, isMarked }) => {
+    if (own.length === 0) return (here < 0 ? 1 : UNVERSIONED) * (isMarked ? DEPRECATED : 1);
+    if (own.includes(here)) return 1;
+    if (scope === 'all') return general(own);
+    return here < 0 && own.some(isNewest) ? general(own) : 0;
   });
   return (text) => weights[text] ?? 0;
 }
