@@ -36,6 +36,26 @@ describe('the front page of a documentation', () => {
     });
   });
 
+  it.each([1280, 1440, 1680])('has the code above the second column of the index, at %i px', async (width) => {
+    await on('/', sized(width), async (page) => {
+      const left = (selector: string): Promise<number> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => Math.round(element.getBoundingClientRect().left));
+      expect(await left('.home-top figure.code')).toBe(await left('.home-index > li:nth-child(2)'));
+    });
+  });
+
+  it('begins with its sentence without script, too', async () => {
+    await on('/', { javaScriptEnabled: false, ...sized(1280) }, async (page) => {
+      const [sentence, code] = await Promise.all(
+        ['.hero-title', '.home-top figure.code'].map((selector) => page.locator(selector).first().boundingBox()),
+      );
+      expect(sentence?.y).toBeLessThan((code?.y ?? 0) + (code?.height ?? 0));
+    });
+  });
+
   it('has the code under the sentence on a phone, as wide as the window', async () => {
     await on('/', sized(360), async (page) => {
       const code = page.locator('.home-text figure.code').filter({ visible: true });
