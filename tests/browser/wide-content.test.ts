@@ -119,6 +119,13 @@ describe('a word that no line has room for', () => {
     }
   });
 
+  it('makes none wider where letters are twice as large', async () => {
+    await on('/guide/b.html', sized(360), async (page) => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+  });
+
   it('is broken in the sidebar', async () => {
     await on('/guide/a.html', {}, async (page) => expect(await sticksOut(page, '.sidebar')).toEqual([]));
   });
