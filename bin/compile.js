@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -15,7 +16,7 @@ const OLD_CHUNK_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? 
  * Loaded from `node_modules` at run time: React, because a site's own components must meet the same one, and what is
  * large and often not needed. Everything else is bundled, because Node reads one file faster than two hundred.
  */
-const EXTERNAL = ['react', 'react-dom', 'shiki', '@shikijs/*', 'katex', 'esbuild', 'chokidar', 'puppeteer-core'];
+const EXTERNAL = ['react', 'react-dom', 'shiki', '@shikijs/*', 'katex', 'esbuild', 'puppeteer-core'];
 /** CommonJS packages ask for Node's modules with `require`. */
 const REQUIRE =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
@@ -69,6 +70,23 @@ const requiredReact = {
   },
 };
 
+/**
+ * The command line is one CommonJS script, so that V8's compiled code of it can be kept (`cached-script.js`). Code that is
+ * kept has no `import()` of its own: its modules ask a function that the script is given. Where Shiki begins, modules begin again.
+ */
+const importedModules = {
+  name: 'imported-modules',
+  setup(build) {
+    // The names of languages, and how to import each: that is done elsewhere.
+    build.onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path: createRequire(import.meta.url).resolve(path) }));
+    build.onLoad({ filter: /[\\/](?:cli|renderer)[\\/][^.]*\.ts$/ }, ({ path }) => {
+      if (/[\\/]node_modules[\\/]/.test(path.slice(root.length))) return null;
+      const text = readFileSync(path, 'utf8').replace("import('./inline.ts')", "import('./highlight-inline.js')");
+      return { contents: text.replace(/\bimport\((?!'\.\.?\/(?!highlight-inline))/g, 'importModule('), loader: 'ts' };
+    });
+  },
+};
+
 /** Builds `lib/` from the sources beside it. `types: false` leaves out the declaration files. */
 export async function compile({ types = true } = {}) {
   const common = { absWorkingDir: root, bundle: true, logLevel: 'warning', metafile: true };
@@ -92,28 +110,40 @@ export async function compile({ types = true } = {}) {
     minify: true,
     logLevel: 'warning',
   });
-  const { metafile } = await build({
+  const node = {
     ...common,
-    entryPoints: {
-      cli: 'cli/main.ts',
-      index: 'renderer/index.ts',
-      theme: 'templates/index.ts',
-      'highlight-worker': 'renderer/markdown/highlight/worker.ts',
-      'writer-thread': 'cli/writer-thread.ts',
-    },
     outdir: 'lib',
-    entryNames: '[name]',
-    chunkNames: 'chunks/[name]-[hash]',
-    splitting: true,
-    format: 'esm',
     platform: 'node',
     target: 'node20.19',
     external: EXTERNAL,
+    jsx: 'automatic',
+  };
+  const cli = await build({
+    ...node,
+    entryPoints: { cli: 'cli/main.ts' },
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    define: { 'import.meta.url': '__file_url' },
+    plugins: [plainFields, noFunctionsInYaml, requiredReact, importedModules],
+    write: false,
+  });
+  for (const { path, text } of cli.outputFiles) writeFileSync(path, inAscii(text));
+  const modules = await build({
+    ...node,
+    entryPoints: {
+      index: 'renderer/index.ts',
+      theme: 'templates/index.ts',
+      'highlight-inline': 'renderer/markdown/highlight/inline.ts',
+      'highlight-worker': 'renderer/markdown/highlight/worker.ts',
+      'writer-thread': 'cli/writer-thread.ts',
+    },
+    chunkNames: 'chunks/[name]-[hash]',
+    splitting: true,
+    format: 'esm',
     banner: { js: REQUIRE },
     plugins: [plainFields, noFunctionsInYaml, requiredReact],
-    jsx: 'automatic',
   });
-  const outputs = Object.keys(metafile.outputs).sort();
+  const outputs = [...Object.keys(cli.metafile.outputs), ...Object.keys(modules.metafile.outputs)].sort();
   // Names the engine in every cache key (`cli/engine-location.ts`).
   const hash = createHash('sha256');
   for (const path of outputs) hash.update(readFileSync(root + path));
@@ -123,6 +153,11 @@ export async function compile({ types = true } = {}) {
   if (!types || !existsSync(tsc)) return;
   const run = spawnSync(process.execPath, [tsc, '--build', 'renderer', 'templates', 'client'], { cwd: root, stdio: 'inherit' });
   if (run.status !== 0) process.exitCode = 1;
+}
+
+/** The same script: strings are in ASCII already, comments need not be what they were. */
+function inAscii(script) {
+  return script.replace(/[^\0-\x7f]/g, '?');
 }
 
 /** Removes chunks that this compilation did not make, unless they are young. */

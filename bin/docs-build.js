@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 // Starts the compiled command line; a checkout installed without scripts is compiled at its first run.
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { codeFolder, runCached } from './cached-script.js';
 
-const cli = new URL('../lib/cli.js', import.meta.url);
-if (!existsSync(cli)) await (await import('./compile.js')).compile({ types: false });
-const { runProcess } = await import(cli.href);
-await runProcess();
+const root = fileURLToPath(new URL('..', import.meta.url));
+const script = `${root}lib/cli.cjs`;
+if (!existsSync(script)) await (await import('./compile.js')).compile({ types: false });
+const { exports, keep } = runCached(script, codeFolder(root));
+await exports.runProcess();
+keep();

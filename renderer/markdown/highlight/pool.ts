@@ -45,8 +45,8 @@ export function createHighlighter(options: HighlighterOptions): PooledHighlighte
       if (closed) throw new Error('The highlighter is closed.');
       if (pool !== null && blocks.length > inlineLimit) return pool.draw(blocks);
       // Imported on use: a build whose blocks are all cached never loads Shiki.
-      inline ??= import('./code-engine.ts').then((module) => module.createCodeEngine());
-      const { drawBlocks } = await import('./draw-blocks.ts');
+      const { createCodeEngine, drawBlocks } = await import('./inline.ts');
+      inline ??= createCodeEngine();
       return drawBlocks(blocks, await inline);
     },
     rest: async () => {

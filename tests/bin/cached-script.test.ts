@@ -1,0 +1,139 @@
+// The command line starts from the code that V8 compiled in an earlier run, and from its text wherever that is not to be had.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const LOADER = new URL('../../bin/cached-script.js', import.meta.url).href;
+
+/** What a run of the script tells. */
+interface Run {
+  readonly cached: boolean;
+  readonly said: unknown;
+}
+
+/** Runs the script in a process of its own, which stores what was compiled. */
+function run(script: string, folder: string | null, options: readonly string[] = []): Run {
+  const main = `
+    import { runCached } from ${JSON.stringify(LOADER)};
+    const { exports, cached, keep } = runCached(${JSON.stringify(script)}, ${JSON.stringify(folder)});
+    console.log(JSON.stringify({ said: await exports.say(), cached }));
+    keep();`;
+  return JSON.parse(output(main, options)) as Run;
+}
+
+function output(main: string, options: readonly string[] = []): string {
+  return execFileSync(process.execPath, [...options, '--input-type=module', '-e', main], { encoding: 'utf8' });
+}
+
+const SAYS_HELLO = "exports.say = () => 'hello';";
+
+function scriptOf(text: string): { readonly script: string; readonly folder: string } {
+  const root = tempFolder();
+  const script = join(root, 'script.cjs');
+  writeFileSync(script, text);
+  return { script, folder: join(root, 'code') };
+}
+
+const codesOf = (folder: string): string[] => readdirSync(folder).sort();
+
+it('compiles a script in the first run, and takes what was compiled in the second', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  expect(run(script, folder)).toEqual({ said: 'hello', cached: false });
+  expect(run(script, folder)).toEqual({ said: 'hello', cached: true });
+  expect(codesOf(folder)).toHaveLength(1);
+});
+
+it('takes it also after runs that told V8 to collect its memory sooner', () => {
+  const { script, folder } = scriptOf(
+    `exports.say = () => { require('node:v8').setFlagsFromString('--heap-growing-percent=35'); return 'hello'; };`,
+  );
+  expect(run(script, folder).cached).toBe(false);
+  expect(run(script, folder)).toEqual({ said: 'hello', cached: true });
+});
+
+it('gives scripts modules by name and beside them, whether compiled now or then', () => {
+  const { script, folder } = scriptOf(`exports.say = async () => {
+    const { basename } = await importModule('node:path');
+    const { word } = await importModule('./word.mjs');
+    return basename('/a/' + word + basename(require('node:url').fileURLToPath(__file_url)));
+  };`);
+  writeFileSync(join(script, '../word.mjs'), "export const word = 'from ';");
+  expect(run(script, folder)).toEqual({ said: 'from script.cjs', cached: false });
+  expect(run(script, folder)).toEqual({ said: 'from script.cjs', cached: true });
+});
+
+it('compiles a changed script anew, also one of the same length', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  run(script, folder);
+  writeFileSync(script, SAYS_HELLO.replace('hello', 'jolly'));
+  expect(run(script, folder)).toEqual({ said: 'jolly', cached: false });
+});
+
+it('does not hand V8 what was cut off or damaged, and stores it again', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  run(script, folder);
+  const file = join(folder, codesOf(folder)[0] as string);
+  const whole = readFileSync(file);
+  for (const broken of [whole.subarray(0, whole.length / 2), Buffer.from(whole).fill(0, 200, 300), Buffer.of()]) {
+    writeFileSync(file, broken);
+    expect(run(script, folder)).toEqual({ said: 'hello', cached: false });
+    expect(run(script, folder)).toEqual({ said: 'hello', cached: true });
+  }
+});
+
+it('keeps apart what was compiled under other options of Node', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  run(script, folder);
+  expect(run(script, folder, ['--no-opt'])).toEqual({ said: 'hello', cached: false });
+  expect(run(script, folder).cached).toBe(true);
+  expect(codesOf(folder)).toHaveLength(2);
+});
+
+it('runs the script where nothing can be stored', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  writeFileSync(folder, 'a file');
+  for (const place of [folder, null, folder]) expect(run(script, place)).toEqual({ said: 'hello', cached: false });
+  expect(readFileSync(folder, 'utf8')).toBe('a file');
+});
+
+it('forgets what was stored longest ago', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  mkdirSync(folder);
+  for (const age of [1, 2, 3, 4, 5]) {
+    writeFileSync(join(folder, `old-${age}.code`), 'code');
+    utimesSync(join(folder, `old-${age}.code`), 1000 - age, 1000 - age);
+  }
+  run(script, folder);
+  expect(codesOf(folder).filter((name) => name.startsWith('old'))).toEqual(['old-1.code', 'old-2.code', 'old-3.code']);
+  expect(run(script, folder).cached).toBe(true);
+});
+
+it.each([
+  [
+    ['site', 'node_modules', 'docs-build'],
+    ['site', 'node_modules'],
+  ],
+  [
+    ['work', 'docs-build'],
+    ['work', 'docs-build', 'node_modules'],
+  ],
+])('stores for the package in %j below %j: with the packages it is installed with, or its own', (root, modules) => {
+  const main = `
+    import { codeFolder } from ${JSON.stringify(LOADER)};
+    process.stdout.write(codeFolder(${JSON.stringify(join('/', ...root))}));`;
+  expect(output(main)).toBe(join('/', ...modules, '.cache', 'docs-build-code'));
+});
+
+it('holds a command line of ASCII alone, which asks for no module that it cannot be given', () => {
+  const text = readFileSync(fileURLToPath(new URL('../../lib/cli.cjs', import.meta.url)), 'utf8');
+  expect(/[^\0-\x7f]/.exec(text)?.[0]).toBeUndefined();
+  // The grammars of code are imported by another module; their list stands here for its names.
+  const asked = [...text.matchAll(/^(?!\s*(?:\/\/|\*)).*\bimport\((?:"([^"]*)"|[^)]*)\)/gm)].map(
+    ([line, name]) => name ?? line.trim(),
+  );
+  expect(asked.filter((name) => !name.startsWith('@shikijs/langs/'))).toEqual([]);
+});
