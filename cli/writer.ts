@@ -1,9 +1,10 @@
-// Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
+// Makes files, and looks at many, on a thread of its own: where that is slow, the next page is drawn meanwhile.
 
 import { Worker } from 'node:worker_threads';
-import { DiskError, type WrittenFile } from '../renderer/output/output-disk.ts';
+import { DiskError, type DiskStat, type WrittenFile } from '../renderer/output/output-disk.ts';
 import type { Piece } from '../renderer/model/piece.ts';
-import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
+import { readStandings } from './standings.ts';
+import type { Answer, JoinOrder, Order } from './writer-thread.ts';
 
 /** A thread that makes files. It starts with the first order at the latest; idle, it does not keep the process alive. */
 export interface Writer {
@@ -13,13 +14,17 @@ export interface Writer {
   write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
   join(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
+  /** How files stand (absolute paths), in their order. Rejects with a `DiskError`. */
+  look(paths: readonly string[]): Promise<readonly (DiskStat | null)[]>;
   /** Ends the thread. Orders under way are rejected. */
   close(): Promise<void>;
 }
 
+type Done = Exclude<Answer, { readonly refused: unknown }>;
+
 interface Waiting {
   readonly path: string;
-  readonly done: (file: WrittenFile) => void;
+  readonly done: (answer: Done) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -35,24 +40,25 @@ export function createWriter(url: URL): Writer {
   const start = (): Worker => {
     const started = new Worker(url, { execArgv: [] });
     started.unref();
-    started.on('message', (answer: WriteAnswer) => {
+    started.on('message', (answer: Answer) => {
       const order = waiting.shift();
       if (waiting.length === 0) started.unref();
       if (!order) return;
-      if ('written' in answer) order.done(answer.written);
-      else order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
+      if ('refused' in answer) order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
+      else order.done(answer);
     });
     started.on('error', (error) => fail(`the writing thread died: ${error instanceof Error ? error.message : String(error)}`));
     started.on('exit', () => fail('the writing thread ended'));
     return started;
   };
-  const send = (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
+  const send = (order: Order, path: string, lent: ArrayBuffer[] = []): Promise<Done> =>
     new Promise((done, failed) => {
       worker ??= start();
       worker.ref();
-      waiting.push({ path: order.path, done, failed });
+      waiting.push({ path, done, failed });
       worker.postMessage(order, lent);
     });
+  const written = async (answer: Promise<Done>): Promise<WrittenFile> => ((await answer) as { written: WrittenFile }).written;
   return {
     start: () => {
       worker ??= start();
@@ -60,9 +66,11 @@ export function createWriter(url: URL): Writer {
     write: (path, bytes) => {
       // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
       const own = new Uint8Array(bytes);
-      return send({ path, bytes: own }, [own.buffer]);
+      return written(send({ path, bytes: own }, path, [own.buffer]));
     },
-    join: (path, pieces) => send({ path, pieces: pieces.map(toSend) }, []),
+    join: (path, pieces) => written(send({ path, pieces: pieces.map(toSend) }, path)),
+    look: async (paths) =>
+      readStandings(((await send({ look: paths }, paths[0] ?? '')) as { standings: Float64Array }).standings),
     close: async () => {
       await worker?.terminate();
     },
