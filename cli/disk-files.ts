@@ -76,7 +76,7 @@ export class DiskFiles implements FileTree {
   hash(path: SourcePath): string | null {
     const absolute = this.#readable(path);
     if (absolute === null) return null;
-    const listed = this.#listed().get(posix.normalize(path));
+    const listed = this.#listed().get(path) ?? this.#listed().get(posix.normalize(path));
     return this.#options.hashes.hash(absolute, listed, () => this.readBytes(path));
   }
 
@@ -228,8 +228,9 @@ export class DiskFiles implements FileTree {
 
   /** The absolute path, if it exists inside the folders we may read. */
   #readable(path: SourcePath): string | null {
-    const name = posix.normalize(path);
-    const absolute = join(this.#options.root, name);
+    // Listed paths are as short as they can be: nothing of them is to be tidied up, and they are asked for by the thousand.
+    const name = this.#listed().has(path) ? path : posix.normalize(path);
+    const absolute = sep === '/' && name === path ? `${this.#options.root}/${name}` : join(this.#options.root, name);
     if (this.#listed().has(name) && !this.#linked.has(name)) return absolute;
     const real = realPathOrNull(absolute);
     return real !== null && this.#allows(real) ? absolute : null;

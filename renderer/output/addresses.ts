@@ -23,7 +23,7 @@ export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'b
   const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
   const ofHref = (href: string): string => (isSiteAddress(href) ? (config.origin ?? '') + withBase(config.base, href) : href);
   const ofUrl = (url: Url): string => ofHref(encodePath(url));
-  const ofHrefTwin = (href: string): string => {
+  const twinOfHref = (href: string): string => {
     if (!isSiteAddress(href)) return href;
     const { path, query, hash } = splitHref(href);
     const url = decodePath(path);
@@ -32,6 +32,13 @@ export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'b
     const target = redirects.get(url);
     if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return ofHref(href);
     return ofHrefTwin(splitHref(target).hash === '' ? target + hash : target);
+  };
+  // The same ones are written again and again.
+  const known = new Map<string, string>();
+  const ofHrefTwin = (href: string): string => {
+    const twin = known.get(href) ?? twinOfHref(href);
+    known.set(href, twin);
+    return twin;
   };
   return { ofUrl, ofTwin: (url) => ofHrefTwin(encodePath(url)), ofHref, ofHrefTwin };
 }
