@@ -75,6 +75,7 @@ const RARE_CLASSES = [
   'preview',
   'site-info',
   'steps',
+  'task-list',
   'typed-titles',
   'video',
   'watermark',

@@ -1,7 +1,11 @@
 // A drawing or formula wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then, and
 // its edges tell (`data-more`) on which sides there is more.
 
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import css from './style.css?inline';
+
+adoptSheet(css);
 
 const mount: Mount = (root, _props, page) => {
   const show = (): void => {
