@@ -133,8 +133,8 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
       await picture.scrollIntoViewIfNeeded();
       const size = (): Promise<readonly number[]> =>
         picture.evaluate((element) => [element.clientHeight, Math.round(element.clientHeight / element.clientWidth)]);
-      // 22 cm at 96 pixels to the inch.
-      await expect.poll(async () => (await size())[0], PATIENT).toBeLessThanOrEqual(832);
+      // 20 cm at 96 pixels to the inch.
+      await expect.poll(async () => (await size())[0], PATIENT).toBeLessThanOrEqual(756);
       await expect.poll(async () => (await size())[1], PATIENT).toBe(2);
     });
   });
