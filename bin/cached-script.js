@@ -15,20 +15,21 @@ const PARAMETERS = ['exports', 'require', 'module', '__file_url', 'importModule'
 const LONG_RUN_MS = 2000;
 /** How much more (factor) is worth storing again. */
 const MUCH_MORE = 1.1;
-/** Compiled codes that are kept: of other versions of the script, of Node, of its options. */
-const MOST_KEPT = 4;
+/** Compiled codes that are kept: for other purposes, of other versions of the script, of Node, of its options. */
+const MOST_KEPT = 8;
 const DIGEST_BYTES = 32;
 
 /**
  * Runs the script (an absolute path; ASCII alone) and returns what it exports. Call `keep` at the end of the process: it
  * stores what V8 has compiled, functions that were called included. `cached` tells whether the stored code was used.
  * @param {string} path
+ * @param {string} purpose what the script is run for: other functions are called for another
  * @param {string | null} folder absolute path of the folder for compiled code
  * @returns {{ exports: Record<string, any>, cached: boolean, keep(): void }}
  */
-export function runCached(path, folder) {
+export function runCached(path, purpose, folder) {
   const text = readFileSync(path, 'latin1');
-  const file = folder === null ? null : join(folder, `${nameOf(path, text)}.code`);
+  const file = folder === null ? null : join(folder, `${nameOf([path, purpose], text)}.code`);
   const known = file === null ? null : readCode(file);
   const source = `(function (${PARAMETERS.join(', ')}) {${text}\n})`;
   const script = new Script(source, { filename: path, ...(known ? { cachedData: known } : {}) });
@@ -65,8 +66,8 @@ function isLongRun() {
 }
 
 /** Everything that V8 compiles by. It looks at most of that itself, but of the text at no more than the length. */
-function nameOf(path, text) {
-  const parts = [path, process.version, process.versions.v8, process.arch, process.execArgv, process.env['NODE_OPTIONS'] ?? ''];
+function nameOf(use, text) {
+  const parts = [...use, process.version, process.versions.v8, process.arch, process.execArgv, process.env['NODE_OPTIONS'] ?? ''];
   return createHash('sha256').update(JSON.stringify(parts)).update(text).digest('base64url').slice(0, 22);
 }
 

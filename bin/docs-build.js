@@ -7,6 +7,6 @@ import { codeFolder, runCached } from './cached-script.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const script = `${root}lib/cli.cjs`;
 if (!existsSync(script)) await (await import('./compile.js')).compile({ types: false });
-const { exports, keep } = runCached(script, codeFolder(root));
+const { exports, keep } = runCached(script, process.argv[2] ?? '', codeFolder(root));
+process.once('exit', keep);
 await exports.runProcess();
-keep();

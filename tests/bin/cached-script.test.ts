@@ -16,10 +16,14 @@ interface Run {
 }
 
 /** Runs the script in a process of its own, which stores what was compiled. */
-function run(script: string, folder: string | null, options: readonly string[] = []): Run {
+function run(
+  script: string,
+  folder: string | null,
+  { options = [], purpose = 'test' }: { readonly options?: readonly string[]; readonly purpose?: string } = {},
+): Run {
   const main = `
     import { runCached } from ${JSON.stringify(LOADER)};
-    const { exports, cached, keep } = runCached(${JSON.stringify(script)}, ${JSON.stringify(folder)});
+    const { exports, cached, keep } = runCached(${JSON.stringify(script)}, ${JSON.stringify(purpose)}, ${JSON.stringify(folder)});
     console.log(JSON.stringify({ said: await exports.say(), cached }));
     keep();`;
   return JSON.parse(output(main, options)) as Run;
@@ -88,9 +92,16 @@ it('does not hand V8 what was cut off or damaged, and stores it again', () => {
 it('keeps apart what was compiled under other options of Node', () => {
   const { script, folder } = scriptOf(SAYS_HELLO);
   run(script, folder);
-  expect(run(script, folder, ['--no-opt'])).toEqual({ said: 'hello', cached: false });
+  expect(run(script, folder, { options: ['--no-opt'] })).toEqual({ said: 'hello', cached: false });
   expect(run(script, folder).cached).toBe(true);
   expect(codesOf(folder)).toHaveLength(2);
+});
+
+it('keeps apart what was compiled for other purposes: other functions are called', () => {
+  const { script, folder } = scriptOf(SAYS_HELLO);
+  run(script, folder, { purpose: 'one' });
+  expect(run(script, folder, { purpose: 'two' }).cached).toBe(false);
+  expect(run(script, folder, { purpose: 'one' }).cached).toBe(true);
 });
 
 it('runs the script where nothing can be stored', () => {
@@ -103,12 +114,12 @@ it('runs the script where nothing can be stored', () => {
 it('forgets what was stored longest ago', () => {
   const { script, folder } = scriptOf(SAYS_HELLO);
   mkdirSync(folder);
-  for (const age of [1, 2, 3, 4, 5]) {
+  for (const age of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     writeFileSync(join(folder, `old-${age}.code`), 'code');
     utimesSync(join(folder, `old-${age}.code`), 1000 - age, 1000 - age);
   }
   run(script, folder);
-  expect(codesOf(folder).filter((name) => name.startsWith('old'))).toEqual(['old-1.code', 'old-2.code', 'old-3.code']);
+  expect(codesOf(folder).filter((name) => name.startsWith('old'))).toEqual([1, 2, 3, 4, 5, 6, 7].map((age) => `old-${age}.code`));
   expect(run(script, folder).cached).toBe(true);
 });
 
