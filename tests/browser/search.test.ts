@@ -80,6 +80,17 @@ describe('the dialog', () => {
     });
   });
 
+  it('is as high as what it holds, also where a share of nothing is nothing', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'branches');
+      // WebKit gives a flex basis of 0% in a box without a height no height at all; other browsers take it for `auto`.
+      const bases = await page
+        .locator('.search-dialog > .search, .search-dialog .search-results')
+        .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).flexBasis));
+      expect(bases).toEqual(['auto', 'auto']);
+    });
+  });
+
   it('keeps the page behind it where it is', async () => {
     await on('/guide.html', { viewport: { width: 1280, height: 300 } }, async (page) => {
       await page.evaluate(() => scrollTo(0, 100));
