@@ -454,6 +454,48 @@ describe('what the browser does itself', () => {
   });
 });
 
+describe('where the browser allows no more changes of the history', () => {
+  /** WebKit allows a hundred in a time, and throws at the next one; Chromium only says so. */
+  const forbid = (page: Page, ...names: readonly ('pushState' | 'replaceState')[]): Promise<void> =>
+    page.evaluate((list) => {
+      for (const name of list) {
+        history[name] = () => {
+          throw new DOMException('Attempt to use it more than 100 times per 10 seconds', 'SecurityError');
+        };
+      }
+    }, names);
+
+  it('scrolls and follows links as ever where no position can be written', async () => {
+    await on(ONE, {}, async (page) => {
+      await scrollTo(page, 40);
+      await mark(page);
+      await forbid(page, 'replaceState');
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            // Longer than a position waits until it is written.
+            window.addEventListener('scroll', () => setTimeout(resolve, 200), { once: true });
+            window.scrollTo(0, 300);
+          }),
+      );
+      await goToSecond(page);
+      expect(await heading(page)).toBe('Second page');
+      expect(await isSame(page)).toBe(true);
+    });
+  });
+
+  it('loads the page where none can be added', async () => {
+    await on(ONE, {}, async (page) => {
+      await mark(page);
+      await forbid(page, 'pushState', 'replaceState');
+      await page.getByRole('link', { name: 'second', exact: true }).click();
+      await page.waitForURL(`**${TWO}`);
+      await expect.poll(() => isSame(page), PATIENT).toBe(false);
+      expect(await heading(page)).toBe('Second page');
+    });
+  });
+});
+
 describe('prefetch', () => {
   it.each(['hover', 'focus'] as const)(
     'fetches the page of a link on %s, and following it asks for nothing more',

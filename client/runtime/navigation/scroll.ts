@@ -1,6 +1,8 @@
 // Where the reader was on each page of the history: kept in the entry's state and restored by us, because the browser
 // would restore it before the page is there. On leaving the document the browser takes over again: it restores best.
 
+import { changeEntry } from '../history-entry.ts';
+
 /** ms of rest after which a position is written down: browsers refuse too many changes of the history. */
 const REST = 100;
 
@@ -36,7 +38,8 @@ export function startScrollMemory(): ScrollMemory {
   let paused = false;
   const save = (): void => {
     window.clearTimeout(timer);
-    if (!paused) history.replaceState({ ...(history.state as EntryState | null), scroll: [scrollX, scrollY] }, '');
+    // A position that could not be written is an older one.
+    if (!paused) changeEntry({ ...(history.state as EntryState | null), scroll: [scrollX, scrollY] });
   };
   window.addEventListener(
     'scroll',

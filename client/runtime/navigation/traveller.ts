@@ -2,6 +2,7 @@
 // history. Whatever goes wrong, the browser is asked to load the page itself. Loaded with the visitor's first move.
 
 import { announce } from '../events.ts';
+import { addEntry, changeEntry } from '../history-entry.ts';
 import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
 import { addStyles, canFollow, swapHead } from './head.ts';
@@ -51,7 +52,7 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
     if (entry === 'push') scroll.save();
     scroll.pause();
     visits.leave();
-    if (entry !== 'traverse') putInHistory(page.url, url, entry);
+    if (entry !== 'traverse' && !putInHistory(page.url, url, entry)) return loadInFull(url, entry);
     if (!show(next)) return location.reload();
     arrived = own;
     shown = new URL(location.href);
@@ -91,12 +92,11 @@ async function readNext({ html, url }: FetchedPage): Promise<Document | null> {
   );
 }
 
-/** The address where the page was found, with the hash that was asked for. */
-function putInHistory(found: URL, asked: URL, entry: 'push' | 'replace'): void {
+/** The address where the page was found, with the hash that was asked for. Answers whether the browser let us. */
+function putInHistory(found: URL, asked: URL, entry: 'push' | 'replace'): boolean {
   const address = new URL(found);
   address.hash ||= asked.hash;
-  if (entry === 'push') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  return entry === 'push' ? addEntry(address) : changeEntry(null, address);
 }
 
 /** Exchanges what differs. A page that could not be put together is loaded in full: the answer is then `false`. */

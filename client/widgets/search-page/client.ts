@@ -1,5 +1,6 @@
 // The page on which one searches: the question is in its address (`?q=`), so it can be linked to and come back to.
 
+import { changeEntry } from '../../runtime/history-entry.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { leaveMarks } from '../search/marks-handover.ts';
 import { createPanel } from '../search/panel.ts';
@@ -54,7 +55,7 @@ function writeAddress(text: string): void {
   const url = new URL(location.href);
   if (text === '') url.searchParams.delete('q');
   else url.searchParams.set('q', text);
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (url.href !== location.href) changeEntry(history.state, url);
 }
 
 export default mount;

@@ -1,6 +1,7 @@
 // The table of contents follows the reader: the heading being read is marked, and the address's hash kept in step with it
 // (specification §2.3, §4, §9). From 1440 px on it is a column that can be folded; below, it is a menu.
 
+import { changeEntry } from '../../runtime/history-entry.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { targetOf } from '../../runtime/reveal.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
@@ -91,12 +92,8 @@ function rowAround(rows: readonly Row[], element: Element): Row | undefined {
 
 /** Names a place of the page in its address: no jump, no new entry of the history, its state untouched. */
 function setHash(hash: string): void {
-  if (hash === location.hash) return;
-  try {
-    history.replaceState(history.state, '', hash || location.pathname + location.search);
-  } catch {
-    // Browsers allow so many changes in a time; the next scroll tries again.
-  }
+  // Where the browser does not let us, the next scroll tries again.
+  if (hash !== location.hash) changeEntry(history.state, hash || location.pathname + location.search);
 }
 
 /** Scrolls the column, and nothing but it, until a line of it can be seen. */

@@ -1,0 +1,22 @@
+// The entry of the history that is shown now. Browsers allow only so many changes in a time (WebKit a hundred, which a
+// reader who scrolls has used up soon) and throw at the next one.
+
+/** Writes the state, and the address if one is given, into the entry. Answers whether the browser let us. */
+export function changeEntry(state: unknown, url?: string | URL): boolean {
+  try {
+    history.replaceState(state, '', url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a new entry for an address. Answers whether the browser let us. */
+export function addEntry(url: string | URL): boolean {
+  try {
+    history.pushState(null, '', url);
+    return true;
+  } catch {
+    return false;
+  }
+}
