@@ -363,6 +363,53 @@ describe('back and forward', () => {
   });
 });
 
+describe('a document that comes back, where the browser does not restore its position', () => {
+  /** Leaves what comes back at its top, as WebKit does, where a reader may have turned the wheel in the meantime. */
+  const unrestored = (page: Page, wheel: boolean): Promise<unknown> =>
+    page.addInitScript((moves) => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return;
+      window.addEventListener('load', () => {
+        if (moves) document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      });
+    }, wheel);
+
+  it('is where it was', async () => {
+    await on(ONE, {}, async (page) => {
+      await scrollTo(page, 700);
+      await unrestored(page, false);
+      await page.reload();
+      await expect.poll(() => scrollY(page), PATIENT).toBe(700);
+      await page.goto(new URL('/docs/sheet.svg', page.url()).href);
+      await page.goBack();
+      await expect.poll(() => scrollY(page), PATIENT).toBe(700);
+    });
+  });
+
+  it('is where it was, if the browser kept it', async () => {
+    await on(ONE, {}, async (page) => {
+      await scrollTo(page, 700);
+      await page.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        window.scrollTo({ top: 0, behavior: 'instant' });
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      expect(await scrollY(page)).toBe(700);
+    });
+  });
+
+  it('stays where the reader went before it was complete', async () => {
+    await on(ONE, {}, async (page) => {
+      await scrollTo(page, 700);
+      await unrestored(page, true);
+      await page.reload();
+      await page.waitForSelector('html[data-script="complete"]');
+      expect(await scrollY(page)).toBe(0);
+    });
+  });
+});
+
 describe('what the browser does itself', () => {
   it.each([
     // A host that sends on by itself answers with the other page, which is shown without a reload.

@@ -31,11 +31,10 @@ export function positionIn(state: unknown): Position | null {
 /** Starts remembering positions. */
 export function startScrollMemory(): ScrollMemory {
   const position = positionIn(history.state);
-  if (position && history.scrollRestoration === 'manual') scrollToPosition(position);
-  history.scrollRestoration = 'manual';
-
+  /** A document that was here before is loaded anew: until it is there with all it has, it is the browser's. */
+  let comesBack = position !== null && document.readyState !== 'complete';
+  let paused = comesBack;
   let timer = 0;
-  let paused = false;
   const save = (): void => {
     window.clearTimeout(timer);
     // A position that could not be written is an older one.
@@ -53,8 +52,32 @@ export function startScrollMemory(): ScrollMemory {
     save();
     history.scrollRestoration = 'auto';
   });
-  window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
-  return { save, pause: () => (paused = true), resume: () => (paused = false) };
+  const takeOver = (to: Position | null): void => {
+    history.scrollRestoration = 'manual';
+    if (to) scrollToPosition(to);
+  };
+  const stay = (): void => {
+    if (comesBack) comesBack = paused = false;
+  };
+  // Who goes elsewhere meanwhile stays there.
+  for (const move of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(move, stay, { passive: true, once: true });
+  if (document.readyState === 'complete') takeOver(null);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // WebKit shows the top of a document that it kept, and goes to the hash of one that is loaded in its own time.
+    if (persisted) return takeOver(positionIn(history.state));
+    window.setTimeout(() => {
+      takeOver(comesBack ? position : null);
+      stay();
+    }, REST);
+  });
+  return {
+    save,
+    pause: () => {
+      comesBack = false;
+      paused = true;
+    },
+    resume: () => (paused = false),
+  };
 }
 
 /** Goes there at once, whatever the style sheet says of smooth scrolling. */
