@@ -21,8 +21,12 @@ import { workerScripts } from './worker-scripts.ts';
 const STEP = 'bundle@9';
 /** Where bytes are stored. */
 const FILES = 'bundle-file';
-/** Browsers with modules, import maps, cascade layers and `:has` are the floor; newer CSS is lowered to them. */
-const TARGETS = ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4'];
+/**
+ * The oldest browsers that pages are made for: those with popovers, `:has`, logical floats and `checkVisibility`, which nothing
+ * stands in for. Newer syntax is lowered to them; of newer functions and properties only those are used that pages can be without.
+ */
+export const BROWSERS = { chrome: '118', edge: '118', firefox: '125', safari: '17.4' } as const;
+const TARGETS = ['es2022', ...Object.entries(BROWSERS).map(([name, version]) => `${name}${version}`)];
 /** Marks a look for a package in the engine's own folder, so that it is not taken for the site's question again. */
 const SHARED = 'shared';
 /** Folder of the built files below the output folder. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { BROWSERS } from '../cli/bundler.ts';
 import { createProgram } from '../cli/program.ts';
 import { DIAGNOSTIC_SEVERITY } from '../renderer/model/diagnostic.ts';
 import { testTerminal } from './support/test-terminal.ts';
@@ -18,6 +19,14 @@ describe('the README', () => {
       severity === 'info' ? 'remark' : severity,
     ]);
     expect(listed.map(String).sort()).toEqual(known.map(String).sort());
+  });
+
+  it('names the browsers that pages are made for', () => {
+    const { chrome, edge, firefox, safari } = BROWSERS;
+    expect(edge).toBe(chrome);
+    expect(readme).toContain(
+      `Pages are made for Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari} and whatever is newer`,
+    );
   });
 
   it('names every verb', () => {
