@@ -11,7 +11,16 @@ export interface ComponentAddress {
 }
 
 const LINK_KEYS: ReadonlySet<string> = new Set(['link', 'href', 'to']);
-const IMAGE_KEYS: ReadonlySet<string> = new Set(['logo', 'image', 'img', 'poster', 'cover', 'thumbnail', 'background']);
+const IMAGE_KEYS: ReadonlySet<string> = new Set([
+  'logo',
+  'image',
+  'img',
+  'poster',
+  'cover',
+  'thumbnail',
+  'background',
+  'preview',
+]);
 
 /** How the dialect names a video that its host plays: `youtube/<id>`, `vimeo/<id>`. */
 const HOSTED_VIDEO = /^(?:youtube|vimeo)\/[\w-]+$/;

@@ -9,6 +9,7 @@ const PROPS = {
   src: ['/a.mp4', { src: 'b.webp' }],
   actions: [{ text: 'Go', link: 'https://example.org' }],
   cover: 'not an image',
+  preview: './site.png',
   href: '',
 };
 
@@ -19,6 +20,7 @@ it('finds links and images in props by their names, also in lists and objects', 
     { kind: 'link', value: '/a.mp4' },
     { kind: 'image', value: 'b.webp' },
     { kind: 'link', value: 'https://example.org' },
+    { kind: 'image', value: './site.png' },
   ]);
 });
 
@@ -30,6 +32,7 @@ it('replaces them and nothing else', () => {
     logo: '!/logo.png',
     src: ['!/a.mp4', { src: '!b.webp' }],
     actions: [{ text: 'Go', link: '!https://example.org' }],
+    preview: '!./site.png',
   });
 });
 
