@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import type { Drawings } from '../renderer/diagrams/drawings.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { WriteSummary } from '../renderer/output/site-work.ts';
-import { lookAhead } from '../renderer/output/look-ahead.ts';
 import { isSiteStanding, writeOutput } from '../renderer/output/write-output.ts';
 import { readSite, renderSite, type SiteModel } from '../renderer/pipeline.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
@@ -91,8 +90,6 @@ async function buildWith(
   options: BuildOptions,
   terminal: Terminal,
 ): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
-  const disk = createOutputDisk(writer);
-  const ahead = lookAhead(disk, outputOf(run, options, terminal));
   const model = await readSite(run.running.engine);
   // A thread takes a while to start: it does so while pages are drawn.
   writer?.start();
@@ -102,10 +99,9 @@ async function buildWith(
   const found = judge(unjudged, options.strict);
   if (hasErrors(found)) return { value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
-  const { summary, diagnostics } = await writeOutput(disk, {
+  const { summary, diagnostics } = await writeOutput(createOutputDisk(writer), {
     files: [...rendered.files.values()].map(namingPage),
     ...outputOf(run, options, terminal),
-    ahead,
     progress: run.progress,
     signal: terminal.signal,
   });

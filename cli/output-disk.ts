@@ -28,7 +28,7 @@ export function createOutputDisk(writer: Writer | null = null): OutputDisk {
     makeFolder: (path) => guarded(path, () => void fs.mkdirSync(path, { recursive: true })),
     write: (path, pieces) => guarded(path, () => writeNewFile(path, pieces)),
     writeSoon: writer ? (path, bytes) => writer.write(path, bytes) : async (path, bytes) => writeNow(path, bytes),
-    ...(writer && { joinSoon: (path, pieces) => writer.join(path, pieces), lookSoon: (paths) => writer.look(paths) }),
+    ...(writer && { joinSoon: (path, pieces) => writer.join(path, pieces) }),
     flush: async (paths) => void (await Promise.all(paths.map(flush))),
     link,
     copy: (from, to) => guarded(to, () => copy(from, to)),

@@ -1,11 +1,10 @@
-// The thread that writes: makes files and looks at files, in the order of its messages, until it is terminated.
+// The thread that writes: makes files in the order of its messages until it is terminated.
 
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { SegmentReader } from '../renderer/cache/segment-reader.ts';
 import type { StoredBytes } from '../renderer/model/piece.ts';
 import type { WrittenFile } from '../renderer/output/output-disk.ts';
-import { packStandings } from './standings.ts';
 import { writePieces, writeWhole } from './write-file.ts';
 
 /** A file to make. */
@@ -20,24 +19,13 @@ export interface JoinOrder {
   readonly pieces: readonly (Uint8Array | StoredBytes)[];
 }
 
-/** Files to look at (absolute paths). */
-export interface LookOrder {
-  readonly look: readonly string[];
-}
-
-/** One of the thread's messages. */
-export type Order = WriteOrder | JoinOrder | LookOrder;
-
 /** How it stands, or the system's refusal. Answers come in the order of the orders. */
-export type Answer =
+export type WriteAnswer =
   | { readonly written: WrittenFile }
-  /** See `readStandings`. */
-  | { readonly standings: Float64Array }
   | { readonly refused: { readonly code: string; readonly message: string } };
 
-function answer(order: Order): Answer {
+function answer(order: WriteOrder | JoinOrder): WriteAnswer {
   try {
-    if ('look' in order) return { standings: packStandings(order.look) };
     return { written: 'bytes' in order ? writeWhole(order.path, order.bytes) : join(order) };
   } catch (error) {
     const { code = 'EIO', message } = error as NodeJS.ErrnoException;
@@ -69,7 +57,7 @@ function storedBytes({ file, offset, length, lead, crc }: StoredBytes, reader: S
 }
 
 function obey(port: MessagePort): void {
-  port.on('message', (order: Order) => port.postMessage(answer(order)));
+  port.on('message', (order: WriteOrder | JoinOrder) => port.postMessage(answer(order)));
 }
 
 if (parentPort !== null) obey(parentPort);

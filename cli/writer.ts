@@ -1,10 +1,9 @@
-// Makes files, and looks at many, on a thread of its own: where that is slow, the next page is drawn meanwhile.
+// Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
 
 import { Worker } from 'node:worker_threads';
-import { DiskError, type DiskStat, type WrittenFile } from '../renderer/output/output-disk.ts';
+import { DiskError, type WrittenFile } from '../renderer/output/output-disk.ts';
 import type { Piece } from '../renderer/model/piece.ts';
-import { readStandings } from './standings.ts';
-import type { Answer, JoinOrder, Order } from './writer-thread.ts';
+import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
 /** A thread that makes files. It starts with the first order at the latest; idle, it does not keep the process alive. */
 export interface Writer {
@@ -14,17 +13,13 @@ export interface Writer {
   write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
   join(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
-  /** How files stand (absolute paths), in their order. Rejects with a `DiskError`. */
-  look(paths: readonly string[]): Promise<readonly (DiskStat | null)[]>;
   /** Ends the thread. Orders under way are rejected. */
   close(): Promise<void>;
 }
 
-type Done = Exclude<Answer, { readonly refused: unknown }>;
-
 interface Waiting {
   readonly path: string;
-  readonly done: (answer: Done) => void;
+  readonly done: (file: WrittenFile) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -40,25 +35,24 @@ export function createWriter(url: URL): Writer {
   const start = (): Worker => {
     const started = new Worker(url, { execArgv: [] });
     started.unref();
-    started.on('message', (answer: Answer) => {
+    started.on('message', (answer: WriteAnswer) => {
       const order = waiting.shift();
       if (waiting.length === 0) started.unref();
       if (!order) return;
-      if ('refused' in answer) order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
-      else order.done(answer);
+      if ('written' in answer) order.done(answer.written);
+      else order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
     });
     started.on('error', (error) => fail(`the writing thread died: ${error instanceof Error ? error.message : String(error)}`));
     started.on('exit', () => fail('the writing thread ended'));
     return started;
   };
-  const send = (order: Order, path: string, lent: ArrayBuffer[] = []): Promise<Done> =>
+  const send = (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
     new Promise((done, failed) => {
       worker ??= start();
       worker.ref();
-      waiting.push({ path, done, failed });
+      waiting.push({ path: order.path, done, failed });
       worker.postMessage(order, lent);
     });
-  const written = async (answer: Promise<Done>): Promise<WrittenFile> => ((await answer) as { written: WrittenFile }).written;
   return {
     start: () => {
       worker ??= start();
@@ -66,11 +60,9 @@ export function createWriter(url: URL): Writer {
     write: (path, bytes) => {
       // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
       const own = new Uint8Array(bytes);
-      return written(send({ path, bytes: own }, path, [own.buffer]));
+      return send({ path, bytes: own }, [own.buffer]);
     },
-    join: (path, pieces) => written(send({ path, pieces: pieces.map(toSend) }, path)),
-    look: async (paths) =>
-      readStandings(((await send({ look: paths }, paths[0] ?? '')) as { standings: Float64Array }).standings),
+    join: (path, pieces) => send({ path, pieces: pieces.map(toSend) }, []),
     close: async () => {
       await worker?.terminate();
     },

@@ -14,8 +14,6 @@ export interface SiteBefore {
   readonly record: OutputRecord;
   /** Paths of the folder that were written by us. */
   readonly ours: { has(path: string): boolean; keys(): Iterable<string> };
-  /** How recorded files stood a moment ago, where somebody looked. */
-  readonly stats?: ReadonlyMap<string, DiskStat | null>;
 }
 
 /** A file to make, and what stands at its place now. */
@@ -64,8 +62,7 @@ export function compareSite(
 ): Comparison {
   const kept = new Map<string, FileRecord>();
   const toMake: FileToMake[] = [];
-  const statOf = (path: string): DiskStat | null =>
-    before.stat && (before.stats?.get(path) ?? disk.stat(under(folder.path, path)));
+  const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
   const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
     const known = before.record.get(path);
     return stat && known && known.key === key && isAsRecorded(known, stat) ? known : null;

@@ -49,8 +49,6 @@ export interface OutputDisk {
    * pieces cannot be read; then no file is left.
    */
   joinSoon?(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
-  /** `stat` of many paths, in their order, in its own time, if there is somebody to do so meanwhile. */
-  lookSoon?(paths: readonly string[]): Promise<readonly (DiskStat | null)[]>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
   flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */
@@ -83,11 +81,6 @@ export class DiskError extends Error {
   ) {
     super(message);
   }
-}
-
-/** Whether two looks at a path found the same folder. */
-export function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
-  return now?.ino === before?.ino && now?.dev === before?.dev;
 }
 
 /** Joins an absolute folder and a path below it. */

@@ -9,7 +9,7 @@ import type { Progress } from '../model/tools.ts';
 import { type Comparison, compareSite, type FileToMake, type SiteBefore } from './compare-site.ts';
 import { type StageNames, stageNames } from './leftovers.ts';
 import { MANIFEST_NAME, manifestText } from './manifest.ts';
-import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile, isSameFolder } from './output-disk.ts';
+import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, writeRecord } from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
@@ -373,6 +373,10 @@ function storedPieces(file: OutputFile): readonly Piece[] | null {
 
 function recordOf(key: string, hash: string, { size, mtimeMs, ino }: DiskStat): FileRecord {
   return { key, hash, size, mtimeMs, ino };
+}
+
+function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
+  return now?.ino === before?.ino && now?.dev === before?.dev;
 }
 
 function foldersAbove(path: string): string[] {

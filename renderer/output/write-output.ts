@@ -22,7 +22,6 @@ import type { Progress } from '../model/tools.ts';
 import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
 import { formerSitePath } from './former-site.ts';
 import { recoverOutput } from './leftovers.ts';
-import type { LookAhead } from './look-ahead.ts';
 import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
@@ -49,8 +48,6 @@ export interface WriteRequest {
    * work for few changes. It takes the space of the files that changed.
    */
   readonly keepFormer?: boolean;
-  /** What was found of the folder meanwhile (`lookAhead`). */
-  readonly ahead?: LookAhead | null;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -82,7 +79,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
   };
   try {
     const leftovers = recoverOutput(disk, folder);
-    const result = await writeUntilSettled(job, request.ahead ?? null);
+    const result = await writeUntilSettled(job);
     return { ...result, diagnostics: [...leftovers, ...result.diagnostics] };
   } catch (error) {
     if (error instanceof DiskError) return refused([unwritable(folder, error)]);
@@ -115,13 +112,11 @@ export function isSiteStanding(disk: OutputDisk, request: Pick<WriteRequest, 'ou
 }
 
 /** Starts over where the folder changed under our hands, and file by file where it cannot be swapped. */
-async function writeUntilSettled(job: WriteJob, ahead: LookAhead | null): Promise<WriteResult> {
+async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   let { notAtomic } = job;
   for (let attempt = 1; ; attempt++) {
     try {
-      // Files that are replaced one by one change below the same folder.
-      const found = attempt === 1 && notAtomic === null ? await ahead?.settled(job.folder) : null;
-      return await writeOnce({ ...job, notAtomic }, found ?? siteBefore(job.disk, job.folder, job.recordFile));
+      return await writeOnce({ ...job, notAtomic });
     } catch (error) {
       if (error instanceof CannotSwap && notAtomic === null) notAtomic = error.reason;
       else if (!isRace(error, job.folder)) throw error;
@@ -136,8 +131,9 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
   return error instanceof DiskError && error.code === 'ENOENT' && `${error.path}/`.startsWith(`${folder.path}/`);
 }
 
-async function writeOnce(job: WriteJob, before: SiteBefore): Promise<WriteResult> {
+async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
+  const before = siteBefore(disk, folder, job.recordFile);
   const work = new SiteWork(job, before);
   try {
     const comparison = work.compare();

@@ -47,16 +47,6 @@ describe.each([
   { name: 'on the real disk', make: () => ({ disk: createOutputDisk(), root: mkdtempSync(join(folder, 'case-')) }) },
   { name: 'in memory', make: () => ({ disk: memoryDisk(new Volume()), root: '/case' }) },
 ])('a disk $name', ({ make }) => {
-  it('looks at many paths in its own time, where somebody can', async () => {
-    const { disk, root } = make();
-    put(disk, `${root}/folder/file`, 'text');
-    const paths = [`${root}/folder`, `${root}/nothing`, `${root}/folder/file`];
-    const found = (await disk.lookSoon?.(paths)) ?? paths.map((path) => disk.stat(path));
-    expect(found).toEqual(paths.map((path) => disk.stat(path)));
-    expect(found.map((stat) => stat?.kind)).toEqual(['folder', undefined, 'file']);
-    expect(typeof disk.lookSoon).toBe(typeof disk.joinSoon);
-  });
-
   it('writes a file in its own time, and tells its hash and how it stands', async () => {
     const { disk, root } = make();
     disk.makeFolder(root);
