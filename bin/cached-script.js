@@ -18,6 +18,8 @@ const MUCH_MORE = 1.1;
 /** Compiled codes that are kept: for other purposes, of other versions of the script, of Node, of its options. */
 const MOST_KEPT = 8;
 const DIGEST_BYTES = 32;
+/** What flags that are set on the way (here and in `cli/heap.ts`) are in a process that begins. */
+const FLAGS_OF_A_START = ['--flush-bytecode', '--heap-growing-percent=0', '--semi-space-growth-factor=2'];
 
 /**
  * Runs the script (an absolute path; ASCII alone) and returns what it exports. Call `keep` at the end of the process: it
@@ -73,8 +75,7 @@ function nameOf(use, text) {
 
 /** The script's functions as V8 has them now. It names its flags in them: they must be those of a start. */
 function compiledCode(script) {
-  setFlagsFromString('--flush-bytecode');
-  setFlagsFromString('--heap-growing-percent=0');
+  for (const flag of FLAGS_OF_A_START) setFlagsFromString(flag);
   return script.createCachedData();
 }
 

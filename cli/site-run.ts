@@ -139,23 +139,45 @@ export class PageBug extends Error {
 
 /** The same file; what it throws names the page at hand. Keys stay as lazy as they are. */
 export function namingPage(file: OutputFile): OutputFile {
-  const naming = <T>(make: () => T): T => {
+  return new NamingFile(file);
+}
+
+/** A class, because a build makes thousands at once. */
+class NamingFile implements OutputFile {
+  readonly #file: OutputFile;
+  readonly path: string;
+  readonly from: OutputFile['from'];
+  readonly kind?: NonNullable<OutputFile['kind']>;
+  readonly pieces?: NonNullable<OutputFile['pieces']>;
+
+  constructor(file: OutputFile) {
+    this.#file = file;
+    this.path = file.path;
+    this.from = file.from;
+    if (file.kind) this.kind = file.kind;
+    if (file.pieces)
+      this.pieces = () =>
+        namingPieces(
+          () => file.pieces?.() ?? [],
+          (make) => this.#naming(make),
+        );
+  }
+
+  get key(): string {
+    return this.#naming(() => this.#file.key);
+  }
+
+  bytes(): Uint8Array {
+    return this.#naming(() => this.#file.bytes());
+  }
+
+  #naming<T>(make: () => T): T {
     try {
       return make();
     } catch (error) {
-      throw error instanceof MissingValue ? error : new PageBug(file.path, file.from, error);
+      throw error instanceof MissingValue ? error : new PageBug(this.path, this.from, error);
     }
-  };
-  return {
-    path: file.path,
-    get key() {
-      return naming(() => file.key);
-    },
-    from: file.from,
-    bytes: () => naming(() => file.bytes()),
-    ...(file.pieces && { pieces: () => namingPieces(() => file.pieces?.() ?? [], naming) }),
-    ...(file.kind && { kind: file.kind }),
-  };
+  }
 }
 
 function* namingPieces(pieces: () => Iterable<Piece>, naming: <T>(make: () => T) => T): Generator<Piece> {

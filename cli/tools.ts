@@ -3,7 +3,6 @@
 
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
 import { hashContent } from '../renderer/cache/hash.ts';
 import { memoryCache } from '../renderer/cache/memory-cache.ts';
@@ -20,6 +19,7 @@ import { readHistory } from './git-history.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
+import { letHeapGrow, sparingWhenLarge } from './heap.ts';
 import { type WarmCache, warmCache } from './warm-cache.ts';
 
 /** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
@@ -53,12 +53,12 @@ export interface WorkbenchOptions {
 
 /** Opens cache and hashes of a site's folder. */
 export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
-  // Left alone, V8 lets the heap grow by half before it looks for garbage. Looking sooner takes a fifth off the peak of a
-  // large build; a server has memory enough, and should rather answer sooner.
-  if (!options.longRunning && !options.looksOnly) setFlagsFromString('--heap-growing-percent=35');
+  if (!options.longRunning) letHeapGrow();
   const engine = locateEngine();
   const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
-  const store: Cache = disk ?? memoryCache();
+  const stored: Cache = disk ?? memoryCache();
+  // A server has memory enough, and a run that only looks holds no bodies.
+  const store = options.longRunning || options.looksOnly ? stored : sparingWhenLarge(stored);
   const hashes = new FileHashes(options.persistent ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);
   const save = (): void => {
     hashes.save();

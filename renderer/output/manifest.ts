@@ -36,9 +36,12 @@ export function readManifest(disk: OutputDisk, folder: string): { readonly text:
 
 const NO_OUTPUT_PATH = /[\\\0]|^\/|\/$|\/\/|(?:^|\/)\.\.?(?:\/|$)/;
 
+/** Nearly all paths: told at once. Each part begins with a letter, a digit or `_`. */
+const PLAIN_PATH = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+
 /** Whether a path stays below the folder it is joined to: relative, no empty, `.` or `..` part, no backslash, no NUL. */
 export function isOutputPath(path: string): boolean {
-  return path !== '' && !NO_OUTPUT_PATH.test(path);
+  return PLAIN_PATH.test(path) || (path !== '' && !NO_OUTPUT_PATH.test(path));
 }
 
 function parseObject(text: string): Record<string, Json> | null {
