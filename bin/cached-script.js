@@ -18,8 +18,13 @@ const MUCH_MORE = 1.1;
 /** Compiled codes that are kept: for other purposes, of other versions of the script, of Node, of its options. */
 const MOST_KEPT = 8;
 const DIGEST_BYTES = 32;
-/** What flags that are set on the way (here and in `cli/heap.ts`) are in a process that begins. */
-const FLAGS_OF_A_START = ['--flush-bytecode', '--heap-growing-percent=0', '--semi-space-growth-factor=2'];
+/** What flags that are set on the way (here and in `cli/engine-flags.ts`) are in a process that begins. */
+const FLAGS_OF_A_START = [
+  '--flush-bytecode',
+  '--heap-growing-percent=0',
+  '--semi-space-growth-factor=2',
+  ...(process.versions.v8.startsWith('11.') ? ['--interrupt-budget=67584'] : []),
+];
 
 /**
  * Runs the script (an absolute path; ASCII alone) and returns what it exports. Call `keep` at the end of the process: it
@@ -46,7 +51,8 @@ export function runCached(path, purpose, folder) {
     exports: module.exports,
     cached,
     keep() {
-      if (file === null || (cached && !isLongRun())) return;
+      // Code that V8 refuses although it is whole would be refused again.
+      if (file === null || (known !== null && !(cached && isLongRun()))) return;
       const code = compiledCode(script);
       if (!cached || code.length > known.length * MUCH_MORE) storeCode(file, code);
     },

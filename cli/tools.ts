@@ -1,6 +1,7 @@
 // The composition root: makes the engine's tools out of the disk, git, esbuild and worker threads.
 // What outlives a change of the config (`Workbench`) is apart from what is made for one config (`Running`).
 
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
@@ -19,7 +20,7 @@ import { readHistory } from './git-history.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
-import { letHeapGrow, sparingWhenLarge } from './heap.ts';
+import { expectLargeRun, expectShortRun, expectingBodies } from './engine-flags.ts';
 import { type WarmCache, warmCache } from './warm-cache.ts';
 
 /** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
@@ -53,12 +54,16 @@ export interface WorkbenchOptions {
 
 /** Opens cache and hashes of a site's folder. */
 export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
-  if (!options.longRunning) letHeapGrow();
+  const run = { draws: !options.looksOnly };
+  // A server works as V8 expects programs to.
+  if (!options.longRunning) {
+    if (options.persistent && existsSync(join(folder.cache, 'index'))) expectShortRun();
+    else expectLargeRun(run);
+  }
   const engine = locateEngine();
   const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
   const stored: Cache = disk ?? memoryCache();
-  // A server has memory enough, and a run that only looks holds no bodies.
-  const store = options.longRunning || options.looksOnly ? stored : sparingWhenLarge(stored);
+  const store = options.longRunning ? stored : expectingBodies(stored, run);
   const hashes = new FileHashes(options.persistent ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);
   const save = (): void => {
     hashes.save();
