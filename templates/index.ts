@@ -65,6 +65,7 @@ const RARE_CLASSES = [
   'diagram',
   'file-tree',
   'footnotes',
+  'has-focus',
   'home',
   'home-index',
   'katex',
