@@ -242,6 +242,7 @@ function rareSelectors(): string[] {
     if (sheet.ownerNode instanceof HTMLElement && sheet.ownerNode.matches('[data-rare]')) collect(sheet.cssRules);
   }
   return found
-    .map((selector) => selector.replace(/::[\w-]+(\([^)]*\))?|:(?:hover|focus|focus-visible|active)/g, '').trim())
+    .map((selector) => selector.replace(/:not\((?:[\s,]*:(?:hover|focus(?:-\w+)?|active))+\)/g, ''))
+    .map((selector) => selector.replace(/::[\w-]+(\([^)]*\))?|:(?:hover|focus(?:-\w+)?|active)/g, '').trim())
     .filter((selector) => selector.includes('.'));
 }
