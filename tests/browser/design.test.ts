@@ -56,6 +56,8 @@ describe('fonts', () => {
       async (page) => {
         await expect.poll(() => fonts.size, PATIENT).toBeGreaterThan(1);
         await page.waitForFunction(() => document.fonts.status === 'loaded');
+        // One more may be under way: it must not be left without its page.
+        await page.unrouteAll({ behavior: 'wait' });
         expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
       },
       count,
