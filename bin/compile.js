@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -73,19 +73,21 @@ const requiredReact = {
 /**
  * The command line is one CommonJS script, so that V8's compiled code of it can be kept (`cached-script.js`). Code that is
  * kept has no `import()` of its own: its modules ask a function that the script is given. Where Shiki begins, modules begin again.
+ * `root` is the absolute path of the checkout.
  */
-const importedModules = {
+export const importedModules = (root) => ({
   name: 'imported-modules',
   setup(build) {
     // The names of languages, and how to import each: that is done elsewhere.
     build.onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path: createRequire(import.meta.url).resolve(path) }));
-    build.onLoad({ filter: /[\\/](?:cli|renderer)[\\/][^.]*\.ts$/ }, ({ path }) => {
-      if (/[\\/]node_modules[\\/]/.test(path.slice(root.length))) return null;
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      // Of the path within the checkout: folders above it have any name.
+      if (!/^(?:cli|renderer)[\\/][^.]*\.ts$/.test(relative(root, path))) return null;
       const text = readFileSync(path, 'utf8').replace("import('./inline.ts')", "import('./highlight-inline.js')");
       return { contents: text.replace(/\bimport\((?!'\.\.?\/(?!highlight-inline))/g, 'importModule('), loader: 'ts' };
     });
   },
-};
+});
 
 /** Builds `lib/` from the sources beside it. `types: false` leaves out the declaration files. */
 export async function compile({ types = true } = {}) {
@@ -124,7 +126,7 @@ export async function compile({ types = true } = {}) {
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     define: { 'import.meta.url': '__file_url' },
-    plugins: [plainFields, noFunctionsInYaml, requiredReact, importedModules],
+    plugins: [plainFields, noFunctionsInYaml, requiredReact, importedModules(root)],
     write: false,
   });
   for (const { path, text } of cli.outputFiles) writeFileSync(path, inAscii(text));
