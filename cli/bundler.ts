@@ -154,8 +154,8 @@ async function build(entries: Entries, options: BundlerOptions): Promise<StoredB
   const entry = entryOutput(script.meta);
   const { root } = options.engine;
   const rare = [
-    ...rareFiles(script.meta, { entry, modules: entries.rareScripts, root }),
-    ...rareStyleFiles(style.meta, entries.rareScripts, root),
+    ...rareFiles(script.meta, { entry, modules: entries.rareEntries, root }),
+    ...rareStyleFiles(style.meta, entries.rareEntries, root),
   ];
   const sheet = (entry: string): string => named(styleOutput(style.meta, entry, out, options.engine.root));
   const inputs = [script, boot, style]

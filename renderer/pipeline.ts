@@ -152,10 +152,10 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     style: theme.styleEntry,
     rareStyle: theme.rareStyles?.entry ?? null,
     siteStyles,
-    rareScripts: theme.rareScripts.map(({ entry }) => entry),
+    rareEntries: theme.rareEntries.map(({ entry }) => entry),
     drawsDiagrams: drawings.undrawn > 0,
   });
-  const { manifest, files: assetFiles } = siteAssets(bundle, config.base, neededScripts(theme, model));
+  const { manifest, files: assetFiles } = siteAssets(bundle, config.base, neededEntries(theme, model));
   const pages = [...site.pages.values(), ...searchPages(site, config)];
   if (!site.pages.has(NOT_FOUND_URL)) pages.push(notFoundPage(config));
   const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
@@ -202,10 +202,10 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   return { files, drawings, diagnostics: found.sort(compareDiagnostics) };
 }
 
-/** The rare modules of the browser code that the site needs (absolute paths). */
-function neededScripts({ rareScripts }: Theme, { config, site }: SiteModel): ReadonlySet<string> {
+/** The rare modules and fonts of the browser code that the site needs (absolute paths). */
+function neededEntries({ rareEntries }: Theme, { config, site }: SiteModel): ReadonlySet<string> {
   const components = new Set([...site.pages.values()].flatMap(({ parsed }) => parsed.components));
-  return new Set(rareScripts.filter((script) => script.isNeeded({ config, components })).map(({ entry }) => entry));
+  return new Set(rareEntries.filter((rare) => rare.isNeeded({ config, components })).map(({ entry }) => entry));
 }
 
 /** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */

@@ -2,7 +2,7 @@
 
 import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
-import type { RareScript, SiteFacts } from '../renderer/model/theme.ts';
+import type { RareEntry, SiteFacts } from '../renderer/model/theme.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { Home } from './layouts/Home.tsx';
 import { NotFound } from './layouts/NotFound.tsx';
@@ -83,7 +83,7 @@ const RARE_CLASSES = [
 ];
 
 /** Code that only a player and an analytics service need, each of them more than the rest of the site's, and fonts of formulas. */
-function rareScripts(root: string): readonly RareScript[] {
+function rareEntries(root: string): readonly RareEntry[] {
   const fonts = ['math', 'math-letters', 'math-rare'];
   return [
     ...fonts.map((name) => ({
@@ -114,7 +114,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
     bootEntry: `${root}client/boot.ts`,
     styleEntry: `${root}templates/styles/index.css`,
     rareStyles: { entry: `${root}templates/styles/rare.css`, classes: RARE_CLASSES },
-    rareScripts: rareScripts(root),
+    rareEntries: rareEntries(root),
   });
 }
 
@@ -146,7 +146,7 @@ export function extendTheme(theme: ReactTheme, extension: ThemeExtension): React
     bootEntry: theme.bootEntry,
     styleEntry: extension.styleEntry ?? theme.styleEntry,
     rareStyles: extension.styleEntry === undefined ? theme.rareStyles : null,
-    rareScripts: drawsItself === undefined ? theme.rareScripts : [],
+    rareEntries: drawsItself === undefined ? theme.rareEntries : [],
   };
   return createTheme(made);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup, renderToString } from './react-server.ts';
 import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
-import type { AssetManifest, RareScript, RareStyles } from '../renderer/model/theme.ts';
+import type { AssetManifest, RareEntry, RareStyles } from '../renderer/model/theme.ts';
 import type { WidgetViewProps } from '../renderer/model/widget.ts';
 import { isDrawn } from '../client/widgets/icon/view.tsx';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
@@ -22,7 +22,7 @@ export interface ThemeParts {
   readonly bootEntry: string;
   readonly styleEntry: string;
   readonly rareStyles: RareStyles | null;
-  readonly rareScripts: readonly RareScript[];
+  readonly rareEntries: readonly RareEntry[];
 }
 
 /**

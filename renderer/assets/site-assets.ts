@@ -8,7 +8,7 @@ import type { Bundle } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
 
 /**
- * The manifest that pages link from, and the files to write: those of rare modules only where the site needs one of them
+ * The manifest that pages link from, and the files to write: those of rare entries only where the site needs one of them
  * (`needed`).
  */
 export function siteAssets(
@@ -26,7 +26,7 @@ export function siteAssets(
     bootScript: bundle.boot,
     bootHash: `sha256-${createHash('sha256').update(bundle.boot).digest('base64')}`,
   };
-  const isWritten = (path: string): boolean => bundle.rareFiles[path]?.some((module) => needed.has(module)) ?? true;
+  const isWritten = (path: string): boolean => bundle.rareFiles[path]?.some((entry) => needed.has(entry)) ?? true;
   const written = bundle.files.filter(({ path }) => isWritten(path));
   const files = written.map(({ path, hash, bytes }) => ({ path, key: hash, from: [], bytes }));
   return { manifest: { ...parts, hash: cacheKey('assets@2', parts as never) }, files };

@@ -51,10 +51,10 @@ export interface Theme<View = unknown> {
   /** A second style sheet, for what few pages have; `null` if the first has everything. */
   readonly rareStyles: RareStyles | null;
   /** Lazily loaded modules, and fonts, that few sites need: the others do without their files. */
-  readonly rareScripts: readonly RareScript[];
+  readonly rareEntries: readonly RareEntry[];
 }
 
-/** What a site is, for a `RareScript` to be needed or not. */
+/** What a site is, for a `RareEntry` to be needed or not. */
 export interface SiteFacts {
   readonly config: SiteConfig;
   /** Names of the components in its texts. */
@@ -65,7 +65,7 @@ export interface SiteFacts {
  * A module of the browser code that is loaded lazily; with it go the files that nothing else leads to. Or a font of a style
  * sheet.
  */
-export interface RareScript {
+export interface RareEntry {
   /** Absolute path. */
   readonly entry: string;
   isNeeded(site: SiteFacts): boolean;

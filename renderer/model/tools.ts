@@ -132,7 +132,7 @@ export interface Bundler {
     readonly rareStyle: string | null;
     readonly siteStyles: readonly string[];
     /** Lazily loaded modules, and fonts of style sheets, that few sites need (absolute paths). */
-    readonly rareScripts: readonly string[];
+    readonly rareEntries: readonly string[];
     /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
     readonly drawsDiagrams: boolean;
   }): Promise<Bundle>;

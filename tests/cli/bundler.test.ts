@@ -43,7 +43,7 @@ function bundle(
   siteStyles: readonly string[] = [],
   cache: Cache = memoryCache(),
   rareStyle: string | null = null,
-  rareScripts: readonly string[] = [],
+  rareEntries: readonly string[] = [],
 ): Promise<Bundle> {
   const theme = (name: string): string => join(folder, 'theme', name);
   const bundler = createBundler({ engine: locateEngine(), cache, hashes: new FileHashes(null), root: join(folder, 'site') });
@@ -53,7 +53,7 @@ function bundle(
     style: theme('index.css'),
     rareStyle: rareStyle && theme(rareStyle),
     siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
-    rareScripts: rareScripts.map(theme),
+    rareEntries: rareEntries.map(theme),
     drawsDiagrams: false,
   });
 }
@@ -254,7 +254,7 @@ it('bundles the default theme, small, its entry script in one file', async () =>
     style: theme.styleEntry,
     rareStyle: null,
     siteStyles: [],
-    rareScripts: theme.rareScripts.map((script) => script.entry),
+    rareEntries: theme.rareEntries.map(({ entry }) => entry),
     drawsDiagrams: false,
   });
   // The player, the libraries of its streams, and what counts readers: most of all the code there is.

@@ -52,12 +52,12 @@ const bundled = (path: string, text: string): BundledFile => ({
 });
 
 const bundler: Bundler = {
-  bundle: ({ rareScripts }) =>
+  bundle: ({ rareEntries }) =>
     Promise.resolve({
       files: [
         bundled('assets/main.js', '/* script */'),
         bundled('assets/main.css', '/* style */'),
-        ...rareScripts.map((module) => bundled(rareFile(module), '/* rare */')),
+        ...rareEntries.map((module) => bundled(rareFile(module), '/* rare */')),
       ],
       style: 'assets/main.css',
       rareStyle: null,
@@ -65,7 +65,7 @@ const bundler: Bundler = {
       preload: [],
       boot: '/* boot */',
       absent: [],
-      rareFiles: Object.fromEntries(rareScripts.map((module) => [rareFile(module), [module]])),
+      rareFiles: Object.fromEntries(rareEntries.map((module) => [rareFile(module), [module]])),
     }),
 };
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
     style: styleEntry,
     rareStyle: rareStyles?.entry ?? null,
     siteStyles: [],
-    rareScripts: [],
+    rareEntries: [],
     drawsDiagrams: false,
   });
   manifest = { ...siteAssets(bundle, '/docs/', new Set()).manifest, preload: [] };

@@ -19,7 +19,7 @@ describe('the default theme', () => {
         theme.bootEntry,
         theme.styleEntry,
         theme.rareStyles?.entry ?? '',
-        ...theme.rareScripts.map(({ entry }) => entry),
+        ...theme.rareEntries.map(({ entry }) => entry),
       ].filter((path) => !existsSync(path)),
     ).toEqual([]);
   });
@@ -41,10 +41,10 @@ describe('the default theme', () => {
 
   it('leaves no code out where a site draws something by itself, or has an entry of its own', () => {
     const own: Part = () => null;
-    expect(theme.rareScripts).not.toEqual([]);
-    expect(extendTheme(theme, {}).rareScripts).toEqual(theme.rareScripts);
+    expect(theme.rareEntries).not.toEqual([]);
+    expect(extendTheme(theme, {}).rareEntries).toEqual(theme.rareEntries);
     for (const extension of [{ parts: { Footer: own } }, { layouts: { own } }, { widgets: {} }, { clientEntry: '/own.ts' }])
-      expect(extendTheme(theme, extension).rareScripts).toEqual([]);
+      expect(extendTheme(theme, extension).rareEntries).toEqual([]);
   });
 
   it('throws an error where a part uses its settings without being given the site', () => {

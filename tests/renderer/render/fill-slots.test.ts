@@ -21,7 +21,7 @@ const theme: Theme = {
   bootEntry: '',
   styleEntry: '',
   rareStyles: null,
-  rareScripts: [],
+  rareEntries: [],
 };
 
 const fill = (parts: readonly BodyPart[], more: Partial<Parameters<typeof fillSlots>[1]> = {}): string =>
