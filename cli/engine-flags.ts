@@ -1,5 +1,4 @@
-// How V8 works in a run: it knows nothing of how long a process will live, and what it will keep. `bin/cached-script.js` sets
-// these flags back at the end, for V8 names its flags in what it has compiled.
+// How V8 works in a run: it knows nothing of how long a process will live, and what it will keep.
 
 import { setFlagsFromString } from 'node:v8';
 import type { Cache } from '../renderer/model/tools.ts';
@@ -7,17 +6,24 @@ import type { Cache } from '../renderer/model/tools.ts';
 /** A run that makes more bodies of pages than this is a large one. */
 const FEW_BODIES = 64;
 
+/** The flags that are set here, and what they are in a process that begins. */
+const AT_START = { 'heap-growing-percent': 0, 'semi-space-growth-factor': 2, 'interrupt-budget': 67584 };
+
 /** Later versions of V8 have other ways to think of optimising. */
 const HAS_BUDGET = process.versions.v8.startsWith('11.');
+
+/**
+ * What sets everything back that is set here (flags, as V8 takes them). V8 names its flags in code that it gives away, and
+ * takes back no code that names others: who keeps code for the start of another process asks for it under these.
+ */
+export const FLAGS_OF_A_START: readonly string[] = spelled(AT_START);
 
 /**
  * For a run that will be short: what it makes it mostly needs to its end, so looking for garbage finds little; and it ends
  * before optimised code has paid for itself.
  */
 export function expectShortRun(): void {
-  setFlagsFromString('--semi-space-growth-factor=8');
-  setFlagsFromString('--heap-growing-percent=200');
-  if (HAS_BUDGET) setFlagsFromString('--interrupt-budget=1000000');
+  tell({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 200, 'interrupt-budget': 1_000_000 });
 }
 
 /**
@@ -25,8 +31,8 @@ export function expectShortRun(): void {
  * the peak.
  */
 export function expectLargeRun({ draws }: { readonly draws: boolean }): void {
-  setFlagsFromString(`--heap-growing-percent=${draws ? 35 : 0}`);
-  if (HAS_BUDGET) setFlagsFromString('--interrupt-budget=67584');
+  const { 'heap-growing-percent': growth, 'interrupt-budget': budget } = AT_START;
+  tell({ 'heap-growing-percent': draws ? 35 : growth, 'interrupt-budget': budget });
 }
 
 /** The same cache, in a run that was expected to be short, and turns out to be large. */
@@ -41,4 +47,14 @@ export function expectingBodies(cache: Cache, run: { readonly draws: boolean }):
     },
     place: (store, key) => cache.place?.(store, key) ?? null,
   };
+}
+
+function tell(flags: Partial<typeof AT_START>): void {
+  for (const flag of spelled(flags)) setFlagsFromString(flag);
+}
+
+/** Flags as V8 takes them, those that it has. */
+function spelled(flags: Partial<typeof AT_START>): string[] {
+  const known = Object.entries(flags).filter(([name]) => HAS_BUDGET || name !== 'interrupt-budget');
+  return known.map(([name, value]) => `--${name}=${value}`);
 }

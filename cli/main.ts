@@ -6,6 +6,8 @@ import { createProgram } from './program.ts';
 import { palette } from './report/colors.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
+export { FLAGS_OF_A_START } from './engine-flags.ts';
+
 /** Runs the command line and returns the exit code. `args` are those after the program's name. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = EXIT_OK;
