@@ -16,7 +16,7 @@ import { DiskFiles } from './disk-files.ts';
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './file-hashes.ts';
 import { installedIconSets } from './icon-sets.ts';
-import { readHistory } from './git-history.ts';
+import { historyState, readHistory } from './git-history.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
@@ -164,7 +164,10 @@ export async function startEngine(
         diagrams,
         icons,
         progress: options.progress,
-        history: () => readHistory(folder.root, bench.cache),
+        history: whileSame(
+          () => historyState(folder.root),
+          () => readHistory(folder.root, bench.cache),
+        ),
       },
       engineHash: bench.engineHash,
     },
@@ -174,5 +177,15 @@ export async function startEngine(
     iconSets: () => icons.paths(),
     rest: () => highlighter.rest(),
     close: async () => void (await Promise.all([highlighter.close(), diagrams.close()])),
+  };
+}
+
+/** Answers with the same object as long as `state` stays the same. */
+function whileSame<T>(state: () => string, make: () => T): () => T {
+  let last: { readonly state: string; readonly value: T } | null = null;
+  return () => {
+    const now = state();
+    if (last?.state !== now) last = { state: now, value: make() };
+    return last.value;
   };
 }

@@ -75,7 +75,7 @@ async function judge(
     const times = { parse: Math.round(performance.now() - started), judge: 0 };
     return { value: { pages, links, external: null, version: run.bench.engine.version, times }, diagnostics: [...diagnostics] };
   }
-  const { config, site, body } = await readSite(engine, memory?.sources);
+  const { config, site, body } = await readSite(engine, memory ? { sources: memory.sources } : {});
   const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator };
   const first = checkLinks(inputs);
   memory?.remember(site, first, files.asked());

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite } from '../../renderer/pipeline.ts';
+import type { JoinedSite } from '../../renderer/site/rejoin-site.ts';
 import { BundleFailure } from '../bundler.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
 import { tidy } from '../report/findings.ts';
@@ -30,6 +31,8 @@ export class DevSite {
   #loaded: LoadedSite | null = null;
   #running: Running | null = null;
   #snapshot: Snapshot;
+  /** The site of the last run, as it was joined. */
+  #joined: JoinedSite | undefined;
   /** Files outside of the content folder that pages include. */
   #outside: ReadonlySet<string> = new Set();
 
@@ -107,8 +110,9 @@ export class DevSite {
   }
 
   async #render(engine: Engine): Promise<Snapshot> {
-    const model = await readSite(engine);
-    const { site, config } = model;
+    const model = await readSite(engine, { joined: this.#joined });
+    const { site, config, joined } = model;
+    this.#joined = joined;
     this.#outside = outsideFiles(model.site.pages.values(), this.#folder.root);
     const { rendered, failure } = await this.#renderLeniently(engine, model);
     return {

@@ -126,7 +126,8 @@ function imagesOfEqualLength(files: FileTree): ReadonlyMap<SourcePath, readonly 
   return byPath;
 }
 
-function isSource(path: SourcePath): boolean {
+/** Whether a file of the content folder is a source: Markdown or config, which is never published as it is. */
+export function isSource(path: SourcePath): boolean {
   if (path.startsWith(PUBLIC)) return false;
   return /\.md$/i.test(path) || /^(?:site\.config\.[cm]?[jt]s|config\/.*)$/.test(path);
 }

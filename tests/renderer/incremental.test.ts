@@ -3,7 +3,7 @@ import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { seededRandom, type Random } from '../support/random.ts';
-import { testSite } from '../support/site.ts';
+import { testSite, type TestSite } from '../support/site.ts';
 
 /** A site with everything that makes one page depend on another: shared versions, includes, snippets, catalogs, links. */
 function startTree(): Map<string, string> {
@@ -152,6 +152,9 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
 const pagePaths = (files: ReadonlyMap<string, string>): string[] =>
   [...files.keys()].filter((path) => path.endsWith('.md') && !path.startsWith('parts/'));
 
+const keysOf = (site: TestSite): (readonly [path: string, key: string])[] =>
+  [...site.files].map(([path, file]) => [path, file.key] as const);
+
 const bytesOf = (file: OutputFile): string => Buffer.from(file.bytes()).toString('base64');
 
 describe('an incremental build', () => {
@@ -162,13 +165,19 @@ describe('an incremental build', () => {
       const world: World = { files: startTree(), config: startConfig() };
       const cache = memoryCache();
       let last = new Map<string, { readonly key: string; readonly bytes: string }>();
+      let before: TestSite | undefined;
       const done: string[] = [];
       for (let step = 0; step < 30; step += 1) {
         const incremental = await testSite(new Map(world.files), { config: world.config, cache });
         const clean = await testSite(new Map(world.files), { config: world.config });
+        const inProcess = await testSite(new Map(world.files), { config: world.config, cache, ...(before && { before }) });
+        before = inProcess;
         const story = `after ${done.join(', ') || 'the first build'}`;
         expect([...incremental.files.keys()], story).toEqual([...clean.files.keys()]);
         expect(incremental.diagnostics, story).toEqual(clean.diagnostics);
+        // What `serve` does: the site of the last run stands where nobody else can see the change.
+        expect(inProcess.diagnostics, story).toEqual(clean.diagnostics);
+        expect(keysOf(inProcess), story).toEqual(keysOf(clean));
         const differing: string[] = [];
         const now = new Map<string, { readonly key: string; readonly bytes: string }>();
         for (const [path, file] of incremental.files) {

@@ -25,16 +25,24 @@ export interface SiteOptions {
   /** By default none is installed. */
   readonly icons?: IconSets;
   readonly moves?: Moves;
+  /** A site of the same process, made a moment ago: what did not change since is not joined again. */
+  readonly before?: TestSite;
 }
 
 /** A rendered test site. */
 export interface TestSite {
+  readonly engine: Engine;
+  /** The config as the test gave it. */
+  readonly input: Partial<SiteInput> | undefined;
   readonly model: SiteModel;
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
   /** Text of an output file; throws with the list of files if there is none. */
   text(path: string): string;
 }
+
+/** The same for all runs, as the edge answers while no commit comes. */
+const NO_MOVES: Moves = new Map();
 
 /** One for all tests of a file: loading grammars is the slow part. */
 const highlighter = createHighlighter({ jobs: 0, workerUrl: null, inlineLimit: Number.POSITIVE_INFINITY });
@@ -105,7 +113,7 @@ export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Arra
       diagrams: options.diagrams ?? noDiagrams,
       icons: options.icons ?? { version: () => null, read: () => null },
       progress: { report: () => undefined },
-      history: () => ({ history: options.history ?? null, moves: options.moves ?? new Map(), diagnostics: [] }),
+      history: () => ({ history: options.history ?? null, moves: options.moves ?? NO_MOVES, diagnostics: [] }),
     },
   };
 }
@@ -115,10 +123,14 @@ export async function testSite(
   tree: string | ReadonlyMap<string, string | Uint8Array>,
   options: SiteOptions = {},
 ): Promise<TestSite> {
-  const engine = testEngine(tree, options);
-  const model = await readSite(engine);
+  const { before, config: input } = options;
+  const made = testEngine(tree, options);
+  const engine = before && before.input === input ? { ...made, config: before.engine.config } : made;
+  const model = await readSite(engine, { joined: before?.model.joined });
   const { files, diagnostics } = await renderSite(engine, model);
   return {
+    engine,
+    input,
     model,
     files,
     diagnostics: [...model.site.diagnostics, ...diagnostics],

@@ -1,0 +1,29 @@
+// What of a page its fellow pages can see: everything but its words, and how far down the page things stand.
+
+import type { ParsedPage } from '../model/parsed-page.ts';
+
+/**
+ * The facts of a page without what only the page itself shows: pages of which this is equal as JSON can take each other's place, and
+ * no other page of the site changes. Facts that are added to `ParsedPage` count as seen until they are taken out here.
+ * Places are left out, so it holds only where nothing was found that tells of one (see `filesTold`).
+ */
+export function seenByOthers(page: ParsedPage): object {
+  return {
+    ...page,
+    key: null,
+    reading: null,
+    excerpt: null,
+    headings: page.headings.map(withoutPlace),
+    anchors: page.anchors.map(withoutPlace),
+    links: page.links.map(withoutPlace),
+    images: page.images.map(withoutPlace),
+    mentions: page.mentions.map(withoutPlace),
+    diagrams: page.diagrams.map(withoutPlace),
+    needs: page.needs.map(withoutPlace),
+    includes: page.includes.map(({ path, hash }) => [path, hash !== null]),
+  };
+}
+
+function withoutPlace(fact: { readonly at: unknown }): object {
+  return { ...fact, at: null };
+}
