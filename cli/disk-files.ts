@@ -60,7 +60,7 @@ export class DiskFiles implements FileTree {
   }
 
   readText(path: SourcePath): string | null {
-    const name = posix.normalize(path);
+    const name = this.#nameOf(path);
     const kept = this.#texts.get(name);
     if (kept !== undefined) return kept;
     const text = this.#readDecoded(name);
@@ -69,19 +69,19 @@ export class DiskFiles implements FileTree {
   }
 
   readBytes(path: SourcePath): Uint8Array | null {
-    const absolute = this.#readable(path);
+    const absolute = this.#readable(this.#nameOf(path));
     return absolute === null ? null : orNull(() => readFileSync(absolute));
   }
 
   hash(path: SourcePath): string | null {
-    const absolute = this.#readable(path);
+    const name = this.#nameOf(path);
+    const absolute = this.#readable(name);
     if (absolute === null) return null;
-    const listed = this.#listed().get(path) ?? this.#listed().get(posix.normalize(path));
-    return this.#options.hashes.hash(absolute, listed, () => this.readBytes(path));
+    return this.#options.hashes.hash(absolute, this.#listed().get(name), () => this.readBytes(name));
   }
 
   realPath(path: SourcePath): string | null {
-    const name = posix.normalize(path);
+    const name = this.#nameOf(path);
     if (this.#listed().has(name) && !this.#linked.has(name)) return name;
     const kept = this.#realPaths.get(name);
     if (kept !== undefined) return kept;
@@ -226,11 +226,14 @@ export class DiskFiles implements FileTree {
     if (linked) this.#linked.add(path);
   }
 
-  /** The absolute path, if it exists inside the folders we may read. */
-  #readable(path: SourcePath): string | null {
-    // Listed paths are as short as they can be: nothing of them is to be tidied up, and they are asked for by the thousand.
-    const name = this.#listed().has(path) ? path : posix.normalize(path);
-    const absolute = sep === '/' && name === path ? `${this.#options.root}/${name}` : join(this.#options.root, name);
+  /** The path as the listing has it, if it has it. Listed paths, which are asked for by the thousand, are so already. */
+  #nameOf(path: SourcePath): SourcePath {
+    return this.#listed().has(path) ? path : posix.normalize(path);
+  }
+
+  /** The absolute path of a name (see `#nameOf`), if it exists inside the folders we may read. */
+  #readable(name: SourcePath): string | null {
+    const absolute = join(this.#options.root, name);
     if (this.#listed().has(name) && !this.#linked.has(name)) return absolute;
     const real = realPathOrNull(absolute);
     return real !== null && this.#allows(real) ? absolute : null;
