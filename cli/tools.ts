@@ -1,7 +1,6 @@
 // The composition root: makes the engine's tools out of the disk, git, esbuild and worker threads.
 // What outlives a change of the config (`Workbench`) is apart from what is made for one config (`Running`).
 
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
@@ -13,14 +12,14 @@ import type { Engine } from '../renderer/pipeline.ts';
 import { createBundler } from './bundler.ts';
 import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-renderer.ts';
 import { DiskFiles } from './disk-files.ts';
+import { expectingBodies, expectLargeRun, expectShortRun } from './engine-flags.ts';
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './file-hashes.ts';
-import { installedIconSets } from './icon-sets.ts';
 import { historyState, readHistory } from './git-history.ts';
+import { installedIconSets } from './icon-sets.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
-import { expectLargeRun, expectShortRun, expectingBodies } from './engine-flags.ts';
 import { type WarmCache, warmCache } from './warm-cache.ts';
 
 /** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
@@ -54,14 +53,14 @@ export interface WorkbenchOptions {
 
 /** Opens cache and hashes of a site's folder. */
 export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
+  const engine = locateEngine();
+  const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
   const run = { draws: !options.looksOnly };
   // A server works as V8 expects programs to.
   if (!options.longRunning) {
-    if (options.persistent && existsSync(join(folder.cache, 'index'))) expectShortRun();
-    else expectLargeRun(run);
+    if (disk === null || disk.isEmpty()) expectLargeRun(run);
+    else expectShortRun();
   }
-  const engine = locateEngine();
-  const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
   const stored: Cache = disk ?? memoryCache();
   const store = options.longRunning ? stored : expectingBodies(stored, run);
   const hashes = new FileHashes(options.persistent ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);

@@ -34,6 +34,8 @@ const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** A `Cache` on disk. */
 export interface DiskCache extends Cache {
+  /** Whether it holds no value. */
+  isEmpty(): boolean;
   /** Makes everything set so far visible to later processes, and tidies up what is too old or too large. */
   flush(): void;
   /** Flushes and closes the files. The cache must not be used afterwards. */
@@ -82,6 +84,10 @@ class SegmentedCache implements DiskCache {
     this.#published = this.#index.published();
     this.#stamp = this.#index.stamp;
     this.#additions = this.#index.additions;
+  }
+
+  isEmpty(): boolean {
+    return this.#index.isEmpty();
   }
 
   get<T>(store: string, key: string): T | undefined {

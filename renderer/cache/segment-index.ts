@@ -48,6 +48,12 @@ export class Index {
     return new Set([...this.lines.values()].flat().flatMap(({ segments }) => segments));
   }
 
+  /** Whether it names no value. No store is parsed to find out. */
+  isEmpty(): boolean {
+    const unparsed = [...this.lines].flatMap(([store, lines]) => (this.#parsed.has(store) ? [] : lines));
+    return unparsed.every(({ segments }) => segments.length === 0) && [...this.#parsed.values()].every(({ size }) => size === 0);
+  }
+
   stores(): Set<string> {
     return new Set([...this.lines.keys(), ...this.#parsed.keys()]);
   }

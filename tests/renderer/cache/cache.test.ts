@@ -56,6 +56,17 @@ describe('a disk cache', () => {
     expect(reopened(cache).get('page', 'a')).toEqual({ text: 'é'.repeat(10) });
   });
 
+  it('tells whether it holds anything, of this process or another, whatever was asked for', () => {
+    const cache = openDiskCache(folder);
+    expect([cache.isEmpty(), cache.get('page', 'a'), cache.isEmpty()]).toEqual([true, undefined, true]);
+    cache.set('page', 'a', 1);
+    expect(cache.isEmpty()).toBe(false);
+    const again = reopened(cache);
+    expect([again.isEmpty(), again.get('body', 'a'), again.isEmpty()]).toEqual([false, undefined, false]);
+    writeFileSync(join(folder, 'index'), 'no index');
+    expect(reopened(again).isEmpty()).toBe(true);
+  });
+
   it('reads values back before and after they were moved from memory to disk', () => {
     const cache = openDiskCache(folder);
     for (let i = 0; i < 300; i += 1) cache.set('body', String(i), `${i} `.repeat(3000));
