@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -70,6 +70,9 @@ const requiredReact = {
   },
 };
 
+/** Where Shiki begins, in the checkout. */
+const HIGHLIGHTER_POOL = join('renderer', 'markdown', 'highlight', 'pool.ts');
+
 /**
  * The command line is one CommonJS script, so that V8's compiled code of it can be kept (`cached-script.js`). Code that is
  * kept has no `import()` of its own: its modules ask a function that the script is given. Where Shiki begins, modules begin again.
@@ -82,9 +85,13 @@ export const importedModules = (root) => ({
     build.onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path: createRequire(import.meta.url).resolve(path) }));
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       // Of the path within the checkout: folders above it have any name.
-      if (!/^(?:cli|renderer)[\\/][^.]*\.ts$/.test(relative(root, path))) return null;
-      const text = readFileSync(path, 'utf8').replace("import('./inline.ts')", "import('./highlight-inline.js')");
-      return { contents: text.replace(/\bimport\((?!'\.\.?\/(?!highlight-inline))/g, 'importModule('), loader: 'ts' };
+      const name = relative(root, path);
+      if (!/^(?:cli|renderer)[\\/][^.]*\.ts$/.test(name)) return null;
+      const text = readFileSync(path, 'utf8');
+      const contents = text.replace("import('./inline.ts')", "importModule('./highlight-inline.js')");
+      if (contents === text && name === HIGHLIGHTER_POOL)
+        throw new Error(`${name} no longer imports Shiki's module: see importedModules`);
+      return { contents: contents.replace(/\bimport\((?!'\.\.?\/)/g, 'importModule('), loader: 'ts' };
     });
   },
 });

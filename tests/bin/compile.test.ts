@@ -1,14 +1,27 @@
-// The command line's sources are told apart by their place in the checkout, whatever the folders above it are called.
+// How the command line is compiled: its sources are told apart by their place in the checkout, whatever is above it.
 
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildResult, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const COMPILER = new URL('../../bin/compile.js', import.meta.url).href;
 
-it('turns the imports of its own sources into calls, wherever the checkout lies', async () => {
+/** Bundles a module of a checkout as the command line is bundled. */
+async function bundled(root: string, entry: string): Promise<BuildResult<{ write: false }>> {
   const { importedModules } = (await import(COMPILER)) as { importedModules(root: string): Plugin };
+  return build({
+    entryPoints: [join(root, entry)],
+    bundle: true,
+    external: ['typescript'],
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [importedModules(root)],
+    write: false,
+  });
+}
+
+it('turns the imports of its own sources into calls, wherever the checkout lies', async () => {
   const root = join(
     tempFolder(`
 -- cli/renderer/cli/main.ts --
@@ -20,15 +33,16 @@ export const other = () => import('typescript');
 `),
     'cli/renderer',
   );
-  const { outputFiles } = await build({
-    entryPoints: [join(root, 'cli/main.ts')],
-    bundle: true,
-    external: ['typescript'],
-    format: 'esm',
-    plugins: [importedModules(root)],
-    write: false,
-  });
+  const { outputFiles } = await bundled(root, 'cli/main.ts');
   const text = outputFiles[0]?.text ?? '';
   expect(text).toContain('importModule("typescript")');
   expect(text).not.toMatch(/lazy = \(\) => import\(/);
+});
+
+it('leads to Shiki as a module, and notices where its sources no longer begin as it knows', async () => {
+  const pool = 'renderer/markdown/highlight/pool.ts';
+  const compiled = (text: string): ReturnType<typeof bundled> => bundled(tempFolder(`\n-- ${pool} --\n${text}\n`), pool);
+  const { outputFiles } = await compiled("export const engine = () => import('./inline.ts');");
+  expect(outputFiles[0]?.text).toContain('importModule("./highlight-inline.js")');
+  await expect(compiled("export const engine = () => import('./engine.ts');")).rejects.toThrow(/pool\.ts no longer imports/);
 });
