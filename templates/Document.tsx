@@ -55,7 +55,10 @@ function Body({ view, children }: { readonly view: PageView; readonly children: 
   );
 }
 
-/** The head's tags, one a line. `isAtOnce`: nothing is shown before everything is there. The boot script comes before the style sheet: it must not wait for it. */
+/**
+ * The head's tags, one a line. `isAtOnce`: nothing is shown before everything is there. The boot script comes before the style
+ * sheet: it must not wait for it.
+ */
 function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string {
   const fixed = FIXED_THEME[view.site.colorMode];
   return [
