@@ -57,7 +57,7 @@ function recallOnce(
   const known = options.cache ? recallBuild(inputs) : null;
   if (!known) return null;
   const diagnostics = judge(known.diagnostics, options.strict);
-  const stands = !hasErrors(diagnostics) && isSiteStanding(createOutputDisk(), outputOf(inputs, options, terminal));
+  const stands = !hasErrors(diagnostics) && isSiteStanding(createOutputDisk(), outputOf(inputs, options, terminal), known.site);
   return stands ? { value: known.summary, diagnostics } : null;
 }
 
@@ -99,7 +99,7 @@ async function buildWith(
   const found = judge(unjudged, options.strict);
   if (hasErrors(found)) return { value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
-  const { summary, diagnostics } = await writeOutput(createOutputDisk(writer), {
+  const { summary, site, diagnostics } = await writeOutput(createOutputDisk(writer), {
     files: [...rendered.files.values()].map(namingPage),
     ...outputOf(run, options, terminal),
     progress: run.progress,
@@ -107,8 +107,10 @@ async function buildWith(
   });
   if (summary) keepDrawings(run, rendered.drawings);
   // With a browser, the same inputs give another site.
-  const isWhole = summary !== null && diagnostics.length === 0 && rendered.drawings.undrawn === 0;
-  if (isWhole) rememberBuild(run, { summary, diagnostics: unjudged }, filesOutside(run, model));
+  const isWhole = diagnostics.length === 0 && rendered.drawings.undrawn === 0;
+  if (isWhole && summary !== null && site !== null) {
+    rememberBuild(run, { summary, site, diagnostics: unjudged }, filesOutside(run, model));
+  }
   return { value: summary, diagnostics: [...found, ...diagnostics] };
 }
 

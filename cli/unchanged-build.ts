@@ -12,12 +12,14 @@ import type { SiteFolder } from './site-folder.ts';
 import type { Workbench } from './tools.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
-const STEP = 'build@1';
+const STEP = 'build@2';
 const STORE = 'build';
 
 /** What a build gave. */
 export interface BuildResult {
   readonly summary: WriteSummary;
+  /** The `siteDigest` of what was written. */
+  readonly site: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -45,8 +47,8 @@ export function recallBuild(inputs: BuildInputs): BuildResult | null {
   const key = inputsKey(inputs, STEP, inputs.out);
   const stored = key === null ? undefined : inputs.bench.cache.get<StoredBuild>(STORE, key);
   if (!stored?.outside.every(([path, hash]) => inputs.bench.hashes.hash(path) === hash)) return null;
-  const { summary, diagnostics } = stored;
-  return { summary: { ...summary, written: 0, removed: 0, unchanged: summary.files }, diagnostics };
+  const { summary, site, diagnostics } = stored;
+  return { summary: { ...summary, written: 0, removed: 0, unchanged: summary.files }, site, diagnostics };
 }
 
 /**

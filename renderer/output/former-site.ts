@@ -23,7 +23,7 @@ interface Note {
   /** File numbers of the tree itself and of the site's folder: a copy is not what it is a copy of. */
   readonly tree: number;
   readonly site: number;
-  /** `hashContent` of the manifest of the site that stands. */
+  /** `siteDigest` of the site that stands. */
   readonly manifest: string;
   readonly stale: readonly string[];
 }
@@ -31,7 +31,7 @@ interface Note {
 /** The site that a former one must go with. */
 export interface StandingSite {
   readonly ino: number;
-  /** `hashContent` of its manifest. */
+  /** Its `siteDigest`. */
   readonly manifest: string;
 }
 

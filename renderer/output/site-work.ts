@@ -8,7 +8,7 @@ import type { Piece } from '../model/piece.ts';
 import type { Progress } from '../model/tools.ts';
 import { type Comparison, compareSite, type FileToMake, type SiteBefore } from './compare-site.ts';
 import { type StageNames, stageNames } from './leftovers.ts';
-import { MANIFEST_NAME, manifestText } from './manifest.ts';
+import { MANIFEST_NAME, manifestText, siteDigest } from './manifest.ts';
 import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, writeRecord } from './output-record.ts';
@@ -81,6 +81,8 @@ export class SiteWork {
   /** Files being written, oldest first. */
   readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
   #waiting = 0;
+  /** Text of the new site's manifest, once it is known. */
+  #manifest = '';
   /** Files that are being put together. */
   readonly #joining = new Set<string>();
 
@@ -125,8 +127,8 @@ export class SiteWork {
   /** Puts the site in place, if anything changed, and remembers how it stands. */
   async commit(): Promise<Diagnostic[]> {
     const { disk, files, recordFile } = this.#job;
-    const manifest = manifestOf(this.#record);
-    const diagnostics = await this.#place(manifest);
+    this.#manifest = manifestOf(this.#record);
+    const diagnostics = await this.#place(this.#manifest);
     const remembered = this.#comparison.kept.size === files.length && this.#before.record.size === files.length;
     if (recordFile !== null && !remembered) writeRecord(disk, recordFile, this.#record);
     return diagnostics;
@@ -148,6 +150,11 @@ export class SiteWork {
       removed: this.#comparison.gone.length,
       bytes,
     };
+  }
+
+  /** Tells the site that was written from any other (see `siteDigest`); meaningful after `commit`. */
+  digest(): string {
+    return siteDigest(this.#manifest);
   }
 
   /** Removes what an attempt that did not come to its end left in its stage. */
@@ -265,7 +272,7 @@ export class SiteWork {
     const { disk, formerPath } = this.#job;
     const { stat, manifest } = this.#before;
     if (formerPath === null || stat === null || manifest === null) return null;
-    return takeFormerSite(disk, formerPath, this.#names.beside, { ino: stat.ino, manifest: hashContent(manifest.text) });
+    return takeFormerSite(disk, formerPath, this.#names.beside, { ino: stat.ino, manifest: siteDigest(manifest.text) });
   }
 
   async #place(manifest: string): Promise<Diagnostic[]> {
@@ -302,7 +309,7 @@ export class SiteWork {
   #putAway(old: string, manifest: string): Diagnostic[] {
     const { disk, folder, formerPath } = this.#job;
     const keep = (path: string) => (tree: string) =>
-      keepFormerSite(disk, tree, path, folder, { manifest: hashContent(manifest), stale: this.#changes() });
+      keepFormerSite(disk, tree, path, folder, { manifest: siteDigest(manifest), stale: this.#changes() });
     const isOurs = (path: string): boolean => this.#before.ours.has(path);
     return clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
   }

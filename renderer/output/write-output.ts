@@ -22,7 +22,7 @@ import type { Progress } from '../model/tools.ts';
 import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
 import { formerSitePath } from './former-site.ts';
 import { recoverOutput } from './leftovers.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, siteDigest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath } from './output-record.ts';
@@ -56,6 +56,8 @@ export interface WriteRequest {
 /** `summary` is `null` if nothing was written because of an error among the diagnostics. */
 export interface WriteResult {
   readonly summary: WriteSummary | null;
+  /** The `siteDigest` of what stands there now, unless nothing was written. */
+  readonly site: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -88,10 +90,14 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
 }
 
 /**
- * Whether the output folder still holds the site that the last build left there, file by file, and nothing of a killed
- * build lies about. A folder that may not be written to does not count.
+ * Whether the output folder still holds `site` (its `siteDigest`), file by file as the last build left it, and nothing of
+ * a killed build lies about. A folder that may not be written to does not count.
  */
-export function isSiteStanding(disk: OutputDisk, request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>): boolean {
+export function isSiteStanding(
+  disk: OutputDisk,
+  request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
+  site: string,
+): boolean {
   const found = findOutputFolder(disk, request.out, request.protect);
   if ('refusal' in found || request.cacheFolder === null) return false;
   const { folder } = found;
@@ -104,7 +110,8 @@ export function isSiteStanding(disk: OutputDisk, request: Pick<WriteRequest, 'ou
       return stat !== null && isAsRecorded(known, stat);
     };
     if (![...record].every(stands)) return false;
-    return readManifest(disk, folder.path)?.text === manifestOf(record);
+    const manifest = manifestOf(record);
+    return siteDigest(manifest) === site && readManifest(disk, folder.path)?.text === manifest;
   } catch (error) {
     if (error instanceof DiskError) return false;
     throw error;
@@ -144,7 +151,7 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
     const collisions = await work.make(survey);
     if (collisions.size > 0) return refused([foreignCollision(folder, collisions, before.manifest !== null)]);
     const diagnostics = await work.commit();
-    return { summary: work.summary(), diagnostics };
+    return { summary: work.summary(), site: work.digest(), diagnostics };
   } finally {
     await work.cleanUp();
   }
@@ -162,5 +169,5 @@ function mountReason(disk: OutputDisk, folder: OutputFolder): string | null {
 }
 
 function refused(diagnostics: readonly Diagnostic[]): WriteResult {
-  return { summary: null, diagnostics };
+  return { summary: null, site: null, diagnostics };
 }

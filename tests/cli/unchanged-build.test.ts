@@ -155,6 +155,14 @@ describe('a build of what has not changed', () => {
     expect(shown(join(folder, 'dist'))['index.html']).toContain('Test with a value');
   });
 
+  it('sees that the folder holds another build of the same content', async () => {
+    const folder = await settledSite();
+    for (const base of ['/docs/', '/', '/docs/', '/']) {
+      await build(folder, '--base', base);
+      expect(/ data-base="(.*?)"/.exec(shown(join(folder, 'dist'))['other.html'] ?? '')?.[1]).toBe(base);
+    }
+  });
+
   it('sees a commit', async () => {
     const folder = await settledSite();
     const git = (...args: string[]): void => {
