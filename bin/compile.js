@@ -164,9 +164,14 @@ export async function compile({ types = true } = {}) {
   if (run.status !== 0) process.exitCode = 1;
 }
 
-/** The same script: strings are in ASCII already, comments need not be what they were. */
-function inAscii(script) {
-  return script.replace(/[^\0-\x7f]/g, '?');
+/**
+ * The same script in ASCII. esbuild escapes what is in strings; regular expressions stay as they were written, and comments
+ * do not matter. Throws where a backslash stands before the character already: an escape would change what it means.
+ */
+export function inAscii(script) {
+  const escaped = /\\[^\0-\x7f]/.exec(script);
+  if (escaped !== null) throw new Error(`a backslash stands before "${escaped[0][1]}", which needs none: take it out`);
+  return script.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Removes chunks that this compilation did not make, unless they are young. */

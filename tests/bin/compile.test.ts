@@ -1,8 +1,11 @@
-// How the command line is compiled: its sources are told apart by their place in the checkout, whatever is above it.
+// How the command line is compiled: its sources are told apart by their place in the checkout, whatever is above it, and what
+// they say in other letters is said in ASCII.
 
 import { join } from 'node:path';
 import { build, type BuildResult, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
+import { slugify } from '../../renderer/model/slug.ts';
+import { runDocsBuild } from '../support/docs-build.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const COMPILER = new URL('../../bin/compile.js', import.meta.url).href;
@@ -45,4 +48,30 @@ it('leads to Shiki as a module, and notices where its sources no longer begin as
   const { outputFiles } = await compiled("export const engine = () => import('./inline.ts');");
   expect(outputFiles[0]?.text).toContain('importModule("./highlight-inline.js")');
   await expect(compiled("export const engine = () => import('./engine.ts');")).rejects.toThrow(/pool\.ts no longer imports/);
+});
+
+it('says in ASCII what regular expressions hold, and nothing else than they do', async () => {
+  const { inAscii } = (await import(COMPILER)) as { inAscii(script: string): string };
+  const script = "module.exports = (text) => text.replace(/[“”‘’–]|\\p{L}😀/gu, '-'); // …";
+  const ascii = inAscii(script);
+  expect(ascii).toMatch(/^[\0-\x7f]+$/);
+  const module = { exports: (text: string) => text };
+  new Function('module', ascii)(module);
+  expect(module.exports('“quoted” – ‘too’? é😀')).toBe('-quoted- - -too-? -');
+  expect(() => inAscii('/\\“/')).toThrow('“');
+});
+
+it('leaves the command line no question mark for a letter', async () => {
+  const { out } = await runDocsBuild(
+    tempFolder(`
+-- site.config.ts --
+export default { title: 'Orchard' };
+-- README.md --
+# Orchard
+
+## Say “when” – it’s simple
+`),
+    'urls',
+  );
+  expect(out).toContain(`#${slugify('Say “when” – it’s simple')}`);
 });
