@@ -48,12 +48,21 @@ export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): W
   return { hash: digestOf(hash), stat: standing(path) as DiskStat };
 }
 
-/** What stands at a path, symbolic links not followed; `null` if nothing does. */
+/** What stands at a path, symbolic links not followed; `null` if nothing does, below a file for instance. */
 export function standing(path: string): DiskStat | null {
-  const stats = fs.lstatSync(path, { throwIfNoEntry: false });
+  const stats = statusOf(path);
   if (!stats) return null;
   const { size, mtimeMs, dev, ino } = stats;
   return { kind: kindOf(stats), size, mtimeMs, dev, ino };
+}
+
+function statusOf(path: string): fs.Stats | undefined {
+  try {
+    return fs.lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }
 
 /** What sort of thing a status or a folder's entry tells of. */

@@ -47,6 +47,16 @@ describe.each([
   { name: 'on the real disk', make: () => ({ disk: createOutputDisk(), root: mkdtempSync(join(folder, 'case-')) }) },
   { name: 'in memory', make: () => ({ disk: memoryDisk(new Volume()), root: '/case' }) },
 ])('a disk $name', ({ make }) => {
+  it('finds nothing below a file', () => {
+    const { disk, root } = make();
+    put(disk, `${root}/file`, 'text');
+    expect([disk.stat(`${root}/file/more`), disk.realPath(`${root}/file/more`), disk.read(`${root}/file/more`)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('writes a file in its own time, and tells its hash and how it stands', async () => {
     const { disk, root } = make();
     disk.makeFolder(root);
