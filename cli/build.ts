@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Drawings } from '../renderer/diagrams/drawings.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { WriteSummary } from '../renderer/output/site-work.ts';
-import { isSiteStanding, writeOutput } from '../renderer/output/write-output.ts';
+import { isSiteStanding, refusedOutput, writeOutput } from '../renderer/output/write-output.ts';
 import { readSite, renderSite, type SiteModel } from '../renderer/pipeline.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { createOutputDisk } from './output-disk.ts';
@@ -66,7 +66,7 @@ function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options:
   return {
     out,
     protect: [
-      { path: folder.root, name: 'the content folder' },
+      { path: folder.root, name: 'the content folder', withParts: true },
       { path: terminal.cwd, name: 'the working folder' },
       { path: homedir(), name: 'your home folder' },
     ],
@@ -81,6 +81,9 @@ async function buildOnce(
   options: BuildOptions,
   terminal: Terminal,
 ): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
+  // What lies in the output folder is no content: with a folder that holds pages, all findings would be about their absence.
+  const refusal = refusedOutput(createOutputDisk(), outputOf(run, options, terminal));
+  if (refusal) return { value: null, diagnostics: [refusal] };
   return withWriter(run.bench, (writer) => buildWith(writer, run, options, terminal));
 }
 

@@ -9,7 +9,7 @@
 import { once } from '../cache/once.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { MANIFEST_NAME, readManifest } from './manifest.ts';
-import type { OutputFolder } from './output-folder.ts';
+import { type OutputFolder, reason } from './output-folder.ts';
 import { DiskError, type OutputDisk, removeTree, under } from './output-disk.ts';
 
 /** Stands in a stage until the stage is complete. */
@@ -43,7 +43,8 @@ export function stageNames(disk: OutputDisk, folder: OutputFolder): StageNames {
  * in them that nobody has a copy of (written into the output folder during the swap) are put back, too. Builds that
  * still run are left alone. Call it before anything reads or writes the output folder.
  *
- * @returns `output/leftover` for files that could not be put back because something else stands there now.
+ * @returns `output/leftover` for files that could not be put back because something else stands there now, and for folders
+ * that the disk does not let go.
  */
 export function recoverOutput(disk: OutputDisk, folder: OutputFolder): Diagnostic[] {
   const found = abandoned(disk, folder.parent, besidePrefix(folder));
@@ -52,11 +53,20 @@ export function recoverOutput(disk: OutputDisk, folder: OutputFolder): Diagnosti
   }
   const problems = found
     .filter((path) => disk.stat(path))
-    .flatMap((path) => removeStage(disk, claimed(disk, path, folder), folder));
-  if (disk.stat(folder.path)) {
-    for (const path of abandoned(disk, folder.path, STAGE_INSIDE)) removeTree(disk, path);
-  }
-  return problems;
+    .flatMap((path) =>
+      orLeftover(path, () => {
+        const stage = claimed(disk, path, folder);
+        return orLeftover(stage, () => removeStage(disk, stage, folder));
+      }),
+    );
+  if (!disk.stat(folder.path)) return problems;
+  const inside = abandoned(disk, folder.path, STAGE_INSIDE).flatMap((path) => orLeftover(path, () => removed(disk, path)));
+  return [...problems, ...inside];
+}
+
+function removed(disk: OutputDisk, stage: string): Diagnostic[] {
+  removeTree(disk, stage);
+  return [];
 }
 
 /**
@@ -67,6 +77,21 @@ function claimed(disk: OutputDisk, path: string, folder: OutputFolder): string {
   const { beside } = stageNames(disk, folder);
   disk.rename(path, beside);
   return beside;
+}
+
+/** What removing a folder found. Where the disk refuses, `output/leftover`: the site itself is none the worse. */
+export function orLeftover(folder: string, remove: () => Diagnostic[]): Diagnostic[] {
+  try {
+    return remove();
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+    return [
+      diagnostic('output/leftover', `"${folder}", which a build no longer needs, could not be removed: ${reason(error)}.`, null, {
+        fix: 'delete the folder, or have its owner delete it',
+        notes: [`${error.code} at ${error.path}`],
+      }),
+    ];
+  }
 }
 
 /** Removes a stage, whatever state it is in. */

@@ -1,6 +1,7 @@
 // Where a site may be written: resolves the output folder and refuses those whose loss would hurt.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { MANIFEST_NAME } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 
 /** A folder the output folder must neither be nor contain. */
@@ -9,6 +10,8 @@ export interface ProtectedFolder {
   readonly path: string;
   /** As a message calls it: `your home folder`. */
   readonly name: string;
+  /** Whether folders in it are protected as well, once they hold anything but a site of ours. */
+  readonly withParts?: boolean;
 }
 
 /** An output folder fit to write to; symbolic links are resolved. */
@@ -20,22 +23,41 @@ export interface OutputFolder {
   readonly shown: string;
 }
 
-/** Resolves `out` (absolute), or says why it must not be written to (`output/unsafe-folder`). */
+/** Resolves `out` (absolute), or says why it must not be written to (`output/unsafe-folder`) or cannot be (`output/unwritable`). */
 export function findOutputFolder(
   disk: OutputDisk,
   out: string,
   protectedFolders: readonly ProtectedFolder[],
 ): { readonly folder: OutputFolder } | { readonly refusal: Diagnostic } {
-  const real = realOutput(disk, trimSlash(out));
-  if (typeof real !== 'string') return { refusal: real.refusal };
-  if (real === '/') return { refusal: unsafe(out, 'is the root of the file system') };
-  for (const { path, name } of protectedFolders) {
-    const guarded = trimSlash(disk.realPath(path) ?? path);
-    if (guarded === real) return { refusal: unsafe(out, `is ${name}`) };
-    if (guarded.startsWith(`${real}/`)) return { refusal: unsafe(out, `contains ${name} (${guarded})`) };
+  try {
+    const real = realOutput(disk, trimSlash(out));
+    if (typeof real !== 'string') return { refusal: real.refusal };
+    const danger = dangerOf(disk, real, protectedFolders);
+    if (danger !== null) return { refusal: unsafe(out, danger) };
+    const cut = real.lastIndexOf('/');
+    return { folder: { path: real, parent: real.slice(0, cut) || '/', name: real.slice(cut + 1), shown: out } };
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+    return { refusal: unwritable({ shown: out }, error) };
   }
-  const cut = real.lastIndexOf('/');
-  return { folder: { path: real, parent: real.slice(0, cut) || '/', name: real.slice(cut + 1), shown: out } };
+}
+
+/** What would be lost with a folder, as the end of a sentence; `null`: nothing. */
+function dangerOf(disk: OutputDisk, real: string, protectedFolders: readonly ProtectedFolder[]): string | null {
+  if (real === '/') return 'is the root of the file system';
+  for (const { path, name, withParts } of protectedFolders) {
+    const guarded = trimSlash(disk.realPath(path) ?? path);
+    if (guarded === real) return `is ${name}`;
+    if (guarded.startsWith(`${real}/`)) return `contains ${name} (${guarded})`;
+    if (withParts && real.startsWith(`${guarded}/`) && holdsOther(disk, real))
+      return `is a part of ${name}, with files of its own`;
+  }
+  return null;
+}
+
+/** Whether a folder holds anything, and no site of ours. */
+function holdsOther(disk: OutputDisk, folder: string): boolean {
+  return disk.stat(folder) !== null && !disk.stat(under(folder, MANIFEST_NAME)) && disk.list(folder).length > 0;
 }
 
 /** The real path of a folder that may not exist yet. */
@@ -54,7 +76,7 @@ function realOutput(disk: OutputDisk, out: string): string | { readonly refusal:
 }
 
 /** The finding for a disk that refused: nothing was changed, the old site stands. */
-export function unwritable(folder: OutputFolder, error: DiskError): Diagnostic {
+export function unwritable(folder: Pick<OutputFolder, 'shown'>, error: DiskError): Diagnostic {
   return diagnostic(
     'output/unwritable',
     `The site could not be written to "${folder.shown}": ${reason(error)}. What was there before is unchanged.`,
@@ -75,7 +97,8 @@ function unsafe(out: string, why: string): Diagnostic {
   );
 }
 
-function reason({ code, message }: DiskError): string {
+/** Why a disk refused, as the end of a sentence. */
+export function reason({ code, message }: DiskError): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -87,6 +110,8 @@ function reason({ code, message }: DiskError): string {
       return 'permission denied';
     case 'ENAMETOOLONG':
       return 'a name is too long for the file system';
+    case 'ELOOP':
+      return 'its path leads through symbolic links in a circle';
     default:
       return message;
   }

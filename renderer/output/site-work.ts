@@ -382,7 +382,8 @@ function recordOf(key: string, hash: string, { size, mtimeMs, ino }: DiskStat): 
   return { key, hash, size, mtimeMs, ino };
 }
 
-function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
+/** Whether it is the very folder that was looked at before. */
+export function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
   return now?.ino === before?.ino && now?.dev === before?.dev;
 }
 

@@ -1,7 +1,7 @@
 // Replaces the whole output folder by a finished stage in one step.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { removeOldTree, siftOldTree, STAGE_MARK } from './leftovers.ts';
+import { orLeftover, removeOldTree, siftOldTree, STAGE_MARK } from './leftovers.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 
@@ -40,7 +40,7 @@ export function swapIn(disk: OutputDisk, folder: OutputFolder, stage: string, as
 
 /**
  * Removes the tree that was the site, or lets `keep` have it (which returns `false` for one it does not want). What is not
- * ours comes back to the site. The site is already the new one: failing is no error.
+ * ours comes back to the site. The site is already the new one: failing is no error, but `output/leftover`.
  */
 export function clearOld(
   disk: OutputDisk,
@@ -49,17 +49,14 @@ export function clearOld(
   owned: (path: string) => boolean,
   keep: ((tree: string) => boolean) | null = null,
 ): Diagnostic[] {
-  try {
+  return orLeftover(tree, () => {
     if (keep !== null && siftOldTree(disk, tree, folder, owned).length === 0) {
       if (keep(tree)) return [];
       const mark = under(tree, STAGE_MARK);
       if (disk.stat(mark)) disk.remove(mark);
     }
     return removeOldTree(disk, tree, folder, owned);
-  } catch (error) {
-    if (!(error instanceof DiskError)) throw error;
-    return [];
-  }
+  });
 }
 
 function putBack(disk: OutputDisk, folder: OutputFolder, aside: string): void {

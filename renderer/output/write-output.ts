@@ -28,7 +28,7 @@ import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable }
 import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
 import { blockedPaths, foreignCollision, surveySite } from './site-survey.ts';
-import { SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
+import { isSameFolder, SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
 import { CannotSwap, FolderChanged } from './swap-site.ts';
 
 /** How often a build starts over because another one replaced the folder meanwhile. */
@@ -89,6 +89,12 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
   }
 }
 
+/** Why a site can never be written there (`output/unsafe-folder`, `output/unwritable`), told without looking at the site; else `null`. */
+export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequest, 'out' | 'protect'>): Diagnostic | null {
+  const found = findOutputFolder(disk, out, protect);
+  return 'refusal' in found ? found.refusal : null;
+}
+
 /**
  * Whether the output folder still holds `site` (its `siteDigest`), file by file as the last build left it, and nothing of
  * a killed build lies about. A folder that may not be written to does not count.
@@ -147,14 +153,21 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
     const survey = isSettled(before, comparison) ? null : surveySite(disk, folder.path, (path) => before.ours.has(path));
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
-    if (survey && blocked.size > 0) return refused([foreignCollision(folder, blocked, before.manifest !== null)]);
+    if (survey && blocked.size > 0) return refusedForForeign(job, before, blocked);
     const collisions = await work.make(survey);
-    if (collisions.size > 0) return refused([foreignCollision(folder, collisions, before.manifest !== null)]);
+    if (collisions.size > 0) return refusedForForeign(job, before, collisions);
     const diagnostics = await work.commit();
     return { summary: work.summary(), site: work.digest(), diagnostics };
   } finally {
     await work.cleanUp();
   }
+}
+
+/** Refuses to overwrite what is not ours, if it is: files that another build put there since we looked are told by its manifest. */
+function refusedForForeign({ disk, folder }: WriteJob, before: SiteBefore, paths: ReadonlyMap<string, OutputFile>): WriteResult {
+  const now = siteBefore(disk, folder, null);
+  if (!isSameFolder(now.stat, before.stat) || now.manifest?.text !== before.manifest?.text) throw new FolderChanged();
+  return refused([foreignCollision(folder, paths, before.manifest !== null)]);
 }
 
 /** Nothing to make and nothing to remove: the folder need not be looked through. */

@@ -9,7 +9,7 @@ import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-dis
 
 const OUT = '/place/dist';
 const PROTECT = [
-  { path: '/place/content', name: 'the content folder' },
+  { path: '/place/content', name: 'the content folder', withParts: true },
   { path: '/home/me', name: 'your home folder' },
 ];
 
@@ -318,6 +318,20 @@ describe('what we did not write', () => {
     expect(volume.tree(`/place/${besides(volume)[0]}`)?.['new/three.html']).toBe('by hand');
   });
 
+  it('is told from what another build puts there between two looks', async () => {
+    const volume = await built(OLD);
+    const other = (await built(NEW)).find(OUT);
+    const disk = memoryDisk(volume);
+    const read: OutputDisk['read'] = (path) => {
+      const bytes = disk.read(path);
+      if (path.endsWith(MANIFEST_NAME) && other) volume.folder('/place').children.set('dist', other);
+      return bytes;
+    };
+    const { diagnostics } = await write({ ...disk, read }, site({ 'new/three.html': 'ours' }));
+    expect(diagnostics).toEqual([]);
+    expect(shown(volume)).toEqual({ 'new/three.html': 'ours' });
+  });
+
   it('is never overwritten: the build is refused and names it', async () => {
     const volume = newVolume();
     volume.put(`${OUT}/index.html`, 'another tool made this');
@@ -416,11 +430,13 @@ describe('the output folder', () => {
     ['/place/readme.txt', 'is a file'],
     ['/place/readme.txt/dist', 'is a file'],
     ['/place/nowhere', 'symbolic link to nothing'],
+    ['/place/content/guide', 'is a part of the content folder'],
   ])('may not be %s', async (out, why) => {
     const volume = newVolume();
     volume.symlink('/place/link-to-content', '/place/content');
     volume.symlink('/place/nowhere', '/gone');
     volume.put('/place/readme.txt', 'text');
+    volume.put('/place/content/guide/page.md', '# Page');
     const disk = memoryDisk(volume);
     const { summary, diagnostics } = await write(disk, site({ 'a.html': 'a' }), out);
     expect(summary).toBeNull();
@@ -430,8 +446,41 @@ describe('the output folder', () => {
   });
 
   it('may lie inside the content folder', async () => {
-    const { summary } = await write(memoryDisk(newVolume()), site({ 'a.html': 'a' }), '/place/content/dist');
-    expect(summary).not.toBeNull();
+    const volume = newVolume();
+    for (const text of ['a', 'b']) {
+      const { summary } = await write(memoryDisk(volume), site({ 'a.html': text }), '/place/content/dist');
+      expect(summary?.written).toBe(1);
+    }
+  });
+
+  it.each(['EACCES', 'ELOOP'])('cannot be one below a folder that the disk does not look into (%s)', async (code) => {
+    const disk = memoryDisk(newVolume());
+    const locked: OutputDisk = {
+      ...disk,
+      stat: (path) => {
+        if (path.startsWith('/locked/')) throw new DiskError(code, path, 'no');
+        return disk.stat(path);
+      },
+    };
+    const { summary, diagnostics } = await write(locked, site({ 'a.html': 'a' }), '/locked/dist');
+    expect(summary).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: 'output/unwritable', severity: 'error' }]);
+  });
+
+  it('is replaced even if the site that was there cannot be removed, now and by later builds', async () => {
+    const volume = await built(OLD);
+    const refuse = (operation: string, path: string): string | null =>
+      operation === 'remove' && /\.dist\..*\/one\.html$/.test(path) ? 'EACCES' : null;
+    for (const [index, text] of ['first', 'second'].entries()) {
+      const { summary, diagnostics } = await write(
+        memoryDisk(volume, { refuse, owner: `host-${index}-a` }),
+        site({ ...OLD, 'index.html': text }),
+      );
+      expect(summary).toMatchObject({ written: 1 });
+      expect(shown(volume)).toMatchObject({ 'index.html': text });
+      expect(new Set(diagnostics.map((found) => found.code))).toEqual(new Set(['output/leftover']));
+      for (const { message } of diagnostics) expect(besides(volume).some((name) => message.includes(`${name}"`))).toBe(true);
+    }
   });
 
   it('may be a symbolic link: what it points to is replaced, the link stays', async () => {
