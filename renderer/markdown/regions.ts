@@ -21,7 +21,10 @@ const CODE_MARKER =
 // In Markdown a `#` begins a heading and `//` begins text: only HTML comments mark regions.
 const MARKDOWN_MARKER = /^\s*<!--+\s*#?\s*(?<end>end\s*)?region\b(?<name>.*?)--+>\s*$/i;
 
-/** Finds all regions of a file. `kind` says which comments count. An end without a name closes the innermost region. */
+/**
+ * Finds all regions of a file. `kind` says which comments count. An end without a name closes the innermost region. One with a
+ * name closes the outermost of that name: where a begin is repeated and ends once, nothing between the first begin and the end is lost.
+ */
 export function findRegions(lines: readonly string[], kind: 'code' | 'markdown'): Regions {
   const marker = kind === 'code' ? CODE_MARKER : MARKDOWN_MARKER;
   const open: { name: string; line: number }[] = [];
@@ -35,7 +38,7 @@ export function findRegions(lines: readonly string[], kind: 'code' | 'markdown')
       open.push({ name, line });
       continue;
     }
-    const partner = name === '' ? open.length - 1 : open.findLastIndex((start) => start.name === name);
+    const partner = name === '' ? open.length - 1 : open.findIndex((start) => start.name === name);
     if (partner < 0) continue;
     const [start] = open.splice(partner, 1);
     if (start !== undefined) closed.push({ name: start.name, start: start.line, end: line });

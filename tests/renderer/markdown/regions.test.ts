@@ -56,6 +56,15 @@ describe('regions', () => {
     expect(region(text, 'b')).toEqual(['2']);
   });
 
+  it('lose nothing where they begin several times and end once', () => {
+    const text = '<!-- #region a -->\n1\n<!-- #region a -->\n2\n<!-- #endregion a -->\n3';
+    expect(region(text, 'a', 'markdown')).toEqual(['1', '<!-- #region a -->', '2']);
+  });
+
+  it('may hold one of their own name', () => {
+    expect(region('#region a\n1\n#region a\n2\n#endregion a\n3\n#endregion a', 'a')).toEqual(['1', '2', '3']);
+  });
+
   it('may overlap', () => {
     const text = '// #region a\n1\n// #region b\n2\n// #endregion a\n3\n// #endregion b';
     expect(region(text, 'a')).toEqual(['1', '2']);
