@@ -12,6 +12,7 @@ import { codeImports } from './plugins/code-import.ts';
 import { components } from './plugins/components.ts';
 import { containers } from './plugins/containers.ts';
 import { emoji } from './plugins/emoji.ts';
+import { emphasis } from './plugins/emphasis.ts';
 import { fences } from './plugins/fence.ts';
 import { fileTree } from './plugins/file-tree.ts';
 import { footnotes } from './plugins/footnotes.ts';
@@ -44,6 +45,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     footnotes,
     html,
     // lines
+    emphasis,
     links,
     images,
     interpolation,
