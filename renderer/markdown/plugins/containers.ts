@@ -8,7 +8,7 @@ import { nearest } from '../../model/nearest.ts';
 import { closingColons, type ContainerMark, findContainerEnd, readContainerMark } from '../container-lines.ts';
 import { textMark } from '../interface-texts.ts';
 import { pageOf } from '../page-state.ts';
-import { codeGroupBody, pushTabs, renderTabs } from './tabs.ts';
+import { codeGroupBody, pushTabs, renderTabs, tabsSettings } from './tabs.ts';
 
 /** Adds containers to a parser. */
 export function containers(md: MarkdownIt): void {
@@ -103,9 +103,10 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.parentType = 'container';
   state.lineMax = end;
   state.blkIndent = indent;
-  if (TABS.has(mark.name) && mark.title !== '') pushText(state, startLine, mark.title);
+  const settings = mark.name === 'tabs' ? tabsSettings(mark.title) : null;
+  if (TABS.has(mark.name) && mark.title !== '' && settings === null) pushText(state, startLine, mark.title);
   if (mark.name === 'tabs' || mark.name === 'code-tabs') {
-    pushTabs(state, startLine, end, { kind: mark.name === 'tabs' ? 'tabs' : 'code', id: mark.id });
+    pushTabs(state, startLine, end, { kind: mark.name === 'tabs' ? 'tabs' : 'code', id: mark.id ?? settings?.id ?? null });
   } else if (mark.name === 'code-group') codeGroupBody(state, startLine, end, mark.id);
   else {
     const open = state.push('container_open', 'div', 1);

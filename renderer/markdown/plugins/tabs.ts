@@ -1,5 +1,5 @@
-// Tabs: `::: tabs#os` with `@tab Title#value`, `::: code-tabs`, and VitePress's `::: code-group`. Without a script the
-// panels stand below each other, each under its title.
+// Tabs: `::: tabs#os` with `@tab Title#value`, `::: code-tabs`, VitePress's `::: code-group`, and what its plugin for tabs
+// reads (`::: tabs key:os` with `== Title`). Without a script the panels stand below each other, each under its title.
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { htmlAttributes } from '../../model/html.ts';
@@ -22,10 +22,18 @@ interface TabMark {
 }
 
 const TAB = /^@tab(:active)?(?:[ \t]+(.*?))?[ \t]*$/;
+const EQUALS_TAB = /^(={2,})[ \t]*([^=\s].*?)[ \t]*$/;
+const SETTINGS = /^(?:(?:key|variant):\S+(?:[ \t]+|$))+$/;
+
+/** What stands behind `::: tabs` in VitePress's form: its `key`, by which groups switch together; or `null` if that is a title. */
+export function tabsSettings(title: string): { readonly id: string | null } | null {
+  return SETTINGS.test(title) ? { id: /key:(\S+)/.exec(title)?.[1] ?? null } : null;
+}
 
 /** Reads the body of `::: tabs` or `::: code-tabs` that begins on `startLine` and ends before `end`. */
 export function pushTabs(state: StateBlock, startLine: number, end: number, options: TabsOptions): void {
-  const marks = findTabs(state, startLine + 1, end);
+  const found = findTabs(state, startLine + 1, end);
+  const marks = found.length > 0 ? found : findEqualsTabs(state, startLine + 1, end);
   // What stands before the first tab belongs to none: it goes in front of the group.
   const first = marks[0]?.line ?? end;
   tokenizeLines(state, startLine + 1, first);
@@ -61,6 +69,20 @@ function findTabs(state: StateBlock, from: number, end: number): readonly TabMar
     const value = /(?:^|\s|\S)#([^\s#]+)$/.exec(found[2] ?? '')?.[1] ?? null;
     const title = value === null ? (found[2] ?? '') : (found[2] ?? '').slice(0, -value.length - 1).trimEnd();
     marks.push({ line, title: title || value || `Tab ${marks.length + 1}`, value, active: found[1] !== undefined });
+  }
+  return marks;
+}
+
+/** Tabs by `== Title`: a group's marks have as many signs as its first, those of groups inside may have others. */
+function findEqualsTabs(state: StateBlock, from: number, end: number): readonly TabMark[] {
+  const marks: TabMark[] = [];
+  let signs: string | undefined;
+  for (const line of ownLines(state, from, end, state.blkIndent)) {
+    const start = (state.bMarks[line] as number) + (state.tShift[line] as number);
+    if (state.src.charCodeAt(start) !== 0x3d) continue;
+    const found = EQUALS_TAB.exec(state.src.slice(start, state.eMarks[line]));
+    if (found === null || (signs ??= found[1]) !== found[1]) continue;
+    marks.push({ line, title: found[2] as string, value: null, active: false });
   }
   return marks;
 }
