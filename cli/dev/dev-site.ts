@@ -1,12 +1,13 @@
 // The site that is being written: runs the engine again after every change, and keeps the last good result when it fails.
 
 import { isAbsolute, join, relative, sep } from 'node:path';
-import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite } from '../../renderer/pipeline.ts';
 import type { JoinedSite } from '../../renderer/site/rejoin-site.ts';
 import { BundleFailure } from '../bundler.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
+import { lookAt } from '../look.ts';
 import { tidy } from '../report/findings.ts';
 import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../site-folder.ts';
 import { namingPage, untilSteady } from '../site-run.ts';
@@ -57,6 +58,11 @@ export class DevSite {
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
   async update(changed: readonly string[]): Promise<Snapshot> {
+    if (!lookAt(this.#folder.root)?.isDirectory()) {
+      this.#loaded = null;
+      this.#snapshot = { ...this.#snapshot, diagnostics: [folderGone(this.#folder)], stale: true, bug: null };
+      return this.#snapshot;
+    }
     for (const path of changed) this.#invalidate(path);
     if (this.#needsConfig(changed)) await this.#loadConfig();
     this.#snapshot = await this.#run();
@@ -76,6 +82,8 @@ export class DevSite {
   #needsConfig(changed: readonly string[]): boolean {
     if (!this.#loaded) return true;
     const { files } = this.#loaded;
+    // The folder itself, where another one has taken its place.
+    if (changed.includes(this.#folder.root)) return true;
     return changed.some((path) => files.includes(path) || CONFIG_NAMES.some((name) => path === join(this.#folder.root, name)));
   }
 
@@ -136,6 +144,13 @@ export class DevSite {
       return { rendered: await renderSite({ ...engine, siteStyles: [] }, model), failure: error.diagnostics };
     }
   }
+}
+
+/** Another branch, a new name, a folder that is being made anew: what was there is served on until it is back. */
+function folderGone({ root }: SiteFolder): Diagnostic {
+  return diagnostic('config/missing', `The content folder ${root} is gone.`, null, {
+    fix: 'bring it back, or end this server and start it for another folder',
+  });
 }
 
 /** Included files that lie outside of the content folder, as absolute paths. */

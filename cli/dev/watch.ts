@@ -20,6 +20,8 @@ const LATE_TIMES = 4;
 /** While git works on the tree, wait for it, but not for ever (ms). */
 const GIT_POLL_MS = 40;
 const GIT_MOST_MS = 5000;
+/** While the content folder is gone, look for it this often (ms). */
+const ROOT_POLL_MS = 200;
 /** The watcher ignores a second write within 50 ms of the first, and needs a moment to begin: look once more after this time (ms). */
 const SECOND_LOOK_MS = 90;
 
@@ -28,14 +30,20 @@ export interface WatchOptions {
   readonly root: string;
   /** Absolute paths below it that are no content. */
   readonly ignore: readonly string[];
-  /** Called with absolute paths, one call at a time: the next batch waits for the promise. */
+  /**
+   * Called with absolute paths, one call at a time: the next batch waits for the promise. The content folder itself is among
+   * them when another one has taken its place.
+   */
   readonly changed: (paths: readonly string[]) => Promise<void>;
 }
 
 /** Watches the content folder and further files. */
 export class Watch {
   readonly #options: WatchOptions;
-  readonly #watcher: FSWatcher;
+  #watcher: FSWatcher;
+  /** File number of the content folder that is watched: one that is made anew is another, though its name is the same. */
+  #rootNumber: number | null;
+  #rootTimer: NodeJS.Timeout | null = null;
   readonly #gitLock: string | null;
   #pending = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
@@ -49,11 +57,35 @@ export class Watch {
   constructor(options: WatchOptions) {
     this.#options = options;
     this.#gitLock = gitLock(options.root);
-    this.#watcher = watch(options.root, { ignoreInitial: true, ignored: (path, stats) => this.#isIgnored(path, stats) });
-    this.#watcher.on('all', (event, path) => {
-      if (event === 'add' || event === 'change' || event === 'unlink') this.notice([path]);
+    this.#rootNumber = numberOf(options.root);
+    this.#watcher = this.#open();
+    this.ready = readiness(this.#watcher);
+  }
+
+  #open(): FSWatcher {
+    const { root } = this.#options;
+    const watcher = watch([root, ...this.#more], {
+      ignoreInitial: true,
+      ignored: (path, stats) => this.#isIgnored(path, stats),
     });
-    this.ready = new Promise((resolve) => this.#watcher.once('ready', () => resolve()));
+    return watcher.on('all', (event, path) => {
+      if (event === 'add' || event === 'change' || event === 'unlink') this.notice([path]);
+      else if (path === root) this.#lookAtRoot();
+    });
+  }
+
+  /** Watches the content folder anew once there is another one of its name, and tells of the folder itself as changed. */
+  #lookAtRoot(): void {
+    const { root } = this.#options;
+    const number = numberOf(root);
+    if (this.#closed || (number !== null && number === this.#rootNumber)) return;
+    if (this.#rootTimer) clearTimeout(this.#rootTimer);
+    this.#rootTimer = number === null ? setTimeout(() => this.#lookAtRoot(), ROOT_POLL_MS) : null;
+    this.#rootNumber = number;
+    if (number === null) return;
+    void this.#watcher.close();
+    this.#watcher = this.#open();
+    void readiness(this.#watcher).then(() => this.notice([root]));
   }
 
   /** Watches these files outside of the content folder, and no others. */
@@ -76,6 +108,7 @@ export class Watch {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
+    if (this.#rootTimer) clearTimeout(this.#rootTimer);
     await this.#watcher.close();
   }
 
@@ -94,6 +127,7 @@ export class Watch {
     const paths = [...this.#pending].sort();
     if (paths.length === 0) return;
     this.#pending = new Set();
+    this.#lookAtRoot();
     this.#running = true;
     const before = paths.map(stampOf);
     try {
@@ -126,6 +160,14 @@ export class Watch {
     if (ignore.includes(path) || !isContentPath(below)) return true;
     return stats?.isDirectory() === true && (!isContentPath(`${below}/any`) || existsSync(join(path, MANIFEST_NAME)));
   }
+}
+
+function readiness(watcher: FSWatcher): Promise<void> {
+  return new Promise((resolve) => watcher.once('ready', () => resolve()));
+}
+
+function numberOf(path: string): number | null {
+  return lookAt(path)?.ino ?? null;
 }
 
 function stampOf(path: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -290,6 +290,23 @@ describe('what is broken', () => {
     writeFiles(root, SITE);
     await page.next('reload');
     expect((await openPage(origin, '/guide/page.html')).html).toContain('First text.');
+  });
+
+  it('with the whole folder gone leaves the last good site, and goes on when it is back', async () => {
+    const { root, origin, waitFor, err } = await start();
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('First text.');
+    renameSync(root, `${root}-elsewhere`);
+    await waitFor(/not applied/);
+    expect(err()).toContain('is gone');
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('First text.');
+    writeFileSync(join(`${root}-elsewhere`, 'guide/page.md'), '# Page\n\nSecond text.\n');
+    renameSync(`${root}-elsewhere`, root);
+    await waitFor(/↻ site .*updated/);
+    const page = await openPage(origin, '/guide/page.html');
+    expect(page.html).toContain('Second text.');
+    writeFileSync(join(root, 'guide/page.md'), '# Page\n\nThird text.\n');
+    await page.next('reload');
+    expect((await openPage(origin, '/guide/page.html')).html).toContain('Third text.');
   });
 
   it('in a style sheet costs the style, not the site', async () => {

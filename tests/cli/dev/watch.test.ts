@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Watch } from '../../../cli/dev/watch.ts';
@@ -40,6 +40,17 @@ it('tells of files that come, change and go', async () => {
   expect(await next()).toEqual(['site/new/b.md']);
   rmSync(join(folder, 'site/a.md'));
   expect(await next()).toEqual(['site/a.md']);
+});
+
+it('goes on with a folder of the same name that takes the place of the first', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- other/b.md --\nb\n');
+  const { next } = await watchSite(folder);
+  rmSync(join(folder, 'site'), { recursive: true });
+  renameSync(join(folder, 'other'), join(folder, 'site'));
+  const told: string[] = [];
+  while (!told.includes('site')) told.push(...(await next()));
+  writeFileSync(join(folder, 'site/b.md'), 'changed');
+  expect(await next()).toEqual(['site/b.md']);
 });
 
 it('tells of many changes at once', async () => {
