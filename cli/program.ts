@@ -1,9 +1,12 @@
 // Verbs, options and help texts. Each verb's code is loaded when it is asked for, so that `--version` is instant.
 
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
+import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
 import { basePath, wholeNumber } from './options.ts';
+import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
+import { usageText } from './usage.ts';
 
 /** Options that several verbs share, as commander gives them. */
 interface CommonOptions {
@@ -20,9 +23,9 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .description('Builds versioned documentation sites from Markdown.')
     .version(locateEngine().version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [verb]', 'show the help of a verb')
+    .helpCommand(false)
     .showSuggestionAfterError()
-    .showHelpAfterError('(docs-build --help lists the verbs and options)')
+    .showHelpAfterError('"docs-build --help" lists the verbs.')
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),
@@ -30,7 +33,9 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       getErrHelpWidth: () => terminal.columns,
       getOutHasColors: () => terminal.colors.out,
       getErrHasColors: () => terminal.colors.err,
+      outputError: (message, write) => write(usageText(message, palette(terminal.colors.err))),
     })
+    .configureHelp({ optionDescription: descriptionOf })
     .exitOverride()
     .addHelpText('after', examples(['docs-build init my-docs', 'docs-build serve', 'docs-build build --out dist']));
   addBuild(program, terminal, exit);
@@ -40,6 +45,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addUrls(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
+  addHelp(program);
+  for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
   return program;
 }
 
@@ -236,6 +243,29 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
       const { init } = await import('./init.ts');
       exit(await init(folder, terminal));
     });
+}
+
+function addHelp(program: Command): void {
+  program
+    .command('help')
+    .summary('show the help of a verb')
+    .description('Shows the help of a verb.')
+    .argument('[verb]', 'name of the verb')
+    .addHelpText('after', examples(['docs-build help build']))
+    .action((name: string | undefined) => {
+      const verb = name === undefined ? program : program.commands.find((command) => command.name() === name);
+      if (verb) return verb.help();
+      const meant = nearest(
+        name as string,
+        program.commands.map((command) => command.name()),
+      );
+      return program.error(`unknown command '${name}'${meant === null ? '' : `\n(Did you mean ${meant}?)`}`);
+    });
+}
+
+/** An option's description with its default, unless that is not to be set. */
+function descriptionOf(option: Option): string {
+  return new Help().optionDescription(option).replace(/ \(default: false\)$/, '');
 }
 
 function siteOptions(verb: Command): Command {

@@ -39,8 +39,15 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['biuld'], '(Did you mean build?)'],
-    [['build', '--strickt'], '(Did you mean --strict?)'],
+    [['biuld'], '✘ unknown command \'biuld\'\n  fix: write build\n"docs-build --help" lists the verbs.'],
+    [
+      ['build', '--strickt'],
+      '✘ unknown option \'--strickt\'\n  fix: write --strict\n"docs-build build --help" lists what it takes.',
+    ],
+    [['build', 'dist'], '✘ "build" takes no arguments.\n  fix: name folders by its options\n'],
+    [['init', 'a', 'b'], '✘ "init" is given too many arguments: it takes 1.\n'],
+    [['help', 'biuld'], "✘ unknown command 'biuld'\n  fix: write build\n"],
+    [['help', 'nothing'], "✘ unknown command 'nothing'\n\"docs-build"],
     [['build', '--jobs', 'many'], 'It must be a whole number from 1 to 256.'],
     [['build', '--base', 'https://example.org/'], 'It must be a path such as "/docs/"'],
     [['serve', '--port', '99999'], 'It must be a whole number from 0 to 65535.'],
