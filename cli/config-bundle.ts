@@ -213,7 +213,8 @@ function toProblem(message: Message, folder: string): BundleProblem {
       column: columnOf(location.lineText, location.column),
       length: Math.max(1, location.length),
     },
-    notes: message.notes.map((note) => note.text),
+    // How esbuild could be told to leave it unresolved is no help here.
+    notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
   };
 }
 

@@ -47,7 +47,8 @@ export function configLocator(configName: string, read: (file: string) => string
     return { at: text === null ? null : exported(configName, text, 'default', textOf, 0), last: start };
   };
   const nextStep = ({ at, last }: Step, part: string | number): Step => {
-    const found: Found | null = at && (typeof part === 'number' ? elementAt(at, part) : propertyOf(at, part));
+    const found: Found | null =
+      at && (typeof part === 'number' ? (elementAt(at, part) ?? propertyAt(at, part)) : propertyOf(at, part));
     if (!at || !found) return { at: null, last };
     return { at: settle({ ...at, offset: found.value }, textOf, 0), last: locationOf(at, found) };
   };
@@ -116,20 +117,34 @@ function exported(
   return found && settle({ file, text, offset: found.index + found[0].length }, textOf, hops);
 }
 
-function propertyOf({ text, offset }: Cursor, key: string): Found | null {
-  if (text[offset] !== '{') return null;
+function propertyOf(at: Cursor, key: string): Found | null {
+  for (const { name, found } of propertiesOf(at)) if (name === key) return found;
+  return null;
+}
+
+/** The property at an index: a list of the settings' normal form may be written as a record. */
+function propertyAt(at: Cursor, index: number): Found | null {
+  let i = 0;
+  for (const { name, found } of propertiesOf(at)) {
+    if (name === null) return null;
+    if (i++ === index) return found;
+  }
+  return null;
+}
+
+/** The properties of an object literal; `name` is `null` for what is spread or computed. */
+function* propertiesOf({ text, offset }: Cursor): Generator<{ readonly name: string | null; readonly found: Found }> {
+  if (text[offset] !== '{') return;
   for (let at = skipSpace(text, offset + 1); at < text.length && text[at] !== '}'; ) {
     const name = /^(?:[A-Za-z_$][\w$]*|\d+|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/.exec(text.slice(at, at + 400))?.[0];
     const end = skipExpression(text, at);
-    if (name !== undefined && name.replace(/^(['"])(.*)\1$/, '$2') === key) {
-      const after = skipSpace(text, at + name.length);
-      const value = text[after] === ':' ? skipSpace(text, after + 1) : at;
-      return { start: at, length: name.length, value };
-    }
+    const after = skipSpace(text, at + (name?.length ?? 0));
+    const value = name !== undefined && text[after] === ':' ? skipSpace(text, after + 1) : at;
+    const found = { start: at, length: name?.length ?? 1, value };
+    yield { name: name?.replace(/^(['"])(.*)\1$/, '$2') ?? null, found };
     at = skipSpace(text, text[end] === ',' ? end + 1 : end);
-    if (end >= text.length) return null;
+    if (end >= text.length) return;
   }
-  return null;
 }
 
 function elementAt({ text, offset }: Cursor, index: number): Found | null {

@@ -88,6 +88,11 @@ async function readExports(
     const fix = 'write "export default defineSite({ title: \'…\' })"';
     return failed([diagnostic('config/invalid', `${name} has no default export.`, at, { fix })], bundle.files);
   }
+  if (input instanceof Promise) {
+    const at = { file: name, line: 1, column: 1, length: 1 };
+    const fix = 'write "export default await …"';
+    return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
+  }
   const locate = configLocator(name, (file) => readOrNull(resolve(folder.root, file)));
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const found = [...diagnostics];

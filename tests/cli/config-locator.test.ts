@@ -48,6 +48,9 @@ export const sidebar: Record<string, unknown> = { '/x/': 'structure' };
 describe('a setting is found', () => {
   it.each([
     [['title'], 'site.config.ts:12 title'],
+    [['versions', 0], 'site.config.ts:14 server'],
+    [['versions', 0, 'versions', 1], "site.config.ts:7 'v1'"],
+    [['versions', 1], 'site.config.ts:14 versions'],
     [['base'], "site.config.ts:12 'base'"],
     [['markdown', 'aliases', '@a/'], "site.config.ts:13 '@a/'"],
     [['versions', 'server', 'versions', 0, 'path'], 'site.config.ts:6 path'],
