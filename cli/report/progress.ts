@@ -11,6 +11,8 @@ const REDRAW_MS = 80;
 /** A plain line is printed at most this often (ms), and not before work has taken this long. */
 const LINE_MS = 5000;
 const BAR = 24;
+/** What is said beside the bar has this many columns at least; the bar gets shorter for it. */
+const LEAST_TEXT = 8;
 
 /** A `Progress` whose line can be taken away before something else is printed. */
 export interface ProgressLine extends Progress {
@@ -42,12 +44,12 @@ function redrawnLine(terminal: Terminal, now: () => number): ProgressLine {
       if (what === current && done < total && time - last < REDRAW_MS) return;
       current = what;
       last = time;
-      const filled = total > 0 ? Math.round((BAR * done) / total) : 0;
       const count = `${formatCount(done)} of ${formatCount(total)}`;
-      const room = terminal.columns - BAR - count.length - 4;
-      terminal.err(
-        `\r\u001B[K${paint.cyan('━'.repeat(filled))}${paint.dim('━'.repeat(BAR - filled))} ${clipText(what, Math.max(8, room))} ${paint.dim(count)}`,
-      );
+      const room = terminal.columns - count.length - 4;
+      const width = Math.max(0, Math.min(BAR, room - LEAST_TEXT));
+      const filled = total > 0 ? Math.round((width * done) / total) : 0;
+      const bar = `${paint.cyan('━'.repeat(filled))}${paint.dim('━'.repeat(width - filled))}`;
+      terminal.err(`\r\u001B[K${bar} ${clipText(what, Math.max(LEAST_TEXT, room - width))} ${paint.dim(count)}`);
       drawn = true;
     },
   };

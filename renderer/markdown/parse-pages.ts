@@ -106,7 +106,7 @@ async function parseMisses(
     const chunk = misses.slice(start, start + CHUNK);
     const pages = chunk.map(({ source, scope }) => parsePage(source, parseContext(scope, tools, context)));
     await before;
-    before = finishChunk(chunk, pages, known, context).then(() => context.progress.report('pages parsed', known.size, total));
+    before = finishChunk(chunk, pages, known, context).then(() => context.progress.report('Parsing pages', known.size, total));
     // A rejection surfaces at the next `await`; until then it must not count as unhandled.
     before.catch(() => undefined);
   }

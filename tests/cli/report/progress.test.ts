@@ -17,6 +17,13 @@ it('redraws one line on a terminal, and takes it away', () => {
   expect(drawn.every((line) => line.length < 60)).toBe(true);
 });
 
+it('fits into a narrow terminal', () => {
+  const screen = testTerminal('/', { interactive: true, columns: 30 });
+  progressLine(screen.terminal, () => 0).report('Parsing pages', 600, 1200);
+  expect(screen.err().replace('\r\u001B[K', '')).toMatch(/^━+ Parsing… 600 of 1,200$/);
+  expect(screen.err().replace('\r\u001B[K', '').length).toBeLessThan(30);
+});
+
 it('always draws the end of a step', () => {
   const screen = testTerminal('/', { interactive: true });
   const progress = progressLine(screen.terminal, () => 0);
