@@ -5,15 +5,19 @@ import { resolve } from 'node:path';
 import type { Drawings } from '../renderer/diagrams/drawings.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { WriteSummary } from '../renderer/output/site-work.ts';
-import { isSiteStanding, refusedOutput, writeOutput } from '../renderer/output/write-output.ts';
+import type { OutputFile } from '../renderer/model/output-file.ts';
+import type { OutputDisk } from '../renderer/output/output-disk.ts';
+import type { WrittenSite } from '../renderer/output/output-record.ts';
+import { isSiteStanding, readWritten, refusedOutput, writeOutput } from '../renderer/output/write-output.ts';
 import { readSite, renderSite, type SiteModel } from '../renderer/pipeline.ts';
+import { type BuildMemory, type EditedBuild, openBuildMemory } from './edited-build.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { createOutputDisk } from './output-disk.ts';
 import { palette } from './report/colors.ts';
 import { countSeverities, countText } from './report/findings.ts';
 import { jsonReport } from './report/json.ts';
 import { prettyReport } from './report/pretty.ts';
-import { type BuildInputs, recallBuild, rememberBuild } from './unchanged-build.ts';
+import { type BuildInputs, outsideFiles, recallBuild, rememberBuild } from './unchanged-build.ts';
 import { type BuildSummary, summaryText } from './report/summary.ts';
 import { namingPage, runSite, type SiteOptions, type SiteRun, type SiteRunResult, siteFindings } from './site-run.ts';
 import type { Terminal } from './terminal.ts';
@@ -38,10 +42,11 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
 export async function build(options: BuildOptions, terminal: Terminal): Promise<number> {
   const out = resolve(terminal.cwd, options.out);
   const silent = options.quiet || options.json;
+  const attempts = { edited: 0 };
   const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
     ignore: [out],
     recall: (site) => recallOnce({ ...site, out }, options, terminal),
-    work: (run) => buildOnce({ ...run, out }, options, terminal),
+    work: (run) => buildOnce({ ...run, out }, options, terminal, attempts),
   });
   const failed = hasErrors(result.diagnostics);
   report({ ...result, value: failed ? null : result.value }, options, terminal);
@@ -76,45 +81,100 @@ function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options:
   };
 }
 
-async function buildOnce(
-  run: SiteRun & BuildInputs,
-  options: BuildOptions,
-  terminal: Terminal,
-): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
+/** What became of earlier attempts at the same build. */
+interface Attempts {
+  /** How often it was tried to make edited pages alone. */
+  edited: number;
+}
+
+type BuildRun = SiteRun & BuildInputs;
+type BuildAnswer = Promise<{ readonly value: WriteSummary | null; readonly diagnostics: readonly Diagnostic[] }>;
+
+/** What writing a site takes. */
+interface Writing {
+  readonly run: BuildRun;
+  readonly options: BuildOptions;
+  readonly terminal: Terminal;
+  readonly disk: OutputDisk;
+  readonly written: WrittenSite | null;
+}
+
+async function buildOnce(run: BuildRun, options: BuildOptions, terminal: Terminal, attempts: Attempts): BuildAnswer {
   // What lies in the output folder is no content: with a folder that holds pages, all findings would be about their absence.
   const refusal = refusedOutput(createOutputDisk(), outputOf(run, options, terminal));
   if (refusal) return { value: null, diagnostics: [refusal] };
-  return withWriter(run.bench, (writer) => buildWith(writer, run, options, terminal));
+  return withWriter(run.bench, async (writer) => {
+    const disk = createOutputDisk(writer);
+    const written = options.cache ? readWritten(disk, outputOf(run, options, terminal)) : null;
+    const memory = await openBuildMemory(run, written, attempts.edited > 0);
+    // A thread takes a while to start: it does so while pages are drawn.
+    writer?.start();
+    const writing = { run, options, terminal, disk, written };
+    if (!memory.edited) return buildWhole(memory, writing);
+    attempts.edited += 1;
+    return buildEdited(memory, memory.edited, writing);
+  });
 }
 
-async function buildWith(
-  writer: Writer | null,
-  run: SiteRun & BuildInputs,
-  options: BuildOptions,
-  terminal: Terminal,
-): Promise<{ value: WriteSummary | null; diagnostics: readonly Diagnostic[] }> {
-  const model = await readSite(run.running.engine);
-  // A thread takes a while to start: it does so while pages are drawn.
-  writer?.start();
+/** Writes a site of which only words changed. */
+async function buildEdited(memory: BuildMemory, { files, diagnostics, outside }: EditedBuild, writing: Writing): BuildAnswer {
+  const { run } = writing;
+  await run.running.rest();
+  const made = await write(files, diagnostics, memory.mark(null), writing);
+  if (made.isWhole) {
+    memory.rememberEdited();
+    rememberBuild(run, { summary: made.value, site: made.site, diagnostics }, outside);
+  }
+  return made;
+}
+
+async function buildWhole(memory: BuildMemory, writing: Writing): BuildAnswer {
+  const { run, options } = writing;
+  const model = await readSite(run.running.engine, { sources: memory.sources });
   await run.running.rest();
   const rendered = await renderSite(run.running.engine, model);
   const unjudged = [...model.site.diagnostics, ...rendered.diagnostics];
+  const mark = options.cache ? memory.mark(model) : null;
+  const made = await write([...rendered.files.values()], unjudged, mark, writing);
+  if (made.value) keepDrawings(run, rendered.drawings);
+  // With a browser, the same inputs give another site.
+  if (made.isWhole && rendered.drawings.undrawn === 0) {
+    const outside = outsideFiles(filesOutside(run, model), run);
+    const lasting = mark === null ? null : rendered.lasting();
+    if (lasting) memory.rememberWhole(lasting, unjudged, outside);
+    rememberBuild(run, { summary: made.value, site: made.site, diagnostics: unjudged }, outside);
+  }
+  return made;
+}
+
+/** What came of writing; `isWhole`: everything was written as it should be. */
+type Written = { readonly diagnostics: readonly Diagnostic[] } & (
+  | { readonly isWhole: true; readonly value: WriteSummary; readonly site: string }
+  | { readonly isWhole: false; readonly value: WriteSummary | null }
+);
+
+/** Writes the files, unless something is wrong with them. */
+async function write(
+  files: readonly OutputFile[],
+  unjudged: readonly Diagnostic[],
+  mark: string | null,
+  { run, options, terminal, disk, written }: Writing,
+): Promise<Written> {
   const found = judge(unjudged, options.strict);
-  if (hasErrors(found)) return { value: null, diagnostics: found };
+  if (hasErrors(found)) return { isWhole: false, value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
-  const { summary, site, diagnostics } = await writeOutput(createOutputDisk(writer), {
-    files: [...rendered.files.values()].map(namingPage),
+  const { summary, site, diagnostics } = await writeOutput(disk, {
+    files: files.map(namingPage),
     ...outputOf(run, options, terminal),
+    mark,
+    written,
     progress: run.progress,
     signal: terminal.signal,
   });
-  if (summary) keepDrawings(run, rendered.drawings);
-  // With a browser, the same inputs give another site.
-  const isWhole = diagnostics.length === 0 && rendered.drawings.undrawn === 0;
-  if (isWhole && summary !== null && site !== null) {
-    rememberBuild(run, { summary, site, diagnostics: unjudged }, filesOutside(run, model));
-  }
-  return { value: summary, diagnostics: [...found, ...diagnostics] };
+  const all = [...found, ...diagnostics];
+  return summary !== null && site !== null && diagnostics.length === 0
+    ? { isWhole: true, value: summary, site, diagnostics: all }
+    : { isWhole: false, value: summary, diagnostics: all };
 }
 
 /** The site's own folder of drawings, if it has one, holds what was just written. */

@@ -23,9 +23,12 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Files outside of the content folder, by absolute path, with their hashes. */
+export type OutsideFiles = readonly (readonly [path: string, hash: string | null])[];
+
 interface StoredBuild extends BuildResult {
-  /** Files outside of the content folder that the build read, by absolute path, with their hashes. */
-  readonly outside: readonly (readonly [path: string, hash: string | null])[];
+  /** What the build read there. */
+  readonly outside: OutsideFiles;
 }
 
 /** Everything inside the content folder and the command that a build depends on. */
@@ -46,21 +49,28 @@ export interface SiteInputs {
 export function recallBuild(inputs: BuildInputs): BuildResult | null {
   const key = inputsKey(inputs, STEP, inputs.out);
   const stored = key === null ? undefined : inputs.bench.cache.get<StoredBuild>(STORE, key);
-  if (!stored?.outside.every(([path, hash]) => inputs.bench.hashes.hash(path) === hash)) return null;
+  if (!stored || !isAsBefore(stored.outside, inputs)) return null;
   const { summary, site, diagnostics } = stored;
   return { summary: { ...summary, written: 0, removed: 0, unchanged: summary.files }, site, diagnostics };
 }
 
 /**
- * Remembers what a build gave. `outside` names the files it read that are not in the content folder (absolute paths).
- * Inputs that changed too recently for their times to show the next change are not remembered.
+ * Remembers what a build gave. Inputs that changed too recently for their times to show the next change are not remembered.
  */
-export function rememberBuild(inputs: BuildInputs, result: BuildResult, outside: Iterable<string>): void {
+export function rememberBuild(inputs: BuildInputs, result: BuildResult, outside: OutsideFiles): void {
   const { bench, files } = inputs;
   const key = files.isSettled() ? inputsKey(inputs, STEP, inputs.out) : null;
-  if (key === null) return;
-  const hashes = [...new Set(outside)].sort().map((path) => [path, bench.hashes.hash(path)] as const);
-  bench.cache.set<StoredBuild>(STORE, key, { ...result, outside: hashes });
+  if (key !== null) bench.cache.set<StoredBuild>(STORE, key, { ...result, outside });
+}
+
+/** The files of some absolute paths, each once, as they are. */
+export function outsideFiles(paths: Iterable<string>, { bench }: Pick<SiteInputs, 'bench'>): OutsideFiles {
+  return [...new Set(paths)].sort().map((path) => [path, bench.hashes.hash(path)] as const);
+}
+
+/** Whether files are as they were. */
+export function isAsBefore(outside: OutsideFiles, { bench }: Pick<SiteInputs, 'bench'>): boolean {
+  return outside.every(([path, hash]) => bench.hashes.hash(path) === hash);
 }
 
 /** The key of a step's result for a site as it stands; `null` where not all inputs can be told. `content` tells of the content's files. */

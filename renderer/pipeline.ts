@@ -21,6 +21,7 @@ import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { siteExtras } from './output/extras.ts';
+import { type LastingSite, lastingSite } from './output/lasting-site.ts';
 import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
@@ -83,6 +84,8 @@ export interface RenderedSite {
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly drawings: Drawings;
   readonly diagnostics: readonly Diagnostic[];
+  /** What of the site stands while words change. */
+  lasting(): LastingSite | null;
 }
 
 /** See `MissingValue`. */
@@ -171,7 +174,6 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const { manifest, files: assetFiles } = siteAssets(bundle, config.base, neededEntries(theme, model));
   const pages = [...site.pages.values(), ...searchPages(site, config)];
   if (!site.pages.has(NOT_FOUND_URL)) pages.push(notFoundPage(config));
-  const keyed = { ...theme, hash: hashContent(`${theme.hash}\n${engine.engineHash}`) };
   const catalog = catalogSource(site, config);
   const icons = siteIcons({
     used: usedIcons({ config, pages, sources, locate: engine.locate ?? noLocator }),
@@ -186,7 +188,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
   const inputs = {
     site,
     config,
-    theme: keyed,
+    theme: documentTheme(engine),
     assets: manifest,
     catalog,
     drawings,
@@ -194,6 +196,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     body,
     lookup: LOOKUP_URL,
     policy: inMeta,
+    cache: tools.cache,
   };
   const rendered = renderPages(pages, inputs);
   const extras = siteExtras({
@@ -208,17 +211,23 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     lookup: LOOKUP_URL,
     policy,
   });
-  const { files, collisions } = collect([...rendered, ...extras, ...assetFiles]);
+  const { files, collisions } = collect([...rendered, ...extras.files, ...assetFiles]);
   const absent = missingPackages(site.pages.values(), bundle.absent);
   const layouts = unknownLayouts(site.pages.values(), sources, theme.layouts);
   const found = [...diagnostics, ...layouts, ...absent, ...icons.diagnostics, ...collisions];
-  return { files, drawings, diagnostics: found.sort(compareDiagnostics) };
+  const lasting = { config, site, assets: manifest, icons: icons.used, extras };
+  return { files, drawings, diagnostics: found.sort(compareDiagnostics), lasting: () => lastingSite(lasting) };
 }
 
 /** The rare modules and fonts of the browser code that the site needs (absolute paths). */
 function neededEntries({ rareEntries }: Theme, { config, site }: SiteModel): ReadonlySet<string> {
   const components = new Set([...site.pages.values()].flatMap(({ parsed }) => parsed.components));
   return new Set(rareEntries.filter((rare) => rare.isNeeded({ config, components })).map(({ entry }) => entry));
+}
+
+/** The theme, with a hash that stands for all code that draws a document. */
+export function documentTheme({ theme, engineHash }: Engine): Theme {
+  return { ...theme, hash: hashContent(`${theme.hash}\n${engineHash}`) };
 }
 
 /** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */

@@ -11,7 +11,7 @@ import type { SiteInputs } from '../unchanged-build.ts';
 import { type AskOptions, askOutside } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
 import { includedFiles, openCheckMemory, watchFiles } from './remembered-check.ts';
-import { outsideFiles, recallCheck, rememberCheck } from './unchanged-check.ts';
+import { checkedOutside, recallCheck, rememberCheck } from './unchanged-check.ts';
 
 export interface InspectOptions extends SiteOptions, AskOptions {
   readonly external: boolean;
@@ -80,7 +80,7 @@ async function judge(
   const first = checkLinks(inputs);
   memory?.remember(site, first, files.asked());
   const result = { pages: site.pages.size, links: first.links, diagnostics: first.diagnostics };
-  if (memory) rememberCheck(run, outsideFiles(run, includedFiles(site)), result);
+  if (memory) rememberCheck(run, checkedOutside(run, includedFiles(site)), result);
   const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };
   const answers = options.external ? await askOutside(first.outward, run, options, terminal) : null;
   const { diagnostics, links } = answers ? checkLinks({ ...inputs, outside: answers.diagnostics }) : first;

@@ -10,15 +10,16 @@ import {
   type PageDigests,
   recallDigests,
   sourcesDigest,
-} from '../../renderer/links/page-digests.ts';
+} from '../../renderer/markdown/page-digests.ts';
+import { linkFacts } from '../../renderer/links/link-facts.ts';
 import type { Site } from '../../renderer/model/site.ts';
 import type { FileTree } from '../../renderer/model/tools.ts';
 import type { SourcePath } from '../../renderer/model/url.ts';
 import { type Engine, pagesContext } from '../../renderer/pipeline.ts';
 import { type ReadSources, readSources } from '../../renderer/source/read-sources.ts';
 import type { SiteRun } from '../site-run.ts';
-import { inputsKey } from '../unchanged-build.ts';
-import { type CheckResult, type OutsideFiles, outsideFiles } from './unchanged-check.ts';
+import { inputsKey, isAsBefore, type OutsideFiles } from '../unchanged-build.ts';
+import { type CheckResult, checkedOutside } from './unchanged-check.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
 const STEP = 'remembered-check@1';
@@ -54,12 +55,10 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
     const rest = hashContent(JSON.stringify([paths, read.diagnostics, run.files.problems()]));
     return inputsKey(run, STEP, '', `${sourcesDigest(sources, digests)} ${rest}`);
   };
-  const digests = stored ? await recallDigests(sources, context, new Map(stored)) : null;
+  const digests = stored ? await recallDigests(sources, context, new Map(stored), linkFacts) : null;
   const key = digests && keyOf(digests);
   const known = key === null ? undefined : cache.get<StoredResult>(RESULTS, key);
-  const holds =
-    known?.held.every(([path, hash]) => files.hash(path) === hash) &&
-    known.outside.every(([path, hash]) => run.bench.hashes.hash(path) === hash);
+  const holds = known?.held.every(([path, hash]) => files.hash(path) === hash) && isAsBefore(known.outside, run);
   if (holds && digests) cache.set(DIGESTS, digestsKey, [...digests]);
   return {
     sources: read,
@@ -67,7 +66,7 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
     remember(site, check, readFiles) {
       const pageOf = ({ publishedAt: [first] }: ReadSources['sources'][number]) =>
         site.pages.get(first?.url ?? '')?.parsed ?? null;
-      const all = digests ?? digestsOf(sources, pageOf);
+      const all = digests ?? digestsOf(sources, pageOf, linkFacts);
       const resultKey = digests ? key : all && keyOf(all);
       if (!all || resultKey === null) return;
       cache.set(DIGESTS, digestsKey, [...all]);
@@ -75,7 +74,7 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
         pages: site.pages.size,
         links: check.links,
         diagnostics: check.diagnostics,
-        outside: outsideFiles(run, includedFiles(site)),
+        outside: checkedOutside(run, includedFiles(site)),
         held: [...new Set([...readFiles, ...check.places])].sort().map((path) => [path, files.hash(path)] as const),
       });
     },

@@ -2,7 +2,7 @@
 
 import { isAbsolute, join } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { inputsKey, type SiteInputs } from '../unchanged-build.ts';
+import { inputsKey, isAsBefore, outsideFiles, type OutsideFiles, type SiteInputs } from '../unchanged-build.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
 const STEP = 'check@1';
@@ -15,9 +15,6 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Files outside of the content folder, by absolute path, with their hashes. */
-export type OutsideFiles = readonly (readonly [path: string, hash: string | null])[];
-
 interface StoredCheck extends CheckResult {
   readonly outside: OutsideFiles;
 }
@@ -26,7 +23,7 @@ interface StoredCheck extends CheckResult {
 export function recallCheck(inputs: SiteInputs): CheckResult | null {
   const key = inputsKey(inputs, STEP, '');
   const stored = key === null ? undefined : inputs.bench.cache.get<StoredCheck>(STORE, key);
-  return stored?.outside.every(([path, hash]) => inputs.bench.hashes.hash(path) === hash) ? stored : null;
+  return stored && isAsBefore(stored.outside, inputs) ? stored : null;
 }
 
 /** Remembers what a check gave, unless files changed too recently for their times to show the next change. */
@@ -36,11 +33,8 @@ export function rememberCheck(inputs: SiteInputs, outside: OutsideFiles, result:
 }
 
 /** Files outside of the content folder that a check reads, given all files that pages are completed from. */
-export function outsideFiles({ bench, folder, loaded }: SiteInputs, included: Iterable<string>): OutsideFiles {
+export function checkedOutside({ bench, folder, loaded }: SiteInputs, included: Iterable<string>): OutsideFiles {
   const outside = new Set(loaded.files);
   for (const path of included) if (path.startsWith('../')) outside.add(join(folder.root, path));
-  return [...outside]
-    .filter(isAbsolute)
-    .sort()
-    .map((path) => [path, bench.hashes.hash(path)] as const);
+  return outsideFiles([...outside].filter(isAbsolute), { bench });
 }

@@ -3,23 +3,22 @@
 import { cacheKey } from '../cache/hash.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { Page } from '../model/site.ts';
 import type { BodyPart, DiagramSlot } from '../model/slot.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult, Progress } from '../model/tools.ts';
 import { diagramFindings, obstacleFinding } from './diagram-findings.ts';
-import { type Diagram, type DiagramUse, type Drawings, drawingsOf, type Verdict } from './drawings.ts';
+import { type Diagram, type DiagramPage, type DiagramUse, type Drawings, drawingsOf, type Verdict } from './drawings.ts';
 import { diagramPictures } from './diagram-pictures.ts';
 import { foreignParts } from './foreign-parts.ts';
 import { sourceLine } from './source-line.ts';
 
 /** What drawing needs. */
 export interface DiagramInputs {
-  readonly pages: Iterable<Page>;
+  readonly pages: Iterable<DiagramPage>;
   readonly cache: Cache;
   readonly renderer: DiagramRenderer;
   readonly progress: Progress;
   /** Loads a page's body, where the sources are. */
-  body(page: Page): PageBody;
+  body(page: DiagramPage): PageBody;
 }
 
 /** Raised when equal sources and an equal renderer give another result. */
@@ -52,7 +51,7 @@ export async function drawDiagrams(
 }
 
 /** Uses of each source, in the order of pages. */
-function usesOf(pages: Iterable<Page>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
+function usesOf(pages: Iterable<DiagramPage>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
   const uses = new Map<string, [DiagramUse, ...DiagramUse[]]>();
   for (const page of pages) {
     if (page.replaced) continue;

@@ -5,9 +5,12 @@ import type { DiagramFact } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { Cache } from '../model/tools.ts';
 
+/** A page, as far as its diagrams go. */
+export type DiagramPage = Pick<Page, 'url' | 'parsed' | 'replaced'>;
+
 /** A use of a diagram. */
 export interface DiagramUse {
-  readonly page: Page;
+  readonly page: DiagramPage;
   readonly fact: DiagramFact;
 }
 

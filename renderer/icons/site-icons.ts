@@ -27,6 +27,8 @@ export interface IconInputs {
 
 /** The icons of a site. */
 export interface SiteIcons {
+  /** Names of all icons of sets, each once. */
+  readonly used: readonly string[];
   /** Of all that decides what `fill` makes of a page's marks. */
   readonly key: string;
   /** Hosts that readers' browsers are told to ask; empty where they need not. */
@@ -68,6 +70,7 @@ export function siteIcons(inputs: IconInputs): SiteIcons {
   }
   const asked = [...fates.values()].includes('asked') ? hosts : [];
   return {
+    used: [...fates.keys()],
     key: cacheKey(STEP, [...versions].sort().flat(), hosts),
     asked,
     diagnostics,

@@ -18,17 +18,40 @@ export interface Addresses {
   ofHrefTwin(href: string): string;
 }
 
+/** What of a site its addresses depend on. */
+export interface AddressedSite {
+  /** Whether there is a page at an address, with a Markdown twin. */
+  hasTwin(url: Url): boolean;
+  /** Where addresses are redirected to. */
+  readonly redirects: ReadonlyMap<Url, string>;
+}
+
 /** Prepares the addresses of a site. */
 export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
-  const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
+  const isTwinned = (url: Url): boolean => {
+    const page = site.pages.get(url);
+    return page !== undefined && hasTwin(page);
+  };
+  return addressesOf({ hasTwin: isTwinned, redirects: redirectsOf(site) }, config);
+}
+
+/** The addresses that are redirected, and where they lead. */
+export function redirectsOf({ redirects }: Pick<Site, 'redirects'>): ReadonlyMap<Url, string> {
+  return new Map(redirects.stubs.map(({ from, to }) => [from, to]));
+}
+
+/** The same from what is known of a site. */
+export function addressesOf(
+  { hasTwin: isTwinned, redirects }: AddressedSite,
+  config: Pick<SiteConfig, 'origin' | 'base'>,
+): Addresses {
   const ofHref = (href: string): string => (isSiteAddress(href) ? (config.origin ?? '') + withBase(config.base, href) : href);
   const ofUrl = (url: Url): string => ofHref(encodePath(url));
   const twinOfHref = (href: string): string => {
     if (!isSiteAddress(href)) return href;
     const { path, query, hash } = splitHref(href);
     const url = decodePath(path);
-    const page = site.pages.get(url);
-    if (page && hasTwin(page)) return ofUrl(twinOfUrl(url)) + query + hash;
+    if (isTwinned(url)) return ofUrl(twinOfUrl(url)) + query + hash;
     const target = redirects.get(url);
     if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return ofHref(href);
     return ofHrefTwin(splitHref(target).hash === '' ? target + hash : target);

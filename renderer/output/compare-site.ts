@@ -4,7 +4,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import { isOutputPath, type Manifest, readManifest } from './manifest.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, type OutputRecord, readRecord } from './output-record.ts';
+import { type FileRecord, isAsRecorded, type OutputRecord, readRecord, type WrittenSite } from './output-record.ts';
 
 /** The output folder before a build. */
 export interface SiteBefore {
@@ -12,6 +12,8 @@ export interface SiteBefore {
   readonly stat: DiskStat | null;
   readonly manifest: { readonly text: string; readonly files: Manifest } | null;
   readonly record: OutputRecord;
+  /** See `WrittenSite`. */
+  readonly mark: string | null;
   /** Paths of the folder that were written by us. */
   readonly ours: { has(path: string): boolean; keys(): Iterable<string> };
 }
@@ -31,13 +33,18 @@ export interface Comparison {
   readonly gone: readonly string[];
 }
 
-/** Reads what is known of the output folder. Without a manifest, files are ours that stand as the last build left them. */
-export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: string | null): SiteBefore {
+/** Reads what is known of the output folder; `known` is its record, where it has been read already. Without a manifest, files are ours that stand as the last build left them. */
+export function siteBefore(
+  disk: OutputDisk,
+  folder: OutputFolder,
+  recordFile: string | null,
+  known: WrittenSite | null = null,
+): SiteBefore {
   const stat = disk.stat(folder.path);
-  const record = stat ? readRecord(disk, recordFile) : new Map<string, FileRecord>();
+  const { files: record, mark } = known ?? readRecord(disk, stat && recordFile);
   const manifest = stat ? readManifest(disk, folder.path) : null;
   const ours = manifest ? manifest.files : recordedFiles(disk, folder, record);
-  return { stat, manifest, record, ours };
+  return { stat, manifest, record, mark, ours };
 }
 
 /** The files that stand as the last build left them. */

@@ -11,7 +11,7 @@ import type { SourcePath, Url } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
 import { siteAddresses } from './addresses.ts';
 import { headersFile } from './headers-file.ts';
-import { llmsFull, llmsText } from './llms.ts';
+import { fullPages, type FullText, llmsFull, llmsText } from './llms.ts';
 import { lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
 import { publishedFiles } from './published-files.ts';
@@ -21,7 +21,7 @@ import { robotsText, sitemap } from './sitemap.ts';
 import type { PolicyText } from './policy.ts';
 import { redirectStubs } from './stubs.ts';
 import { textFile } from './text-file.ts';
-import { pageTwins, twinFile } from './twins.ts';
+import { pageTwins, type Twin, twinFile } from './twins.ts';
 
 /** What the extras are made from. */
 export interface ExtrasInputs {
@@ -45,11 +45,19 @@ export interface ExtrasInputs {
 const REDIRECTS_FILE = '_redirects';
 const HEADERS_FILE = '_headers';
 
+/** The extra files, and what those are made of that hold what pages say. */
+export interface Extras {
+  readonly files: readonly OutputFile[];
+  readonly twins: readonly Twin[];
+  /** Paths of made files that published ones take the place of. */
+  readonly replaced: readonly string[];
+}
+
 /**
  * All extra files of a site. Whatever takes a page's body is made only when its bytes are asked for. A file of the same
  * address in the site's `public/` folder wins over a made one.
  */
-export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
+export function siteExtras(inputs: ExtrasInputs): Extras {
   const { site, config } = inputs;
   const addresses = siteAddresses(site, config);
   const twins = pageTwins({ ...inputs, addresses, productName: config.productName });
@@ -57,7 +65,7 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
     ...sitemap(site, config, addresses),
     textFile('robots.txt', () => robotsText(config, addresses)),
     textFile('llms.txt', () => llmsText(site, config, addresses)),
-    llmsFull(site, config, addresses, twins),
+    llmsFull(config, addresses, () => fullTexts(site, config, twins)),
     ...twins.map(twinFile),
   ];
   const published = new Map(site.files);
@@ -68,7 +76,7 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
   };
   const own = { redirects: takeOut(REDIRECTS_FILE), headers: takeOut(HEADERS_FILE) };
   const taken = new Set([...published.values()].map((url) => url.slice(1)));
-  return [
+  const files = [
     ...publishedFiles(published, inputs.files),
     ...made.filter(({ path }) => !taken.has(path)),
     ...redirectStubs(site, config, addresses, config.csp.meta ? (inputs.policy?.meta ?? null) : null),
@@ -76,6 +84,15 @@ export function siteExtras(inputs: ExtrasInputs): OutputFile[] {
     ...searchFiles(site, inputs),
     textFile(inputs.lookup.slice(1), () => `${JSON.stringify(lookupOf(site, config))}\n`),
   ];
+  return { files, twins, replaced: made.flatMap(({ path }) => (taken.has(path) ? [path] : [])) };
+}
+
+function fullTexts(site: Site, config: SiteConfig, twins: readonly Twin[]): FullText[] {
+  const twinOf = new Map(twins.map((twin) => [twin.page, twin]));
+  return fullPages(site, config).flatMap((page) => {
+    const twin = twinOf.get(page);
+    return twin ? [{ url: page.url, key: twin.key, piece: twin.piece }] : [];
+  });
 }
 
 /** The site's hand-written files for hosts. */

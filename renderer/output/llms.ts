@@ -4,6 +4,7 @@ import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { Piece } from '../model/piece.ts';
 import type { NavItem, Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { splitHref, type Url } from '../model/url.ts';
@@ -12,7 +13,6 @@ import { newestVersion, versionFolder, versionLabel } from '../site/versions.ts'
 import { type Addresses, hasTwin } from './addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 import { piecewiseFile } from './text-file.ts';
-import type { Twin } from './twins.ts';
 
 /** Longest description of a page, in characters. */
 const MAX_DESCRIPTION = 200;
@@ -41,27 +41,36 @@ export function llmsText(site: Site, config: SiteConfig, addresses: Addresses): 
   return `${parts.join('\n\n')}\n`;
 }
 
+/** A text of `llms-full.txt`. */
+export interface FullText {
+  readonly url: Url;
+  /** Changes whenever the text could. */
+  key(): string;
+  piece(): Piece;
+}
+
 /** `llms-full.txt`: the twins of all current pages one after the other, each under its address. */
-export function llmsFull(site: Site, config: SiteConfig, addresses: Addresses, twins: readonly Twin[]): OutputFile {
-  const current = once(() => {
-    const twinOf = new Map(twins.map((twin) => [twin.page, twin]));
-    return sections(site, config).flatMap(({ pages }) => pages.filter(isCurrent).flatMap((page) => twinOf.get(page) ?? []));
-  });
-  const address = ({ page }: Twin): string => addresses.ofUrl(page.url);
+export function llmsFull(config: Pick<SiteConfig, 'title'>, addresses: Addresses, texts: () => readonly FullText[]): OutputFile {
+  const current = once(texts);
   const key = once(() =>
     cacheKey(
       'llms-full@1',
       config.title,
-      current().map((twin) => [address(twin), twin.key()]),
+      current().map((text) => [addresses.ofUrl(text.url), text.key()]),
     ),
   );
   return piecewiseFile('llms-full.txt', key, function* () {
     yield `${config.title}: all current pages as Markdown.\n`;
-    for (const twin of current()) {
-      yield `\n---\nurl: ${address(twin)}\n---\n\n`;
-      yield twin.piece();
+    for (const text of current()) {
+      yield `\n---\nurl: ${addresses.ofUrl(text.url)}\n---\n\n`;
+      yield text.piece();
     }
   });
+}
+
+/** The pages of `llms-full.txt`, in its order. */
+export function fullPages(site: Site, config: SiteConfig): Page[] {
+  return sections(site, config).flatMap(({ pages }) => pages.filter(isCurrent));
 }
 
 /** Pages without a version, and those of the newest version of their group. */

@@ -20,10 +20,23 @@ export interface FileRecord {
 /** By path below the output folder. */
 export type OutputRecord = ReadonlyMap<string, FileRecord>;
 
+/** A site as it was written. */
+export interface WrittenSite {
+  readonly files: OutputRecord;
+  /** What it was made from, as its builder told; `null` if it did not. */
+  readonly mark: string | null;
+}
+
 /** Raised when the stored form changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ino: number];
+
+interface StoredSite {
+  readonly format: number;
+  readonly mark: string | null;
+  readonly files: readonly StoredFile[];
+}
 
 /** Where the record of an output folder is stored, below the cache folder. */
 export function recordPath(cacheFolder: string, out: string): string {
@@ -31,27 +44,29 @@ export function recordPath(cacheFolder: string, out: string): string {
 }
 
 /** Reads a record; an absent or damaged one is empty. */
-export function readRecord(disk: OutputDisk, path: string | null): OutputRecord {
+export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
+  const nothing: WrittenSite = { files: new Map(), mark: null };
   const bytes = path === null ? null : disk.read(path);
-  if (!bytes) return new Map();
+  if (!bytes) return nothing;
   try {
-    const stored = JSON.parse(new TextDecoder().decode(bytes)) as { format: number; files: StoredFile[] };
-    if (stored.format !== FORMAT) return new Map();
-    return new Map(stored.files.map(([file, key, hash, size, mtimeMs, ino]) => [file, { key, hash, size, mtimeMs, ino }]));
+    const stored = JSON.parse(new TextDecoder().decode(bytes)) as StoredSite;
+    if (stored.format !== FORMAT) return nothing;
+    const files = stored.files.map(([file, key, hash, size, mtimeMs, ino]) => [file, { key, hash, size, mtimeMs, ino }] as const);
+    return { files: new Map(files), mark: stored.mark };
   } catch {
     // Damaged: as good as lost.
-    return new Map();
+    return nothing;
   }
 }
 
 /** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
-export function writeRecord(disk: OutputDisk, path: string, record: OutputRecord): void {
+export function writeRecord(disk: OutputDisk, path: string, { files: record, mark }: WrittenSite): void {
   const files = [...record].map(([file, { key, hash, size, mtimeMs, ino }]): StoredFile => [file, key, hash, size, mtimeMs, ino]);
   const temporary = `${path}.${disk.owner}`;
   try {
     disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
     if (disk.stat(temporary)) disk.remove(temporary);
-    disk.write(temporary, [new TextEncoder().encode(JSON.stringify({ format: FORMAT, files }))]);
+    disk.write(temporary, [new TextEncoder().encode(JSON.stringify({ format: FORMAT, mark, files } satisfies StoredSite))]);
     disk.rename(temporary, path);
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;

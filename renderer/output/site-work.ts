@@ -39,6 +39,8 @@ export interface WriteJob {
   readonly files: readonly OutputFile[];
   /** Where the record of the folder is stored, or `null`. */
   readonly recordFile: string | null;
+  /** What the site is made from, to be recorded. */
+  readonly mark: string | null;
   /** Where the tree that was the site is kept for the next build, or `null`. */
   readonly formerPath: string | null;
   /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
@@ -126,11 +128,12 @@ export class SiteWork {
 
   /** Puts the site in place, if anything changed, and remembers how it stands. */
   async commit(): Promise<Diagnostic[]> {
-    const { disk, files, recordFile } = this.#job;
+    const { disk, files, recordFile, mark } = this.#job;
     this.#manifest = manifestOf(this.#record);
     const diagnostics = await this.#place(this.#manifest);
-    const remembered = this.#comparison.kept.size === files.length && this.#before.record.size === files.length;
-    if (recordFile !== null && !remembered) writeRecord(disk, recordFile, this.#record);
+    const { record, mark: former } = this.#before;
+    const remembered = this.#comparison.kept.size === files.length && record.size === files.length && mark === former;
+    if (recordFile !== null && !remembered) writeRecord(disk, recordFile, { files: this.#record, mark });
     return diagnostics;
   }
 

@@ -12,27 +12,36 @@ import type { LocaleConfig } from '../model/site-config.ts';
 import type { Theme } from '../model/theme.ts';
 import type { Cache } from '../model/tools.ts';
 import { folderOf, twinOfUrl } from '../model/url.ts';
-import type { CatalogSource } from '../render/catalog-source.ts';
+import { type CatalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin, outOfFile } from './addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 import { lazyTextFile, rememberedPiece, rememberedText } from './text-file.ts';
 
-/** What twins are made from. */
-export interface TwinInputs {
-  readonly site: Site;
+/** What any twin is made from. */
+export interface TwinTools {
   readonly addresses: Addresses;
   readonly engineHash: string;
   readonly cache: Cache;
   readonly catalog: CatalogSource;
   readonly theme: Pick<Theme, 'hash' | 'widgets'>;
   readonly productName: string;
+}
+
+/** What twins are made from. */
+export interface TwinInputs extends TwinTools {
+  readonly site: Site;
   body(page: Page): PageBody;
 }
 
+/** What of a page its twin is made from, but for its body and its head. */
+export type TwinPage = Pick<Page, 'url' | 'source' | 'locale' | 'parsed' | 'links' | 'images'>;
+
 /** A page with the promise of its Markdown. */
-export interface Twin {
-  readonly page: Page;
+export interface Twin<P = Page> {
+  readonly page: P;
+  /** What stands before the article. */
+  head(): string;
   /** Changes whenever the text could. */
   key(): string;
   /** UTF-8. */
@@ -43,30 +52,44 @@ export interface Twin {
 
 /** The twins of all pages that have one, in the order of the pages. Nothing is made until `text()` is called. */
 export function pageTwins(inputs: TwinInputs): Twin[] {
+  const make = twinMaker(inputs);
   const twins: Twin[] = [];
-  const wording = wordings(inputs);
   for (const page of inputs.site.pages.values()) {
     if (!hasTwin(page)) continue;
-    const head = once(() => twinHead(page, inputs));
-    const key = once(() => twinKey(page, head(), page.parsed.components.length > 0 ? wording(page.locale) : null, inputs));
-    const make = (): string => twinText(page, head(), inputs);
-    twins.push({
-      page,
-      key,
-      text: () => rememberedText(inputs.cache, 'twin', key(), make),
-      piece: () => rememberedPiece(inputs.cache, 'twin', key(), make),
-    });
+    twins.push(
+      make(
+        page,
+        once(() => twinHead(page, inputs)),
+        () => inputs.body(page),
+      ),
+    );
   }
   return twins;
 }
 
+/** Prepares making twins. `head` is what stands before the article (see `Twin.head`). */
+export function twinMaker(tools: TwinTools): <P extends TwinPage>(page: P, head: () => string, body: () => PageBody) => Twin<P> {
+  const wording = wordings(tools);
+  return (page, head, body) => {
+    const key = once(() => twinKey(page, head(), page.parsed.components.length > 0 ? wording(page.locale) : null, tools));
+    const make = (): string => twinText(page, head(), body(), tools);
+    return {
+      page,
+      head,
+      key,
+      text: () => rememberedText(tools.cache, 'twin', key(), make),
+      piece: () => rememberedPiece(tools.cache, 'twin', key(), make),
+    };
+  };
+}
+
 /** The file of a twin, beside its page. */
-export function twinFile({ page, key, text }: Twin): OutputFile {
+export function twinFile({ page, key, text }: Omit<Twin<TwinPage>, 'piece'>): OutputFile {
   return lazyTextFile(outOfFile(twinOfUrl(page.url)), key, page.source === null ? [] : [page.source], text);
 }
 
 /** Hashes of all that components of a locale's pages may say by themselves, made once for each locale. */
-function wordings({ theme, productName, addresses }: TwinInputs): (locale: LocaleConfig) => string {
+function wordings({ theme, productName, addresses }: TwinTools): (locale: LocaleConfig) => string {
   const known = new Map<string, string>();
   return ({ prefix, texts }) => {
     const wording = known.get(prefix) ?? cacheKey(theme.hash, productName, texts, addresses.ofUrl('/'));
@@ -76,20 +99,20 @@ function wordings({ theme, productName, addresses }: TwinInputs): (locale: Local
 }
 
 /** `wording`: what the page's components may say by themselves, if it has some. */
-function twinKey(page: Page, head: string, wording: string | null, { addresses, engineHash, catalog }: TwinInputs): string {
+function twinKey(page: TwinPage, head: string, wording: string | null, { addresses, engineHash, catalog }: TwinTools): string {
   const links = page.links.map(addresses.ofHrefTwin);
   const images = page.images.map(({ href }) => addresses.ofHref(href));
-  const listing = page.parsed.components.some((name) => name.startsWith('Catalog')) ? catalog.hash : null;
+  const listing = showsCatalog(page.parsed) ? catalog.hash : null;
   return cacheKey('twin@2', engineHash, page.parsed.key, head, links, images, listing, wording);
 }
 
-function twinText(page: Page, head: string, inputs: TwinInputs): string {
-  const body = fillMarkdown(inputs.body(page).markdown, {
+function twinText(page: TwinPage, head: string, { markdown }: PageBody, tools: TwinTools): string {
+  const body = fillMarkdown(markdown, {
     page,
-    addresses: inputs.addresses,
-    widgets: inputs.theme.widgets,
-    productName: inputs.productName,
-    catalog: (slot) => inputs.catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
+    addresses: tools.addresses,
+    widgets: tools.theme.widgets,
+    productName: tools.productName,
+    catalog: (slot) => tools.catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
   return [head, body.trim()].filter((part) => part !== '').join('\n\n') + '\n';
 }

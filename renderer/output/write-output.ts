@@ -25,7 +25,7 @@ import { recoverOutput } from './leftovers.ts';
 import { readManifest, siteDigest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath } from './output-record.ts';
+import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
 import { blockedPaths, foreignCollision, surveySite } from './site-survey.ts';
 import { isSameFolder, SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
@@ -48,6 +48,10 @@ export interface WriteRequest {
    * work for few changes. It takes the space of the files that changed.
    */
   readonly keepFormer?: boolean;
+  /** Recorded with the site: what it is made from, in the builder's words. */
+  readonly mark?: string | null;
+  /** What `readWritten` said, if it was asked a moment ago. */
+  readonly written?: WrittenSite | null;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -75,13 +79,14 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     files,
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
     formerPath: request.cacheFolder !== null && request.keepFormer ? formerSitePath(request.cacheFolder) : null,
+    mark: request.mark ?? null,
     notAtomic: mountReason(disk, folder),
     progress: request.progress ?? null,
     signal: request.signal ?? null,
   };
   try {
     const leftovers = recoverOutput(disk, folder);
-    const result = await writeUntilSettled(job);
+    const result = await writeUntilSettled(job, request.written ?? null);
     return { ...result, diagnostics: [...leftovers, ...result.diagnostics] };
   } catch (error) {
     if (error instanceof DiskError) return refused([unwritable(folder, error)]);
@@ -109,7 +114,7 @@ export function isSiteStanding(
   const { folder } = found;
   try {
     if (recoverOutput(disk, folder).length > 0) return false;
-    const record = readRecord(disk, recordPath(request.cacheFolder, folder.path));
+    const { files: record } = readRecord(disk, recordPath(request.cacheFolder, folder.path));
     if (record.size === 0) return false;
     const stands = ([path, known]: [string, FileRecord]): boolean => {
       const stat = disk.stat(under(folder.path, path));
@@ -124,12 +129,28 @@ export function isSiteStanding(
   }
 }
 
+/** The site in the output folder as the last build wrote it, if that is remembered. Whether it still stands is not asked here. */
+export function readWritten(
+  disk: OutputDisk,
+  request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
+): WrittenSite | null {
+  if (request.cacheFolder === null) return null;
+  try {
+    const found = findOutputFolder(disk, request.out, request.protect);
+    if ('refusal' in found || !disk.stat(found.folder.path)) return null;
+    return readRecord(disk, recordPath(request.cacheFolder, found.folder.path));
+  } catch (error) {
+    if (error instanceof DiskError) return null;
+    throw error;
+  }
+}
+
 /** Starts over where the folder changed under our hands, and file by file where it cannot be swapped. */
-async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
+async function writeUntilSettled(job: WriteJob, written: WrittenSite | null): Promise<WriteResult> {
   let { notAtomic } = job;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce({ ...job, notAtomic });
+      return await writeOnce({ ...job, notAtomic }, attempt === 1 ? written : null);
     } catch (error) {
       if (error instanceof CannotSwap && notAtomic === null) notAtomic = error.reason;
       else if (!isRace(error, job.folder)) throw error;
@@ -144,9 +165,9 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
   return error instanceof DiskError && error.code === 'ENOENT' && `${error.path}/`.startsWith(`${folder.path}/`);
 }
 
-async function writeOnce(job: WriteJob): Promise<WriteResult> {
+async function writeOnce(job: WriteJob, written: WrittenSite | null): Promise<WriteResult> {
   const { disk, folder, files } = job;
-  const before = siteBefore(disk, folder, job.recordFile);
+  const before = siteBefore(disk, folder, job.recordFile, written);
   const work = new SiteWork(job, before);
   try {
     const comparison = work.compare();

@@ -2,6 +2,7 @@
 
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { CatalogEntry, Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
@@ -12,6 +13,11 @@ export interface CatalogSource {
   /** Changes when any page's address, title or place in a catalog does. */
   readonly hash: string;
   tree(base: Url, depth: number): readonly CatalogEntry[];
+}
+
+/** Whether a page shows a catalog: then it depends on the pages that are listed there. */
+export function showsCatalog({ components }: Pick<ParsedPage, 'components'>): boolean {
+  return components.some((name) => name.startsWith('Catalog'));
 }
 
 /** Catalogs over the pages of one site. Nothing is done until somebody asks, and equal questions are answered once. */

@@ -11,8 +11,9 @@ import type {
   VersionRow,
   WatermarkView,
 } from '../model/page-view.ts';
+import type { ReadingTime } from '../model/parsed-page.ts';
 import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
-import type { NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
+import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
 import { versionMenu } from '../site/versions.ts';
@@ -70,6 +71,12 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     meta: { ...pageMeta(page, config), ...history },
     lookup: layout === '404' ? withBase(config.base, lookup) : null,
   };
+}
+
+/** The shell of a page whose text is read in another time. */
+export function withReading(shell: PageShell, reading: ReadingTime): PageShell {
+  const { meta, site } = shell;
+  return { ...shell, meta: { ...meta, ...readingView(reading, site.texts, meta.readingTime !== null) } };
 }
 
 /** The line above the title: the version's name and the section, such as `Server 25.1 · Operations`. */
@@ -139,8 +146,7 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     tags: meta.tag,
     date: meta.date,
     isOriginal: meta.isOriginal,
-    readingTime: meta.readingTime && page.source ? readingTime(page) : null,
-    words: parsed.reading.words,
+    ...readingView(parsed.reading, page.locale.texts, meta.readingTime && page.source !== null),
     editLink: editLink(page, config),
     markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.url))) : null,
     footer: meta.footer === false ? null : (meta.footer ?? config.footer),
@@ -150,11 +156,15 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
   };
 }
 
+function readingView(reading: ReadingTime, texts: InterfaceTexts, shown: boolean): Pick<PageMetaView, 'readingTime' | 'words'> {
+  return { readingTime: shown ? readingTime(reading, texts) : null, words: reading.words };
+}
+
 /** `Less than 1 minute` below one minute (specification §9), else the locale's sentence with the number. */
-function readingTime({ parsed, locale }: Page): string {
-  const minutes = Math.round(parsed.reading.minutes);
-  if (parsed.reading.minutes < 1) return String(locale.texts['readingTimeShort'] ?? 'Less than 1 minute');
-  const text = String(locale.texts[minutes === 1 ? 'readingTimeOne' : 'readingTimeMany'] ?? '{minutes} min read');
+function readingTime(reading: ReadingTime, texts: InterfaceTexts): string {
+  const minutes = Math.round(reading.minutes);
+  if (reading.minutes < 1) return String(texts['readingTimeShort'] ?? 'Less than 1 minute');
+  const text = String(texts[minutes === 1 ? 'readingTimeOne' : 'readingTimeMany'] ?? '{minutes} min read');
   return text.replace('{minutes}', String(minutes));
 }
 

@@ -13,20 +13,21 @@ import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
 import { lazyTextFile, rememberedText, textFile } from '../output/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
-import { type IndexedPage, type IndexedText, groupsOf, indexedPages } from './texts.ts';
+import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
 import { termWeights } from './weights.ts';
 
-/** What the files are made from. */
-export interface SearchInputs {
+/** What the files are made from. `P` is what a page is told by. */
+export interface SearchInputs<P> {
   readonly config: SiteConfig;
-  body(page: Page): PageBody;
+  /** Loads the body of a page. */
+  body(page: P): Pick<PageBody, 'sections'>;
   readonly engineHash: string;
   readonly cache: Cache;
 }
 
 /** The same, and the key of each text. */
-interface KeyedInputs extends SearchInputs {
+interface KeyedInputs extends SearchInputs<KeyedPage> {
   keyOf(text: IndexedText): string;
 }
 
@@ -38,19 +39,30 @@ const PAGES_PER_PART = 1;
 const PAGES_PER_BUCKET = 6;
 
 /** The settings and, where no hosted service is asked, the index of every language. None for a site without search. */
-export function searchFiles(site: Site, inputs: SearchInputs): OutputFile[] {
+export function searchFiles(site: Site, inputs: SearchInputs<Page>): OutputFile[] {
+  const page = ({ url }: Pick<Page, 'url'>): Page => site.pages.get(url) as Page;
+  const pagesOf = (locale: LocaleConfig): KeyedPage[] =>
+    findablePages(site, locale, inputs.config).map((found) => ({ ...found, key: page(found).parsed.key }));
+  return searchFilesOf(pagesOf, { ...inputs, body: (found) => inputs.body(page(found)) });
+}
+
+/** The same from what is known of each language's pages: it is asked for where there is an index to be made. */
+export function searchFilesOf(
+  pagesOf: (locale: LocaleConfig) => readonly KeyedPage[],
+  inputs: SearchInputs<KeyedPage>,
+): OutputFile[] {
   const { search } = inputs.config;
   if (search === null) return [];
   return inputs.config.locales.flatMap((locale) => {
     const folder = searchFolder(locale);
     const settings = searchSettings(inputs.config, search, locale);
     const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
-    return search.hosted === null ? [said, ...indexFiles(site, locale, folder, inputs)] : [said];
+    return search.hosted === null ? [said, ...indexFiles(pagesOf(locale), folder, inputs)] : [said];
   });
 }
 
-function indexFiles(site: Site, locale: LocaleConfig, folder: string, inputs: SearchInputs): OutputFile[] {
-  const pages = indexedPages(site, locale);
+function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchInputs<KeyedPage>): OutputFile[] {
+  const pages = indexedPages(findable, inputs.config);
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
   const index = searchIndex(groups, buckets, inputs.config);
@@ -96,9 +108,7 @@ function marksOf(group: readonly IndexedPage[], key: string, buckets: number, in
 function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): SearchPiece {
   const known = inputs.cache.get<SearchPiece>('search-piece', key);
   if (known) return known;
-  const weights = group.flatMap(({ group: versions, texts }) =>
-    texts.map((text) => weightsOf(text, versions?.name ?? '', inputs)),
-  );
+  const weights = group.flatMap(({ groupName, texts }) => texts.map((text) => weightsOf(text, groupName, inputs)));
   const piece = searchPiece(weights, buckets);
   inputs.cache.set('search-piece', key, piece);
   return piece;
@@ -175,7 +185,7 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
   const known = new WeakMap<IndexedText, string>();
   return (text) => {
     const { page, path } = text;
-    const key = known.get(text) ?? hashContent([STEP, engineHash, page.parsed.key, page.title, path, placeOf(page)].join('\0'));
+    const key = known.get(text) ?? hashContent([STEP, engineHash, page.key, page.title, path, page.place].join('\0'));
     known.set(text, key);
     return key;
   };
@@ -189,20 +199,11 @@ function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
 }
 
 /** What is searched of a page. */
-function searchText({ page, path }: IndexedText, body: PageBody): SearchText {
+function searchText({ page, path }: IndexedText, body: Pick<PageBody, 'sections'>): SearchText {
   const sections = body.sections
     .filter(({ id, text }) => id !== '' || text.trim() !== '')
     .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text.replace(/\s+/g, ' ').trim()] as const);
-  return { title: page.title, place: placeOf(page), path, sections };
-}
-
-/** The folders between the version (or the site) and the page. */
-function placeOf({ breadcrumbs, version }: Page): string {
-  const above = version ? `${version.group.basePath}/${version.entry.path}`.split('/').length : 0;
-  return breadcrumbs
-    .slice(1 + above, -1)
-    .map(({ text }) => text)
-    .join(' › ');
+  return { title: page.title, place: page.place, path, sections };
 }
 
 function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: number, config: SiteConfig): SearchIndex {
@@ -219,7 +220,7 @@ function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: numbe
   }
   const sets = new Map<string, number>();
   const setOf = (text: IndexedText): number => {
-    const isMarked = text.versions.length === 0 && text.page.watermark !== null;
+    const isMarked = text.versions.length === 0 && text.page.marked;
     const key = JSON.stringify([isMarked, text.versions.map((version) => versions.get(version))]);
     if (!sets.has(key)) sets.set(key, sets.size);
     return sets.get(key) as number;

@@ -3,14 +3,33 @@
 import { crc32 } from 'node:zlib';
 import { compareText } from '../model/diagnostic.ts';
 import type { Page, Site } from '../model/site.ts';
-import type { LocaleConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { encodePath } from '../model/url.ts';
+import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
+import { encodePath, type Url } from '../model/url.ts';
 import { hasTwin } from '../output/addresses.ts';
+
+/** A page that can be found, but for its words. Plain data: what of the site its search texts depend on. */
+export interface FindablePage {
+  readonly url: Url;
+  readonly title: string;
+  /** The folders between the version (or the site) and the page. */
+  readonly place: string;
+  /** Indices of its version in `SiteConfig.versions` and in the group's versions; `null` for a page without one. */
+  readonly version: readonly [group: number, version: number] | null;
+  /** Address below its version's folder, or below the site's root. */
+  readonly rest: string;
+  /** It has a watermark. */
+  readonly marked: boolean;
+}
+
+/** The same, with the key of what it says (`ParsedPage.key`). */
+export interface KeyedPage extends FindablePage {
+  readonly key: string;
+}
 
 /** One text to be found, and what it is published as. */
 export interface IndexedText {
   /** Of the newest version that has the text. */
-  readonly page: Page;
+  readonly page: KeyedPage;
   /** Versions that share it, in catalogue order; empty for a page without one. */
   readonly versions: readonly VersionConfig[];
   /** Address below each version's folder, or below the site's base; percent-encoded. */
@@ -21,7 +40,8 @@ export interface IndexedText {
 export interface IndexedPage {
   /** The same for all versions of a page, and for no other. */
   readonly id: string;
-  readonly group: VersionGroupConfig | null;
+  /** Name of the version group; `''` for a page without one. */
+  readonly groupName: string;
   readonly texts: readonly IndexedText[];
 }
 
@@ -29,17 +49,30 @@ export interface IndexedPage {
 const PAGES_PER_GROUP = 32;
 
 /** The pages of a locale that can be found: no made-up and error pages, and none that a redirect takes the place of. */
-export function indexedPages(site: Site, locale: LocaleConfig): IndexedPage[] {
-  const byId = new Map<string, Page[]>();
-  for (const page of site.pages.values()) {
-    if (page.locale.prefix !== locale.prefix || !hasTwin(page) || isPageOfItsOwn(page)) continue;
-    const id = idOf(page);
+export function findablePages(site: Pick<Site, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
+  return [...site.pages.values()]
+    .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page))
+    .map((page) => ({
+      url: page.url,
+      title: page.title,
+      place: placeOf(page),
+      version: versionOf(page, config),
+      rest: page.version ? page.version.rest : page.url.slice(1),
+      marked: page.watermark !== null,
+    }));
+}
+
+/** The versions of each page brought together, in the order of their ids. */
+export function indexedPages(pages: readonly KeyedPage[], { versions }: Pick<SiteConfig, 'versions'>): IndexedPage[] {
+  const byId = new Map<string, KeyedPage[]>();
+  for (const page of pages) {
+    const id = idOf(page, versions);
     const known = byId.get(id);
     if (known) known.push(page);
     else byId.set(id, [page]);
   }
   return [...byId]
-    .map(([id, pages]) => ({ id, group: pages[0]?.version?.group ?? null, texts: textsOf(pages) }))
+    .map(([id, same]) => ({ id, groupName: versions[same[0]?.version?.[0] ?? -1]?.name ?? '', texts: textsOf(same, versions) }))
     .sort((a, b) => compareText(a.id, b.id));
 }
 
@@ -56,25 +89,38 @@ function isPageOfItsOwn({ meta, url }: Page): boolean {
   return meta.layout === '404' || meta.layout === 'search' || url.endsWith('/404.html');
 }
 
-function idOf({ url, version }: Page): string {
-  return version ? `${version.group.basePath}\n${version.group.name}\n${version.rest}` : url;
+/** The folders between the version (or the site) and the page. */
+function placeOf({ breadcrumbs, version }: Page): string {
+  const above = version ? `${version.group.basePath}/${version.entry.path}`.split('/').length : 0;
+  return breadcrumbs
+    .slice(1 + above, -1)
+    .map(({ text }) => text)
+    .join(' › ');
 }
 
-function textsOf(pages: readonly Page[]): IndexedText[] {
-  const order = (page: Page): number => page.version?.group.versions.indexOf(page.version.entry) ?? 0;
-  const shared = new Map<string, Page[]>();
-  for (const page of [...pages].sort((a, b) => order(a) - order(b))) {
-    const key = `${page.parsed.key}\n${page.title}`;
+function versionOf({ version }: Page, { versions }: SiteConfig): FindablePage['version'] {
+  return version && [versions.indexOf(version.group), version.group.versions.indexOf(version.entry)];
+}
+
+function idOf({ url, version, rest }: FindablePage, versions: SiteConfig['versions']): string {
+  const group = version && versions[version[0]];
+  return group ? `${group.basePath}\n${group.name}\n${rest}` : url;
+}
+
+function textsOf(pages: readonly KeyedPage[], versions: SiteConfig['versions']): IndexedText[] {
+  const shared = new Map<string, KeyedPage[]>();
+  for (const page of [...pages].sort((a, b) => (a.version?.[1] ?? 0) - (b.version?.[1] ?? 0))) {
+    const key = `${page.key}\n${page.title}`;
     const same = shared.get(key);
     if (same) same.push(page);
     else shared.set(key, [page]);
   }
   return [...shared.values()].map((same) => {
-    const page = same[0] as Page;
+    const page = same[0] as KeyedPage;
     return {
       page,
-      versions: same.flatMap(({ version }) => version?.entry ?? []),
-      path: encodePath(page.version ? page.version.rest : page.url.slice(1)),
+      versions: same.flatMap(({ version }) => (version && versions[version[0]]?.versions[version[1]]) ?? []),
+      path: encodePath(page.rest),
     };
   });
 }

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { loadSite } from '../../cli/load-site.ts';
-import { main } from '../../cli/main.ts';
 import { findSiteFolder } from '../../cli/site-folder.ts';
 import { openFiles, openWorkbench } from '../../cli/tools.ts';
 import { recallBuild } from '../../cli/unchanged-build.ts';
+import { build, builtAndFresh, shown } from '../support/cli-build.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
-import { testTerminal } from '../support/test-terminal.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
 
@@ -46,12 +45,6 @@ body { color: black }
 -- node_modules/.keep --
 `;
 
-async function build(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const screen = testTerminal(folder);
-  const code = await main(['build', ...args], screen.terminal);
-  return { code, out: screen.out(), err: screen.err() };
-}
-
 /** Whether the next build would be answered from memory, as far as its inputs go. */
 async function isRemembered(folder: string): Promise<boolean> {
   const site = findSiteFolder(folder, undefined);
@@ -75,19 +68,6 @@ async function settledSite(tree = SITE): Promise<string> {
   };
   await vi.waitFor(rested, { timeout: 20_000, interval: 20 });
   return folder;
-}
-
-/** Every file of a built site, but for the manifest. */
-function shown(out: string): Record<string, string> {
-  const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(out, path)).isFile());
-  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(out, path), 'utf8')]));
-}
-
-/** The site after another build, and what a build that remembers nothing makes. */
-async function builtAndFresh(folder: string): Promise<{ built: Record<string, string>; fresh: Record<string, string> }> {
-  await build(folder);
-  await build(folder, '--no-cache', '--out', 'fresh');
-  return { built: shown(join(folder, 'dist')), fresh: shown(join(folder, 'fresh')) };
 }
 
 describe('a build of what has not changed', () => {

@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
 import type { BundledFile, Bundler, Cache, DiagramRenderer, History, IconSets, Moves } from '../../renderer/model/tools.ts';
+import type { LastingSite } from '../../renderer/output/lasting-site.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -37,6 +38,7 @@ export interface TestSite {
   readonly model: SiteModel;
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
+  readonly lasting: LastingSite | null;
   /** Text of an output file; throws with the list of files if there is none. */
   text(path: string): string;
 }
@@ -127,12 +129,13 @@ export async function testSite(
   const made = testEngine(tree, options);
   const engine = before && before.input === input ? { ...made, config: before.engine.config } : made;
   const model = await readSite(engine, { joined: before?.model.joined });
-  const { files, diagnostics } = await renderSite(engine, model);
+  const { files, diagnostics, lasting } = await renderSite(engine, model);
   return {
     engine,
     input,
     model,
     files,
+    lasting: lasting(),
     diagnostics: [...model.site.diagnostics, ...diagnostics],
     text: (path) => {
       const file = files.get(path);

@@ -19,7 +19,10 @@ interface Given {
   readonly cache?: Cache;
 }
 
-function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Given): { site: Site; extras: OutputFile[] } {
+function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Given): {
+  site: Site;
+  extras: readonly OutputFile[];
+} {
   const settings = siteConfig(config);
   const site = siteOf({ config: settings, pages, files });
   const plain = ({ url }: Page): PageBody => ({
@@ -44,7 +47,7 @@ function extrasOf({ config, pages, files = {}, body, cache = memoryCache() }: Gi
       engineHash: 'e',
       lookup: '/lookup.json',
       policy: null,
-    }),
+    }).files,
   };
 }
 

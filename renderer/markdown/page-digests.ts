@@ -1,14 +1,13 @@
-// What of a page can matter to the check of a site's links, as one hash. Most edits of a text change none of it: words,
-// and how far down the page things stand.
+// What of a page can matter to others, as one hash. Most edits of a text change none of it.
 
 import { hashContent } from '../cache/hash.ts';
-import { type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
+import { type PagesContext, parsePages, sourceKeys } from './parse-pages.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceFile } from '../model/source-file.ts';
 
-/** A page as the check sees it. */
+/** A page as others see it. */
 export interface PageDigest {
-  /** Of the page's facts, without their places. */
+  /** Of those of the page's facts that count. */
   readonly hash: string;
   /** Its `ParsedPage.key`. */
   readonly body: string;
@@ -34,29 +33,16 @@ export type PageDigests = ReadonlyMap<string, PageDigest>;
 /** More changed pages than this are parsed with all others. */
 const FEW_PAGES = 64;
 
-/** The digest of a page. Catalogs stand in bodies alone, so a page with one is told by its body. */
-export function digestOf(page: ParsedPage): PageDigest {
-  const { title, meta, components, headings, anchors, links, images, mentions, diagnostics, includes } = page;
-  const facts = [
-    title,
-    meta,
-    components,
-    headings.map(({ level, id, text }) => [level, id, text]),
-    anchors.map(({ id }) => id),
-    [...links, ...images, ...mentions, ...diagnostics].map(withoutPlace),
-    includes.map(({ path, hash }) => [path, hash !== null]),
-    components.some((name) => name.includes('Catalog')) ? page.key : '',
-  ];
-  return {
-    hash: hashContent(JSON.stringify(facts)),
-    body: page.key,
-    includes: includes.map(({ path, hash }) => [path, hash] as const),
-  };
-}
+/** What of a page counts. */
+export type CountedFacts = (page: ParsedPage) => readonly unknown[];
 
-/** What is at a place; a finding's own file is held to its bytes, so repairs need not be told apart. */
-function withoutPlace(fact: { readonly at: unknown; readonly repair?: unknown }): object {
-  return { ...fact, at: null, repair: null };
+/** The digest of a page, of those of its facts that count. */
+export function digestOf(page: ParsedPage, counted: CountedFacts): PageDigest {
+  return {
+    hash: hashContent(JSON.stringify(counted(page))),
+    body: page.key,
+    includes: page.includes.map(({ path, hash }) => [path, hash] as const),
+  };
 }
 
 /** The digests of all sources, where nearly all are `known`; pages that are not are parsed. `null`: too many are not. */
@@ -64,6 +50,7 @@ export async function recallDigests(
   sources: readonly KeyedSource[],
   context: PagesContext,
   known: PageDigests,
+  counted: CountedFacts,
 ): Promise<PageDigests | null> {
   const { cache, files } = context;
   const digests = new Map<string, PageDigest>();
@@ -77,7 +64,7 @@ export async function recallDigests(
     if (unknown.size > FEW_PAGES) return null;
   }
   const parsed = await parsePages([...unknown.values()], context);
-  for (const [key, source] of unknown) digests.set(key, digestOf(parsed.get(source) as ParsedPage));
+  for (const [key, source] of unknown) digests.set(key, digestOf(parsed.get(source) as ParsedPage, counted));
   return digests;
 }
 
@@ -85,13 +72,14 @@ export async function recallDigests(
 export function digestsOf(
   sources: readonly KeyedSource[],
   pageOf: (source: SourceFile) => ParsedPage | null,
+  counted: CountedFacts,
 ): PageDigests | null {
   const digests = new Map<string, PageDigest>();
   for (const { source, key } of sources) {
     if (digests.has(key)) continue;
     const page = pageOf(source);
     if (page === null) return null;
-    digests.set(key, digestOf(page));
+    digests.set(key, digestOf(page, counted));
   }
   return digests;
 }

@@ -1,0 +1,273 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openBuildMemory } from '../../cli/edited-build.ts';
+import { loadSite } from '../../cli/load-site.ts';
+import { createOutputDisk } from '../../cli/output-disk.ts';
+import { silentProgress } from '../../cli/report/progress.ts';
+import { findSiteFolder } from '../../cli/site-folder.ts';
+import { openFiles, openWorkbench, startEngine } from '../../cli/tools.ts';
+import { readWritten } from '../../renderer/output/write-output.ts';
+import { build, builtAndFresh, shown } from '../support/cli-build.ts';
+import { seededRandom } from '../support/random.ts';
+import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+
+/** More than the words that describe a page. */
+const LEAD = 'A first paragraph that says at some length what the page is about. '.repeat(4);
+
+const SITE = `
+-- content/site.config.ts --
+export default {
+  title: 'Test',
+  origin: 'https://test.example',
+  exclude: ['parts/**'],
+  css: ['../site.css'],
+  markdown: { includeRoots: ['../shared'] },
+  navbar: ['/guide/'],
+  sidebar: { '/guide/': 'structure' },
+  versions: [{ name: 'Server', basePath: 'server', shared: 'server/_shared', startPage: './', versions: ['v2', 'v1'] }],
+  redirects: [['/old', '/guide/first.html']],
+};
+-- content/README.md --
+# Home
+
+${LEAD}
+
+See [the guide](./guide/first.md).
+-- content/guide/README.md --
+# Guide
+
+${LEAD}
+
+<Catalog />
+-- content/guide/first.md --
+# First
+
+${LEAD}
+
+<!-- @include: ../parts/note.md -->
+
+![A picture](./picture.svg)
+
+## More
+
+See [second](./second.md).
+
+<!-- @include: ../../shared/part.md -->
+-- content/guide/second.md --
+# Second
+
+${LEAD}
+
+\`\`\`ts
+const two = 2;
+\`\`\`
+-- content/guide/faulty.md --
+# Faulty
+
+${LEAD}
+
+[nowhere](#nowhere)
+-- content/guide/picture.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>
+-- content/parts/note.md --
+A note.
+-- content/server/_shared/README.md --
+# Server {{ version }}
+
+${LEAD}
+-- content/server/_shared/streams.md --
+# Streams
+
+${LEAD}
+
+::: versions >=v2
+New in two.
+:::
+-- content/server/v1/ops/limits.md --
+# Limits
+
+${LEAD}
+-- content/server/v2/ops/limits.md --
+# Limits
+
+${LEAD}
+-- shared/part.md --
+Shared part.
+-- site.css --
+body { color: black }
+-- package.json --
+{ "type": "module" }
+-- node_modules/.keep --
+`;
+
+async function builtSite(): Promise<string> {
+  const folder = tempFolder(SITE);
+  await build(folder);
+  return folder;
+}
+
+/** Whether the next build makes the edited pages alone. */
+async function makesEditedAlone(folder: string): Promise<boolean> {
+  const site = findSiteFolder(folder, undefined);
+  const bench = openWorkbench(site, { persistent: true, longRunning: false });
+  const out = join(folder, 'dist');
+  const surroundings = { env: {}, signal: new AbortController().signal };
+  const loaded = await loadSite(site, bench);
+  if (!loaded.config) return false;
+  const files = openFiles(site, loaded.config, bench, [out]);
+  const running = await startEngine(site, loaded, bench, { files, progress: silentProgress, ignore: [out], surroundings });
+  if (!running) return false;
+  try {
+    const written = readWritten(createOutputDisk(), { out, protect: [], cacheFolder: site.cache });
+    const run = { folder: site, bench, loaded, files, running, progress: silentProgress, out };
+    return (await openBuildMemory(run, written, false)).edited !== null;
+  } finally {
+    await running.close();
+    bench.close();
+  }
+}
+
+/** Replaces in a file of the site. */
+function replace(folder: string, path: string, from: string, to: string): void {
+  const file = join(folder, path);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+describe('a build of a site of which words changed', () => {
+  it.each<[string, (folder: string) => void]>([
+    ['words', (folder) => replace(folder, 'content/guide/first.md', 'See', 'Do read')],
+    ['a paragraph', (folder) => replace(folder, 'content/guide/first.md', '## More', `${LEAD}\n\n## More`)],
+    ['code', (folder) => replace(folder, 'content/guide/second.md', 'two = 2', 'three = 3')],
+    ['an included file', (folder) => writeFileSync(join(folder, 'content/parts/note.md'), 'Another note.\n')],
+    ['a page of all versions', (folder) => appendFileSync(join(folder, 'content/server/_shared/README.md'), '\nMore.\n')],
+    [
+      'two pages',
+      (folder) => ['first', 'second'].forEach((name) => appendFileSync(join(folder, `content/guide/${name}.md`), '\nMore.\n')),
+    ],
+  ])('makes the edited pages alone after an edit of %s', async (_, edit) => {
+    const folder = await builtSite();
+    edit(folder);
+    expect(await makesEditedAlone(folder)).toBe(true);
+    const { built, fresh } = await builtAndFresh(folder);
+    expect(built).toEqual(fresh);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['a heading', (folder) => replace(folder, 'content/guide/first.md', '## More', '## Much more')],
+    ['a title', (folder) => replace(folder, 'content/guide/second.md', '# Second', '# Number two')],
+    ['the first words, which describe a page', (folder) => replace(folder, 'content/guide/second.md', 'A first', 'The first')],
+    ['a page that lists others', (folder) => appendFileSync(join(folder, 'content/guide/README.md'), '\nMore.\n')],
+    [
+      'words above a place that a finding tells',
+      (folder) => replace(folder, 'content/guide/faulty.md', '# Faulty', '# Faulty\n\nMore.'),
+    ],
+    ['an include outside of the content folder', (folder) => appendFileSync(join(folder, 'shared/part.md'), 'More.\n')],
+    ['a picture', (folder) => replace(folder, 'content/guide/picture.svg', '4 3', '9 3')],
+    ['a style sheet', (folder) => appendFileSync(join(folder, 'site.css'), 'p { color: red }')],
+    ['the config', (folder) => replace(folder, 'content/site.config.ts', "title: 'Test'", "title: 'New'")],
+    ['a new page', (folder) => writeFiles(folder, '-- content/guide/new.md --\n# New\n')],
+    ['a page that is gone', (folder) => rmSync(join(folder, 'content/guide/second.md'))],
+    ['a text that two versions shared', (folder) => appendFileSync(join(folder, 'content/server/v1/ops/limits.md'), '\nMore.\n')],
+    ['the output folder, which is gone', (folder) => rmSync(join(folder, 'dist'), { recursive: true })],
+  ])('goes through the whole site for %s', async (_, edit) => {
+    const folder = await builtSite();
+    edit(folder);
+    expect(await makesEditedAlone(folder)).toBe(false);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['is gone', (folder) => rmSync(join(folder, 'dist/guide/second.html'))],
+    ['was edited', (folder) => appendFileSync(join(folder, 'dist/guide/second.html'), '<!-- -->')],
+    ['is gone, and is put together from words', (folder) => rmSync(join(folder, 'dist/llms-full.txt'))],
+  ])('starts over with the whole site where an output file %s', async (_, harm) => {
+    const folder = await builtSite();
+    harm(folder);
+    replace(folder, 'content/guide/first.md', 'See', 'Do read');
+    const { built, fresh } = await builtAndFresh(folder);
+    expect(built).toEqual(fresh);
+  });
+
+  it('says what a build of the whole site says', async () => {
+    const folder = await builtSite();
+    replace(folder, 'content/guide/first.md', 'See', 'Do read');
+    const edited = JSON.parse((await build(folder, '--json')).out) as Record<string, unknown>;
+    const fresh = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
+    for (const key of ['pages', 'redirects', 'files', 'bytes', 'diagnostics']) expect(edited[key], key).toEqual(fresh[key]);
+    expect(edited['diagnostics']).not.toEqual([]);
+    replace(folder, 'content/guide/first.md', 'Do read', 'See');
+    expect((await build(folder, '--strict')).code).toBe(1);
+  });
+
+  it('does not take the site of another output folder for its own', async () => {
+    const folder = await builtSite();
+    await build(folder, '--out', 'other');
+    replace(folder, 'content/guide/first.md', 'See', 'Do read');
+    await build(folder, '--out', 'other');
+    const { built, fresh } = await builtAndFresh(folder);
+    expect(built).toEqual(fresh);
+    expect(shown(join(folder, 'other'))).toEqual(fresh);
+  });
+
+  it('sees a text that becomes the one of another version', async () => {
+    const folder = tempFolder(
+      SITE.replace(
+        '-- content/server/v1/ops/limits.md --\n# Limits\n',
+        '-- content/server/v1/ops/limits.md --\n# Limits\n\nOld.\n',
+      ),
+    );
+    await build(folder);
+    replace(folder, 'content/server/v1/ops/limits.md', '\nOld.\n', '');
+    const { built, fresh } = await builtAndFresh(folder);
+    expect(built).toEqual(fresh);
+  });
+
+  it('goes through the whole site now and then, so that nothing is forgotten', async () => {
+    const folder = await builtSite();
+    let alone = 0;
+    while (alone < 40 && (await nextIsAlone(folder, alone))) alone += 1;
+    expect(alone).toBe(20);
+    await build(folder);
+    expect(await nextIsAlone(folder, alone)).toBe(true);
+  });
+
+  async function nextIsAlone(folder: string, number: number): Promise<boolean> {
+    appendFileSync(join(folder, 'content/guide/second.md'), `\nEdit ${number}.\n`);
+    if (!(await makesEditedAlone(folder))) return false;
+    await build(folder);
+    return true;
+  }
+
+  it.each([1, 2, 3])(
+    'gives the bytes of a clean build after any series of edits, in two output folders (seed %i)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const folder = await builtSite();
+      const texts = [
+        'content/guide/first.md',
+        'content/guide/second.md',
+        'content/server/_shared/streams.md',
+        'content/server/v1/ops/limits.md',
+        'content/parts/note.md',
+      ];
+      const edits: readonly (readonly [string, () => void])[] = [
+        ['words', () => appendFileSync(join(folder, random.pick(texts)), `\nWords ${random.int(0, 3)}.\n`)],
+        ['words', () => appendFileSync(join(folder, random.pick(texts)), `\nMore words ${random.int(0, 3)}.\n`)],
+        ['the same words again', () => writeFiles(folder, SITE)],
+        ['a heading', () => appendFileSync(join(folder, random.pick(texts)), `\n## Heading ${random.int(0, 3)}\n`)],
+        ['an output file', () => rmSync(join(folder, 'dist/guide/second.html'), { force: true })],
+        ['a picture', () => replace(folder, 'content/guide/picture.svg', '4 3', `${random.int(2, 9)} 3`)],
+      ];
+      const done: string[] = [];
+      for (let step = 0; step < 8; step += 1) {
+        const [name, edit] = random.pick(edits);
+        edit();
+        const out = random.pick(['dist', 'dist', 'other']);
+        done.push(`${name}, build to ${out}`);
+        await build(folder, '--out', out);
+        await build(folder, '--no-cache', '--out', 'fresh');
+        expect(shown(join(folder, out)), done.join('; ')).toEqual(shown(join(folder, 'fresh')));
+      }
+    },
+  );
+});
