@@ -385,9 +385,12 @@ function recordOf(key: string, hash: string, { size, mtimeMs, ino }: DiskStat): 
   return { key, hash, size, mtimeMs, ino };
 }
 
-/** Whether it is the very folder that was looked at before. */
+/**
+ * Whether a folder is what it was, as far as its own names go: no build put a site in its place since. The number alone does not tell:
+ * of two builds, the second may bring the same folder back with other files.
+ */
 export function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
-  return now?.ino === before?.ino && now?.dev === before?.dev;
+  return now?.ino === before?.ino && now?.dev === before?.dev && now?.mtimeMs === before?.mtimeMs;
 }
 
 function foldersAbove(path: string): string[] {

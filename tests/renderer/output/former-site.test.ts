@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import { formerSitePath } from '../../../renderer/output/former-site.ts';
 import { STAGE_MARK } from '../../../renderer/output/leftovers.ts';
-import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
+import { MANIFEST_NAME, manifestText } from '../../../renderer/output/manifest.ts';
 import { writeOutput } from '../../../renderer/output/write-output.ts';
 import { memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
@@ -104,6 +104,24 @@ describe('a former site', () => {
     volume.put(`${OUT}/notes.txt`, 'second');
     await build(volume, edit('three'));
     expect(shown(volume)).toEqual({ ...edit('three'), 'notes.txt': 'second' });
+  });
+
+  it('that comes back while another build runs is not taken for the site that build saw', async () => {
+    const volume = new Volume();
+    await build(volume, PAGES);
+    let hasComeBack = false;
+    const onChange = (_: number, operation: string): void => {
+      if (hasComeBack || operation !== 'write') return;
+      hasComeBack = true;
+      // Two builds one after the other: the folder is the one that stood before the first, its files are those of the second.
+      const theirs = { ...PAGES, 'part-2/page-2.html': 'theirs' };
+      const hashes = Object.entries(theirs).map(([path, text]) => [path, hashContent(text)] as const);
+      volume.put(`${OUT}/part-2/page-2.html`, 'theirs');
+      volume.put(`${OUT}/${MANIFEST_NAME}`, manifestText(new Map(hashes)));
+    };
+    await build(volume, edit('two'), { onChange });
+    expect(hasComeBack).toBe(true);
+    expect(shown(volume)).toEqual(edit('two'));
   });
 
   it.each<[string, (volume: Volume) => void]>([

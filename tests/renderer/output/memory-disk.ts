@@ -16,6 +16,23 @@ interface Node {
   children: Map<string, Node>;
 }
 
+/** The names in a folder, whose time changes with them. */
+class Names extends Map<string, Node> {
+  constructor(readonly changed: () => void) {
+    super();
+  }
+
+  override set(name: string, node: Node): this {
+    if (this.get(name) !== node) this.changed();
+    return super.set(name, node);
+  }
+
+  override delete(name: string): boolean {
+    this.changed();
+    return super.delete(name);
+  }
+}
+
 /** Thrown when the process "is killed". */
 export class Killed extends Error {}
 
@@ -26,7 +43,7 @@ export class Volume {
   readonly root = this.node('folder');
 
   node(kind: DiskStat['kind'], dev = 1): Node {
-    return {
+    const node: Node = {
       kind,
       ino: ++this.#inodes,
       dev,
@@ -34,8 +51,9 @@ export class Volume {
       bytes: new Uint8Array(),
       target: '',
       mode: 0o755,
-      children: new Map(),
+      children: new Names(() => (node.mtimeMs = this.tick())),
     };
+    return node;
   }
 
   tick(): number {
