@@ -155,13 +155,6 @@ export function version(name: string): string {
     expect(messages(await load(root))).toEqual(['config/invalid site.config.ts:1:1 site.config.ts has no default export.']);
   });
 
-  it('when it exports a promise', async () => {
-    const root = tempFolder("-- site.config.ts --\nexport default Promise.resolve({ title: 'x' });\n");
-    expect(messages(await load(root))).toEqual([
-      'config/invalid site.config.ts:1:1 site.config.ts exports a promise of the settings.',
-    ]);
-  });
-
   it('when a package is missing, without what a bundler would have one do', async () => {
     const root = tempFolder("-- site.config.ts --\nimport x from 'no-such-package';\nexport default { title: x };\n");
     const [found] = (await load(root)).diagnostics;

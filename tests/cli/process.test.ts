@@ -71,6 +71,14 @@ describe('a build in production', () => {
   });
 });
 
+it('a config that exports a promise is told what to write', async () => {
+  const folder = tempFolder("-- site.config.ts --\nexport default Promise.resolve({ title: 'x' });\n");
+  const { code, err } = await runDocsBuild(folder, 'build');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^✘ config\/invalid {2}site\.config\.ts:1:1\n {2}site\.config\.ts exports a promise of the settings\./);
+  expect(err).toContain('fix: write "export default await …"');
+});
+
 it('a reader that stops reading is no error', async () => {
   const building = startDocsBuild(tempFolder(), '--help');
   building.child.stdout?.destroy();
