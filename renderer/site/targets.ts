@@ -168,7 +168,11 @@ function resolutionsByFolder(): (from: Url) => Map<string, Resolution> {
 
 function findPlace(written: string, from: Url, context: Context): Place {
   const expanded = context.aliases.expand(written, from);
-  if (expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
+  if (expanded.kind === 'unknown') {
+    // A folder beside the page may begin with `@`, as packages of npm do.
+    const beside = findTarget(resolveUrl(decodePath(written), from), context);
+    return beside ?? { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
+  }
   for (const href of expanded.hrefs) {
     if (isExternal(href)) return { kind: 'external', href };
     const path = resolveUrl(decodePath(href), from);
@@ -244,11 +248,11 @@ function sharedTwins(path: string, from: Url, { groups, pages }: Context): strin
 
 function resolveImage(written: string, from: Url, context: Context): ImageResolution {
   const expanded = context.aliases.expand(written, from);
-  if (expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
-  const { path: rawPath, query, hash } = splitHref(expanded.hrefs[0] ?? written);
+  const { path: rawPath, query, hash } = splitHref(expanded.kind === 'ok' ? (expanded.hrefs[0] ?? written) : written);
   const path = resolveUrl(decodePath(rawPath), from);
   const exact = context.files.find(path);
   const file = exact ?? context.files.findIgnoringCase(path);
+  if (!file && expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
   if (!file) return { kind: 'missing', path };
   const end = hash === '#light' || hash === '#dark' ? '' : hash;
   return { kind: 'file', file, href: encodePath(file.address) + query + end, wrongCase: exact === null };

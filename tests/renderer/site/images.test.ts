@@ -86,6 +86,12 @@ describe('images of pages', () => {
     );
   });
 
+  it('may lie in a folder whose name begins like an alias', () => {
+    const at = siteOf({ pages: { 'a.md': { images: ['@acme/x.png', '@acme/y.png'] } }, files: { '@acme/x.png': png(10, 20) } });
+    expect(pageAt(at, '/a.html').images[0]).toMatchObject({ href: '/@acme/x.png', width: 10 });
+    expect(at.diagnostics.map(({ code }) => code)).toEqual(['link/unknown-alias']);
+  });
+
   it('from elsewhere stay as written', () => {
     const external = siteOf({ pages: { 'a.md': { images: ['https://example.org/x.png', 'data:image/png;base64,AA=='] } } });
     expect(pageAt(external, '/a.html').images.map(({ href }) => href)).toEqual([

@@ -39,6 +39,7 @@ const PLAIN_MARKDOWN = {
 const AROUND: Record<string, PageFacts | null> = {
   's/v2/here/README.md': { anchors: ['intro'] },
   's/v2/here/other.md': { anchors: ['part', '_2-parts', 'über'] },
+  's/v2/here/@acme/tool.md': null,
   's/v2/streams.md': { anchors: ['append'] },
   's/v1/streams.md': null,
   's/v1/only-old.md': null,
@@ -58,6 +59,7 @@ describe('links that resolve', () => {
     ['./other.md#part', '/s/v2/here/other.html#part'],
     ['other.html?x=1#part', '/s/v2/here/other.html?x=1#part'],
     ['other', '/s/v2/here/other.html'],
+    ['@acme/tool.md', '/s/v2/here/@acme/tool.html'],
     ['../streams.md', '/s/v2/streams.html'],
     ['README.md#intro', '/s/v2/here/#intro'],
     ['./', '/s/v2/here/'],
