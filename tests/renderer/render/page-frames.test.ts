@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import { keepFrame, type PageFrame, recallFrame, sharedHashes } from '../../../renderer/render/page-frames.ts';
+import { sharedViews } from '../../../renderer/render/site-view.ts';
+import { toPageShell } from '../../../renderer/render/to-page-view.ts';
+import { testSite } from '../../support/site.ts';
+
+const TREE = `
+-- README.md --
+# Home
+
+[First](./guide/first.md) ![A picture](./picture.svg)
+-- guide/first.md --
+# First
+
+Some words.
+-- guide/second.md --
+# Second
+-- picture.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>
+`;
+
+/** The frames of some pages of one site. */
+async function framesOf(...urls: string[]): Promise<PageFrame[]> {
+  const { model } = await testSite(TREE, { config: { sidebar: { '/guide/': 'structure' } } });
+  const { site, config } = model;
+  const views = { config, shared: sharedViews(site, config, null), pages: site.pages, lookup: '/lookup.json' };
+  return urls.map((url) => {
+    const page = site.pages.get(url);
+    if (!page) throw new Error(`no ${url}`);
+    return { shell: toPageShell(page, views), links: page.links, images: page.images };
+  });
+}
+
+describe('the frame of a page', () => {
+  it.each(['/', '/guide/first.html'])('comes back as it was kept (%s)', async (url) => {
+    const [frame] = (await framesOf(url)) as [PageFrame];
+    const cache = memoryCache();
+    keepFrame(cache, 'key', frame, sharedHashes());
+    expect(recallFrame(cache, 'key', { minutes: 0.1, words: frame.shell.meta.words })).toEqual(frame);
+  });
+
+  it('says how long the text of today takes to read', async () => {
+    const [frame] = (await framesOf('/guide/first.html')) as [PageFrame];
+    const cache = memoryCache();
+    keepFrame(cache, 'key', frame, sharedHashes());
+    expect(recallFrame(cache, 'key', { minutes: 7.2, words: 1440 })?.shell.meta).toMatchObject({
+      readingTime: 'About 7 minutes',
+      words: 1440,
+    });
+  });
+
+  it('is not there before it was kept, nor where what it shares with others was forgotten', async () => {
+    const [frame] = (await framesOf('/guide/first.html')) as [PageFrame];
+    const cache = memoryCache();
+    expect(recallFrame(cache, 'key', { minutes: 1, words: 1 })).toBeNull();
+    keepFrame(
+      { ...cache, set: (store, key, value) => void (store === 'frame' && cache.set(store, key, value)) },
+      'key',
+      frame,
+      sharedHashes(),
+    );
+    expect(recallFrame(cache, 'key', { minutes: 1, words: 1 })).toBeNull();
+  });
+
+  it('shares with others what they show alike', async () => {
+    const cache = memoryCache();
+    const stored: string[] = [];
+    const counting = {
+      ...cache,
+      set: <T>(store: string, key: string, value: T) => void (stored.push(store), cache.set(store, key, value)),
+    };
+    const hashOf = sharedHashes();
+    for (const [i, frame] of (await framesOf('/guide/first.html', '/guide/second.html')).entries())
+      keepFrame(counting, `key ${i}`, frame, hashOf);
+    expect(stored).toEqual(['view', 'view', 'frame', 'frame']);
+  });
+});
