@@ -36,6 +36,7 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'redirect/chain': 'warning',
   'versions/start-page-missing': 'error',
   'versions/no-pages': 'error',
+  'versions/shared-missing': 'error',
   // Of two places with one id, links reach the first.
   'markdown/duplicate-id': 'warning',
   'url/lost': 'error',

@@ -31,7 +31,7 @@ import { addressSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
 import { brokenContract } from './url-contract.ts';
 import { LOCK_FILE } from './url-lock.ts';
-import { type VersionFinder, checkStartPages, versionFinder } from './versions.ts';
+import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './versions.ts';
 import { type Searches, searches } from './whereabouts.ts';
 
 /** What a site is joined from. */
@@ -79,6 +79,7 @@ export function buildSite(inputs: SiteInputs): Site {
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
   const joined = joinPages(ground, { redirects, targets, sidebars, notes });
   for (const step of [redirects, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  findings.add(checkSharedFolders(config.versions, inputs.files.list(), ground.locate));
   const lock = inputs.files.readText(LOCK_FILE);
   if (lock !== null) findings.add(brokenContract(lock, { ...ground, redirects }));
   const links = [...redirects.links, ...navbars.links, ...sidebars.links, ...notes.links, ...starts.links, ...joined.links];

@@ -1,10 +1,11 @@
 // Which version an address belongs to, what versions are called, where they start, and the rows of the version menu.
 
 import { diagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../model/page-view.ts';
 import type { LinkEdge, Page, PageVersion } from '../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { normalizePageUrl, type Url } from '../model/url.ts';
+import { normalizePageUrl, type SourcePath, type Url } from '../model/url.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
 import { INTERFACE_TEXTS } from '../config/texts.ts';
@@ -113,7 +114,7 @@ export function checkStartPages(
     group.versions.forEach((entry, v) => {
       const folder = tree.at(versionFolder(group, entry));
       const url = startPageUrl(group, entry, pages);
-      const at = locate(['versions', g, 'versions', v, 'startPage']);
+      const at = startPagePlace(locate, g, v);
       const path = versionFolder(group, entry) + entry.startPage;
       links.push({
         from: null,
@@ -122,10 +123,51 @@ export function checkStartPages(
         target: url ? { kind: 'page', url, hash: '' } : { kind: 'dead', path },
         at,
       });
-      if (!url) diagnostics.push(missingStartPage(group, entry, folder, at));
+      if (!url) diagnostics.push(missingStartPage(group, entry, folder, folder ? at : locate(['versions', g, 'versions', v])));
     }),
   );
   return { links, diagnostics };
+}
+
+/** Where the start page of a version is written: with the version, with its group, or nowhere but for the version itself. */
+function startPagePlace(locate: ConfigLocator, g: number, v: number): Diagnostic['at'] {
+  const written = (path: (string | number)[]): Diagnostic['at'] => {
+    const [at, around] = [locate([...path, 'startPage']), locate(path)];
+    return isSamePlace(at, around) ? null : at;
+  };
+  const version = ['versions', g, 'versions', v];
+  return written(version) ?? written(['versions', g]) ?? locate(version);
+}
+
+function isSamePlace(a: Diagnostic['at'], b: Diagnostic['at']): boolean {
+  return a?.file === b?.file && a?.line === b?.line && a?.column === b?.column;
+}
+
+/** Shared folders without a single file: with a name that was mistyped, pages would be missing in silence. */
+export function checkSharedFolders(
+  groups: readonly VersionGroupConfig[],
+  files: readonly { readonly path: SourcePath }[],
+  locate: ConfigLocator,
+): Diagnostic[] {
+  return groups.flatMap(({ name, shared }, g) => {
+    if (shared === null || files.some(({ path }) => path.startsWith(`${shared}/`))) return [];
+    const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+    const meant = nearest(shared, folders);
+    return [
+      diagnostic(
+        'versions/shared-missing',
+        `The shared folder of ${name}, "${shared}", does not exist or is empty.`,
+        locate(['versions', g, 'shared']),
+        { fix: meant === null ? 'make the folder, or take the setting out' : `write "${meant}"` },
+      ),
+    ];
+  });
+}
+
+/** The folders a file lies in: `a/b/c.md` → `a`, `a/b`. */
+function foldersOf(path: SourcePath): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 function missingStartPage(

@@ -28,7 +28,7 @@ export interface ReadSources {
  * whose text comes out the same share one source file, unless the text asks for its version's values.
  *
  * Sources are sorted by path and address; no two have an address in common. Diagnostics: `source/unreadable`,
- * `source/case-collision`, `page/collision`, `versions/*`. Front matter is read here only for `versions:`;
+ * `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read here only for `versions:`;
  * what else is wrong in it is for the parser to say. Files that `cache` knows to be plain are not read.
  */
 export function readSources(config: SiteConfig, files: FileTree, cache: Cache): ReadSources {
@@ -57,7 +57,20 @@ export function readSources(config: SiteConfig, files: FileTree, cache: Cache): 
     sources.push(...made.sources);
     diagnostics.push(...made.diagnostics);
   }
+  if (own.length + shared.length === 0) diagnostics.push(noSources());
   return { sources: sources.toSorted(compareSources), diagnostics: [...diagnostics, ...claims.diagnostics()] };
+}
+
+/** The wrong folder, or one that a failed step left empty: its site would replace a good one. */
+function noSources(): Diagnostic {
+  return diagnostic(
+    'source/none',
+    'There are no pages: the content folder has no Markdown files, or `exclude` leaves none.',
+    null,
+    {
+      fix: 'write a README.md beside the config, or name the right folder with --root',
+    },
+  );
 }
 
 function compareSources(a: SourceFile, b: SourceFile): number {

@@ -93,6 +93,18 @@ describe('start pages', () => {
   });
 });
 
+describe('a shared folder', () => {
+  it('that does not exist is reported, with the one that was meant', () => {
+    const files = { 's/_shared/start.md': '# Start\n' };
+    const shared = (name: string): ReturnType<typeof siteOf> =>
+      siteOf({ config: { versions: [{ ...versionGroup('s', ['v1']), shared: name }] }, pages: { 's/v1/start.md': null }, files });
+    expect(findingsOf(shared('s/_share'), 'versions/shared-missing')).toMatchObject([
+      { message: 'The shared folder of s, "s/_share", does not exist or is empty.', fix: 'write "s/_shared"' },
+    ]);
+    expect(findingsOf(shared('s/_shared'), 'versions/shared-missing')).toEqual([]);
+  });
+});
+
 describe('the version menu', () => {
   const versions = [
     versionGroup('s', [

@@ -27,6 +27,15 @@ function findings(tree: string | ReadonlyMap<string, string | Uint8Array>, input
   return read(tree, input).diagnostics.map(({ at, code, message }) => `${at?.file}:${at?.line} ${code} ${message}`);
 }
 
+test.each([
+  ['no file', '', {}],
+  ['no Markdown', '-- site.config.ts --\n-- public/notes.md --\n', {}],
+  ['nothing that is not left out', '-- a.md --\n', { exclude: ['*.md'] }],
+] as const)('a folder with %s has no pages, which is told', (_, tree, input) => {
+  const { sources, diagnostics } = read(tree, { exclude: [...('exclude' in input ? input.exclude : [])] });
+  expect([sources, diagnostics.map(({ code }) => code)]).toEqual([[], ['source/none']]);
+});
+
 describe('which files are pages', () => {
   const tree = `
 -- README.md --

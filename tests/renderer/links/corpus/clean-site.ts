@@ -66,6 +66,7 @@ Text.
   ...version('v2'),
   ...version('v1'),
   ...version('v0'),
+  'product/_shared/notes.txt': 'For files that versions share.\n',
   'product/v3/page.md': '# Product page\n',
   'product/v1/old-only.md': '# Only in the old one\n',
 };
