@@ -2,13 +2,11 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openBuildMemory } from '../../cli/edited-build.ts';
-import { loadSite } from '../../cli/load-site.ts';
 import { createOutputDisk } from '../../cli/output-disk.ts';
 import { silentProgress } from '../../cli/report/progress.ts';
-import { findSiteFolder } from '../../cli/site-folder.ts';
-import { openFiles, openWorkbench, startEngine } from '../../cli/tools.ts';
+import { startEngine } from '../../cli/tools.ts';
 import { readWritten } from '../../renderer/output/write-output.ts';
-import { build, builtAndFresh, shown } from '../support/cli-build.ts';
+import { askInputs, build, builtAndFresh, shown } from '../support/cli-build.ts';
 import { seededRandom } from '../support/random.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
@@ -108,24 +106,19 @@ async function builtSite(): Promise<string> {
 }
 
 /** Whether the next build makes the edited pages alone. */
-async function makesEditedAlone(folder: string): Promise<boolean> {
-  const site = findSiteFolder(folder, undefined);
-  const bench = openWorkbench(site, { persistent: true, longRunning: false });
-  const out = join(folder, 'dist');
-  const surroundings = { env: {}, signal: new AbortController().signal };
-  const loaded = await loadSite(site, bench);
-  if (!loaded.config) return false;
-  const files = openFiles(site, loaded.config, bench, [out]);
-  const running = await startEngine(site, loaded, bench, { files, progress: silentProgress, ignore: [out], surroundings });
-  if (!running) return false;
-  try {
-    const written = readWritten(createOutputDisk(), { out, protect: [], cacheFolder: site.cache });
-    const run = { folder: site, bench, loaded, files, running, progress: silentProgress, out };
-    return (await openBuildMemory(run, written, false)).edited !== null;
-  } finally {
-    await running.close();
-    bench.close();
-  }
+function makesEditedAlone(folder: string): Promise<boolean> {
+  return askInputs(folder, async (inputs) => {
+    const { folder: site, bench, loaded, files, out } = inputs;
+    const surroundings = { env: {}, signal: new AbortController().signal };
+    const running = await startEngine(site, loaded, bench, { files, progress: silentProgress, ignore: [out], surroundings });
+    if (!running) throw new Error('the engine does not start');
+    try {
+      const written = readWritten(createOutputDisk(), { out, protect: [], cacheFolder: site.cache });
+      return (await openBuildMemory({ ...inputs, running, progress: silentProgress }, written, false)).edited !== null;
+    } finally {
+      await running.close();
+    }
+  });
 }
 
 /** Replaces in a file of the site. */

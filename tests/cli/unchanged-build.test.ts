@@ -3,11 +3,8 @@ import { appendFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { loadSite } from '../../cli/load-site.ts';
-import { findSiteFolder } from '../../cli/site-folder.ts';
-import { openFiles, openWorkbench } from '../../cli/tools.ts';
 import { recallBuild } from '../../cli/unchanged-build.ts';
-import { build, builtAndFresh, shown } from '../support/cli-build.ts';
+import { askInputs, build, builtAndFresh, shown } from '../support/cli-build.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
@@ -46,17 +43,8 @@ body { color: black }
 `;
 
 /** Whether the next build would be answered from memory, as far as its inputs go. */
-async function isRemembered(folder: string): Promise<boolean> {
-  const site = findSiteFolder(folder, undefined);
-  const bench = openWorkbench(site, { persistent: true, longRunning: false });
-  try {
-    const loaded = await loadSite(site, bench);
-    if (!loaded.config) return false;
-    const out = join(folder, 'dist');
-    return recallBuild({ folder: site, bench, loaded, files: openFiles(site, loaded.config, bench, [out]), out }) !== null;
-  } finally {
-    bench.close();
-  }
+function isRemembered(folder: string): Promise<boolean> {
+  return askInputs(folder, (inputs) => recallBuild(inputs) !== null);
 }
 
 /** Builds until the site has rested long enough to be remembered. */

@@ -3,6 +3,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '../../cli/main.ts';
+import { loadSite } from '../../cli/load-site.ts';
+import { findSiteFolder } from '../../cli/site-folder.ts';
+import { openFiles, openWorkbench } from '../../cli/tools.ts';
+import type { BuildInputs } from '../../cli/unchanged-build.ts';
 import { testTerminal } from './test-terminal.ts';
 
 /** Runs `build` in a folder. */
@@ -23,4 +27,18 @@ export async function builtAndFresh(folder: string): Promise<{ built: Record<str
   await build(folder);
   await build(folder, '--no-cache', '--out', 'fresh');
   return { built: shown(join(folder, 'dist')), fresh: shown(join(folder, 'fresh')) };
+}
+
+/** Asks something about the inputs of the next build into `dist`, which is not run. */
+export async function askInputs<T>(folder: string, ask: (inputs: BuildInputs) => T | Promise<T>): Promise<T> {
+  const site = findSiteFolder(folder, undefined);
+  const bench = openWorkbench(site, { persistent: true, longRunning: false });
+  try {
+    const loaded = await loadSite(site, bench);
+    if (!loaded.config) throw new Error(`the config of ${folder} cannot be used`);
+    const out = join(folder, 'dist');
+    return await ask({ folder: site, bench, loaded, files: openFiles(site, loaded.config, bench, [out]), out });
+  } finally {
+    bench.close();
+  }
 }
