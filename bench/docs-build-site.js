@@ -42,8 +42,8 @@ export function sizeOf(folder) {
 }
 
 /**
- * Starts the dev server, waits until a page answers, then times saved file → reload message for one page.
- * @returns {Promise<{ startSeconds: number, reloadMs: number[] }>}
+ * Starts the dev server, waits until a page answers, then times saved file → new page (in ms): edits of words, then new headings.
+ * @returns {Promise<{ startSeconds: number, words: number[], headings: number[] }>}
  */
 export async function serve(folder, { page, file, edits }) {
   const started = performance.now();
@@ -55,18 +55,22 @@ export async function serve(folder, { page, file, edits }) {
     const origin = await announcedOrigin(child);
     await (await fetch(origin + page)).text();
     const startSeconds = (performance.now() - started) / 1000;
-    const reloadMs = [];
+    const path = join(folder, 'content', file);
+    const words = [];
     for (let i = 0; i < edits; i += 1)
-      reloadMs.push(await timedEdit({ origin, page, path: join(folder, 'content', file), mark: `edit number ${i} of this run` }));
-    return { startSeconds, reloadMs };
+      words.push(await timedEdit({ origin, page, path, before: '', mark: `edit number ${i} of this run` }));
+    const headings = [];
+    for (let i = 0; i < edits; i += 1)
+      headings.push(await timedEdit({ origin, page, path, before: '## ', mark: `Heading number ${i} of this run` }));
+    return { startSeconds, words, headings };
   } finally {
     child.kill('SIGINT');
   }
 }
 
 /** Saves, and fetches the page at the server's word until the edit is on it (a save may be seen half done). */
-async function timedEdit({ origin, page, path, mark }) {
-  const text = `${readFileSync(path, 'utf8')}\n${mark}\n`;
+async function timedEdit({ origin, page, path, before, mark }) {
+  const text = `${readFileSync(path, 'utf8')}\n${before}${mark}\n`;
   let html = await (await fetch(origin + page)).text();
   for (let started = 0; ; ) {
     const { told, close } = await listen(origin, page, /name="docs-build-key" content="([^"]*)"/.exec(html)?.[1] ?? '');
