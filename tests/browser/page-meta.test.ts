@@ -49,6 +49,12 @@ icon: server
 A few words, with **bold** ones.
 
 ## A heading
+-- guide/tagged.md --
+---
+tag: Redis
+index: false
+---
+# Tagged
 -- guide/nothing.md --
 ---
 ${OFF.map((key) => `${key}: false`).join('\n')}
@@ -231,6 +237,16 @@ describe('the menu of the page’s Markdown', () => {
       expect(await page.getByText('Copy page').isVisible()).toBe(false);
       const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
       expect(href).toBe('/guide/everything.md');
+    });
+  });
+
+  it.each([EVERYTHING, '/guide/first.html', '/guide/tagged.html'])('opens on a narrow screen, on %s', async (path) => {
+    await on(path, sized(360), async (page) => {
+      await menu(page).locator('summary').click();
+      const list = await page.locator('.page-tools > .menu-list').boundingBox();
+      expect(list?.x).toBeGreaterThanOrEqual(0);
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(360);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
   });
 
