@@ -13,7 +13,7 @@ export interface HomeAction {
   readonly icon: string | null;
 }
 
-/** One entry of a home page's features or of a highlight. `details` may hold inline HTML made from Markdown. */
+/** One entry of a home page's features or of a highlight. `title` and `details` may hold inline HTML. */
 export interface HomeFeature {
   readonly title: string;
   readonly details: string;

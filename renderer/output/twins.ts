@@ -163,11 +163,13 @@ function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
   return parts;
 }
 
-/** `details` may hold HTML, which is Markdown as well. */
+/** `title` and `details` may hold HTML, which is Markdown as well, but a link's text is plain. */
 function featureList(features: readonly HomeFeature[], addresses: Addresses): string {
   return features
     .map(({ title, details, link }) => {
-      const name = link === null ? `**${escapeText(title)}**` : markdownLink(title, addresses.ofHrefTwin(link));
+      const plain = title.replace(/<\/?[a-z][^>]*>/gi, '');
+      const shown = plain === title ? escapeText(title) : title;
+      const name = link === null ? `**${shown}**` : markdownLink(plain, addresses.ofHrefTwin(link));
       return details === '' ? `- ${name}` : `- ${name}: ${details.replace(/\s*\n\s*/g, ' ')}`;
     })
     .join('\n');

@@ -36,11 +36,17 @@ function Index({ entries, level }: { readonly entries: readonly HomeFeature[]; r
         <li key={entry.title}>
           <Heading className="home-index-title">
             {entry.icon && <IconOf icon={entry.icon} />}
-            {entry.link ? <a href={entry.link}>{entry.title}</a> : entry.title}
+            <EntryTitle entry={entry} />
           </Heading>
           {entry.details && <p dangerouslySetInnerHTML={{ __html: entry.details }} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The title, which may hold inline HTML, as in the dialect. */
+function EntryTitle({ entry: { title, link } }: { readonly entry: HomeFeature }): ReactNode {
+  const shown = /[<&]/.test(title) ? <span dangerouslySetInnerHTML={{ __html: title }} /> : title;
+  return link ? <a href={link}>{shown}</a> : shown;
 }

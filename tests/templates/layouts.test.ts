@@ -219,6 +219,15 @@ describe('the front page', () => {
     expect(texts(home, '.home-section h2')).toEqual(['New in 25.1']);
   });
 
+  it('shows inline HTML in the titles of families', () => {
+    const view = sampleHome.home as NonNullable<PageView['home']>;
+    const feature = { title: 'Run <code>npm init</code> & go', details: '', link: null, icon: null };
+    const features = [feature, { ...feature, title: 'Then <b>read</b>', link: '/guide/' }];
+    const shown = render({ ...sampleHome, home: { ...view, features, highlights: [] } });
+    expect(texts(shown, '.home-index-title code, .home-index-title a b')).toEqual(['npm init', 'read']);
+    expect(texts(shown, '.home-index-title')[0]).toBe('Run npm init & go');
+  });
+
   it('keeps a title for screen readers where none is wanted', () => {
     const silent = render({ ...sampleHome, home: { ...(sampleHome.home as NonNullable<PageView['home']>), heroText: null } });
     expect(texts(silent, 'h1.visually-hidden')).toEqual(['Headwater']);

@@ -168,15 +168,21 @@ describe('a Markdown twin', () => {
             heroText: 'The river',
             tagline: 'Keeps every drop',
             actions: [{ text: 'Go', link: '/b.html', type: 'primary', icon: null }],
-            features: [feature],
-            highlights: [{ header: 'More', description: 'To see', features: [{ ...feature, link: null, details: '' }] }],
+            features: [{ ...feature, title: '<b>Fast</b>' }],
+            highlights: [
+              {
+                header: 'More',
+                description: 'To see',
+                features: [{ ...feature, link: null, title: '<b>Fast</b>', details: '' }],
+              },
+            ],
           },
         },
         'b.md': null,
       },
     });
     expect(text).toBe(
-      '# Home\n\n**The river**\n\nKeeps every drop\n\n- [Go](/b.md)\n\n- [Fast](/b.md): Very fast\n\n## More\n\nTo see\n\n- **Fast**\n',
+      '# Home\n\n**The river**\n\nKeeps every drop\n\n- [Go](/b.md)\n\n- [Fast](/b.md): Very fast\n\n## More\n\nTo see\n\n- **<b>Fast</b>**\n',
     );
   });
 });
