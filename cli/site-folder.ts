@@ -6,7 +6,13 @@ import { UsageError } from './exit-codes.ts';
 import { lookAt } from './look.ts';
 
 /** Names a site's config may have, in order of preference. */
-export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
+export const CONFIG_NAMES = [
+  'site.config.ts',
+  'site.config.tsx',
+  'site.config.mts',
+  'site.config.js',
+  'site.config.mjs',
+] as const;
 
 /** The folder a verb works on. Paths are absolute. */
 export interface SiteFolder {

@@ -104,6 +104,17 @@ export const word = 'one';
     writeFiles(root, "-- part.ts --\nexport const word = 'two';\n");
     expect((await load(root)).theme?.hash).not.toBe(before);
   });
+
+  it('may hold markup where its name says so', async () => {
+    const root = tempFolder(`
+-- site.config.tsx --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+const Hello = { view: () => <b>Hello</b>, when: null, inner: false, inline: true };
+export default { title: 'x', theme: extendTheme(defaultTheme(), { widgets: { Hello } }) };
+`);
+    const { config, theme, diagnostics } = await load(root);
+    expect([config?.title, 'Hello' in (theme?.widgets ?? {}), diagnostics]).toEqual(['x', true, []]);
+  });
 });
 
 describe('what is wrong is said with its place', () => {
