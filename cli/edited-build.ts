@@ -43,8 +43,10 @@ interface BuildState {
   readonly inARow: number;
 }
 
-/** What a build of a whole site leaves for those of edited ones. */
+/** What a build of a whole site leaves for those of edited ones. One for each output folder: the next takes its place. */
 interface StoredSite {
+  /** As `BuildState.site`. */
+  readonly site: string;
   readonly lasting: LastingSite;
   readonly diagnostics: readonly Diagnostic[];
   readonly outside: OutsideFiles;
@@ -95,7 +97,8 @@ export async function openBuildMemory(
   };
   const now = known && stateOf(siteKey(known), sources, known);
   const mayEdit = !whole && state !== null && state.site === now?.site && state.inARow < MOST_IN_A_ROW;
-  const edited = mayEdit ? await editedBuild(run, now, state, read.sources, written) : null;
+  const site = mayEdit ? bench.cache.get<StoredSite>(SITES, stateKey) : undefined;
+  const edited = mayEdit && site ? await editedBuild(run, site, now, state, read.sources, written) : null;
   const remember = (next: MadeFrom | null, inARow: number): void => {
     if (next) bench.cache.set<BuildState>(STATES, stateKey, { ...next, inARow });
   };
@@ -110,7 +113,7 @@ export async function openBuildMemory(
     },
     rememberEdited: () => remember(made, (state?.inARow ?? 0) + 1),
     rememberWhole(lasting, diagnostics, outside) {
-      if (made) bench.cache.set<StoredSite>(SITES, made.site, { lasting, diagnostics, outside });
+      if (made) bench.cache.set<StoredSite>(SITES, stateKey, { site: made.site, lasting, diagnostics, outside });
       remember(made, 0);
     },
   };
@@ -128,14 +131,14 @@ function stateOf(site: string | null, sources: readonly KeyedSource[], digests: 
 
 async function editedBuild(
   run: SiteRun & BuildInputs,
+  stored: StoredSite,
   now: MadeFrom,
   before: BuildState,
   sources: readonly SourceFile[],
   written: WrittenSite | null,
 ): Promise<EditedBuild | null> {
   const { engine } = run.running;
-  const stored = run.bench.cache.get<StoredSite>(SITES, now.site);
-  if (!stored || !written || !isAsBefore(stored.outside, run)) return null;
+  if (stored.site !== now.site || !written || !isAsBefore(stored.outside, run)) return null;
   const changed = sources.filter((_, i) => now.digests[i]?.[1].body !== before.digests[i]?.[1].body);
   const edited = await parsePages(changed, pagesContext(engine));
   const isTold = filesTold(stored.diagnostics);

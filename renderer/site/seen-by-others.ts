@@ -10,6 +10,8 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 export function seenByOthers(page: ParsedPage): object {
   return {
     ...page,
+    // The same text may be told as that of another file.
+    path: null,
     key: null,
     reading: null,
     excerpt: null,

@@ -202,6 +202,16 @@ describe('a build of a site of which words changed', () => {
     expect(shown(join(folder, 'other'))).toEqual(fresh);
   });
 
+  it('makes a page alone whose text several versions have in folders of their own', async () => {
+    const folder = await builtSite();
+    for (const words of ['More.', 'Even more.']) {
+      for (const version of ['v1', 'v2']) appendFileSync(join(folder, `content/server/${version}/ops/limits.md`), `\n${words}\n`);
+      expect(await makesEditedAlone(folder)).toBe(true);
+      const { built, fresh } = await builtAndFresh(folder);
+      expect(built).toEqual(fresh);
+    }
+  });
+
   it('sees a text that becomes the one of another version', async () => {
     const folder = tempFolder(
       SITE.replace(
