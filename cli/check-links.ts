@@ -2,10 +2,11 @@
 // about it.
 
 import { relative, resolve, sep } from 'node:path';
-import type { Diagnostic } from '../renderer/model/diagnostic.ts';
+import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../renderer/model/diagnostic.ts';
+import { nearest } from '../renderer/model/nearest.ts';
 import { applyBaseline, type Baselined } from './check/baseline.ts';
 import { beyond, countFindings } from './check/fingerprint.ts';
-import { type Checked, type Inspection, inspect, type InspectOptions } from './check/inspect.ts';
+import { type Checked, type Inspection, inspect, type InspectOptions, matchesKind } from './check/inspect.ts';
 import { applyRepairs, rawReader, writeChanges } from './check/repairs.ts';
 import { formerSite } from './check/since.ts';
 import { unifiedDiff } from './check/unified-diff.ts';
@@ -53,10 +54,11 @@ interface Outcome {
 
 /**
  * Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read.
- * @throws {UsageError} for options that contradict each other, a baseline that is none, and a `--since` git does not know.
+ * @throws {UsageError} for options that contradict each other, a kind of findings nobody knows, a baseline that is none, and a `--since` git does not know.
  */
 export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
   if (options.dryRun && !options.fix) throw new UsageError('--dry-run shows what --fix would do.', 'write --fix --dry-run');
+  for (const kind of options.ignore) refuseUnknownKind(kind);
   const inspecting: InspectOptions = { ...options, silent: options.format !== 'pretty' };
   const first = await inspect(inspecting, terminal);
   if (options.dryRun) return showChanges(first, options, terminal);
@@ -64,6 +66,14 @@ export async function checkLinks(options: CheckLinksOptions, terminal: Terminal)
   const outcome = await outcomeOf(inspection, fixed, options, terminal);
   terminal.out(format(outcome, options, terminal));
   return outcome.counts.error > 0 ? EXIT_CONTENT : EXIT_OK;
+}
+
+/** @throws {UsageError} for a pattern that no kind of finding matches: what it was to leave out would be reported. */
+function refuseUnknownKind(pattern: string): void {
+  const codes = Object.keys(DIAGNOSTIC_SEVERITY);
+  if (codes.some((code) => matchesKind(code, pattern))) return;
+  const near = nearest(pattern, codes);
+  throw new UsageError(`--ignore: no finding is called "${pattern}".`, near === null ? 'README.md lists them' : `write ${near}`);
 }
 
 /** Repairs what is safe and looks again, until nothing safe is left. */

@@ -98,6 +98,6 @@ async function judge(
 }
 
 /** `link/dead`, or `link/*` for a whole family. */
-function matchesKind(code: string, kind: string): boolean {
+export function matchesKind(code: string, kind: string): boolean {
   return kind.endsWith('*') ? code.startsWith(kind.slice(0, -1)) : code === kind;
 }

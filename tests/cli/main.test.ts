@@ -46,6 +46,7 @@ describe('the command line', () => {
     ],
     [['build', 'dist'], '✘ "build" takes no arguments.\n  fix: name folders by its options\n'],
     [['init', 'a', 'b'], '✘ "init" is given too many arguments: it takes 1.\n'],
+    [['check-links', '--ignore', 'page/orphann'], '✘ --ignore: no finding is called "page/orphann".\n  fix: write page/orphan\n'],
     [['help', 'biuld'], "✘ unknown command 'biuld'\n  fix: write build\n"],
     [['help', 'nothing'], "✘ unknown command 'nothing'\n\"docs-build"],
     [['build', '--jobs', 'many'], 'It must be a whole number from 1 to 256.'],
