@@ -40,6 +40,9 @@ function explain(error: unknown, terminal: Terminal): number {
 /** How long (ms) a verb that was interrupted may tidy up. */
 const GRACE_MS = 3000;
 
+/** Signals that follow the first within this time (ms) are the same Ctrl-C. */
+const SAME_INTERRUPT_MS = 500;
+
 const HOW_TO_REPORT = `Please report it to the maintainers of docs-build with the text above, the command you ran,
 the version ("docs-build --version"), and the page it names. Nothing was written.`;
 
@@ -55,11 +58,16 @@ export async function runProcess(): Promise<void> {
   // React chooses its build when it is loaded: the development build renders ten times slower.
   process.env['NODE_ENV'] = 'production';
   const interrupt = new AbortController();
+  let interruptedAt = 0;
   const terminal = processTerminal(process, interrupt.signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // The second time somebody is in a hurry. Output folders are safe whenever the process ends.
-      if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED);
+      if (interrupt.signal.aborted) {
+        // Somebody is in a hurry, and output folders are safe whenever the process ends. But npm hands on a Ctrl-C that has come already.
+        if (performance.now() - interruptedAt > SAME_INTERRUPT_MS) process.exit(EXIT_INTERRUPTED);
+        return;
+      }
+      interruptedAt = performance.now();
       interrupt.abort(new Error('interrupted'));
       setTimeout(() => process.exit(EXIT_INTERRUPTED), GRACE_MS).unref();
     });

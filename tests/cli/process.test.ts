@@ -55,12 +55,16 @@ describe('a build in production', () => {
     expect(tree('none')).toEqual(cold);
   });
 
-  it('that is interrupted ends with 130 and leaves nothing half-written', async () => {
+  it.each([
+    ['interrupted', 1],
+    ['interrupted twice at once, as npm does', 2],
+  ])('that is %s ends with 130 and leaves nothing half-written', async (_, times) => {
     const pages = Array.from({ length: 400 }, (_, n) => `-- ${n % 20}/${n}.md --\n# Page ${n}\n\nText.\n`).join('');
     const folder = tempFolder(`-- site.config.ts --\nexport default { title: 'x', sidebar: 'structure' };\n${pages}`);
     const building = startDocsBuild(folder, 'build');
     const watcher = watch(folder, (_, name) => {
-      if (name?.startsWith('.dist.docs-build')) building.child.kill('SIGINT');
+      if (!name?.startsWith('.dist.docs-build')) return;
+      for (let n = 0; n < times; n += 1) building.child.kill('SIGINT');
     });
     onTestFinished(() => watcher.close());
     const { code, signal } = await building.finished;
