@@ -19,6 +19,20 @@ An energy $E = mc^2$ and a set $\mathbb{R}$.
 $$
 \overline{x + y} = \sum_{i=1}^{16} x_{i} + x_{1} + x_{2} + x_{3} + x_{4} + x_{5} + x_{6} + x_{7} + x_{8} + x_{9}
 $$
+-- nested.md --
+# In a box and in a list
+
+::: tip
+$$
+\sum_{i=1}^{16} x_{i} + x_{1} + x_{2} + x_{3} + x_{4} + x_{5} + x_{6} + x_{7} + x_{8} + x_{9} + x_{10} + x_{11}
+$$
+:::
+
+- One
+
+  $$
+  \sum_{i=1}^{16} x_{i} + x_{1} + x_{2} + x_{3} + x_{4} + x_{5} + x_{6} + x_{7} + x_{8} + x_{9} + x_{10} + x_{11}
+  $$
 `;
 
 const { on } = oneSite(SITE);
@@ -78,6 +92,16 @@ describe('formulas', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await expect.poll(more, PATIENT).toBe(null);
       expect(await masked()).toBe('none');
+    });
+  });
+
+  it('make no page wider than a phone, wherever they stand', async () => {
+    await on('/nested.html', sized(360), async (page) => {
+      expect(await page.locator('.math-block').evaluateAll((all) => all.map((it) => it.scrollWidth > it.clientWidth))).toEqual([
+        true,
+        true,
+      ]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
   });
 });

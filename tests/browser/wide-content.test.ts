@@ -40,7 +40,7 @@ order: 2
 ---
 # ${LONG}
 
-Text.
+<iframe title="A film" width="1560" height="315" src="/wide.svg"></iframe>
 -- guide/c.md --
 ---
 order: 3
@@ -99,6 +99,14 @@ it('what hides the shades of a table has the colour of the box that the table is
       getComputedStyle(element.closest('.note') as Element).backgroundColor,
     ]);
     expect(shades).toContain(ground);
+  });
+});
+
+it('a frame of another site is no wider than the text', async () => {
+  await on('/guide/b.html', sized(360), async (page) => {
+    const box = await page.locator('iframe').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
