@@ -8,6 +8,7 @@ import { clientScript } from './dev/client-script.ts';
 import { devServer } from './dev/dev-server.ts';
 import { DevSite } from './dev/dev-site.ts';
 import { LiveReload } from './dev/live-reload.ts';
+import { ownOutput } from './dev/own-output.ts';
 import { type EditorOutcome, type EditorRequest, openInEditor } from './dev/open-editor.ts';
 import { RenderMemo } from './dev/render-memo.ts';
 import type { Snapshot } from './dev/snapshot.ts';
@@ -87,7 +88,13 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     queue = next.catch(() => undefined);
     return next;
   };
-  const watching = new Watch({ root: folder.root, ignore, changed: async (paths) => void (await inTurn(paths)) });
+  const isOurs = ownOutput();
+  const changed = async (paths: readonly string[]): Promise<void> => {
+    // Telling of a log below the content folder would change it, and so on.
+    const others = paths.filter((path) => !isOurs(path));
+    if (others.length > 0) await inTurn(others);
+  };
+  const watching = new Watch({ root: folder.root, ignore, changed });
   const server = createServer(
     devServer({
       snapshot: () => site.snapshot,

@@ -1,9 +1,13 @@
-import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, openSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runDocsBuild, startDocsBuild } from '../support/docs-build.ts';
 import { openPage } from '../support/live-page.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
 
 describe('in a folder without any package', () => {
   it('init, build, check-links and preview work', async () => {
@@ -33,6 +37,23 @@ describe('in a folder without any package', () => {
     server.child.kill('SIGINT');
     expect((await server.finished).code).toBe(130);
   });
+});
+
+it('serve tells nothing of the file that its words go to', async () => {
+  const folder = tempFolder("-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n-- serve.log --\n");
+  const log = openSync(join(folder, 'serve.log'), 'a');
+  const server = spawn(process.execPath, [BIN, 'serve', '--port', '0'], { cwd: folder, stdio: ['ignore', log, log] });
+  onTestFinished(() => void server.kill());
+  const said = (): string => readFileSync(join(folder, 'serve.log'), 'utf8');
+  await vi.waitFor(() => expect(said()).toContain('➜'), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(
+    () => {
+      writeFileSync(join(folder, 'README.md'), `# Home\n\n${Math.random()}\n`);
+      expect(said()).toContain('↻');
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect(said()).not.toMatch(/serve\.log|and \d+ more/);
 });
 
 describe('a build in production', () => {

@@ -1,0 +1,23 @@
+// The file that what we print goes to, if it is one: its changes are ours.
+
+import { fstatSync, type Stats } from 'node:fs';
+import { lookAt } from '../look.ts';
+
+/** Tells whether a path is a file that this process's standard output or error goes to. */
+export function ownOutput(): (path: string) => boolean {
+  const files = [1, 2].flatMap(fileBehind);
+  return (path) => {
+    const stats = files.length > 0 ? lookAt(path) : null;
+    return stats !== null && files.some(({ dev, ino }) => dev === stats.dev && ino === stats.ino);
+  };
+}
+
+function fileBehind(descriptor: number): readonly Stats[] {
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFile() ? [stats] : [];
+  } catch {
+    // Closed: nothing is printed there.
+    return [];
+  }
+}
