@@ -19,7 +19,8 @@ type Listed = Ordered & { readonly item: NavItem };
 /**
  * The items of a folder: its written index page first, then its pages and folders by `order` (from zero up ascending,
  * then none, then negative ascending), title (numeric comparison) and file name. Left out: generated pages, pages and
- * folders with `index: false`, the 404 page, pages a redirect takes the place of, and folders with nothing to list.
+ * folders with `index: false`, the 404 page, pages a redirect takes the place of, folders with nothing to list, and the folders
+ * of other languages.
  *
  * A folder's words, place, icon and behaviour are its README's `dir`, else the README's own; it is a link with
  * `dir.link` (then its README is not listed below it). A folder with nothing but a README is listed as that page.
@@ -36,7 +37,7 @@ function contents(folder: PageFolder, inputs: StructureInputs): NavItem[] {
       listed.push({ order: page.meta.order, title: page.shortTitle, name: page.url, item: pageItem(page) });
   }
   for (const child of folder.folders) {
-    const item = folderItem(child, inputs);
+    const item = isLanguage(child) ? null : folderItem(child, inputs);
     if (item) listed.push({ order: folderOrder(child), title: item.text, name: child.url, item });
   }
   return listed.sort(compareOrdered).map(({ item }) => item);
@@ -70,6 +71,15 @@ export function folderText({ index, url }: PageFolder, { titleOf }: StructureInp
 
 function folderOrder({ index }: PageFolder): number | null {
   return index?.meta.dir?.order ?? index?.meta.order ?? null;
+}
+
+/** Whether a folder is the one that a language of the site has for itself. */
+function isLanguage(folder: PageFolder): boolean {
+  return anyPage(folder)?.locale.prefix === folder.url;
+}
+
+function anyPage({ index, pages, folders }: PageFolder): PageEntry | null {
+  return index ?? pages[0] ?? (folders[0] ? anyPage(folders[0]) : null);
 }
 
 function isListed({ url, source, meta }: PageEntry, targets: Targets): boolean {

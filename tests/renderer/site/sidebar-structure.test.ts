@@ -35,6 +35,19 @@ describe('sidebars from folders', () => {
     ]);
   });
 
+  it('leave out the folders of other languages', () => {
+    const locale = (prefix: string) => ({ prefix, lang: 'en', label: prefix, title: null, description: null, texts: {} });
+    const site = siteOf({
+      config: {
+        locales: [locale('/'), locale('/fr/')],
+        sidebar: ['/', '/fr/'].map((prefix) => ({ prefix, group: null, items: 'structure' as const })),
+      },
+      pages: { 'a.md': { title: 'A' }, 'from/b.md': { title: 'B' }, 'fr/a.md': { title: 'Un' }, 'fr/c/d.md': { title: 'Deux' } },
+    });
+    expect(sidebarAt(site, '/')).toEqual(['A → /a.html', 'From', '  B → /from/b.html']);
+    expect(sidebarAt(site, '/fr/')).toEqual(['C', '  Deux → /fr/c/d.html', 'Un → /fr/a.html']);
+  });
+
   it('name a folder by dir.text, else its README, else its own name, and place it by dir.order', () => {
     const site = structure({
       'g/c/README.md': { title: 'Ignored', meta: { dir: { ...dir, text: 'First folder', order: 1 } } },
