@@ -1,6 +1,6 @@
 // The verb `init`: writes the starter site into a new folder.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { locateEngine } from './engine-location.ts';
 import { EXIT_OK, UsageError } from './exit-codes.ts';
@@ -25,26 +25,50 @@ const NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
 /**
  * Writes the starter site into `folder` and says what to do next.
- * @throws {UsageError} if the folder holds files it might be about.
+ * @throws {UsageError} if the folder holds files it might be about, or cannot be written.
  */
 export async function init(folder: string, terminal: Terminal): Promise<number> {
   const target = resolve(terminal.cwd, folder);
   refuseToOverwrite(target, folder);
-  const engine = locateEngine();
-  const starter = join(engine.root, 'cli/starter');
   const hadPackage = existsSync(join(target, 'package.json'));
-  for (const path of starterFiles(starter)) {
-    if (path === 'package.json' && hadPackage) continue;
-    const to = join(target, dirname(path), NAMES[basename(path)] ?? basename(path));
-    const bytes = readFileSync(join(starter, path));
-    mkdirSync(dirname(to), { recursive: true });
-    // `wx`: a file that appeared meanwhile is not overwritten either.
-    writeFileSync(to, path === 'package.json' ? packageText(bytes.toString('utf8'), target, engine.version) : bytes, {
-      flag: 'wx',
-    });
+  const files = starterSite(target, hadPackage);
+  /** What is there since we began: files, and the uppermost of the folders made for each. */
+  const made: string[] = [];
+  try {
+    for (const [to, bytes] of files) {
+      const folderMade = mkdirSync(dirname(to), { recursive: true });
+      if (folderMade !== undefined) made.push(folderMade);
+      // A file that appeared meanwhile is not overwritten either.
+      const file = openSync(to, 'wx');
+      made.push(to);
+      try {
+        writeFileSync(file, bytes);
+      } finally {
+        closeSync(file);
+      }
+    }
+  } catch (error) {
+    for (const path of made) rmSync(path, { recursive: true, force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`"${folder}" cannot be written: ${message}.`, 'name a folder that can be made and written to');
   }
   terminal.out(nextSteps(target, hadPackage, terminal));
   return EXIT_OK;
+}
+
+/** The files of the starter site by absolute path. */
+function starterSite(target: string, hadPackage: boolean): ReadonlyMap<string, string | Uint8Array> {
+  const engine = locateEngine();
+  const starter = join(engine.root, 'cli/starter');
+  const paths = starterFiles(starter).filter((path) => path !== 'package.json' || !hadPackage);
+  return new Map(
+    paths.map((path) => {
+      const bytes = readFileSync(join(starter, path));
+      const to = join(target, dirname(path), NAMES[basename(path)] ?? basename(path));
+      return [to, path === 'package.json' ? packageText(bytes.toString('utf8'), target, engine.version) : bytes];
+    }),
+  );
 }
 
 function refuseToOverwrite(target: string, shown: string): void {
@@ -84,11 +108,16 @@ function packageText(template: string, target: string, version: string): string 
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** As a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./~@%+,:=-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
 function nextSteps(target: string, hadPackage: boolean, terminal: Terminal): string {
   const paint = palette(terminal.colors.out);
   const here = target === terminal.cwd;
   const steps = [
-    ...(here ? [] : [`cd ${displayPath(target, terminal.cwd)}`]),
+    ...(here ? [] : [`cd ${quoted(displayPath(target, terminal.cwd))}`]),
     ...(hadPackage ? ['npx docs-build serve --open'] : ['npm install', 'npm start']),
   ];
   const where = here ? 'this folder' : displayPath(target, terminal.cwd);

@@ -254,6 +254,19 @@ describe('init', () => {
     expect(existsSync(join(folder, 'dist/api/v1.0/upgrade.html'))).toBe(false);
   });
 
+  it('says how to get into a folder with a space in its name', async () => {
+    const { out } = await run(tempFolder(), 'init', 'my docs');
+    expect(out).toContain("  cd 'my docs'\n");
+  });
+
+  it('says why a folder cannot be written', async () => {
+    const folder = tempFolder('-- file --\nx\n');
+    const below = await run(folder, 'init', 'file/site');
+    expect([below.code, below.out]).toEqual([2, '']);
+    expect(below.err).toMatch(/^✘ "file\/site" cannot be written: ENOTDIR.*\n {2}fix: /);
+    expect(readdirSync(folder).sort()).toEqual(['file']);
+  });
+
   it('overwrites nothing', async () => {
     const folder = tempFolder('-- mine/notes.md --\nmine\n');
     const { code, err } = await run(folder, 'init', 'mine');
