@@ -1,8 +1,9 @@
 // Findings that a project lives with for now: a file that accepts them, and that only ever shrinks.
 
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { UsageError } from '../exit-codes.ts';
+import { replaceFile } from '../replace-file.ts';
 import { beyond, countFindings, type Fingerprint, fingerprint, identity } from './fingerprint.ts';
 
 /** An accepted finding, and how often it is met. */
@@ -88,7 +89,5 @@ function isAccepted(entry: unknown): entry is Accepted {
 function writeBaseline(path: string, findings: readonly Accepted[]): void {
   const lines = findings.map((entry) => `    ${JSON.stringify(entry)}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, `{\n  "version": 1,\n  "findings": ${list}\n}\n`);
-  renameSync(temporary, path);
+  replaceFile(path, `{\n  "version": 1,\n  "findings": ${list}\n}\n`);
 }

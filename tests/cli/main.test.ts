@@ -24,6 +24,22 @@ async function run(folder: string, ...args: string[]): Promise<{ code: number; o
   return { code, out: screen.out(), err: screen.err() };
 }
 
+/** A file, a site, and a site in which a folder stands at the place of the lock. */
+const FOLDERS = `
+-- file.txt --
+x
+-- site/site.config.ts --
+export default { title: 'x' };
+-- site/README.md --
+# Home
+-- locked/site.config.ts --
+export default { title: 'x' };
+-- locked/README.md --
+# Home
+-- locked/urls.lock/file --
+x
+`;
+
 describe('the command line', () => {
   it('prints its version and help', async () => {
     const folder = tempFolder();
@@ -47,6 +63,8 @@ describe('the command line', () => {
     [['build', 'dist'], '✘ "build" takes no arguments.\n  fix: name folders by its options\n'],
     [['init', 'a', 'b'], '✘ "init" is given too many arguments: it takes 1.\n'],
     [['check-links', '--ignore', 'page/orphann'], '✘ --ignore: no finding is called "page/orphann".\n  fix: write page/orphan\n'],
+    [['check-links', '--root', 'site', '--baseline', 'file.txt/b.json'], 'cannot be'],
+    [['urls', '--root', 'locked', '--lock'], 'urls.lock" cannot be written: '],
     [['help', 'biuld'], "✘ unknown command 'biuld'\n  fix: write build\n"],
     [['help', 'nothing'], "✘ unknown command 'nothing'\n\"docs-build"],
     [['build', '--jobs', 'many'], 'It must be a whole number from 1 to 256.'],
@@ -58,7 +76,7 @@ describe('the command line', () => {
     [['preview'], 'There is no folder "dist".'],
     [[], 'Usage: docs-build'],
   ])('says what is wrong with %j and exits with 2', async (args, message) => {
-    const { code, out, err } = await run(tempFolder('-- file.txt --\nx\n'), ...args);
+    const { code, out, err } = await run(tempFolder(FOLDERS), ...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
   });
