@@ -101,7 +101,10 @@ function write(root: string, renames: Renames, { texts }: MovePlan, read: ReadRa
     }
   } catch (error) {
     for (const step of undo.reverse()) step();
-    throw new UsageError(`Nothing was moved: ${(error as Error).message.replace(/\.$/, '')}.`, 'see to it that the content folder can be written');
+    throw new UsageError(
+      `Nothing was moved: ${(error as Error).message.replace(/\.$/, '')}.`,
+      'see to it that the content folder can be written',
+    );
   }
   for (const from of renames.keys()) removeEmpty(root, dirname(from));
 }

@@ -103,7 +103,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
       clientScript: await clientScript(bench.engine),
       host: options.host,
       surveyFile: resolve(terminal.cwd, options.survey),
-      surveyed: (answer) => said.surveyed(answer),
+      surveyed: (answer, lost) => said.surveyed(answer, lost),
       openEditor: async (request) => said.opened(request, await openInEditor(folder.root, request, terminal.env)),
       remake: () => inTurn([]),
       failed: (error) => said.failed(error),
@@ -167,10 +167,10 @@ class Announcer {
     this.#say(`${this.#paint.dim('↻')} ${what}  ${effect} ${this.#paint.dim(`in ${formatTime(milliseconds)}${wrong}`)}`);
   }
 
-  surveyed({ thumbs, option, pageUrl }: SurveyAnswer): void {
-    this.#say(
-      `${this.#paint.cyan('✉')} survey: ${thumbs}, "${printable(option)}" on ${printable(pageUrl)} ${this.#paint.dim(`→ ${basename(this.#options.survey)}`)}`,
-    );
+  /** `lost` tells why the answer could not be stored. */
+  surveyed({ thumbs, option, pageUrl }: SurveyAnswer, lost: string | null): void {
+    const place = lost === null ? this.#paint.dim(`→ ${basename(this.#options.survey)}`) : this.#paint.red(`not stored: ${lost}`);
+    this.#say(`${this.#paint.cyan('✉')} survey: ${thumbs}, "${printable(option)}" on ${printable(pageUrl)} ${place}`);
   }
 
   opened({ file, line, column }: EditorRequest, outcome: EditorOutcome): EditorOutcome {

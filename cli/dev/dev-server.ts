@@ -33,7 +33,7 @@ export interface DevServerOptions {
   readonly host: string;
   /** Absolute path of the file survey answers go to. */
   readonly surveyFile: string;
-  readonly surveyed: (answer: SurveyAnswer) => void;
+  readonly surveyed: (answer: SurveyAnswer, lost: string | null) => void;
   readonly openEditor: (request: EditorRequest) => Promise<EditorOutcome>;
   /** Makes the site again after the cache lost something. */
   readonly remake: () => Promise<Snapshot>;

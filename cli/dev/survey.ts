@@ -61,12 +61,15 @@ export function checkSurvey(value: unknown): { readonly answer: SurveyAnswer } |
   return problems.length > 0 ? { problems } : { answer: { thumbs, ...texts } as unknown as SurveyAnswer };
 }
 
-/** Answers a survey request: 204 once stored; 400, 403, 405, 413, 415 or 422 with reasons. `stored` is told each kept answer. */
+/**
+ * Answers a survey request: 204 once stored; 400, 403, 405, 413, 415, 422 or 500 with reasons. `received` is told each valid
+ * answer, and why it could not be stored (`null`: it was).
+ */
 export async function receiveSurvey(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
-  stored: (answer: SurveyAnswer) => void,
+  received: (answer: SurveyAnswer, lost: string | null) => void,
 ): Promise<void> {
   const refuse = (status: number, problems: readonly string[], headers: Readonly<Record<string, string>> = {}): void => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers });
@@ -82,10 +85,21 @@ export async function receiveSurvey(
   if (value === undefined) return refuse(400, ['The body is not JSON.']);
   const checked = checkSurvey(value);
   if ('problems' in checked) return refuse(422, checked.problems);
-  mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify(checked.answer)}\n`);
-  stored(checked.answer);
+  const lost = store(file, checked.answer);
+  received(checked.answer, lost);
+  if (lost !== null) return refuse(500, [`The answer could not be stored: ${lost}.`]);
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
+}
+
+/** Appends an answer to the file; why it could not, or `null`. */
+function store(file: string, answer: SurveyAnswer): string | null {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    appendFileSync(file, `${JSON.stringify(answer)}\n`);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function isIsoTime(text: string): boolean {

@@ -351,6 +351,20 @@ describe('the survey', () => {
     expect(running.out()).toContain('survey: up, "Other" on');
   });
 
+  it('is printed with the reason where it cannot be stored', async () => {
+    const running = await start(SITE, { survey: 'site/site.css/survey.ndjson' });
+    const answer = await ask(running.port, '/api/survey', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: running.origin },
+      body: JSON.stringify({ thumbs: 'up', option: 'Other', submittedAt: '2026-11-21T12:00:00Z', pageUrl: '/guide/' }),
+    });
+    expect(answer.status).toBe(500);
+    expect([running.out().includes('survey: up, "Other" on /guide/ not stored: '), running.err().includes('bug')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('is refused from elsewhere', async () => {
     const running = await start();
     const answer = await ask(running.port, '/api/survey', {
