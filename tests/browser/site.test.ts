@@ -126,7 +126,7 @@ describe.each(['light', 'dark'] as const)('accessibility, %s', (colorScheme) => 
       await on(path, { colorScheme, ...sized(width) }, async (page) => {
         await showPictures(page);
         await page.waitForFunction(() =>
-          [...document.querySelectorAll<HTMLElement>('figure.image, .math-block')].every(
+          [...document.querySelectorAll<HTMLElement>('figure.image, .math-block, .diagram-box')].every(
             (box) => box.scrollWidth <= box.clientWidth + 1 || box.tabIndex === 0,
           ),
         );

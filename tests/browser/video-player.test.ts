@@ -461,19 +461,23 @@ describe('the place of the player', () => {
       await readyPlayer(page, 'With words');
       await page.locator('.player-chapter[style]').nth(1).waitFor();
       await readyPlayer(page, 'With a poster');
-      const shift = await page.evaluate(
+      const shifts = await page.evaluate(
         () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
+          new Promise<{ value: number; of: string[] }[]>((resolve) => {
+            const found: { value: number; of: string[] }[] = [];
             new PerformanceObserver((list) => {
               for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-                if (sources.some(({ node }) => node?.parentElement?.closest('.content'))) sum += value;
+                const moved = sources.flatMap(({ node }) => (node?.parentElement?.closest('.content') ? [node] : []));
+                const of = moved.map((node) =>
+                  (node instanceof Element ? node.outerHTML : (node.textContent ?? '')).slice(0, 120),
+                );
+                if (moved.length > 0) found.push({ value, of });
               }
             }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
           }),
       );
-      expect(shift).toBe(0);
+      expect(shifts).toEqual([]);
       const ratios = await page
         .locator('.player')
         .evaluateAll((players) => players.map((one) => one.clientWidth / one.clientHeight));
