@@ -107,7 +107,7 @@ export async function openBuildMemory(
     sources: read,
     edited,
     mark(model) {
-      const digests = known ?? digestsOf(sources, (source) => model?.joined.inputs.parsed.get(source) ?? null, lastingFacts);
+      const digests = known ?? digestsOf(sources, (source) => model?.inputs.parsed.get(source) ?? null, lastingFacts);
       made ??= digests && stateOf(siteKey(digests), sources, digests);
       return made?.mark ?? null;
     },

@@ -28,9 +28,8 @@ import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.
 import { renderPages } from './render/render-pages.ts';
 import { unknownLayouts } from './render/unknown-layouts.ts';
 import { searchPages } from './search/search-pages.ts';
-import { buildSite } from './site/build-site.ts';
+import { buildSite, type SiteInputs } from './site/build-site.ts';
 import { generatedBody } from './site/pages.ts';
-import { filesSeen, type JoinedSite, rejoinSite } from './site/rejoin-site.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
@@ -65,8 +64,8 @@ export interface SiteModel {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly sources: readonly SourceFile[];
-  /** What the site was joined from: the next run may find that it need not be joined again. */
-  readonly joined: JoinedSite;
+  /** What the site was joined from. */
+  readonly inputs: SiteInputs;
   /** The body of any page; throws `MissingBody` if the cache lost it since. */
   body(page: Page): PageBody;
 }
@@ -75,8 +74,8 @@ export interface SiteModel {
 export interface ReadBefore {
   /** The sources, where they have been read already. */
   readonly sources?: ReadSources;
-  /** The site as an earlier run of this process left it. */
-  readonly joined?: JoinedSite | undefined;
+  /** The site of these inputs, where it need not be joined (see `rejoinSite`). */
+  rejoin?(inputs: SiteInputs): Site | null;
 }
 
 /** A rendered site: promises of files, by path. */
@@ -116,15 +115,14 @@ export function pagesContext({ config, tools, theme, engineHash }: Engine): Page
 }
 
 /**
- * Stages 2–4: sources, pages, site. `check-links` stops here. Content problems are in `site.diagnostics`. A site that was joined
- * `before` is not joined again where no page says anything new to others.
+ * Stages 2–4: sources, pages, site. `check-links` stops here. Content problems are in `site.diagnostics`.
  */
 export async function readSite(engine: Engine, before: ReadBefore = {}): Promise<SiteModel> {
   const { config, tools } = engine;
   const { sources, diagnostics } = before.sources ?? readSources(config, tools.files, tools.cache);
   const parsed = await parsePages(sources, pagesContext(engine));
   const { history, moves, diagnostics: historyDiagnostics } = tools.history();
-  const inputs = {
+  const inputs: SiteInputs = {
     config,
     sources,
     parsed,
@@ -135,8 +133,7 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
     ...(engine.locate ? { locate: engine.locate } : {}),
     diagnostics: [...engine.configDiagnostics, ...diagnostics, ...historyDiagnostics],
   };
-  const files = filesSeen(tools.files);
-  const site = (before.joined && rejoinSite(before.joined, inputs, files)) ?? buildSite(inputs);
+  const site = before.rejoin?.(inputs) ?? buildSite(inputs);
   // A page and its Markdown twin are made one after the other.
   let last: { readonly key: string; readonly body: PageBody | null } = { key: '', body: null };
   const body = (page: Page): PageBody => {
@@ -148,7 +145,7 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
     last = { key: page.parsed.key, body: found };
     return found;
   };
-  return { config, site, sources, joined: { inputs, files, site }, body };
+  return { config, site, sources, inputs, body };
 }
 
 /** Stages 5–8: diagrams, browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */

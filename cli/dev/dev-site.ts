@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
 import { type Engine, readSite, renderSite } from '../../renderer/pipeline.ts';
-import type { JoinedSite } from '../../renderer/site/rejoin-site.ts';
+import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
 import { BundleFailure } from '../bundler.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
 import { lookAt } from '../look.ts';
@@ -33,7 +33,7 @@ export class DevSite {
   #running: Running | null = null;
   #snapshot: Snapshot;
   /** The site of the last run, as it was joined. */
-  #joined: JoinedSite | undefined;
+  #joined: JoinedSite | null = null;
   /** Files outside of the content folder that pages include. */
   #outside: ReadonlySet<string> = new Set();
 
@@ -118,9 +118,11 @@ export class DevSite {
   }
 
   async #render(engine: Engine): Promise<Snapshot> {
-    const model = await readSite(engine, { joined: this.#joined });
-    const { site, config, joined } = model;
-    this.#joined = joined;
+    const before = this.#joined;
+    const seen = filesSeen(engine.tools.files);
+    const model = await readSite(engine, { rejoin: (inputs) => before && rejoinSite(before, inputs, seen) });
+    const { site, config, inputs } = model;
+    this.#joined = { inputs, files: seen, site };
     this.#outside = outsideFiles(model.site.pages.values(), this.#folder.root);
     const { rendered, failure } = await this.#renderLeniently(engine, model);
     return {

@@ -25,9 +25,9 @@ export function filesSeen(files: FileTree): string {
 }
 
 /**
- * The site of `inputs`, where they differ from those of `before` in nothing but words and places
- * that no finding tells of; `null` where it has to be joined. `files` is `filesSeen` now. What the pages link to stays as it was, and so do the places of these
- * links in `Site.links`, which nobody asks for who draws a site.
+ * The site of `inputs`, where they differ from those of `before` in nothing but words, and in places that no finding tells of;
+ * `null` where it has to be joined. `files` is `filesSeen` now. Where links lead stays as it was, and so do the places in
+ * `Site.links`: nobody who draws a site asks for these.
  */
 export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string): Site | null {
   if (files !== before.files || !isSameGround(before.inputs, inputs)) return null;

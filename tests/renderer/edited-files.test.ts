@@ -126,8 +126,8 @@ async function edited(path: string, edit: (text: string) => string, cache: Cache
 
 function siteOf(before: TestSite, after: TestSite, keys: ReadonlyMap<string, string>): EditedSite {
   if (!before.lasting) throw new Error('the site has no lasting part');
-  const { sources, parsed } = after.model.joined.inputs;
-  const former = [...before.model.joined.inputs.parsed.values()];
+  const { sources, parsed } = after.model.inputs;
+  const former = [...before.model.inputs.parsed.values()];
   const changed = sources.flatMap((source, i) => {
     const page = parsed.get(source);
     return page && page.key !== former[i]?.key ? [[source, page] as const] : [];

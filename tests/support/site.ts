@@ -11,6 +11,7 @@ import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
 import type { BundledFile, Bundler, Cache, DiagramRenderer, History, IconSets, Moves } from '../../renderer/model/tools.ts';
 import type { LastingSite } from '../../renderer/output/lasting-site.ts';
+import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -36,6 +37,7 @@ export interface TestSite {
   /** The config as the test gave it. */
   readonly input: Partial<SiteInput> | undefined;
   readonly model: SiteModel;
+  readonly joined: JoinedSite;
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
   readonly lasting: LastingSite | null;
@@ -128,12 +130,14 @@ export async function testSite(
   const { before, config: input } = options;
   const made = testEngine(tree, options);
   const engine = before && before.input === input ? { ...made, config: before.engine.config } : made;
-  const model = await readSite(engine, { joined: before?.model.joined });
+  const seen = filesSeen(engine.tools.files);
+  const model = await readSite(engine, { rejoin: (inputs) => (before ? rejoinSite(before.joined, inputs, seen) : null) });
   const { files, diagnostics, lasting } = await renderSite(engine, model);
   return {
     engine,
     input,
     model,
+    joined: { inputs: model.inputs, files: seen, site: model.site },
     files,
     lasting: lasting(),
     diagnostics: [...model.site.diagnostics, ...diagnostics],
