@@ -42,7 +42,7 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
 export async function build(options: BuildOptions, terminal: Terminal): Promise<number> {
   const out = resolve(terminal.cwd, options.out);
   const silent = options.quiet || options.json;
-  const attempts = { edited: 0 };
+  const attempts: Attempts = { edited: false };
   const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
     ignore: [out],
     recall: (site) => recallOnce({ ...site, out }, options, terminal),
@@ -83,8 +83,8 @@ function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options:
 
 /** What became of earlier attempts at the same build. */
 interface Attempts {
-  /** How often it was tried to make edited pages alone. */
-  edited: number;
+  /** It was tried to make edited pages alone. */
+  edited: boolean;
 }
 
 type BuildRun = SiteRun & BuildInputs;
@@ -106,12 +106,12 @@ async function buildOnce(run: BuildRun, options: BuildOptions, terminal: Termina
   return withWriter(run.bench, async (writer) => {
     const disk = createOutputDisk(writer);
     const written = options.cache ? readWritten(disk, outputOf(run, options, terminal)) : null;
-    const memory = await openBuildMemory(run, written, attempts.edited > 0);
+    const memory = await openBuildMemory(run, written, attempts.edited);
     // A thread takes a while to start: it does so while pages are drawn.
     writer?.start();
     const writing = { run, options, terminal, disk, written };
     if (!memory.edited) return buildWhole(memory, writing);
-    attempts.edited += 1;
+    attempts.edited = true;
     return buildEdited(memory, memory.edited, writing);
   });
 }

@@ -33,9 +33,9 @@ export interface EditedSite {
   keyOf(url: Url): string;
 }
 
-/** What of a page's facts any other file of the site depends on; catalogs stand in bodies alone, so a page with one is told by its body. */
+/** What of a page's facts any other file of the site depends on. */
 export function lastingFacts(page: ParsedPage): readonly unknown[] {
-  return [seenByOthers(page), page.excerpt, showsCatalog(page) ? page.key : null];
+  return [seenByOthers(page), page.excerpt];
 }
 
 /** All files of the site; `null` where too little is known of how it was written. */
@@ -53,7 +53,7 @@ export async function editedFiles(engine: Engine, site: EditedSite): Promise<rea
   return Array.from(site.written, ([path, key]) => fresh.get(path) ?? writtenFile(path, key, stubs.has(path)));
 }
 
-/** Whether the made files are among those that were written, and no file of the search index came or went. */
+/** Whether the made files are among those that were written. The search index has another `index.json` if any of its files came or went. */
 function isSameSet(fresh: ReadonlyMap<string, OutputFile>, { written }: EditedSite): boolean {
   for (const [path, file] of fresh) {
     const key = written.get(path);

@@ -32,11 +32,11 @@ export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'b
     const page = site.pages.get(url);
     return page !== undefined && hasTwin(page);
   };
-  return addressesOf({ hasTwin: isTwinned, redirects: redirectsOf(site) }, config);
+  return addressesOf({ hasTwin: isTwinned, redirects: redirectTargets(site) }, config);
 }
 
 /** The addresses that are redirected, and where they lead. */
-export function redirectsOf({ redirects }: Pick<Site, 'redirects'>): ReadonlyMap<Url, string> {
+export function redirectTargets({ redirects }: Pick<Site, 'redirects'>): ReadonlyMap<Url, string> {
   return new Map(redirects.stubs.map(({ from, to }) => [from, to]));
 }
 

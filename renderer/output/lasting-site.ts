@@ -1,12 +1,12 @@
 // What of a rendered site stands while the words of its pages change, as plain data: with it the files that hold these words
 // are made anew without the site (`edited-files.ts`).
 
-import type { Page, Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { type FindablePage, findablePages } from '../search/texts.ts';
-import { redirectsOf } from './addresses.ts';
+import { redirectTargets } from './addresses.ts';
 import type { Extras } from './extras.ts';
 import { fullPages } from './llms.ts';
 
@@ -53,7 +53,7 @@ export function lastingSite({ config, site, assets, icons, extras }: LastingInpu
   return {
     assets,
     icons,
-    redirects: [...redirectsOf(site)],
+    redirects: [...redirectTargets(site)],
     stubs: extras.files.flatMap(({ kind, path }) => (kind === 'redirect' ? [path] : [])),
     pages: extras.twins.map(({ page, head }) => ({
       url: page.url,
@@ -62,7 +62,7 @@ export function lastingSite({ config, site, assets, icons, extras }: LastingInpu
       locale: config.locales.indexOf(page.locale),
       head: head(),
     })),
-    full: fullPages(site, config).map(({ url }: Page) => url),
+    full: fullPages(site, config).map(({ url }) => url),
     findable: config.locales.map((locale) => findablePages(site, locale, config)),
   };
 }
