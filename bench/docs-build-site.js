@@ -5,6 +5,7 @@ import { appendFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFi
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureOk, setAside } from './measure.js';
+import { launchBrowser } from './page-measure.js';
 
 const BIN = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
 
@@ -43,7 +44,8 @@ export function sizeOf(folder) {
 
 /**
  * Starts the dev server, waits until a page answers, then times saved file → new page (in ms): edits of words, then new headings.
- * @returns {Promise<{ startSeconds: number, words: number[], headings: number[] }>}
+ * `shown` are edits of words again, until they stand in Chromium.
+ * @returns {Promise<{ startSeconds: number, words: number[], headings: number[], shown: number[] }>}
  */
 export async function serve(folder, { page, file, edits }) {
   const started = performance.now();
@@ -62,9 +64,50 @@ export async function serve(folder, { page, file, edits }) {
     const headings = [];
     for (let i = 0; i < edits; i += 1)
       headings.push(await timedEdit({ origin, page, path, before: '## ', mark: `Heading number ${i} of this run` }));
-    return { startSeconds, words, headings };
+    const shown = await timedInBrowser(origin + page, path, edits);
+    return { startSeconds, words, headings, shown };
   } finally {
     child.kill('SIGINT');
+  }
+}
+
+/** Saves, and waits until the page that a browser shows has the new words in a frame. */
+async function timedInBrowser(url, path, edits) {
+  const browser = await launchBrowser();
+  try {
+    const page = await (await browser.newContext()).newPage();
+    let found = () => undefined;
+    await page.exposeFunction('benchFound', (time) => found(time));
+    await page.addInitScript(() => {
+      const look = () => {
+        const words = sessionStorage.getItem('words');
+        if (words !== null && document.body?.textContent.includes(words)) {
+          sessionStorage.removeItem('words');
+          window.benchFound(performance.timeOrigin + performance.now());
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const listening = page.waitForResponse((response) => response.url().includes('/__docs-build/events'));
+    await page.goto(url);
+    await listening;
+    const times = [];
+    for (let i = 0; i < edits; i += 1) {
+      const words = `Shown for the ${i}. time in this run`;
+      await page.evaluate((text) => sessionStorage.setItem('words', text), words);
+      const text = `${readFileSync(path, 'utf8')}\n${words}\n`;
+      const seen = new Promise((resolve) => (found = resolve));
+      const again = page.waitForResponse((response) => response.url().includes('/__docs-build/events'));
+      const saved = performance.timeOrigin + performance.now();
+      writeFileSync(path, text);
+      times.push((await seen) - saved);
+      // The page listens again before the next edit.
+      await again;
+    }
+    return times;
+  } finally {
+    await browser.close();
   }
 }
 
