@@ -43,6 +43,8 @@ export class DiskFiles implements FileTree {
   #files: Map<SourcePath, ListedFile> | null = null;
   #linked: Set<SourcePath> = new Set();
   #list: readonly FileEntry[] | null = null;
+  /** Of listed plain files. */
+  readonly #hashed = new Map<SourcePath, string | null>();
   #listedAt = 0;
 
   constructor(options: DiskFilesOptions) {
@@ -74,10 +76,14 @@ export class DiskFiles implements FileTree {
   }
 
   hash(path: SourcePath): string | null {
+    const kept = this.#hashed.get(path);
+    if (kept !== undefined) return kept;
     const name = this.#nameOf(path);
     const absolute = this.#readable(name);
-    if (absolute === null) return null;
-    return this.#options.hashes.hash(absolute, this.#listed().get(name), () => this.readBytes(name));
+    const listed = this.#listed().get(name);
+    const hash = absolute && this.#options.hashes.hash(absolute, listed, () => this.readBytes(name));
+    if (listed && path === name && !this.#linked.has(name)) this.#hashed.set(name, hash);
+    return hash;
   }
 
   realPath(path: SourcePath): string | null {
@@ -125,6 +131,7 @@ export class DiskFiles implements FileTree {
   invalidate(path: SourcePath): void {
     const name = posix.normalize(path);
     this.#texts.delete(name);
+    this.#hashed.delete(name);
     this.#realPaths.clear();
     const absolute = join(this.#options.root, name);
     this.#options.hashes.forget(absolute);
@@ -157,6 +164,7 @@ export class DiskFiles implements FileTree {
     this.#files = null;
     this.#list = null;
     this.#texts.clear();
+    this.#hashed.clear();
     this.#realPaths.clear();
     this.#linked = new Set();
     this.#problems.length = 0;

@@ -64,16 +64,23 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   const progress = progressLine(terminal);
   const overrides = options.base === undefined ? {} : { base: options.base };
   const ignore = [join(terminal.cwd, 'dist')];
-  const site = new DevSite({ folder, bench, overrides, progress, ignore, surroundings: terminal });
   const memo = new RenderMemo();
   const live = new LiveReload(memo, (file) => readOrNull(join(folder.root, file)));
+  let told = 0;
+  const pagesMade = async (next: Snapshot): Promise<void> => {
+    told += live.publishDocuments(next);
+    // What was written goes out when the process is done with what is at hand.
+    await new Promise((resolve) => process.nextTick(resolve));
+  };
+  const site = new DevSite({ folder, bench, overrides, progress, ignore, surroundings: terminal, pagesMade });
   const said = new Announcer(folder, options, terminal);
   let saving: NodeJS.Timeout | null = null;
 
   const update = async (paths: readonly string[]): Promise<Snapshot> => {
     const began = performance.now();
+    told = 0;
     const snapshot = await site.update(paths);
-    const pages = live.publish(snapshot);
+    const pages = told + live.publish(snapshot);
     progress.clear();
     said.updated(paths, snapshot, pages, performance.now() - began);
     watching.also(site.watched());

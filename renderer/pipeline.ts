@@ -87,6 +87,12 @@ export interface RenderedSite {
   lasting(): LastingSite | null;
 }
 
+/** What a caller of `renderSite` does meanwhile. */
+export interface RenderMeanwhile {
+  /** Called with the files of the pages once these can be made: what stands beside the pages takes longer. */
+  pages?(files: readonly OutputFile[]): Promise<void>;
+}
+
 /** See `MissingValue`. */
 export class MissingBody extends MissingValue {
   constructor(readonly url: string) {
@@ -149,7 +155,7 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
 }
 
 /** Stages 5–8: diagrams, browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
-export async function renderSite(engine: Engine, model: SiteModel): Promise<RenderedSite> {
+export async function renderSite(engine: Engine, model: SiteModel, meanwhile: RenderMeanwhile = {}): Promise<RenderedSite> {
   const { theme, tools, siteStyles } = engine;
   const { config, site, sources, body } = model;
   const { drawings, diagnostics } = await drawDiagrams({
@@ -196,6 +202,7 @@ export async function renderSite(engine: Engine, model: SiteModel): Promise<Rend
     cache: tools.cache,
   };
   const rendered = renderPages(pages, inputs);
+  await meanwhile.pages?.(rendered);
   const extras = siteExtras({
     catalog,
     site,

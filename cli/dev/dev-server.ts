@@ -11,11 +11,11 @@ import { readRequestPath } from '../http/request-path.ts';
 import { sendContent, sendRedirect, sendText } from '../http/send.ts';
 import { withQuery } from '../http/static-host.ts';
 import { failurePage } from './failure-page.ts';
-import type { LiveReload } from './live-reload.ts';
+import { liveDocument } from './live-document.ts';
+import { keyAt, type LiveReload } from './live-reload.ts';
 import { type EditorOutcome, type EditorRequest, readEditorRequest } from './open-editor.ts';
-import { CLIENT_PATH, EVENTS_PATH, KEY_NAME, OPEN_PATH } from './protocol.ts';
+import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from './protocol.ts';
 import type { RenderMemo } from './render-memo.ts';
-import { keyAt } from './live-reload.ts';
 import { resolvePath, type Snapshot } from './snapshot.ts';
 import { receiveSurvey, type SurveyAnswer } from './survey.ts';
 
@@ -122,10 +122,7 @@ async function bytesOf(file: OutputFile, path: string, { memo, remake }: DevServ
   }
 }
 
-/**
- * Sends a document with the script that keeps it fresh. `key` is the key it was made under: in the head, so that pages
- * which take each other's place without a reload bring theirs along.
- */
+/** Sends a document with the script that keeps it fresh; `key` is the key it was made under. */
 async function sendHtml(
   request: IncomingMessage,
   response: ServerResponse,
@@ -134,11 +131,8 @@ async function sendHtml(
   key: string,
   headers: Readonly<Record<string, string>> = { 'cache-control': 'no-cache' },
 ): Promise<void> {
-  const live = `<meta name="${KEY_NAME}" content="${key.replace(/[&"<>]/g, '')}"><script src="${CLIENT_PATH}" defer></script>`;
-  const end = html.indexOf('</head>');
-  const document = end < 0 ? live + html : html.slice(0, end) + live + html.slice(end);
   await sendContent(request, response, {
-    bytes: Buffer.from(document),
+    bytes: Buffer.from(liveDocument(html, key)),
     type: HTML,
     status,
     headers,

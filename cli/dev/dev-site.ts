@@ -3,7 +3,8 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
-import { type Engine, readSite, renderSite } from '../../renderer/pipeline.ts';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
+import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
 import { BundleFailure } from '../bundler.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
@@ -23,6 +24,8 @@ export interface DevSiteOptions {
   /** Absolute paths below the content folder that are no content. */
   readonly ignore: readonly string[];
   readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
+  /** Told of the next site while all but its pages is still to be made: the rest is that of the site before. */
+  readonly pagesMade: (next: Snapshot) => Promise<void>;
 }
 
 /** The engine in a loop. Calls of `update` must not overlap. */
@@ -124,7 +127,7 @@ export class DevSite {
     const { site, config, inputs } = model;
     this.#joined = { inputs, files: seen, site };
     this.#outside = outsideFiles(model.site.pages.values(), this.#folder.root);
-    const { rendered, failure } = await this.#renderLeniently(engine, model);
+    const { rendered, failure } = await this.#renderLeniently(engine, model, (pages) => this.#tellPages(model, pages));
     return {
       site,
       base: config.base,
@@ -138,13 +141,20 @@ export class DevSite {
   }
 
   /** A broken style sheet of the site's own costs its style, not the site. */
-  async #renderLeniently(engine: Engine, model: Awaited<ReturnType<typeof readSite>>) {
+  async #renderLeniently(engine: Engine, model: SiteModel, pages: (files: readonly OutputFile[]) => Promise<void>) {
     try {
-      return { rendered: await renderSite(engine, model), failure: [] as readonly Diagnostic[] };
+      return { rendered: await renderSite(engine, model, { pages }), failure: [] as readonly Diagnostic[] };
     } catch (error) {
       if (!(error instanceof BundleFailure) || engine.siteStyles.length === 0) throw error;
-      return { rendered: await renderSite({ ...engine, siteStyles: [] }, model), failure: error.diagnostics };
+      return { rendered: await renderSite({ ...engine, siteStyles: [] }, model, { pages }), failure: error.diagnostics };
     }
+  }
+
+  async #tellPages({ site, config }: SiteModel, pages: readonly OutputFile[]): Promise<void> {
+    const before = this.#snapshot;
+    const files = new Map(before.files);
+    for (const file of pages) files.set(file.path, namingPage(file));
+    await this.#options.pagesMade({ ...before, site, base: config.base, files, ...redirectsOf(site) });
   }
 }
 

@@ -1,8 +1,9 @@
 // Tells open pages what changed. Each page says which address it shows and under which key it was made; after a rebuild
-// only pages whose bytes differ load again, and those that differ in style sheets alone exchange these.
+// only pages whose bytes differ are sent their new document, and those that differ in style sheets alone exchange these.
 
 import type { ServerResponse } from 'node:http';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import { liveDocument } from './live-document.ts';
 import type { ServerMessage, Problem } from './protocol.ts';
 import type { RenderMemo } from './render-memo.ts';
 import { pageAt, resolvePath, type Snapshot } from './snapshot.ts';
@@ -17,8 +18,12 @@ interface Listener {
   readonly response: ServerResponse;
   /** Path it shows, base included. */
   readonly path: string;
-  /** Key of the output file it was made from; `''` if it does not know. */
+  /** Key of the output file whose bytes it shows. */
   key: string;
+  /** The key it shows them under: another one where a rebuild left the bytes as they were. */
+  shown: string;
+  /** Whether it has the document of that key at hand. */
+  hasDocument: boolean;
 }
 
 /** The open pages of a server. */
@@ -47,7 +52,8 @@ export class LiveReload {
       'x-accel-buffering': 'no',
     });
     response.write('retry: 500\n\n');
-    const listener: Listener = { response, path, key: key || keyAt(snapshot, path) };
+    const shown = key || keyAt(snapshot, path);
+    const listener: Listener = { response, path, key: shown, shown, hasDocument: false };
     this.#listeners.add(listener);
     response.on('close', () => this.#listeners.delete(listener));
     this.#tell(listener, snapshot);
@@ -60,6 +66,21 @@ export class LiveReload {
     return changed;
   }
 
+  /**
+   * Shows open pages their new documents while the rest of the snapshot is still to be made: `publish` tells all else that is
+   * to be told. Returns how many pages changed.
+   */
+  publishDocuments(snapshot: Snapshot): number {
+    let changed = 0;
+    for (const listener of this.#listeners) {
+      const change = this.#changeFor(listener, snapshot);
+      if (change?.type !== 'document') continue;
+      this.#change(listener, change, keyAt(snapshot, listener.path));
+      changed += 1;
+    }
+    return changed;
+  }
+
   /** Ends all connections. */
   close(): void {
     clearInterval(this.#heartbeat);
@@ -69,28 +90,38 @@ export class LiveReload {
 
   #tell(listener: Listener, snapshot: Snapshot): boolean {
     const change = this.#changeFor(listener, snapshot);
-    if (change) send(listener.response, change);
+    this.#change(listener, change, keyAt(snapshot, listener.path));
     if (change?.type !== 'reload') send(listener.response, problemsFor(snapshot, listener.path, this.#read));
     return change !== null;
   }
 
-  #changeFor(listener: Listener, snapshot: Snapshot): ServerMessage | null {
-    const resolution = resolvePath(snapshot, listener.path);
-    const next = keyAt(snapshot, listener.path);
-    if (next === listener.key) return null;
-    if (resolution.kind !== 'file') return { type: 'reload' };
-    const before = this.#memo.made(resolution.file.path, listener.key);
-    listener.key = next;
-    if (before === null) return { type: 'reload' };
-    return compareDocuments(text(before), text(this.#bytesOf(resolution.file)), next);
+  /** Tells a page of its change, if there is one, after which it is the one of this key. */
+  #change(listener: Listener, change: ServerMessage | null, key: string): void {
+    listener.key = key;
+    if (change === null) return;
+    send(listener.response, change);
+    listener.shown = key;
+    listener.hasDocument = change.type === 'document';
   }
 
-  #bytesOf(file: Parameters<RenderMemo['bytes']>[0]): Uint8Array {
+  #changeFor(listener: Listener, snapshot: Snapshot): ServerMessage | null {
+    const resolution = resolvePath(snapshot, listener.path);
+    const key = keyAt(snapshot, listener.path);
+    if (key === listener.key) return null;
+    if (resolution.kind !== 'file') return { type: 'reload' };
+    const before = this.#memo.made(resolution.file.path, listener.key);
+    const after = before && this.#bytesOf(resolution.file);
+    if (before === null || after === null) return { type: 'reload' };
+    const change = compareDocuments({ html: text(before), key: listener.shown }, { html: text(after), key });
+    return change?.type === 'document' && listener.hasDocument ? { ...change, before: null } : change;
+  }
+
+  /** `null` if the page cannot be rendered: loading it shows why. */
+  #bytesOf(file: Parameters<RenderMemo['bytes']>[0]): Uint8Array | null {
     try {
       return this.#memo.bytes(file);
     } catch {
-      // The page cannot be rendered: the reload shows why.
-      return new Uint8Array();
+      return null;
     }
   }
 }
@@ -102,15 +133,28 @@ export function keyAt(snapshot: Snapshot, path: string): string {
   return resolution.kind === 'redirect' ? `redirect ${resolution.to}` : snapshot.site ? 'missing' : 'no site';
 }
 
-/** `null` if the documents are equal, exchanged style sheets if they differ in nothing else. */
-export function compareDocuments(before: string, after: string, key: string): ServerMessage | null {
-  if (before === after) return null;
-  const [old, now] = [readStyles(before), readStyles(after)];
-  if (old.rest !== now.rest || old.styles.length !== now.styles.length) return { type: 'reload' };
+/** A document of the site, and the key it was made under. */
+export interface KeyedDocument {
+  readonly html: string;
+  readonly key: string;
+}
+
+/** `null` if the documents are equal, exchanged style sheets if they differ in nothing else, both documents as they are served if they do. */
+export function compareDocuments(before: KeyedDocument, after: KeyedDocument): ServerMessage | null {
+  if (before.html === after.html) return null;
+  const [old, now] = [readStyles(before.html), readStyles(after.html)];
+  if (old.rest !== now.rest || old.styles.length !== now.styles.length)
+    return {
+      type: 'document',
+      before: liveDocument(before.html, before.key),
+      from: before.key,
+      after: liveDocument(after.html, after.key),
+      key: after.key,
+    };
   const styles = old.styles
     .map((from, index) => [from, now.styles[index] as string] as const)
     .filter(([from, to]) => from !== to);
-  return { type: 'styles', styles, key };
+  return { type: 'styles', styles, key: after.key };
 }
 
 /** The addresses of a document's style sheets, and the document without them. */

@@ -25,8 +25,19 @@ export interface Problem {
 
 /** What the server tells a page. */
 export type ServerMessage =
-  /** The page's output changed: load it again. */
+  /** What stands at the page's address changed in kind, or nobody knows from what: load it again. */
   | { readonly type: 'reload' }
+  /**
+   * The page's output changed: show `after`, the document as it is served now, made under `key`. `before` is the one that
+   * was served under the key `from`; `null` if it was the `after` of the last message of this kind.
+   */
+  | {
+      readonly type: 'document';
+      readonly before: string | null;
+      readonly from: string;
+      readonly after: string;
+      readonly key: string;
+    }
   /** Only style sheets changed: exchange addresses, old → new. The page now shows `key`. */
   | { readonly type: 'styles'; readonly styles: readonly (readonly [from: string, to: string])[]; readonly key: string }
   /** What is wrong now. `stale`: what is shown is older than the sources. */

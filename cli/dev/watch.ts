@@ -17,6 +17,9 @@ const QUIET_MOST_MS = 200;
  */
 const LATE_MS = 8;
 const LATE_TIMES = 4;
+/** An empty file is, as a rule, one whose text is just being written: so often in a row that is waited for. */
+const EMPTY_TIMES = 4;
+const PATIENCE = { late: LATE_TIMES, empty: EMPTY_TIMES };
 /** While git works on the tree, wait for it, but not for ever (ms). */
 const GIT_POLL_MS = 40;
 const GIT_MOST_MS = 5000;
@@ -112,15 +115,20 @@ export class Watch {
     await this.#watcher.close();
   }
 
-  #wait(milliseconds: number, gitSince = Date.now(), lateTimes = LATE_TIMES): void {
+  #wait(milliseconds: number, gitSince = Date.now(), { late, empty } = PATIENCE): void {
     if (this.#timer) clearTimeout(this.#timer);
     const due = performance.now() + milliseconds;
     this.#timer = setTimeout(() => {
       if (this.#gitLock !== null && existsSync(this.#gitLock) && Date.now() - gitSince < GIT_MOST_MS)
         this.#wait(GIT_POLL_MS, gitSince);
-      else if (lateTimes > 0 && performance.now() - due > LATE_MS) this.#wait(milliseconds, gitSince, lateTimes - 1);
+      else if (late > 0 && performance.now() - due > LATE_MS) this.#wait(milliseconds, gitSince, { late: late - 1, empty });
+      else if (empty > 0 && this.#isAnyEmpty()) this.#wait(milliseconds, gitSince, { late, empty: empty - 1 });
       else void this.#flush();
     }, milliseconds);
+  }
+
+  #isAnyEmpty(): boolean {
+    return [...this.#pending].some((path) => lookAt(path)?.size === 0);
   }
 
   async #flush(): Promise<void> {

@@ -4,6 +4,11 @@
 export interface DocsEvents {
   /** Another page took this one's place without a reload: its regions are there and mounted. `url` is path, query and hash. */
   'docs:navigated': { readonly url: string };
+  /**
+   * A server that watches the sources (`docs-build serve`) made this page anew: whoever can show the document without a reload
+   * cancels the event.
+   */
+  'docs:remade': { readonly document: Document };
   /** The colour theme that is now shown. */
   'docs:theme': { readonly theme: 'light' | 'dark' };
   /** A tab of a group with an id was chosen; `kind` is `tabs` or `code`. */

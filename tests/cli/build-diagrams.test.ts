@@ -129,7 +129,7 @@ describe('the dev server', () => {
     expect(page.html).toContain('>First</tspan>');
     const [before] = browsersOf(pid);
     writeFileSync(join(folder, 'README.md'), `# Home\n\n${FLOW.replace('First', 'Second')}\n`);
-    await page.next('reload');
+    await page.next('document');
     expect((await openPage(origin, '/')).html).toContain('>Second</tspan>');
     expect(browsersOf(pid)).toEqual([before]);
     server.child.kill('SIGINT');

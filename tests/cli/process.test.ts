@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, openSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +33,7 @@ describe('in a folder without any package', () => {
     const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
     const page = await openPage(origin, '/guide/installation.html');
     writeFileSync(join(folder, 'content/guide/installation.md'), '# Installation\n\nOne more word.\n');
-    await page.next('reload');
+    await page.next('document');
     expect((await openPage(origin, '/guide/installation.html')).html).toContain('One more word.');
     server.child.kill('SIGINT');
     expect((await server.finished).code).toBe(130);
@@ -43,7 +44,11 @@ it('serve tells nothing of the file that its words go to', async () => {
   const folder = tempFolder("-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n-- serve.log --\n");
   const log = openSync(join(folder, 'serve.log'), 'a');
   const server = spawn(process.execPath, [BIN, 'serve', '--port', '0'], { cwd: folder, stdio: ['ignore', log, log] });
-  onTestFinished(() => void server.kill());
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    server.kill();
+    await ended;
+  });
   const said = (): string => readFileSync(join(folder, 'serve.log'), 'utf8');
   await vi.waitFor(() => expect(said()).toContain('➜'), { timeout: 20_000, interval: 20 });
   await vi.waitFor(

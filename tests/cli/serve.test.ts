@@ -168,17 +168,17 @@ describe('the server', () => {
 });
 
 describe('after an edit', () => {
-  it('the pages it changes load again, and no others', async () => {
+  it('the pages it changes are sent it, and no others', async () => {
     const { origin, root } = await start();
     const [page, other] = [await openPage(origin, '/guide/page.html'), await openPage(origin, '/guide/other.html')];
     await Promise.all([page.next('problems'), other.next('problems')]);
     writeFileSync(join(root, 'guide/page.md'), '# Page\n\nSecond text.\n');
-    await page.next('reload');
+    await page.next('document');
     expect((await openPage(origin, '/guide/page.html')).html).toContain('Second text.');
     // The other page heard of the same change, and was told nothing but what is wrong.
     await other.next('problems');
     writeFileSync(join(root, 'guide/other.md'), '# Other\n\nNow this one.\n');
-    await other.next('reload');
+    await other.next('document');
   });
 
   it('of a style sheet, pages exchange it without loading', async () => {
@@ -191,11 +191,11 @@ describe('after an edit', () => {
     expect(await (await fetch(origin + (styles[0]?.[1] as string))).text()).toContain('color:#00f');
   });
 
-  it('of an included file outside of the folder, the page loads again', async () => {
+  it('of an included file outside of the folder, the page is sent it', async () => {
     const { origin, folder } = await start();
     const page = await openPage(origin, '/guide/page.html');
     writeFileSync(join(folder, 'parts/part.md'), 'Included anew.\n');
-    await page.next('reload');
+    await page.next('document');
     expect((await openPage(origin, '/guide/page.html')).html).toContain('Included anew.');
   });
 
@@ -206,7 +206,7 @@ describe('after an edit', () => {
       join(root, 'site.config.ts'),
       "export default { title: 'Renamed', markdown: { includeRoots: ['../parts'] } };\n",
     );
-    await page.next('reload');
+    await page.next('document');
     expect((await openPage(origin, '/guide/page.html')).html).toContain('Renamed');
   });
 
@@ -240,11 +240,11 @@ describe('the first video of a site', () => {
     const page = await openPage(origin, '/guide/page.html');
     expect(await missing(origin, page.html)).toHaveLength(1);
     writeFileSync(join(root, 'guide/page.md'), '# Page\n\n<VidStack src="https://films.example/a.mp4"/>\n');
-    await page.next('reload');
+    await page.next('document');
     const played = await openPage(origin, '/guide/page.html');
     expect(await missing(origin, played.html)).toEqual([]);
     writeFileSync(join(root, 'guide/page.md'), '# Page\n');
-    await played.next('reload');
+    await played.next('document');
     expect(await missing(origin, played.html)).toHaveLength(1);
   });
 });
@@ -255,7 +255,7 @@ describe('what is broken', () => {
     const page = await openPage(origin, '/guide/page.html');
     expect((await page.next('problems')).problems).toEqual([]);
     writeFileSync(join(root, 'guide/page.md'), '# Page\n\n[dead](./gone.md)\n');
-    await page.next('reload');
+    await page.next('document');
     const { problems } = await (await openPage(origin, '/guide/page.html')).next('problems');
     expect(problems).toMatchObject([
       { code: 'link/dead', here: true, at: { file: 'guide/page.md', line: 3 }, line: '[dead](./gone.md)' },
@@ -305,7 +305,7 @@ describe('what is broken', () => {
     const page = await openPage(origin, '/guide/page.html');
     expect(page.html).toContain('Second text.');
     writeFileSync(join(root, 'guide/page.md'), '# Page\n\nThird text.\n');
-    await page.next('reload');
+    await page.next('document');
     expect((await openPage(origin, '/guide/page.html')).html).toContain('Third text.');
   });
 

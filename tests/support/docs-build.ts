@@ -27,7 +27,6 @@ export function startDocsBuild(cwd: string, ...args: string[]): Running {
   const env = { ...process.env, NO_COLOR: '1' };
   for (const name of ['NODE_ENV', 'FORCE_COLOR', 'GITHUB_WORKSPACE', 'NODE_OPTIONS']) Reflect.deleteProperty(env, name);
   const child = spawn(process.execPath, [BIN, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   let err = '';
   const waiting = new Set<() => void>();
@@ -38,9 +37,17 @@ export function startDocsBuild(cwd: string, ...args: string[]): Running {
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString();
   });
+  const finished = new Promise<Finished>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, out, err }));
+  });
+  // Its folder is removed after it: nobody may write there then.
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await finished;
+  });
   return {
     child,
-    finished: new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, out, err }))),
+    finished,
     waitFor: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {

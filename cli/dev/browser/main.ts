@@ -1,7 +1,8 @@
-// The script `serve` adds to its pages: listens for changes, loads the page again or exchanges its style sheets, and
-// shows what is wrong.
+// The script `serve` adds to its pages: listens for changes, shows them in the page or loads it again, and shows what is
+// wrong.
 
 import { EVENTS_PATH, KEY_NAME, OPEN_PATH, type Problem, type ServerMessage } from '../protocol.ts';
+import { changeInPlace, differInRegionsOnly } from './in-place.ts';
 import { type Overlay, createOverlay } from './overlay.ts';
 
 start();
@@ -9,8 +10,20 @@ start();
 function start(): void {
   let key = pageKey();
   let source: EventSource | null = null;
+  /** The document that the page shows, as the server sent it. */
+  let sent: Document | null = null;
   const overlay = createOverlay((problem) => void openEditor(problem, overlay));
 
+  const showDocument = (message: Extract<ServerMessage, { type: 'document' }>): void => {
+    // Told again, because the connection was lost: by its first address the page is still what it was then.
+    if (message.key === key) return;
+    const old = message.before === null ? sent : parse(message.before);
+    const next = parse(message.after);
+    if (message.from !== key || !old) return location.reload();
+    if (!changeInPlace(old, next) && !changeByScript(old, next)) return location.reload();
+    key = message.key;
+    sent = next;
+  };
   const connect = (): void => {
     source?.close();
     source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path: location.pathname, key })}`);
@@ -18,6 +31,7 @@ function start(): void {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === 'reload') location.reload();
       else if (message.type === 'problems') overlay.show(message);
+      else if (message.type === 'document') showDocument(message);
       else {
         key = message.key;
         for (const [from, to] of message.styles) exchangeStyle(from, to);
@@ -46,6 +60,17 @@ function start(): void {
 /** The key the page shown was made under; `''` if it does not say. */
 function pageKey(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${KEY_NAME}"]`)?.content ?? '';
+}
+
+/** Has the site's own script exchange the page; it may not be there to do so. It keeps what it is given. */
+function changeByScript(old: Document, next: Document): boolean {
+  if (!differInRegionsOnly(old, next)) return false;
+  const detail = { document: next.cloneNode(true) };
+  return !document.dispatchEvent(new CustomEvent('docs:remade', { detail, cancelable: true }));
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 /** Puts the new style sheet beside the old one, and removes the old one once the new one is there: no flash. */

@@ -1,7 +1,7 @@
 // Goes from page to page without a reload: fetches the next page, exchanges the regions and the head, and keeps the
 // history. Whatever goes wrong, the browser is asked to load the page itself. Loaded with the visitor's first move.
 
-import { announce } from '../events.ts';
+import { announce, listen } from '../events.ts';
 import { addEntry, changeEntry } from '../history-entry.ts';
 import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
@@ -64,6 +64,26 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
     if (own === arrived) announce('docs:navigated', { url: shown.pathname + shown.search + shown.hash });
   };
 
+  /** The same page, made anew: the visitor stays where he is. */
+  const exchange = async (next: Document): Promise<void> => {
+    const own = arrived;
+    const isReady = canFollow(next) && (await hasStyles(next));
+    if (own !== arrived) return;
+    if (!isReady) return location.reload();
+    visits.leave();
+    if (!show(next)) return location.reload();
+    await visits.enter();
+  };
+  const whole = new AbortController();
+  listen(
+    'docs:remade',
+    ({ document: next }, event) => {
+      event.preventDefault();
+      void exchange(next);
+    },
+    whole.signal,
+  );
+
   return {
     prefetch: (url) => void fetchPage(url, 'low'),
     go: (url, entry) => travel(url, entry === 'push' && isSamePage(url, shown) ? 'replace' : entry, null),
@@ -86,9 +106,14 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
 async function readNext({ html, url }: FetchedPage): Promise<Document | null> {
   const next = new DOMParser().parseFromString(html, 'text/html');
   if (!isPageAddress(url, siteBase(), location.origin) || !canFollow(next)) return null;
+  return (await hasStyles(next)) ? next : null;
+}
+
+/** Adds the style sheet that the next document has more than this one. Answers whether it is there. */
+function hasStyles(next: Document): Promise<boolean> {
   return addStyles(next).then(
-    () => next,
-    () => null,
+    () => true,
+    () => false,
   );
 }
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { liveDocument } from '../../../cli/dev/live-document.ts';
 import { compareDocuments, LiveReload, problemsFor } from '../../../cli/dev/live-reload.ts';
 import type { ServerMessage } from '../../../cli/dev/protocol.ts';
 import { RenderMemo } from '../../../cli/dev/render-memo.ts';
@@ -34,8 +35,28 @@ function listener(): { response: ServerResponse; told: () => ServerMessage[] } {
 const page = (style: string, body: string): string =>
   `<link rel="preload" as="style" href="/${style}.css"><link rel="stylesheet" href="/${style}.css" integrity="sha-${style}">${body}`;
 
+/** The message that takes a page from one document to another, each given as its key and text. */
+const sent = ([from, before]: [string, string], [key, after]: [string, string]): ServerMessage => ({
+  type: 'document',
+  before: liveDocument(before, from),
+  from,
+  after: liveDocument(after, key),
+  key,
+});
+
+/** The page `/a.html`, open, of a site whose documents are at hand. */
+function opened(key: string, html: string) {
+  const memo = new RenderMemo();
+  const live = new LiveReload(memo, () => null);
+  const before = snapshot({ 'a.html': [key, html] });
+  memo.bytes(before.files.get('a.html') as OutputFile);
+  const a = listener();
+  live.connect(a.response, '/a.html', key, before);
+  return { live, a };
+}
+
 describe('after a change', () => {
-  it('only pages whose output changed load again', () => {
+  it('only pages whose output changed are sent it', () => {
     const memo = new RenderMemo();
     const live = new LiveReload(memo, () => null);
     const before = snapshot({ 'a.html': ['1', 'a'], 'b.html': ['1', 'b'] });
@@ -44,7 +65,52 @@ describe('after a change', () => {
     live.connect(a.response, '/a.html', '1', before);
     live.connect(b.response, '/b.html', '1', before);
     expect(live.publish(snapshot({ 'a.html': ['2', 'a changed'], 'b.html': ['1', 'b'] }))).toBe(1);
-    expect([a.told(), b.told()]).toEqual([[{ type: 'reload' }], []]);
+    expect([a.told(), b.told()]).toEqual([[sent(['1', 'a'], ['2', 'a changed'])], []]);
+    live.close();
+  });
+
+  it('a page is sent its former document once only', () => {
+    const { live, a } = opened('1', 'one');
+    live.publish(snapshot({ 'a.html': ['2', 'two'] }));
+    live.publish(snapshot({ 'a.html': ['3', 'three'] }));
+    expect(a.told()).toEqual([sent(['1', 'one'], ['2', 'two']), { ...sent(['2', 'two'], ['3', 'three']), before: null }]);
+    live.close();
+  });
+
+  it('a page is sent its former document again where it exchanged style sheets since', () => {
+    const { live, a } = opened('1', page('old', 'one'));
+    live.publish(snapshot({ 'a.html': ['2', page('old', 'two')] }));
+    live.publish(snapshot({ 'a.html': ['3', page('new', 'two')] }));
+    live.publish(snapshot({ 'a.html': ['4', page('new', 'four')] }));
+    expect(a.told().at(-1)).toEqual(sent(['3', page('new', 'two')], ['4', page('new', 'four')]));
+    live.close();
+  });
+
+  it('a page is told of its change by the key it shows', () => {
+    const { live, a } = opened('1', 'one');
+    live.publish(snapshot({ 'a.html': ['2', 'one'] }));
+    live.publish(snapshot({ 'a.html': ['3', 'three'] }));
+    expect(a.told()).toEqual([sent(['1', 'one'], ['3', 'three'])]);
+    live.close();
+  });
+
+  it('pages are sent their documents ahead of all else, and once', () => {
+    const { live, a } = opened('1', 'one');
+    const b = listener();
+    live.connect(b.response, '/gone.html', '1', snapshot({ 'gone.html': ['1', 'b'] }));
+    const next = snapshot({ 'a.html': ['2', 'two'] });
+    expect(live.publishDocuments(next)).toBe(1);
+    expect([a.told(), b.told()]).toEqual([[sent(['1', 'one'], ['2', 'two'])], []]);
+    expect(live.publish(next)).toBe(1);
+    expect([a.told().length, b.told()]).toEqual([1, [{ type: 'reload' }]]);
+    live.close();
+  });
+
+  it('a page that cannot be made any more loads again, which shows why', () => {
+    const { live, a } = opened('1', 'one');
+    const broken = { ...file('a.html', '2', ''), bytes: () => expect.fail('a component failed') };
+    live.publish({ ...snapshot({}), files: new Map([['a.html', broken]]) });
+    expect(a.told()).toEqual([{ type: 'reload' }]);
     live.close();
   });
 
@@ -105,12 +171,15 @@ describe('after a change', () => {
 });
 
 describe('documents', () => {
-  it('that differ in text and style sheets load again', () => {
-    expect(compareDocuments(page('old', 'a'), page('new', 'b'), 'k')).toEqual({ type: 'reload' });
+  const compare = (before: string, after: string): ServerMessage | null =>
+    compareDocuments({ html: before, key: '1' }, { html: after, key: '2' });
+
+  it('that differ in text and style sheets are sent', () => {
+    expect(compare(page('old', 'a'), page('new', 'b'))).toMatchObject({ type: 'document' });
   });
 
-  it('that differ in the number of style sheets load again', () => {
-    expect(compareDocuments('a', `a${page('new', '')}`, 'k')).toEqual({ type: 'reload' });
+  it('that differ in the number of style sheets are sent', () => {
+    expect(compare('a', `a${page('new', '')}`)).toMatchObject({ type: 'document' });
   });
 });
 

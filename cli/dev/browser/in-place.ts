@@ -1,0 +1,175 @@
+// Shows an edit of words without loading the page anew. The document that was served is compared with the one that is served
+// now, and what differs is changed in the page, which the site's scripts have made their own since. Whatever they have a hand
+// in is left to a reload: nothing is changed then.
+
+/** What texts are made of: it means nothing to a script. Everything else is loaded anew where it comes or goes. */
+const PROSE = new Set(
+  (
+    'a abbr b bdi bdo blockquote br cite code col colgroup dd del dfn dl dt em hr i ins kbd li mark ol p q rp rt ruby s samp ' +
+    'small span strong sub sup table tbody td tfoot th thead time tr u ul var wbr'
+  ).split(' '),
+);
+/** What says something about the page to other programs. */
+const FACTS =
+  'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+/** Regions without regions in them, but for those that are kept where the next one reads the same. */
+const EXCHANGED = '[data-region]:not(:has([data-region]), [data-keep])';
+/** Where scripts look for what they are about: the change of one is theirs to see. */
+const SCRIPTED = /^(?:id$|data-)/;
+/** What is fetched or run as soon as it is there, and what a script may have read. Of tabs, that is the titles. */
+const LOADED_ANEW =
+  'link:not([rel="canonical"], [rel="alternate"]), script:not([type="application/ld+json"]), style, base, noscript, ' +
+  'iframe, object, embed, template, [data-widget]:not([data-widget="tabs"]), .tab-title';
+
+/** Something to do in the page. */
+type Change = () => void;
+
+/**
+ * Changes the page shown, which was made from `old`, into what `next` says. Both are documents as the server sent them, and
+ * stay as they are. Answers whether it could be done; if not, nothing was changed.
+ */
+export function changeInPlace(old: Document, next: Document): boolean {
+  const changes: Change[] = [];
+  const mounted = new Set([...document.querySelectorAll('[data-mounted]')].map(({ localName }) => localName));
+  const isSafe =
+    old.documentElement.cloneNode().isEqualNode(next.documentElement.cloneNode()) &&
+    exchangeFacts(old.head, next.head, changes) &&
+    (old.body.isEqualNode(next.body) || makeAlike(document.body, old.body, next.body, { changes, mounted }));
+  if (isSafe) for (const change of changes) change();
+  return isSafe;
+}
+
+/**
+ * Whether two documents differ in nothing but what the site's script exchanges when it goes from page to page: the regions,
+ * and in the head the facts about the page.
+ */
+export function differInRegionsOnly(old: Document, next: Document): boolean {
+  const [mine, theirs] = [old, next].map((whole) => {
+    const rest = whole.documentElement.cloneNode(true) as Element;
+    for (const part of rest.querySelectorAll(`${EXCHANGED}, ${FACTS}`)) part.remove();
+    return rest;
+  });
+  return mine?.isEqualNode(theirs ?? null) ?? false;
+}
+
+interface Comparison {
+  readonly changes: Change[];
+  /** Names of elements that scripts live on. */
+  readonly mounted: ReadonlySet<string>;
+}
+
+/**
+ * Collects what puts the next page's facts into the head. Their order means nothing, and is another one where the reader came
+ * from another page. Answers `false` where anything else differs.
+ */
+function exchangeFacts(old: HTMLHeadElement, next: HTMLHeadElement, changes: Change[]): boolean {
+  const [mine, theirs] = [[...old.children], [...next.children]];
+  const others = (all: readonly Element[]): Element[] => all.filter((element) => !element.matches(FACTS));
+  const rest = others(theirs);
+  if (others(mine).length !== rest.length || !others(mine).every((element, index) => element.isEqualNode(rest[index] ?? null)))
+    return false;
+  const without = (all: readonly Element[], known: readonly Element[]): Element[] =>
+    all.filter((element) => element.matches(FACTS) && !known.some((other) => other.isEqualNode(element)));
+  const come = without(theirs, mine);
+  const shown = [...document.head.children];
+  const gone = without(mine, theirs).map((fact) => shown.find((element) => element.isEqualNode(fact)));
+  changes.push(() => {
+    for (const fact of gone) fact?.remove();
+    document.head.append(...come.map((fact) => document.importNode(fact, true)));
+  });
+  return gone.every((fact) => fact !== undefined);
+}
+
+/** Collects what makes `live` into `next`, which `old` is not. Answers `false` where a script may have a hand in it. */
+function makeAlike(live: Node, old: Node, next: Node, comparison: Comparison): boolean {
+  if (old instanceof HTMLElement && next instanceof HTMLElement && live instanceof HTMLElement) {
+    if (old.matches(LOADED_ANEW)) return false;
+    return compareAttributes(live, old, next, comparison) && compareChildren(live, old, next, comparison);
+  }
+  // Drawings and formulas have attributes and ids of their own kind.
+  if (old instanceof Element) return false;
+  if (live.nodeValue !== old.nodeValue) return false;
+  comparison.changes.push(() => (live.nodeValue = next.nodeValue));
+  return true;
+}
+
+function compareAttributes(live: Element, old: Element, next: Element, { changes }: Comparison): boolean {
+  const names = new Set([...old.getAttributeNames(), ...next.getAttributeNames()]);
+  for (const name of names) {
+    const value = next.getAttribute(name);
+    if (value === old.getAttribute(name)) continue;
+    if (SCRIPTED.test(name) || live.getAttribute(name) !== old.getAttribute(name)) return false;
+    changes.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
+  }
+  return true;
+}
+
+function compareChildren(live: Element, old: Element, next: Element, comparison: Comparison): boolean {
+  const [before, after] = [[...old.childNodes], [...next.childNodes]];
+  const { first, endBefore, endAfter } = differing(before, after);
+  const [gone, come] = [before.slice(first, endBefore), after.slice(first, endAfter)];
+  if (gone.length + come.length === 0) return true;
+  const shown = findShown(live, before);
+  if (!shown) return false;
+  const isSameKind = gone.length === come.length && gone.every((node, index) => node.nodeName === come[index]?.nodeName);
+  if (isSameKind) {
+    return gone.every((node, index) => {
+      const other = come[index] as Node;
+      return (gone.length > 1 && node.isEqualNode(other)) || makeAlike(shown[first + index] as Node, node, other, comparison);
+    });
+  }
+  const goneShown = shown.slice(first, endBefore);
+  const isPlain = [...gone, ...come].every((node) => isProse(node, comparison.mounted));
+  if (!isPlain || !goneShown.every((node, index) => node.isEqualNode(gone[index] as Node))) return false;
+  const [last, following] = [shown[first - 1], shown[endBefore]];
+  comparison.changes.push(() => {
+    for (const node of goneShown) node.remove();
+    const made = come.map((node) => document.importNode(node, true));
+    if (last) last.after(...made);
+    else if (following) following.before(...made);
+    else live.append(...made);
+  });
+  return true;
+}
+
+/** Where two lists of nodes differ: all before `first` and from the ends on are equal. */
+function differing(before: readonly Node[], after: readonly Node[]): { first: number; endBefore: number; endAfter: number } {
+  const least = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < least && before[first]?.isEqualNode(after[first] ?? null)) first += 1;
+  // Where as many came as went, the first that differs is not looked at again.
+  const most = least - first - (before.length === after.length ? 1 : 0);
+  let same = 0;
+  while (same < most && before.at(-1 - same)?.isEqualNode(after.at(-1 - same) ?? null)) same += 1;
+  return { first, endBefore: before.length - same, endAfter: after.length - same };
+}
+
+/**
+ * What stands in the page for each of these children that the server sent: scripts may have put others between them. `null`
+ * if they are not all there, in their order.
+ */
+function findShown(live: Element, sent: readonly Node[]): readonly ChildNode[] | null {
+  const found: ChildNode[] = [];
+  for (const shown of live.childNodes) {
+    const node = sent[found.length];
+    if (node && standsFor(shown, node)) found.push(shown);
+  }
+  return found.length === sent.length ? found : null;
+}
+
+function standsFor(shown: Node, sent: Node): boolean {
+  if (shown.nodeName !== sent.nodeName) return false;
+  if (!(shown instanceof Element && sent instanceof Element)) return shown.nodeValue === sent.nodeValue;
+  return (sent.id === '' || sent.id === shown.id) && [...sent.classList].every((name) => shown.classList.contains(name));
+}
+
+/** Whether a node may come and go without any script's knowledge. */
+function isProse(node: Node, mounted: ReadonlySet<string>): boolean {
+  if (!(node instanceof Element)) return true;
+  return [node, ...node.querySelectorAll('*')].every(
+    (element) =>
+      PROSE.has(element.localName) &&
+      !mounted.has(element.localName) &&
+      element.getAttributeNames().every((name) => !SCRIPTED.test(name)),
+  );
+}

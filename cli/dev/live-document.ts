@@ -1,0 +1,13 @@
+// A page of the site as `serve` sends it: with the script that keeps it fresh.
+
+import { CLIENT_PATH, KEY_NAME } from './protocol.ts';
+
+/**
+ * A document with the live-reload script. `key` is the key it was made under: in the head, so that pages which take each
+ * other's place without a reload bring theirs along.
+ */
+export function liveDocument(html: string, key: string): string {
+  const live = `<meta name="${KEY_NAME}" content="${key.replace(/[&"<>]/g, '')}"><script src="${CLIENT_PATH}" defer></script>`;
+  const end = html.indexOf('</head>');
+  return end < 0 ? live + html : html.slice(0, end) + live + html.slice(end);
+}
