@@ -28,6 +28,13 @@ See [second](./second.md#part-two).
 # Faulty
 
 [nowhere](#nowhere)
+[later](./later.md#not-yet)
+-- guide/later.md --
+# Later
+
+## Now
+
+## Then
 -- parts/note.md --
 A note.
 -- guide/picture.svg --
@@ -60,6 +67,8 @@ describe('a site of which a page was edited', () => {
     ['a paragraph above a heading', 'guide/second.md', (text) => text.replace('## Part', 'More.\n\n## Part')],
     ['a comment in the front matter', 'guide/first.md', (text) => text.replace('order', '# a comment\norder')],
     ['an included file', 'parts/note.md', () => 'Another note.\n'],
+    ['a heading more', 'guide/second.md', (text) => `${text}\n## Part three\n`],
+    ['a heading that nothing leads to', 'guide/first.md', (text) => text.replace('See', '## New\n\nSee')],
   ])('is not joined again for %s', async (_, path, edit) => {
     const sites = await edited(path, edit);
     expect(isRejoined(sites)).toBe(true);
@@ -75,6 +84,9 @@ describe('a site of which a page was edited', () => {
   it.each<[string, string, (text: string) => string | null]>([
     ['a title', 'guide/first.md', (text) => text.replace('# First', '# The first')],
     ['a heading', 'guide/second.md', (text) => text.replace('Part two', 'Part 2')],
+    ['a heading that goes', 'guide/second.md', (text) => text.replace('## Part two', '')],
+    ['a heading that a link has waited for', 'guide/later.md', (text) => `${text}\n## Not yet\n`],
+    ['a heading near one that a link misses', 'guide/later.md', (text) => `${text}\n## Not yes\n`],
     ['a link', 'guide/first.md', (text) => text.replace('./second.md#part-two', '../README.md')],
     ['front matter', 'guide/first.md', (text) => text.replace('order: 1', 'order: 9')],
     ['a picture that changes its size', 'guide/picture.svg', (text) => text.replace('4 3', '9 3')],
@@ -84,6 +96,34 @@ describe('a site of which a page was edited', () => {
     ['words above a place that a finding tells', 'guide/faulty.md', (text) => text.replace('# Faulty\n', '# Faulty\n\nMore.\n')],
   ])('is joined again for %s', async (_, path, edit) => {
     expect(isRejoined(await edited(path, edit))).toBe(false);
+  });
+
+  it.each<[string, string, (text: string) => string]>([
+    ['a heading more', 'guide/second.md', (text) => `${text}\n## Part three\n`],
+    ['headings in another order', 'guide/first.md', (text) => `${text}\n## B\n\n### A\n`],
+    ['words', 'guide/second.md', (text) => `${text}\nMore words.\n`],
+  ])('is the site that is read anew, after an edit of %s', async (_, path, edit) => {
+    const [, after] = await edited(path, edit);
+    const tree = readTree(TREE);
+    const anew = await testSite(new Map([...tree, [path, edit(tree.get(path) ?? '')]]), { config: CONFIG });
+    expect([...after.files.keys()]).toEqual([...anew.files.keys()]);
+    for (const name of anew.files.keys()) expect(after.text(name), name).toBe(anew.text(name));
+  });
+
+  it.each([
+    ['that promises its places is joined again where one goes', '/guide/second.html #quiet\n', 'Loud', false],
+    ['that promises its places is not joined again where one comes', '/guide/second.html #quiet\n', 'Quiet\n\n## Loud', true],
+    ['that promises nothing is not joined again where a place goes', null, 'Loud', true],
+  ])('%s', async (_, lock, heading, expected) => {
+    const tree = new Map<string, string>(readTree(TREE) as ReadonlyMap<string, string>);
+    if (lock !== null) tree.set('urls.lock', lock);
+    const cache = memoryCache();
+    const read = (title: string, before?: TestSite): Promise<TestSite> => {
+      const text = `${tree.get('guide/second.md')}\n## ${title}\n`;
+      return testSite(new Map([...tree, ['guide/second.md', text]]), { config: CONFIG, cache, ...(before ? { before } : {}) });
+    };
+    const before = await read('Quiet');
+    expect(isRejoined([before, await read(heading, before)])).toBe(expected);
   });
 
   it('is joined again for another config', async () => {
