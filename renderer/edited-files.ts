@@ -1,5 +1,5 @@
-// The files of a site of which only the words of a few pages changed since it was written: these pages, their Markdown twins, and
-// what is put together from all words, made without reading any other page. All other files are promised under the keys they were
+// The files of a site of which only words and headings of a few pages changed since it was written: these pages, their Markdown
+// twins, and what is put together from all words, made without reading any other page. All other files are promised under the keys they were
 // written under; whoever asks for their bytes after all finds them missing, and the run starts over with the whole site.
 
 import { MissingValue } from './cache/missing-value.ts';
@@ -20,6 +20,7 @@ import { type CatalogSource, showsCatalog } from './render/catalog-source.ts';
 import { recallFrame } from './render/page-frames.ts';
 import { pageDrawer } from './render/render-pages.ts';
 import { searchFilesOf } from './search/search-files.ts';
+import { leadsAsBefore } from './site/places-led-to.ts';
 import { seenByOthers } from './site/seen-by-others.ts';
 
 /** A site as it was written, and what changed since. */
@@ -77,6 +78,8 @@ interface EditedPage {
 
 async function editedPages(engine: Engine, site: EditedSite): Promise<readonly EditedPage[] | null> {
   const shown = shownPages(site);
+  const places = new Map(site.lasting.places);
+  if (!shown.every(({ url, parsed }) => leadsAsBefore(places.get(url) ?? [], parsed))) return null;
   const make = await pageMaker(engine, site, shown);
   const pages: EditedPage[] = [];
   for (const one of shown) {
@@ -143,7 +146,7 @@ async function pageMaker(
     productName: config.productName,
   });
   return ({ url, out, source, locale, head, parsed }) => {
-    const frame = recallFrame(cache, written.get(out) ?? '', parsed.reading);
+    const frame = recallFrame(cache, written.get(out) ?? '', parsed, config);
     if (frame === null) return null;
     const { links, images } = frame;
     const body = (): PageBody => bodyOf(parsed.key);

@@ -30,6 +30,7 @@ import { unknownLayouts } from './render/unknown-layouts.ts';
 import { searchPages } from './search/search-pages.ts';
 import { buildSite, type SiteInputs } from './site/build-site.ts';
 import { generatedBody } from './site/pages.ts';
+import { LOCK_FILE } from './site/url-lock.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
@@ -220,7 +221,12 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
   const layouts = unknownLayouts(site.pages.values(), sources, theme.layouts);
   const found = [...diagnostics, ...layouts, ...absent, ...icons.diagnostics, ...collisions];
   const lasting = { config, site, assets: manifest, icons: icons.used, extras };
-  return { files, drawings, diagnostics: found.sort(compareDiagnostics), lasting: () => lastingSite(lasting) };
+  return {
+    files,
+    drawings,
+    diagnostics: found.sort(compareDiagnostics),
+    lasting: () => lastingSite({ ...lasting, lock: tools.files.readText(LOCK_FILE) }),
+  };
 }
 
 /** The rare modules and fonts of the browser code that the site needs (absolute paths). */

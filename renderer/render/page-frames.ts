@@ -1,10 +1,11 @@
-// What pages were drawn from, by their keys: a page of which only the words change is drawn again without the site.
+// What pages were drawn from, by their keys: a page of which only words and headings change is drawn again without the site.
 
 import { hashContent } from '../cache/hash.ts';
-import type { ReadingTime } from '../model/parsed-page.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
-import { type PageShell, withReading } from './to-page-view.ts';
+import { type PageShell, withText } from './to-page-view.ts';
 
 /** What a page is drawn from besides its body and the facts of its text: plain data. */
 export interface PageFrame {
@@ -44,12 +45,12 @@ export function keepFrame(cache: Cache, key: string, { shell, links, images }: P
   cache.set<StoredFrame>('frame', key, { shell: own, site: siteHash, sidebar: sidebarHash, links, images });
 }
 
-/** The frame of the page that was drawn under a key, for a text that is read in another time; `null` if it is not kept. */
-export function recallFrame(cache: Cache, key: string, reading: ReadingTime): PageFrame | null {
+/** The frame of the page that was drawn under a key, for a text with other words and headings; `null` if it is not kept. */
+export function recallFrame(cache: Cache, key: string, text: ParsedPage, config: SiteConfig): PageFrame | null {
   const stored = cache.get<StoredFrame>('frame', key);
   const site = stored && cache.get<PageShell['site']>('view', stored.site);
   const sidebar = stored?.sidebar ? cache.get<NonNullable<PageShell['sidebar']>>('view', stored.sidebar) : null;
   if (!stored || !site || sidebar === undefined) return null;
   const { links, images } = stored;
-  return { shell: withReading({ ...stored.shell, site, sidebar }, reading), links, images };
+  return { shell: withText({ ...stored.shell, site, sidebar }, text, config), links, images };
 }

@@ -11,7 +11,8 @@ import type {
   VersionRow,
   WatermarkView,
 } from '../model/page-view.ts';
-import type { ReadingTime } from '../model/parsed-page.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
+import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
@@ -46,7 +47,6 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
   const layout = meta.layout ?? (meta.home ? 'home' : 'page');
   const translations = translationsOf(page, inputs.pages, config);
   const history = historyView(page, config, shared.date);
-  const levels: readonly [number, number] = [config.tocLevels[0], meta.headerDepth ?? config.tocLevels[1]];
   return {
     site: shared.site(locale),
     url: withBase(config.base, encodePath(page.url)),
@@ -58,7 +58,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
-    toc: meta.toc && layout === 'page' ? tableOfContents(parsed.headings, levels) : [],
+    toc: tocOf(meta, layout, parsed, config),
     sidebar: shared.sidebar(page.sidebar),
     breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config.base) : [],
     prev: linkView(page.prev, config.base),
@@ -73,10 +73,20 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
   };
 }
 
-/** The shell of a page whose text is read in another time. */
-export function withReading(shell: PageShell, reading: ReadingTime): PageShell {
-  const { meta, site } = shell;
-  return { ...shell, meta: { ...meta, ...readingView(reading, site.texts, meta.readingTime !== null) } };
+/** The shell of a page whose text has other words and headings, and the same front matter. */
+export function withText(shell: PageShell, text: ParsedPage, config: SiteConfig): PageShell {
+  const { meta, site, layout } = shell;
+  const reading = readingView(text.reading, site.texts, meta.readingTime !== null);
+  return { ...shell, toc: tocOf(text.meta, layout, text, config), meta: { ...meta, ...reading } };
+}
+
+function tocOf(
+  meta: Pick<FrontMatter, 'toc' | 'headerDepth'>,
+  layout: string,
+  { headings }: ParsedPage,
+  { tocLevels }: SiteConfig,
+): PageView['toc'] {
+  return meta.toc && layout === 'page' ? tableOfContents(headings, [tocLevels[0], meta.headerDepth ?? tocLevels[1]]) : [];
 }
 
 /** The line above the title: the version's name and the section, such as `Server 25.1 · Operations`. */

@@ -5,12 +5,12 @@ import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { FileTree } from '../model/tools.ts';
-import type { SourcePath, Url } from '../model/url.ts';
-import { anchorIndex } from './anchors.ts';
+import type { SourcePath } from '../model/url.ts';
 import type { SiteInputs } from './build-site.ts';
+import { leadsAsBefore, placesLedTo } from './places-led-to.ts';
 import { isSource } from './published-files.ts';
 import { seenByOthers } from './seen-by-others.ts';
 import { LOCK_FILE } from './url-lock.ts';
@@ -38,14 +38,14 @@ export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string
   const changed = changedPages(before.inputs, inputs);
   if (changed === null) return null;
   const isTold = filesTold(before.site.diagnostics);
-  const leadsAsBefore = placesLedTo(before.site, inputs.files.readText(LOCK_FILE) !== null);
+  const places = once(() => placesLedTo(before.site, inputs.files.readText(LOCK_FILE)));
   const pages = new Map(before.site.pages);
   for (const [source, parsed] of changed) {
     if ([source, ...parsed.includes].some(({ path }) => isTold(path))) return null;
     for (const { url } of source.publishedAt) {
       const page = pages.get(url);
       if (page?.source !== source.path) continue;
-      if (!leadsAsBefore(page, parsed)) return null;
+      if (!hasSamePlaces(page.parsed, parsed) && !leadsAsBefore(places().get(url) ?? [], parsed)) return null;
       pages.set(url, { ...page, parsed });
     }
   }
@@ -56,37 +56,6 @@ export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string
 export function filesTold(diagnostics: readonly Diagnostic[]): (path: SourcePath) => boolean {
   const told = JSON.stringify(diagnostics);
   return (path) => told.includes(JSON.stringify(path).slice(1, -1));
-}
-
-/**
- * Prepares telling whether all that leads to a place on a page leads there as before, once the page has the headings of today.
- * `isLocked`: the site promises to keep its places (`urls.lock`).
- */
-function placesLedTo({ links, diagnostics }: Site, isLocked: boolean): (page: Page, now: ParsedPage) => boolean {
-  const hashes = once(() => {
-    const found = new Map<Url, Set<string>>();
-    for (const { target } of links) {
-      if (target.kind !== 'page' || target.hash === '') continue;
-      const known = found.get(target.url) ?? new Set();
-      found.set(target.url, known.add(target.hash.slice(1)));
-    }
-    return found;
-  });
-  const isLockTold = once(() => filesTold(diagnostics)(LOCK_FILE));
-  return ({ url, parsed: was }, now) => {
-    const [before, after] = [anchorsOf(was), anchorsOf(now)];
-    if (before.join('\n') === after.join('\n')) return true;
-    if (isLocked && (isLockTold() || before.some((id) => !after.includes(id)))) return false;
-    const { find } = anchorIndex();
-    return [...(hashes().get(url) ?? [])].every((hash) => {
-      const end = find(was, hash);
-      return end !== null && end === find(now, hash);
-    });
-  };
-}
-
-function anchorsOf({ headings, anchors }: ParsedPage): string[] {
-  return [...headings, ...anchors].map(({ id }) => id);
 }
 
 /** Everything but the pages' own facts. */
@@ -109,15 +78,15 @@ function changedPages(before: SiteInputs, now: SiteInputs): ReadonlyMap<SourceFi
     const [was, is] = [before.parsed.get(former), now.parsed.get(source)] as [ParsedPage, ParsedPage];
     if (!isPublishedAlike(former, source)) return null;
     if (was.key === is.key) continue;
-    if (JSON.stringify(withoutPlaces(was)) !== JSON.stringify(withoutPlaces(is))) return null;
+    if (JSON.stringify(seenByOthers(was)) !== JSON.stringify(seenByOthers(is))) return null;
     changed.set(source, is);
   }
   return changed;
 }
 
-/** What other pages can see of a page, but for the places on it that links lead to. */
-function withoutPlaces(page: ParsedPage): object {
-  return { ...seenByOthers(page), headings: null, anchors: null };
+function hasSamePlaces(a: ParsedPage, b: ParsedPage): boolean {
+  const places = ({ headings, anchors }: ParsedPage): string => JSON.stringify([...headings, ...anchors].map(({ id }) => id));
+  return places(a) === places(b);
 }
 
 function isPublishedAlike(a: SourceFile, b: SourceFile): boolean {

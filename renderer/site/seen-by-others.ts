@@ -1,10 +1,10 @@
-// What of a page its fellow pages can see: everything but its words, and how far down the page things stand.
+// What of a page its fellow pages can see: everything but its words and headings, and how far down the page things stand.
 
 import type { ParsedPage } from '../model/parsed-page.ts';
 
 /**
  * The facts of a page without what only the page itself shows: pages of which this is equal as JSON can take each other's place, and
- * no other page of the site changes. Facts that are added to `ParsedPage` count as seen until they are taken out here.
+ * no other page of the site changes, if all that leads to places on it leads there as before (see `leadsAsBefore`). Facts that are added to `ParsedPage` count as seen until they are taken out here.
  * Places are left out, so it holds only where nothing was found that tells of one (see `filesTold`).
  */
 export function seenByOthers(page: ParsedPage): object {
@@ -15,8 +15,8 @@ export function seenByOthers(page: ParsedPage): object {
     key: null,
     reading: null,
     excerpt: null,
-    headings: page.headings.map(withoutPlace),
-    anchors: page.anchors.map(withoutPlace),
+    headings: null,
+    anchors: null,
     links: page.links.map(withoutPlace),
     images: page.images.map(withoutPlace),
     mentions: page.mentions.map(withoutPlace),

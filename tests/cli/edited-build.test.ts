@@ -49,7 +49,7 @@ ${LEAD}
 
 ## More
 
-See [second](./second.md).
+See [second](./second.md#end).
 
 <!-- @include: ../../shared/part.md -->
 -- content/guide/second.md --
@@ -60,6 +60,8 @@ ${LEAD}
 \`\`\`ts
 const two = 2;
 \`\`\`
+
+## End
 -- content/guide/faulty.md --
 # Faulty
 
@@ -127,12 +129,13 @@ function replace(folder: string, path: string, from: string, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-describe('a build of a site of which words changed', () => {
+describe('a build of a site of which words and headings changed', () => {
   it.each<[string, (folder: string) => void]>([
     ['words', (folder) => replace(folder, 'content/guide/first.md', 'See', 'Do read')],
     ['a paragraph', (folder) => replace(folder, 'content/guide/first.md', '## More', `${LEAD}\n\n## More`)],
     ['code', (folder) => replace(folder, 'content/guide/second.md', 'two = 2', 'three = 3')],
     ['an included file', (folder) => writeFileSync(join(folder, 'content/parts/note.md'), 'Another note.\n')],
+    ['a heading that nothing leads to', (folder) => replace(folder, 'content/guide/first.md', '## More', '## Much more')],
     ['a page of all versions', (folder) => appendFileSync(join(folder, 'content/server/_shared/README.md'), '\nMore.\n')],
     [
       'two pages',
@@ -147,7 +150,7 @@ describe('a build of a site of which words changed', () => {
   });
 
   it.each<[string, (folder: string) => void]>([
-    ['a heading', (folder) => replace(folder, 'content/guide/first.md', '## More', '## Much more')],
+    ['a heading that a link leads to', (folder) => replace(folder, 'content/guide/second.md', '## End', '## The end')],
     ['a title', (folder) => replace(folder, 'content/guide/second.md', '# Second', '# Number two')],
     ['the first words, which describe a page', (folder) => replace(folder, 'content/guide/second.md', 'A first', 'The first')],
     ['a page that lists others', (folder) => appendFileSync(join(folder, 'content/guide/README.md'), '\nMore.\n')],

@@ -140,12 +140,19 @@ const asText = (file: OutputFile | undefined): string => new TextDecoder().decod
 const pathsMade = (files: readonly OutputFile[], keys: ReadonlyMap<string, string>): string[] =>
   files.filter(({ path, key }) => keys.get(path) !== key).map(({ path }) => path);
 
-describe('the files of a site of which words changed', () => {
+describe('the files of a site of which words and headings changed', () => {
   it.each<[string, string, (text: string) => string]>([
     ['a word of a page', 'guide/first.md', (text) => text.replace('See', 'Do read')],
     ['paragraphs above a heading', 'guide/second.md', (text) => text.replace('## Part', `${LEAD.repeat(20)}\n\n## Part`)],
     ['code', 'guide/second.md', (text) => `${text}\n\`\`\`ts\nconst a = 1;\n\`\`\`\n`],
     ['an included file', 'parts/note.md', (text) => text.replace('A note', 'Another note')],
+    ['a heading that comes', 'guide/second.md', (text) => `${text}\n## Part three\n\n### Its part\n`],
+    ['a heading above the others', 'guide/second.md', (text) => text.replace('## Part two', '## Part one\n\n## Part two')],
+    [
+      'the words of a heading that links lead to',
+      'guide/second.md',
+      (text) => text.replace('## Part two', '## Part 2 {#part-two}'),
+    ],
     ['a page of all versions', 'server/_shared/streams.md', (text) => text.replace('See', 'Read')],
     ['a page of one version', 'server/v1/only.md', (text) => `${text}\nMore.\n`],
     ['what only one version says', 'server/_shared/streams.md', (text) => text.replace('New in two', 'Young')],
@@ -170,6 +177,10 @@ describe('the files of a site of which words changed', () => {
   it('have no bytes where nothing changed: whoever asks for them starts over', async () => {
     const { files } = await edited('guide/first.md', (text) => text.replace('See', 'Read'));
     expect(() => files?.find(({ path }) => path === 'guide/second.html')?.bytes()).toThrow(MissingValue);
+  });
+
+  it('are not made where a heading goes that a link leads to', async () => {
+    expect((await edited('guide/second.md', (text) => text.replace('Part two', 'Part 2'))).files).toBeNull();
   });
 
   it('are not made for a page that lists others', async () => {
@@ -207,7 +218,8 @@ describe('the facts that other files depend on', () => {
     ['words', true, (text) => text.replace('Words', 'Letters')],
     ['a new paragraph', true, (text) => text.replace('## Part', 'More.\n\n## Part')],
     ['the first words, which describe the page', false, (text) => text.replace('A first', 'The first')],
-    ['a heading', false, (text) => text.replace('## Part', '## The part {#part}')],
+    ['a heading', true, (text) => text.replace('## Part', '## The part {#part}')],
+    ['the title', false, (text) => text.replace('# Page', '# The page')],
     ['a link', false, (text) => text.replace('(#part)', '(#page)')],
     ['a component', false, (text) => `${text}\n<Badge text="new" />\n`],
   ])('of an edit of %s: equal is %s', async (_, equal, edit) => {

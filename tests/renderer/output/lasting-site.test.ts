@@ -48,6 +48,16 @@ describe('what of a site stands while words change', () => {
     ]);
   });
 
+  it('says what leads to places on pages', async () => {
+    const { lasting } = await testSite(`${TREE}-- guide/second.md --\n[there](./first.md#there)\n\n[here](#second)\n`, {
+      config: CONFIG,
+    });
+    expect(lasting?.places).toEqual([
+      ['/guide/first.html', [{ hash: 'there', fragment: null, near: null }]],
+      ['/guide/second.html', [{ hash: 'second', fragment: null, near: null }]],
+    ]);
+  });
+
   it('is nothing where a published file takes the place of a made one', async () => {
     const { lasting } = await testSite(`${TREE}-- public/guide/first.md --\nOurs.\n`, { config: CONFIG });
     expect(lasting).toBeNull();

@@ -1,0 +1,55 @@
+// The places on pages that something leads to. Headings that nothing leads to may come and go without any other page's knowledge.
+
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { Site } from '../model/site.ts';
+import { decodePath, type Url } from '../model/url.ts';
+import { anchorIndex } from './anchors.ts';
+import { readLock } from './url-lock.ts';
+
+/** A hash (without `#`) that something names, and the fragment it lands on or, where it lands nowhere, what findings suggest instead. */
+export interface Landing {
+  readonly hash: string;
+  readonly fragment: string | null;
+  /** Id and text; `null` where there is nothing near, or nothing to suggest. */
+  readonly near: readonly [id: string, text: string | null] | null;
+}
+
+/** What leads to places on each page. Pages to whose places nothing leads are left out. */
+export type PlacesLedTo = ReadonlyMap<Url, readonly Landing[]>;
+
+/** What leads to places on the pages of a site: its links and redirects, and the promises of its lock file (`null` if it has none). */
+export function placesLedTo(site: Site, lock: string | null): PlacesLedTo {
+  const hashes = new Map<Url, Set<string>>();
+  const add = (url: Url, hash: string): void => {
+    const known = hashes.get(url) ?? new Set();
+    hashes.set(url, known.add(hash));
+  };
+  for (const { target } of site.links) if (target.kind === 'page' && target.hash !== '') add(target.url, target.hash.slice(1));
+  const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, decodePath(to)]));
+  for (const { url, anchors } of lock === null ? [] : readLock(lock)) {
+    for (const { text } of anchors) add(redirects.get(url.text) ?? url.text, text);
+  }
+  const land = landings();
+  return new Map(
+    [...hashes].flatMap(([url, named]) => {
+      const page = site.pages.get(url);
+      return page ? [[url, Array.from(named, (hash) => land(page.parsed, hash))] as const] : [];
+    }),
+  );
+}
+
+/** Whether all that leads to places on a page leads there as before, and is told of as before, once its text is another one. */
+export function leadsAsBefore(before: readonly Landing[], now: ParsedPage): boolean {
+  const land = landings();
+  return before.every((landing) => JSON.stringify(land(now, landing.hash)) === JSON.stringify(landing));
+}
+
+function landings(): (page: ParsedPage, hash: string) => Landing {
+  const { find, nearest } = anchorIndex();
+  return (page, hash) => {
+    const fragment = find(page, hash);
+    const id = fragment === null ? nearest(page, hash) : null;
+    const text = page.headings.find((heading) => heading.id === id)?.text ?? null;
+    return { hash, fragment, near: id === null ? null : [id, text] };
+  };
+}
