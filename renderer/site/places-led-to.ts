@@ -2,8 +2,10 @@
 
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Site } from '../model/site.ts';
-import { decodePath, type Url } from '../model/url.ts';
+import type { Url } from '../model/url.ts';
 import { anchorIndex } from './anchors.ts';
+import { redirectFinder } from './redirects.ts';
+import { endOf } from './url-contract.ts';
 import { readLock } from './url-lock.ts';
 
 /** A hash (without `#`) that something names, and the fragment it lands on or, where it lands nowhere, what findings suggest instead. */
@@ -24,10 +26,20 @@ export function placesLedTo(site: Site, lock: string | null): PlacesLedTo {
     const known = hashes.get(url) ?? new Set();
     hashes.set(url, known.add(hash));
   };
-  for (const { target } of site.links) if (target.kind === 'page' && target.hash !== '') add(target.url, target.hash.slice(1));
-  const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, decodePath(to)]));
+  for (const { target } of site.links) {
+    if (target.kind === 'page') for (const hash of writtenHashes(target.hash.slice(1))) add(target.url, hash);
+  }
+  const ends = {
+    pages: site.pages,
+    files: { find: () => null },
+    redirects: {
+      find: redirectFinder(site.redirects),
+      replaced: { has: (url: Url) => site.pages.get(url)?.replaced === true },
+    },
+  };
   for (const { url, anchors } of lock === null ? [] : readLock(lock)) {
-    for (const { text } of anchors) add(redirects.get(url.text) ?? url.text, text);
+    const end = endOf(url.text, ends);
+    if (end !== null && end !== 'elsewhere') for (const { text } of anchors) add(end.url, text);
   }
   const land = landings();
   return new Map(
@@ -36,6 +48,12 @@ export function placesLedTo(site: Site, lock: string | null): PlacesLedTo {
       return page ? [[url, Array.from(named, (hash) => land(page.parsed, hash))] as const] : [];
     }),
   );
+}
+
+/** What may be written for a link to end at a hash: `1-x` ends at `_1-x` until there is a `1-x` (see `AnchorIndex.find`). */
+function writtenHashes(hash: string): string[] {
+  if (hash === '') return [];
+  return /^_\d/.test(hash) ? [hash, hash.slice(1)] : [hash];
 }
 
 /** Whether all that leads to places on a page leads there as before, and is told of as before, once its text is another one. */

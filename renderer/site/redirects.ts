@@ -61,14 +61,21 @@ export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
   stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const rules = hostRules(claims, byAddress, replaced, inputs);
-  const splats = rules.filter(({ from }) => from.endsWith('/*'));
+  const redirects = { stubs, rules };
   return {
-    redirects: { stubs, rules },
+    redirects,
     links: [...endings].map(([claim, ending]) => edge(claim, ending)),
     diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
     replaced,
-    find: (path) => findRedirect(path, byAddress, splats),
+    find: redirectFinder(redirects),
   };
+}
+
+/** Prepares `RedirectTable.find` for the redirects of a site. */
+export function redirectFinder({ stubs, rules }: Redirects): RedirectTable['find'] {
+  const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
+  const splats = rules.filter(({ from }) => from.endsWith('/*'));
+  return (path) => findRedirect(path, byAddress, splats);
 }
 
 function followAll(claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): ReadonlyMap<Claim, Ending> {

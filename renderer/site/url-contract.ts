@@ -52,8 +52,15 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
     .map((anchor) => ({ cause: `#${anchor.text}`, finding: lostAnchor(url.text, anchor.text, end, place(anchor), inputs) }));
 }
 
+/** Whom to ask where an address leads. */
+export interface EndInputs<P> {
+  readonly pages: { get(url: Url): P | undefined };
+  readonly files: { find(path: string): object | null };
+  readonly redirects: Pick<RedirectTable, 'find'> & { readonly replaced: { has(url: Url): boolean } };
+}
+
 /** The page an address leads to; `elsewhere` for files, other sites and places a redirect names; `null` if it leads nowhere. */
-function endOf(url: Url, { pages, files, redirects }: ContractInputs): PageEntry | 'elsewhere' | null {
+export function endOf<P>(url: Url, { pages, files, redirects }: EndInputs<P>): P | 'elsewhere' | null {
   const own = redirects.replaced.has(url) ? undefined : pages.get(url);
   if (own) return own;
   const redirect = redirects.find(url);

@@ -33,6 +33,7 @@ describe('what leads to places on pages', () => {
       { hash: 'onn', fragment: null, near: ['one', 'One'] },
       { hash: ':~:text=words', fragment: ':~:text=words', near: null },
       { hash: '_10-steps', fragment: '_10-steps', near: null },
+      { hash: '10-steps', fragment: '_10-steps', near: null },
       { hash: 'two', fragment: null, near: null },
     ]);
   });
@@ -47,6 +48,20 @@ describe('what leads to places on pages', () => {
   });
 });
 
+describe('what the lock file promises of redirected addresses', () => {
+  it.each<[string, string, string]>([
+    ['below a folder of which all is redirected', '/old/{rest}', '/other.html'],
+    ['with a query', '/old/a.html', '/other.html?tab=1'],
+    ['of another form', '/old/a', '/other.html'],
+  ])('leads to places %s', async (_, from, to) => {
+    const { model } = await testSite(TREE, { config: { redirects: [[from, to]] } });
+    const address = from === '/old/a' ? '/old/a/' : '/old/a.html';
+    expect(model.site.diagnostics.filter(({ code }) => code.startsWith('redirect/'))).toEqual([]);
+    const places = placesLedTo({ ...model.site, links: [] }, `${address} #other #gone\n`);
+    expect([...places].map(([url, all]) => [url, all.map(({ hash }) => hash)])).toEqual([['/other.html', ['other', 'gone']]]);
+  });
+});
+
 describe('a text whose headings changed', () => {
   it.each<[string, string, boolean]>([
     ['leads as before with headings more', '# Page\n\n## One\n\n## New\n\n## 10 steps', true],
@@ -54,6 +69,7 @@ describe('a text whose headings changed', () => {
     ['does not where one goes that is led to', '# Page\n\n## 10 steps', false],
     ['does not where one comes that was missed', '# Page\n\n## One\n\n## 10 steps\n\n## Two', false],
     ['does not where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps', false],
+    ['does not where one comes that takes a link over', '# Page\n\n## One\n\n## 10 steps\n\n## Ten {#10-steps}', false],
     ['does not where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps', false],
   ])('%s', async (_, text, expected) => {
     const { model } = await testSite(TREE, { config: CONFIG });
