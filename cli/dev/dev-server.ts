@@ -149,7 +149,9 @@ function connect(request: IncomingMessage, response: ServerResponse, query: stri
   const parameters = new URLSearchParams(query);
   const shown = readRequestPath(parameters.get('path') ?? '/');
   if (!shown || request.headers['sec-fetch-site'] === 'cross-site') return sendText(response, 400, 'Say which page is shown.');
-  live.connect(response, shown.path, parameters.get('key') ?? '', snapshot());
+  // Where the connection was lost, the address names the key that the page had at first.
+  const key = request.headers['last-event-id'] ?? parameters.get('key') ?? '';
+  live.connect(response, shown.path, String(key), snapshot());
 }
 
 async function open(request: IncomingMessage, response: ServerResponse, { openEditor }: DevServerOptions): Promise<void> {

@@ -206,8 +206,10 @@ function bugProblem(bug: Error): Problem {
   return { severity: 'error', code: 'bug', message: bug.message, at: null, fix: null, notes, line: null, here: true };
 }
 
+/** With the key that the page shows from then on, by which its browser connects again after the connection was lost. */
 function send(response: ServerResponse, message: ServerMessage): void {
-  response.write(`data: ${JSON.stringify(message)}\n\n`);
+  const id = 'key' in message ? `id: ${message.key}\n` : '';
+  response.write(`${id}data: ${JSON.stringify(message)}\n\n`);
 }
 
 function text(bytes: Uint8Array): string {

@@ -18,6 +18,8 @@ export interface ServedPage {
   printed(): string;
   /** Whether the document is the one that was opened. */
   isStillThere(): Promise<boolean>;
+  /** Ends the server, and starts another one at the same address after `meanwhile`. */
+  restart(meanwhile: () => void): Promise<void>;
 }
 
 /** Serves a site (a tree, as `writeFiles` takes it) and opens the page at a path. Both end with the test. */
@@ -26,18 +28,13 @@ export async function openServed(browser: Browser, tree: string, path: string): 
   const root = join(folder, 'site');
   mkdirSync(root);
   writeFiles(root, tree);
-  const screen = testTerminal(folder, { env: { DOCS_EDITOR: 'vim' } });
-  const ended = serve(
-    { root: 'site', port: 0, host: '127.0.0.1', open: false, survey: 's.ndjson', cache: false, verbose: false, jobs: 1 },
-    screen.terminal,
-  );
+  let server = await startServer(folder, 0);
+  const { origin, printed } = server;
   const page = await browser.newPage();
   onTestFinished(async () => {
     await page.close();
-    screen.interrupt();
-    await ended;
+    await server.end();
   });
-  const [origin] = await screen.waitFor(/http:\/\/[\w.:]+(?=\/)/);
   const connected = page.waitForResponse((response) => response.url().includes('/__docs-build/events'));
   await page.goto(origin + path);
   await connected;
@@ -46,7 +43,27 @@ export async function openServed(browser: Browser, tree: string, path: string): 
     page,
     root,
     origin,
-    printed: screen.out,
+    printed,
     isStillThere: () => page.evaluate(() => 'isStillThere' in window),
+    async restart(meanwhile) {
+      await server.end();
+      meanwhile();
+      server = await startServer(folder, Number(new URL(origin).port));
+    },
   };
+}
+
+/** Serves the site of a folder; port `0` is any free one. */
+async function startServer(folder: string, port: number) {
+  const screen = testTerminal(folder, { env: { DOCS_EDITOR: 'vim' } });
+  const ended = serve(
+    { root: 'site', port, host: '127.0.0.1', open: false, survey: 's.ndjson', cache: false, verbose: false, jobs: 1 },
+    screen.terminal,
+  );
+  const [origin] = await screen.waitFor(/http:\/\/[\w.:]+(?=\/)/);
+  const end = async (): Promise<void> => {
+    screen.interrupt();
+    await ended;
+  };
+  return { origin, printed: screen.out, end };
 }

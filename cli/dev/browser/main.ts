@@ -15,8 +15,6 @@ function start(): void {
   const overlay = createOverlay((problem) => void openEditor(problem, overlay));
 
   const showDocument = (message: Extract<ServerMessage, { type: 'document' }>): void => {
-    // Told again, because the connection was lost: by its first address the page is still what it was then.
-    if (message.key === key) return;
     const old = message.before === null ? sent : parse(message.before);
     const next = parse(message.after);
     if (message.from !== key || !old) return location.reload();

@@ -172,6 +172,15 @@ describe('an edit', () => {
     await page.getByText('Second text.').waitFor();
   });
 
+  it('that is taken back while no server runs does not stay in the page', async () => {
+    const served = await open();
+    replace(served, 'First text.', 'Second text.');
+    await served.page.getByText('Second text.').waitFor();
+    expect(await served.isStillThere()).toBe(true);
+    await served.restart(() => replace(served, 'Second text.', 'First text.'));
+    await served.page.getByText('First text.').waitFor();
+  });
+
   it('of any kind leaves the page as a page that was loaded after it', async () => {
     const served = await open();
     await move(served.page);
