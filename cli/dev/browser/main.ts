@@ -10,6 +10,8 @@ start();
 function start(): void {
   let key = pageKey();
   let source: EventSource | null = null;
+  /** Path of the page that the server was told of. */
+  let path = '';
   /** The document that the page shows, as the server sent it. */
   let sent: Document | null = null;
   const overlay = createOverlay((problem) => void openEditor(problem, overlay));
@@ -17,14 +19,17 @@ function start(): void {
   const showDocument = (message: Extract<ServerMessage, { type: 'document' }>): void => {
     const old = message.before === null ? sent : parse(message.before);
     const next = parse(message.after);
-    if (message.from !== key || !old) return location.reload();
+    // Another page is taking this one's place, or has taken it already.
+    const isLeft = location.pathname !== path || message.from !== key;
+    if (isLeft || !old) return location.reload();
     if (!changeInPlace(old, next) && !changeByScript(old, next)) return location.reload();
     key = message.key;
     sent = next;
   };
   const connect = (): void => {
     source?.close();
-    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path: location.pathname, key })}`);
+    path = location.pathname;
+    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === 'reload') location.reload();

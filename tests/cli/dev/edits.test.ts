@@ -181,6 +181,31 @@ describe('an edit', () => {
     await served.page.getByText('First text.').waitFor();
   });
 
+  it('of a page whose place another one is taking does not show in that one', async () => {
+    const served = await open('/other.html');
+    const { page } = served;
+    await move(page);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    // The page that comes waits for the code of its tabs.
+    await page.route(
+      '**/page.html',
+      async (route) => {
+        await page.route('**/assets/*.js', (script) => released.then(() => script.continue()));
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('main').getByRole('link', { name: 'The page' }).click();
+    await page.getByText('First text.').waitFor();
+    const file = join(served.root, 'other.md');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('# Other', '# Other\n\n## More'));
+    await expect.poll(served.isStillThere, PATIENT).toBe(false);
+    release();
+    await page.getByText('First text.').waitFor();
+    expect(await page.getByRole('heading', { name: 'More' }).count()).toBe(0);
+  });
+
   it('of any kind leaves the page as a page that was loaded after it', async () => {
     const served = await open();
     await move(served.page);
