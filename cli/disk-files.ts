@@ -43,8 +43,8 @@ export class DiskFiles implements FileTree {
   #files: Map<SourcePath, ListedFile> | null = null;
   #linked: Set<SourcePath> = new Set();
   #list: readonly FileEntry[] | null = null;
-  /** Of listed plain files. */
-  readonly #hashed = new Map<SourcePath, string | null>();
+  /** Of listed plain files that could be read. */
+  readonly #hashed = new Map<SourcePath, string>();
   #listedAt = 0;
 
   constructor(options: DiskFilesOptions) {
@@ -82,7 +82,7 @@ export class DiskFiles implements FileTree {
     const absolute = this.#readable(name);
     const listed = this.#listed().get(name);
     const hash = absolute && this.#options.hashes.hash(absolute, listed, () => this.readBytes(name));
-    if (listed && path === name && !this.#linked.has(name)) this.#hashed.set(name, hash);
+    if (hash !== null && listed && path === name && !this.#linked.has(name)) this.#hashed.set(name, hash);
     return hash;
   }
 

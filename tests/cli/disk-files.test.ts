@@ -142,6 +142,30 @@ describe('changes', () => {
     expect(paths(files)).toEqual(['.well-known/security.txt', 'README.md', 'a/new.md', 'a/page.md']);
   });
 
+  it('show in hashes that were asked for before', () => {
+    const folder = tempFolder(TREE);
+    symlinkSync(join(folder, 'site/a'), join(folder, 'site/b'));
+    const files = open(folder);
+    const hashes = (): (string | null)[] => ['a/page.md', 'b/page.md', 'README.md'].map((path) => files.hash(path));
+    const [text, home] = [hashContent('text\n'), hashContent('# Home\n')];
+    expect(hashes()).toEqual([text, text, home]);
+    writeFiles(folder, '-- site/a/page.md --\nchanged\n-- site/README.md --\n# House\n');
+    files.invalidate('b/page.md');
+    expect(hashes().slice(0, 2)).toEqual([hashContent('changed\n'), hashContent('changed\n')]);
+    files.rescan();
+    expect(hashes()[2]).toBe(hashContent('# House\n'));
+  });
+
+  it('that give back a file which could not be read show at once', () => {
+    const folder = tempFolder(TREE);
+    const files = open(folder);
+    files.list();
+    rmSync(join(folder, 'site/a/image.svg'));
+    expect(files.hash('a/image.svg')).toBeNull();
+    writeFiles(folder, '-- site/a/image.svg --\n<svg/>\n');
+    expect(files.hash('a/image.svg')).toBe(hashContent('<svg/>\n'));
+  });
+
   it('of ignored files do not enter the listing', () => {
     const folder = tempFolder(TREE);
     const files = open(folder);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Watch } from '../../../cli/dev/watch.ts';
@@ -89,6 +89,31 @@ it('takes what changed while the machine was busy for one change', async () => {
   setImmediate(() => watch.notice([join(folder, 'site/b.md')]));
   for (const began = performance.now(); performance.now() - began < 50; );
   expect(await next()).toEqual(['site/a.md', 'site/b.md']);
+});
+
+it('waits for the text of a file that is empty, but not for ever', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n');
+  const file = join(folder, 'site/a.md');
+  const told: string[] = [];
+  const changed = (): Promise<void> => Promise.resolve(void told.push(readFileSync(file, 'utf8')));
+  // Not the folder itself: changes are noticed here alone.
+  const watch = new Watch({ root: join(folder, 'none'), ignore: [], changed });
+  onTestFinished(() => watch.close());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const write = (text: string): void => {
+    writeFileSync(file, text);
+    watch.notice([file]);
+  };
+  write('');
+  await vi.advanceTimersByTimeAsync(30);
+  expect(told).toEqual([]);
+  write('text');
+  await vi.advanceTimersByTimeAsync(30);
+  expect(told).toEqual(['text']);
+  write('');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(['text', '']);
 });
 
 it('leaves output, hidden folders and packages alone', async () => {
