@@ -17,9 +17,8 @@ const QUIET_MOST_MS = 200;
  */
 const LATE_MS = 8;
 const LATE_TIMES = 4;
-/** An empty file is, as a rule, one whose text is just being written: so often in a row that is waited for. */
-const EMPTY_TIMES = 4;
-const PATIENCE = { late: LATE_TIMES, empty: EMPTY_TIMES };
+/** An empty file is, as a rule, one whose text is just being written: that is waited for, but not for ever (ms). */
+const EMPTY_MOST_MS = 50;
 /** While git works on the tree, wait for it, but not for ever (ms). */
 const GIT_POLL_MS = 40;
 const GIT_MOST_MS = 5000;
@@ -50,6 +49,8 @@ export class Watch {
   readonly #gitLock: string | null;
   #pending = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
+  /** When to wait no longer for the text of empty files among those that changed. */
+  #emptyUntil: number | null = null;
   #running = false;
   #closed = false;
   #more: readonly string[] = [];
@@ -115,26 +116,29 @@ export class Watch {
     await this.#watcher.close();
   }
 
-  #wait(milliseconds: number, gitSince = Date.now(), { late, empty } = PATIENCE): void {
+  #wait(milliseconds: number, gitSince = Date.now(), late = LATE_TIMES): void {
     if (this.#timer) clearTimeout(this.#timer);
     const due = performance.now() + milliseconds;
     this.#timer = setTimeout(() => {
       if (this.#gitLock !== null && existsSync(this.#gitLock) && Date.now() - gitSince < GIT_MOST_MS)
         this.#wait(GIT_POLL_MS, gitSince);
-      else if (late > 0 && performance.now() - due > LATE_MS) this.#wait(milliseconds, gitSince, { late: late - 1, empty });
-      else if (empty > 0 && this.#isAnyEmpty()) this.#wait(milliseconds, gitSince, { late, empty: empty - 1 });
+      else if (late > 0 && performance.now() - due > LATE_MS) this.#wait(milliseconds, gitSince, late - 1);
+      else if (this.#waitsForText()) this.#wait(QUIET_MS, gitSince, late);
       else void this.#flush();
     }, milliseconds);
   }
 
-  #isAnyEmpty(): boolean {
-    return [...this.#pending].some((path) => lookAt(path)?.size === 0);
+  #waitsForText(): boolean {
+    if (![...this.#pending].some((path) => lookAt(path)?.size === 0)) return false;
+    this.#emptyUntil ??= performance.now() + EMPTY_MOST_MS;
+    return performance.now() < this.#emptyUntil;
   }
 
   async #flush(): Promise<void> {
     const paths = [...this.#pending].sort();
     if (paths.length === 0) return;
     this.#pending = new Set();
+    this.#emptyUntil = null;
     this.#lookAtRoot();
     this.#running = true;
     const before = paths.map(stampOf);

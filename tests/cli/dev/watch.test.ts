@@ -163,3 +163,27 @@ it('does not look a second time at a file that is no longer wanted', async () =>
   await vi.advanceTimersByTimeAsync(1000);
   expect(await next()).toEqual(['site/a.md']);
 });
+
+it('waits for the text of an empty file for a moment, however many there are and whatever else goes on changing', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `site/${n}.md`);
+  const folder = tempFolder(`-- site/a.md --\na\n-- site/b.md --\nb\n${names.map((name) => `-- ${name} --\n`).join('')}`);
+  const { next, watch } = await watchSite(folder);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const told: string[] = [];
+  const listen = async (): Promise<void> => {
+    for (;;) told.push(...(await next()));
+  };
+  void listen();
+  writeFileSync(join(folder, 'site/a.md'), '');
+  watch.notice([join(folder, 'site/a.md')]);
+  for (let times = 0; times < 10; times += 1) {
+    await vi.advanceTimersByTimeAsync(40);
+    watch.notice([join(folder, 'site/b.md')]);
+  }
+  expect(told).toContain('site/a.md');
+  for (const name of names) writeFileSync(join(folder, name), '');
+  watch.notice(names.map((name) => join(folder, name)));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(expect.arrayContaining(names));
+});
