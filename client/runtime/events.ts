@@ -6,9 +6,9 @@ export interface DocsEvents {
   'docs:navigated': { readonly url: string };
   /**
    * A server that watches the sources (`docs-build serve`) made this page anew: whoever can show the document without a reload
-   * cancels the event.
+   * cancels the event, and says with `until` when it is shown.
    */
-  'docs:remade': { readonly document: Document };
+  'docs:remade': { readonly document: Document; until(shown: Promise<void>): void };
   /** The colour theme that is now shown. */
   'docs:theme': { readonly theme: 'light' | 'dark' };
   /** A tab of a group with an id was chosen; `kind` is `tabs` or `code`. */

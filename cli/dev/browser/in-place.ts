@@ -12,6 +12,8 @@ const PROSE = new Set(
 /** What says something about the page to other programs. */
 const FACTS =
   'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+/** The sheet that not every page has. */
+const RARE = 'link[data-rare]';
 /** Regions without regions in them, but for those that are kept where the next one reads the same. */
 const EXCHANGED = '[data-region]:not(:has([data-region]), [data-keep])';
 /** Where scripts look for what they are about: the change of one is theirs to see. */
@@ -32,7 +34,8 @@ export function changeInPlace(old: Document, next: Document): boolean {
   const changes: Change[] = [];
   const mounted = new Set([...document.querySelectorAll('[data-mounted]')].map(({ localName }) => localName));
   const isSafe =
-    old.documentElement.cloneNode().isEqualNode(next.documentElement.cloneNode()) &&
+    isSameRoot(old, next) &&
+    areEqual(assetsOf(old), assetsOf(next)) &&
     exchangeFacts(old.head, next.head, changes) &&
     (old.body.isEqualNode(next.body) || makeAlike(document.body, old.body, next.body, { changes, mounted }));
   if (isSafe) for (const change of changes) change();
@@ -41,15 +44,29 @@ export function changeInPlace(old: Document, next: Document): boolean {
 
 /**
  * Whether two documents differ in nothing but what the site's script exchanges when it goes from page to page: the regions,
- * and in the head the facts about the page.
+ * and in the head the facts about the page and the sheet that not every page has.
  */
 export function differInRegionsOnly(old: Document, next: Document): boolean {
-  const [mine, theirs] = [old, next].map((whole) => {
-    const rest = whole.documentElement.cloneNode(true) as Element;
-    for (const part of rest.querySelectorAll(`${EXCHANGED}, ${FACTS}`)) part.remove();
+  const [mine, theirs] = [old.body, next.body].map((body) => {
+    const rest = body.cloneNode(true) as Element;
+    for (const part of rest.querySelectorAll(EXCHANGED)) part.remove();
     return rest;
   });
-  return mine?.isEqualNode(theirs ?? null) ?? false;
+  return isSameRoot(old, next) && areEqual(assetsOf(old, RARE), assetsOf(next, RARE)) && areEqual([mine], [theirs]);
+}
+
+/** Whether the outermost elements say the same: language, base, layout. */
+function isSameRoot(old: Document, next: Document): boolean {
+  return old.documentElement.cloneNode().isEqualNode(next.documentElement.cloneNode());
+}
+
+/** What a head has besides the facts about its page, and besides what `others` selects. */
+function assetsOf({ head }: Document, others = FACTS): readonly Element[] {
+  return [...head.children].filter((element) => !element.matches(`${FACTS}, ${others}`));
+}
+
+function areEqual(a: readonly (Element | undefined)[], b: readonly (Element | undefined)[]): boolean {
+  return a.length === b.length && a.every((element, index) => element?.isEqualNode(b[index] ?? null));
 }
 
 interface Comparison {
@@ -60,18 +77,17 @@ interface Comparison {
 
 /**
  * Collects what puts the next page's facts into the head. Their order means nothing, and is another one where the reader came
- * from another page. Answers `false` where anything else differs.
+ * from another page. Answers `false` where the head does not have the former ones.
  */
 function exchangeFacts(old: HTMLHeadElement, next: HTMLHeadElement, changes: Change[]): boolean {
-  const [mine, theirs] = [[...old.children], [...next.children]];
-  const others = (all: readonly Element[]): Element[] => all.filter((element) => !element.matches(FACTS));
-  const rest = others(theirs);
-  if (others(mine).length !== rest.length || !others(mine).every((element, index) => element.isEqualNode(rest[index] ?? null)))
-    return false;
+  const [mine, theirs, shown] = [old, next, document.head].map(({ children }) => [...children]) as [
+    Element[],
+    Element[],
+    Element[],
+  ];
   const without = (all: readonly Element[], known: readonly Element[]): Element[] =>
     all.filter((element) => element.matches(FACTS) && !known.some((other) => other.isEqualNode(element)));
   const come = without(theirs, mine);
-  const shown = [...document.head.children];
   const gone = without(mine, theirs).map((fact) => shown.find((element) => element.isEqualNode(fact)));
   changes.push(() => {
     for (const fact of gone) fact?.remove();

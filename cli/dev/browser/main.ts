@@ -5,36 +5,39 @@ import { EVENTS_PATH, KEY_NAME, OPEN_PATH, type Problem, type ServerMessage } fr
 import { changeInPlace, differInRegionsOnly } from './in-place.ts';
 import { type Overlay, createOverlay } from './overlay.ts';
 
+type DocumentMessage = Extract<ServerMessage, { type: 'document' }>;
+
 start();
 
 function start(): void {
   let key = pageKey();
   let source: EventSource | null = null;
-  /** Path of the page that the server was told of. */
-  let path = '';
   /** The document that the page shows, as the server sent it. */
   let sent: Document | null = null;
   const overlay = createOverlay((problem) => void openEditor(problem, overlay));
 
-  const showDocument = (message: Extract<ServerMessage, { type: 'document' }>): void => {
+  const showDocument = async (message: DocumentMessage, path: string): Promise<void> => {
+    // Another page is about to take this one's place, and says so in a moment.
+    if (location.pathname !== path) return;
     const old = message.before === null ? sent : parse(message.before);
     const next = parse(message.after);
-    // Another page is taking this one's place, or has taken it already.
-    const isLeft = location.pathname !== path || message.from !== key;
-    if (isLeft || !old) return location.reload();
-    if (!changeInPlace(old, next) && !changeByScript(old, next)) return location.reload();
+    if (message.from !== key || !old) return location.reload();
+    if (!changeInPlace(old, next) && !(await changeByScript(old, next))) return location.reload();
+    if (location.pathname !== path) return;
     key = message.key;
     sent = next;
   };
+  /** Documents are shown one after the other: each is told by what differs from the one before. */
+  let shown = Promise.resolve();
   const connect = (): void => {
     source?.close();
-    path = location.pathname;
+    const path = location.pathname;
     source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === 'reload') location.reload();
       else if (message.type === 'problems') overlay.show(message);
-      else if (message.type === 'document') showDocument(message);
+      else if (message.type === 'document') shown = shown.then(() => showDocument(message, path)).catch(() => location.reload());
       else {
         key = message.key;
         for (const [from, to] of message.styles) exchangeStyle(from, to);
@@ -66,10 +69,13 @@ function pageKey(): string {
 }
 
 /** Has the site's own script exchange the page; it may not be there to do so. It keeps what it is given. */
-function changeByScript(old: Document, next: Document): boolean {
+async function changeByScript(old: Document, next: Document): Promise<boolean> {
   if (!differInRegionsOnly(old, next)) return false;
-  const detail = { document: next.cloneNode(true) };
-  return !document.dispatchEvent(new CustomEvent('docs:remade', { detail, cancelable: true }));
+  let shown: Promise<void> | null = null;
+  const detail = { document: next.cloneNode(true), until: (done: Promise<void>) => (shown = done) };
+  const isTaken = !document.dispatchEvent(new CustomEvent('docs:remade', { detail, cancelable: true }));
+  await shown;
+  return isTaken;
 }
 
 function parse(html: string): Document {

@@ -77,9 +77,9 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
   const whole = new AbortController();
   listen(
     'docs:remade',
-    ({ document: next }, event) => {
+    ({ document: next, until }, event) => {
       event.preventDefault();
-      void exchange(next);
+      until(exchange(next));
     },
     whole.signal,
   );

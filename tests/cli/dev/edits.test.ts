@@ -75,10 +75,11 @@ describe('an edit', () => {
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   };
   const replace = (served: ServedPage, from: string, to: string): void => edit(served, (text) => text.replace(from, to));
-  /** As a reader does who is about to use the page. */
+  /** As a reader does who is about to use the page; resolves when its script can exchange pages. */
   const move = async (page: Page): Promise<void> => {
     await page.mouse.move(100, 100);
     await page.mouse.move(200, 200);
+    await page.locator('body > [role="status"]').waitFor({ state: 'attached' });
   };
 
   it('of words leaves the reader where he is, with what he opened and chose', async () => {
@@ -155,6 +156,24 @@ describe('an edit', () => {
     expect(await served.isStillThere()).toBe(true);
   });
 
+  it('that follows on another shows after it', async () => {
+    const served = await open();
+    const { page } = served;
+    await move(page);
+    // The site's script takes its time for the first: it waits for a style sheet that the page did not need before.
+    let isAsked = false;
+    await page.route(/\/assets\/rare-.*\.css$/, async (route) => {
+      isAsked = true;
+      replace(served, 'First text.', 'Second text.');
+      await expect.poll(served.printed, PATIENT).toMatch(/(?:↻[^↻]*){2}/);
+      await route.continue();
+    });
+    replace(served, '## Two', '## Second part\n\n- [x] done');
+    await page.locator('h2#second-part').waitFor();
+    await page.getByText('Second text.').waitFor();
+    expect([isAsked, await served.isStillThere()]).toEqual([true, true]);
+  });
+
   it('that was made while the page was hidden shows when it is seen again', async () => {
     const served = await open();
     const { page } = served;
@@ -200,10 +219,13 @@ describe('an edit', () => {
     await page.getByText('First text.').waitFor();
     const file = join(served.root, 'other.md');
     writeFileSync(file, readFileSync(file, 'utf8').replace('# Other', '# Other\n\n## More'));
-    await expect.poll(served.isStillThere, PATIENT).toBe(false);
+    await expect.poll(served.printed, PATIENT).toContain('1 open page updated');
+    const connected = page.waitForResponse((response) => response.url().includes('events?path=%2Fpage.html'));
     release();
-    await page.getByText('First text.').waitFor();
+    await connected;
     expect(await page.getByRole('heading', { name: 'More' }).count()).toBe(0);
+    expect(await page.getByText('First text.').isVisible()).toBe(true);
+    expect(await served.isStillThere()).toBe(true);
   });
 
   it('of any kind leaves the page as a page that was loaded after it', async () => {

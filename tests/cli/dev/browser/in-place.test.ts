@@ -193,6 +193,10 @@ describe('the site’s own script can exchange', () => {
     expect(differInRegionsOnly(parsed(from), parsed(to))).toBe(expected);
   });
 
+  it('a page for one that needs the sheet that not every page has', () => {
+    expect(differInRegionsOnly(parsed('a'), parsed('a', `${HEAD}<link rel="stylesheet" href="/b.css" data-rare="">`))).toBe(true);
+  });
+
   it('facts of the head, and nothing else of it', () => {
     expect(differInRegionsOnly(parsed('a'), parsed('a', HEAD.replace('About', 'Of')))).toBe(true);
     expect(differInRegionsOnly(parsed('a'), parsed('a', HEAD.replace('/a.js', '/b.js')))).toBe(false);
