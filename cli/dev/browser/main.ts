@@ -6,6 +6,7 @@ import { changeInPlace, differInRegionsOnly } from './in-place.ts';
 import { type Overlay, createOverlay } from './overlay.ts';
 
 type DocumentMessage = Extract<ServerMessage, { type: 'document' }>;
+type StylesMessage = Extract<ServerMessage, { type: 'styles' }>;
 
 start();
 
@@ -27,7 +28,12 @@ function start(): void {
     key = message.key;
     sent = next;
   };
-  /** Documents are shown one after the other: each is told by what differs from the one before. */
+  const show = async (message: DocumentMessage | StylesMessage, path: string): Promise<void> => {
+    if (message.type === 'document') return showDocument(message, path);
+    key = message.key;
+    for (const [from, to] of message.styles) exchangeStyle(from, to);
+  };
+  /** Changes are shown one after the other: each is told by what differs from the one before. */
   let shown = Promise.resolve();
   const connect = (): void => {
     source?.close();
@@ -37,11 +43,7 @@ function start(): void {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === 'reload') location.reload();
       else if (message.type === 'problems') overlay.show(message);
-      else if (message.type === 'document') shown = shown.then(() => showDocument(message, path)).catch(() => location.reload());
-      else {
-        key = message.key;
-        for (const [from, to] of message.styles) exchangeStyle(from, to);
-      }
+      else shown = shown.then(() => show(message, path)).catch(() => location.reload());
     });
   };
   const disconnect = (): void => {
