@@ -37,6 +37,7 @@ export function changeInPlace(old: Document, next: Document): boolean {
     isSameRoot(old, next) &&
     areEqual(assetsOf(old), assetsOf(next)) &&
     exchangeFacts(old.head, next.head, changes) &&
+    templatesOf(old) === templatesOf(next) &&
     (old.body.isEqualNode(next.body) || makeAlike(document.body, old.body, next.body, { changes, mounted }));
   if (isSafe) for (const change of changes) change();
   return isSafe;
@@ -67,6 +68,11 @@ function assetsOf({ head }: Document, others = FACTS): readonly Element[] {
 
 function areEqual(a: readonly (Element | undefined)[], b: readonly (Element | undefined)[]): boolean {
   return a.length === b.length && a.every((element, index) => element?.isEqualNode(b[index] ?? null));
+}
+
+/** What stands in templates is no part of the nodes that are compared. */
+function templatesOf({ body }: Document): string {
+  return Array.from(body.querySelectorAll('template'), ({ outerHTML }) => outerHTML).join();
 }
 
 interface Comparison {
