@@ -116,7 +116,7 @@ async function buildOnce(run: BuildRun, options: BuildOptions, terminal: Termina
   });
 }
 
-/** Writes a site of which only words changed. */
+/** Writes a site of which only words and headings changed. */
 async function buildEdited(memory: BuildMemory, { files, diagnostics, outside }: EditedBuild, writing: Writing): BuildAnswer {
   const { run } = writing;
   await run.running.rest();

@@ -1,5 +1,5 @@
-// A build of a site of which only the words of a few pages changed since it was written: these pages are made anew, and what is
-// put together from all words; nothing else is read or joined. What makes that possible is kept by the builds of whole sites.
+// A build of a site of which only words and headings of a few pages changed since it was written: these pages are made anew, and
+// what is put together from all words; nothing else is read or joined. What makes that possible is kept by the builds of whole sites.
 
 import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
 import { editedFiles, lastingFacts } from '../renderer/edited-files.ts';
@@ -34,7 +34,7 @@ const MOST_IN_A_ROW = 20;
 
 /** How the site in an output folder was made. */
 interface BuildState {
-  /** Key of what its words do not change. */
+  /** Key of what its words and headings do not change. */
   readonly site: string;
   /** As recorded with the written site: tells whether it is this one. */
   readonly mark: string;
@@ -52,7 +52,7 @@ interface StoredSite {
   readonly outside: OutsideFiles;
 }
 
-/** A site of which only words changed. */
+/** A site of which only words and headings changed. */
 export interface EditedBuild {
   readonly files: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,6 +1,6 @@
 // The files of a site of which only words and headings of a few pages changed since it was written: these pages, their Markdown
-// twins, and what is put together from all words, made without reading any other page. All other files are promised under the keys they were
-// written under; whoever asks for their bytes after all finds them missing, and the run starts over with the whole site.
+// twins, and what is put together from all words, made without reading any other page. All other files are promised under the keys
+// they were written under; whoever asks for their bytes after all finds them missing, and the run starts over with the whole site.
 
 import { MissingValue } from './cache/missing-value.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';

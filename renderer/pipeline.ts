@@ -84,7 +84,7 @@ export interface RenderedSite {
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly drawings: Drawings;
   readonly diagnostics: readonly Diagnostic[];
-  /** What of the site stands while words change. */
+  /** What of the site stands while words and headings change. */
   lasting(): LastingSite | null;
 }
 

@@ -139,7 +139,10 @@ export interface KeyedDocument {
   readonly key: string;
 }
 
-/** `null` if the documents are equal, exchanged style sheets if they differ in nothing else, both documents as they are served if they do. */
+/**
+ * `null` if the documents are equal, exchanged style sheets if they differ in nothing else, and both documents as they are served
+ * if they do.
+ */
 export function compareDocuments(before: KeyedDocument, after: KeyedDocument): ServerMessage | null {
   if (before.html === after.html) return null;
   const [old, now] = [readStyles(before.html), readStyles(after.html)];

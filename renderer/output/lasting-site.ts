@@ -1,5 +1,5 @@
-// What of a rendered site stands while the words and headings of its pages change, as plain data: with it the files that hold these words
-// are made anew without the site (`edited-files.ts`).
+// What of a rendered site stands while the words and headings of its pages change, as plain data: with it the files that hold
+// these words are made anew without the site (`edited-files.ts`).
 
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';

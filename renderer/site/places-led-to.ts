@@ -8,11 +8,12 @@ import { redirectFinder } from './redirects.ts';
 import { endOf } from './url-contract.ts';
 import { readLock } from './url-lock.ts';
 
-/** A hash (without `#`) that something names, and the fragment it lands on or, where it lands nowhere, what findings suggest instead. */
+/** A hash (without `#`) that something names. */
 export interface Landing {
   readonly hash: string;
+  /** What it lands on; `null` if it lands nowhere. */
   readonly fragment: string | null;
-  /** Id and text; `null` where there is nothing near, or nothing to suggest. */
+  /** What findings suggest instead of one that lands nowhere, with its text if it is a heading; `null` if there is nothing near. */
   readonly near: readonly [id: string, text: string | null] | null;
 }
 

@@ -30,8 +30,8 @@ export function filesSeen(files: FileTree): string {
 
 /**
  * The site of `inputs`, where they differ from those of `before` in nothing but words, headings that nothing leads to, and places
- * that no finding tells of; `null` where it has to be joined. `files` is `filesSeen` now. Where links lead stays as it was, and so do the places in
- * `Site.links`: nobody who draws a site asks for these.
+ * that no finding tells of; `null` where it has to be joined. `files` is `filesSeen` now. Where links lead stays as it was, and so
+ * do the places in `Site.links`: nobody who draws a site asks for these.
  */
 export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string): Site | null {
   if (files !== before.files || !isSameGround(before.inputs, inputs)) return null;

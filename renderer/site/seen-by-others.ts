@@ -4,8 +4,11 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 
 /**
  * The facts of a page without what only the page itself shows: pages of which this is equal as JSON can take each other's place, and
- * no other page of the site changes, if all that leads to places on it leads there as before (see `leadsAsBefore`). Facts that are added to `ParsedPage` count as seen until they are taken out here.
- * Places are left out, so it holds only where nothing was found that tells of one (see `filesTold`).
+ * no other page of the site changes, if all that leads to places on it leads there as before (see `leadsAsBefore`). Places in files
+ * are left out, so it holds only where nothing was found that tells of one (see `filesTold`).
+ *
+ * Facts that are added to `ParsedPage` count as seen until they are taken out here. What is taken out here and shown
+ * comes anew in `withText`, with which pages are drawn again without the site.
  */
 export function seenByOthers(page: ParsedPage): object {
   return {
