@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
@@ -125,6 +126,26 @@ it.each(FURTHER)('the grammar of %s runs on the JavaScript engine', async (lang)
   const lines = (await (await createCodeEngine()).tokenizer(lang, text))?.(text) ?? [];
   expect(lines.map((line) => line.map((token) => token.text).join('')).join('\n')).toBe(text);
   expect(lines.some((line) => line.some((token) => token.type !== null))).toBe(true);
+});
+
+/** Prints the tokens of a line, and how many expressions with modifiers (`(?i:…)`) it took in a Node that claims to have them. */
+const WITH_MODIFIERS = `
+  let modified = 0;
+  globalThis.RegExp = new Proxy(RegExp, {
+    construct(target, [pattern, ...flags], made) {
+      if (pattern === '(?i:)') return new target('');
+      if (/\\(\\?[a-z-]+:/.test(pattern)) modified += 1;
+      return Reflect.construct(target, [pattern, ...flags], made);
+    },
+  });
+  const { createCodeEngine } = await import('${new URL('../../../../lib/highlight-inline.js', import.meta.url).href}');
+  const tokenize = await (await createCodeEngine()).tokenizer('sql', '');
+  console.log(JSON.stringify([tokenize('select a')[0].map(({ type }) => type), modified]));
+`;
+
+it('does not leave modifiers to V8, which loses them now and then', () => {
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', WITH_MODIFIERS], { encoding: 'utf8' });
+  expect(JSON.parse(said)).toEqual([['t-k', null], 0]);
 });
 
 it('has no tokenizer for a language nobody knows', async () => {
