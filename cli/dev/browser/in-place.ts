@@ -21,7 +21,7 @@ const SCRIPTED = /^(?:id$|data-)/;
 /** What is fetched or run as soon as it is there, and what a script may have read. Of tabs, that is the titles. */
 const LOADED_ANEW =
   'link:not([rel="canonical"], [rel="alternate"]), script:not([type="application/ld+json"]), style, base, noscript, ' +
-  'iframe, object, embed, template, [data-widget]:not([data-widget="tabs"]), .tab-title';
+  'iframe, object, embed, :is(audio, video) source, template, [data-widget]:not([data-widget="tabs"]), .tab-title';
 
 /** Something to do in the page. */
 type Change = () => void;

@@ -123,6 +123,7 @@ describe('an edit is left to others, and changes nothing,', () => {
     ['of a style', '<style>a</style>', '<style>b</style>'],
     ['of a frame', '<object data="/a"></object>', '<object data="/b"></object>'],
     ['of a template', '<template><p>a</p></template>', '<template><p>b</p></template>'],
+    ['of what a player plays', '<video><source src="/a.webm"></video>', '<video><source src="/b.webm"></video>'],
     ['of a drawing', '<svg><text>a</text></svg>', '<svg><text>b</text></svg>'],
   ])('%s', (_, from, to) => {
     expect(changed(`<p>before</p>${from}`, `<p>other</p>${to}`)).toBe(false);
