@@ -23,6 +23,10 @@ export default { title: 'Pictures' };
 # Text
 
 No picture.
+-- sources.md --
+# Sources
+
+<picture><source media="(min-width: 1px)" srcset="/wide.svg"><img src="/tall.svg" alt="A river or a fall"></picture>
 -- pictures.md --
 # Pictures
 
@@ -91,6 +95,17 @@ describe('a picture', () => {
       await opener(page, 'A middling lake').waitFor();
       await page.setViewportSize({ width: 1600, height: 900 });
       await expect.poll(() => opener(page, 'A middling lake').count(), PATIENT).toBe(0);
+    });
+  });
+
+  it('keeps the sources it is chosen from', async () => {
+    await on('/sources.html', {}, async (page) => {
+      await opener(page, 'A river or a fall').waitFor();
+      const shown = (): Promise<string> =>
+        picture(page, 'A river or a fall').evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
+      await page.setViewportSize({ width: 600, height: 700 });
+      await expect.poll(shown, PATIENT).toBe('/wide.svg');
+      await expect.poll(() => opener(page, 'A river or a fall').getAttribute('href'), PATIENT).toMatch(/\/wide\.svg$/);
     });
   });
 

@@ -73,9 +73,11 @@ function setOpener(opener: HTMLElement, opens: boolean, label: string): void {
   else opener.removeAttribute('href');
 }
 
-function linkAround(picture: HTMLElement): HTMLElement {
+/** Around the whole `<picture>`, if it is one: the browser chooses among the sources beside the image. */
+function linkAround(image: HTMLElement): HTMLElement {
   const link = document.createElement('a');
   link.className = 'zoom';
+  const picture = image.closest('picture') ?? image;
   picture.replaceWith(link);
   link.append(picture);
   return link;
