@@ -467,7 +467,10 @@ describe('the place of the player', () => {
             const found: { value: number; of: string[] }[] = [];
             new PerformanceObserver((list) => {
               for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-                const moved = sources.flatMap(({ node }) => (node?.parentElement?.closest('.content') ? [node] : []));
+                // Captions make way for the bar, which may come after them.
+                const isKept = (node: Node | null): boolean =>
+                  !!node?.parentElement?.closest('.content') && !node.parentElement.closest('.player-captions');
+                const moved = sources.flatMap(({ node }) => (node && isKept(node) ? [node] : []));
                 const of = moved.map((node) =>
                   (node instanceof Element ? node.outerHTML : (node.textContent ?? '')).slice(0, 120),
                 );
