@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import { testSite, type TestSite } from '../../support/site.ts';
 import { readTree } from '../../support/memory-files.ts';
+import { type Random, seededRandom } from '../../support/random.ts';
 
 const TREE = `
 -- README.md --
@@ -134,3 +135,57 @@ describe('a site of which a page was edited', () => {
     expect(isRejoined([before, await testSite(tree, { config: { ...CONFIG }, cache, before })])).toBe(false);
   });
 });
+
+const PLACES = ['1-x', '_1-x', 'same', 'same-1', 'two'];
+
+/** A heading, or another thing that a link can lead to; one in two has an id of its author's. */
+function place(random: Random): string {
+  const [id, text] = [random.pick(PLACES), random.pick(['1 x', 'Same', 'Two'])];
+  return random.pick([`## ${text}`, `### ${text}`, `## ${text} {#${id}}`, `<a id="${id}"></a>`]);
+}
+
+function linksTo(random: Random): string {
+  const link = (): string => `[a link](/page.html#${random.pick(PLACES)})`;
+  return `# Links\n\n${link()}\n\n${link()}\n`;
+}
+
+/** What follows from where places are. */
+function whereLinksLead({ model: { site }, diagnostics }: TestSite): object {
+  const links = Array.from(site.pages.values(), ({ url, links: own }) => [url, own]);
+  return { links, navbar: site.navbar, redirects: site.redirects, diagnostics };
+}
+
+it.each([9, 22, 31, 38, 47, 65])(
+  'leads where a site leads that is read anew, whatever headings come and go (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const config = {
+      navbar: [{ text: 'Place', link: `/page.html#${random.pick(PLACES)}` }],
+      redirects: [
+        ['/old.html', `/page.html#${random.pick(PLACES)}`],
+        ['/far/{rest}', '/page.html'],
+        ['/asked.html', '/page.html?tab=1'],
+      ] as [string, string][],
+    };
+    const promised = (): string => `${random.pick(['/page.html', '/far/x.html', '/asked.html'])} #${random.pick(PLACES)}\n`;
+    const tree = new Map([
+      ['links.md', linksTo(random)],
+      ['urls.lock', promised() + promised()],
+    ]);
+    const cache = memoryCache();
+    let places = [place(random), place(random)];
+    let before: TestSite | null = null;
+    let rejoined = 0;
+    for (let step = 0; step < 30; step += 1) {
+      const at = random.int(0, places.length);
+      places = [...places.slice(0, at), ...(random.int(0, 1) ? [place(random)] : []), ...places.slice(at + random.int(0, 1))];
+      if (random.int(0, 9) === 0) tree.set('links.md', linksTo(random));
+      tree.set('page.md', ['# Page', ...places].join('\n\n'));
+      const after: TestSite = await testSite(new Map(tree), { config, cache, ...(before ? { before } : {}) });
+      expect(whereLinksLead(after), `step ${step}`).toEqual(whereLinksLead(await testSite(new Map(tree), { config })));
+      if (before && isRejoined([before, after])) rejoined += 1;
+      before = after;
+    }
+    expect(rejoined).toBeGreaterThan(0);
+  },
+);
