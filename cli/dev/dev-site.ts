@@ -33,6 +33,8 @@ export class DevSite {
   readonly #options: DevSiteOptions;
   #folder: SiteFolder;
   #loaded: LoadedSite | null = null;
+  /** Hashes of the config's files (absolute paths) when they were loaded. */
+  #loadedFrom: ReadonlyMap<string, string | null> = new Map();
   #running: Running | null = null;
   #snapshot: Snapshot;
   /** The site of the last run, as it was joined. */
@@ -75,7 +77,9 @@ export class DevSite {
 
   /** Looks for changes nobody told us of (made while the watcher was getting ready). Absolute paths. */
   rescan(): readonly string[] {
-    return this.#running?.files.rescan().map((path) => join(this.#folder.root, path)) ?? [];
+    const config = [...this.#loadedFrom].filter(([path, hash]) => this.#options.bench.hashes.hash(path) !== hash);
+    const content = this.#running?.files.rescan().map((path) => join(this.#folder.root, path)) ?? [];
+    return [...new Set([...config.map(([path]) => path), ...content])];
   }
 
   async close(): Promise<void> {
@@ -94,7 +98,10 @@ export class DevSite {
     const { bench, overrides, progress, ignore, surroundings } = this.#options;
     for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
     this.#folder = findSiteFolder(this.#folder.root, this.#folder.root);
+    const hashed = (path: string) => [path, bench.hashes.hash(path)] as const;
+    const before = CONFIG_NAMES.map((name) => hashed(join(this.#folder.root, name)));
     this.#loaded = await loadSite(this.#folder, bench, overrides);
+    this.#loadedFrom = new Map([...this.#loaded.files.map(hashed), ...before]);
     const next = await startEngine(this.#folder, this.#loaded, bench, { progress, ignore, surroundings });
     if (!next) return;
     await this.#running?.close();

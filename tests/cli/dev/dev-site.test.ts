@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { DevSite } from '../../../cli/dev/dev-site.ts';
+import { progressLine } from '../../../cli/report/progress.ts';
+import { findSiteFolder } from '../../../cli/site-folder.ts';
+import { openWorkbench } from '../../../cli/tools.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { testTerminal } from '../../support/test-terminal.ts';
+
+it.each([
+  ['of a broken config', 'export default {', "export default { title: 'Test' };"],
+  ['of what a config imports', "import { title } from '../title.ts';\nexport default { title };", null],
+])('a change %s that nobody told of is found', async (_, config, repaired) => {
+  const folder = tempFolder(
+    `-- site/site.config.ts --\n${config}\n-- site/README.md --\n# Home\n-- title.ts --\nexport const title = 'x';\n`,
+  );
+  const { terminal } = testTerminal(folder);
+  const site = findSiteFolder(folder, 'site');
+  const bench = openWorkbench(site, { persistent: false, longRunning: true, jobs: 1 });
+  const dev = new DevSite({
+    folder: site,
+    bench,
+    overrides: {},
+    progress: progressLine(terminal),
+    ignore: [],
+    surroundings: terminal,
+    pagesMade: () => Promise.resolve(),
+  });
+  onTestFinished(async () => {
+    await dev.close();
+    bench.close();
+  });
+  await dev.update([]);
+  expect(dev.rescan()).toEqual([]);
+  const changed = join(folder, repaired === null ? 'title.ts' : 'site/site.config.ts');
+  writeFileSync(changed, repaired ?? "export const title = 'Another';\n");
+  expect(dev.rescan()).toEqual([changed]);
+});
