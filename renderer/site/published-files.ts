@@ -126,10 +126,10 @@ function imagesOfEqualLength(files: FileTree): ReadonlyMap<SourcePath, readonly 
   return byPath;
 }
 
-/** Whether a file of the content folder is a source: Markdown or config, which is never published as it is. */
+/** Whether a file of the content folder is a source: Markdown or a script of the config, which is never published as it is. */
 export function isSource(path: SourcePath): boolean {
   if (path.startsWith(PUBLIC)) return false;
-  return /\.md$/i.test(path) || /^(?:site\.config\.[cm]?[jt]s|config\/.*)$/.test(path);
+  return /\.md$/i.test(path) || /^(?:site\.config|config\/.*)\.[cm]?[jt]sx?$/.test(path);
 }
 
 function sourceCandidates(path: string, versionOf: VersionFinder): readonly SourcePath[] {

@@ -86,6 +86,18 @@ describe('images of pages', () => {
     );
   });
 
+  it('may lie in a folder called "config", where the scripts of the site’s config are no files to publish', () => {
+    const inConfig = { 'config/x.png': png(10, 20), 'config/sample.json': '{}', 'config/nav.ts': '' };
+    const own = { ...inConfig, 'site.config.tsx': '' };
+    const at = siteOf({
+      files: own,
+      pages: { 'config/a.md': { images: ['x.png'], links: ['sample.json', 'nav.ts', '/site.config.tsx'] } },
+    });
+    expect(pageAt(at, '/config/a.html').images[0]).toMatchObject({ href: '/config/x.png', width: 10 });
+    expect([...at.files.values()]).toEqual(['/config/sample.json', '/config/x.png']);
+    expect(findingsOf(at, 'link/dead-file').map(({ subject }) => subject)).toEqual(['nav.ts', '/site.config.tsx']);
+  });
+
   it('may lie in a folder whose name begins like an alias', () => {
     const at = siteOf({ pages: { 'a.md': { images: ['@acme/x.png', '@acme/y.png'] } }, files: { '@acme/x.png': png(10, 20) } });
     expect(pageAt(at, '/a.html').images[0]).toMatchObject({ href: '/@acme/x.png', width: 10 });
