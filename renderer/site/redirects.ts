@@ -98,13 +98,31 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
     const candidates = pageCandidates(path);
     const page = candidates.find((url) => inputs.pages.has(url) && !replaced.has(url));
     if (page !== undefined) return endOnPage(page, query, carried, hops, inputs);
-    const next = [...candidates, stubAddress(path)].map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
+    const exact = [...candidates, stubAddress(path)].map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
+    const next = exact ?? throughSplat(path, claim, claims, replaced, inputs);
     if (!next) return endOnFile(path, query + carried, hops, inputs);
     hops.push(next.from);
     if (seen.has(next.from)) return { kind: 'loop', hops };
     seen.add(next.from);
     to = next.to;
   }
+}
+
+/**
+ * Where hosts send an address on that no exact redirect answers for: by the redirect of a whole folder. One that keeps the rest
+ * within the site has an exact redirect for each page there is.
+ */
+function throughSplat(
+  path: string,
+  { origin }: Claim,
+  { splats }: Claims,
+  replaced: ReadonlySet<Url>,
+  { tree }: RedirectInputs,
+): Pick<Claim, 'from' | 'to'> | null {
+  const splat = splats.find(({ prefix }) => path.startsWith(prefix) && path !== prefix);
+  if (!splat || splat.origin === origin || !isOpen(splat, replaced, tree)) return null;
+  if (!splat.keepsRest) return { from: path, to: splat.to };
+  return isExternal(splat.to) ? { from: path, to: splat.to + encodePath(path.slice(splat.prefix.length)) } : null;
 }
 
 function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, anchors }: RedirectInputs): Ending {
@@ -142,9 +160,7 @@ function hostRules(
   replaced: ReadonlySet<Url>,
   { tree }: RedirectInputs,
 ): HostRule[] {
-  const open = new Set(
-    claims.splats.filter((splat) => leadsSomewhere(splat, tree) && !holdsPage(tree.at(splat.prefix), replaced)),
-  );
+  const open = new Set(claims.splats.filter((splat) => isOpen(splat, replaced, tree)));
   const byOrigin = new Map<RedirectOrigin, HostRule[]>();
   for (const claim of claims.byAddress.values()) {
     const stub = stubs.get(claim.from);
@@ -160,6 +176,11 @@ function hostRules(
     return open.has(splat) && to !== undefined ? [{ from: `${encodePath(splat.prefix)}*`, to, status: splat.origin.status }] : [];
   });
   return [...exact, ...splats];
+}
+
+/** Whether hosts are told of a splat. */
+function isOpen(splat: SplatClaim, replaced: ReadonlySet<Url>, tree: FolderTree<PageEntry>): boolean {
+  return leadsSomewhere(splat, tree) && !holdsPage(tree.at(splat.prefix), replaced);
 }
 
 function leadsSomewhere({ keepsRest, to }: SplatClaim, tree: FolderTree<PageEntry>): boolean {

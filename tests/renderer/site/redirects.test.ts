@@ -205,6 +205,33 @@ describe('findings about redirects', () => {
     expect(findingsOf(one, 'redirect/chain')).toMatchObject([{ severity: 'info', fix: 'write "/c.html"' }]);
   });
 
+  it('flatten a chain through a folder that is redirected as a whole', () => {
+    const rules = [
+      redirectRule('/news', '/blog/2024/a%20b'),
+      redirectRule('/blog/{rest}', 'https://blog.example/{rest}'),
+      redirectRule('/x', '/old/page#part'),
+      redirectRule('/old/{rest}', '/new'),
+    ];
+    const one = site(rules, { 'new.md': { anchors: ['part'] } });
+    expect(leads(one, '/news/')).toBe('https://blog.example/2024/a%20b');
+    expect(leads(one, '/x/')).toBe('/new.html#part');
+    expect(one.diagnostics.map(({ code, subject }) => [code, subject])).toEqual([
+      ['redirect/chain', '/blog/2024/a%20b'],
+      ['redirect/chain', '/old/page#part'],
+    ]);
+  });
+
+  it('tell a dead target where hosts are not told of the folder’s redirect', () => {
+    const rules = [
+      redirectRule('/x', '/old/gone'),
+      redirectRule('/old/{rest}', '/new'),
+      redirectRule('/own/{rest}', '/own/gone'),
+    ];
+    const one = site(rules, { 'new.md': null, 'old/kept.md': null });
+    expect(findingsOf(one, 'redirect/dead-target').map(({ subject }) => subject)).toEqual(['/own/gone', '/old/gone']);
+    expect(findingsOf(one, 'redirect/loop')).toEqual([]);
+  });
+
   it('refuse a circle and a rule that leads to itself', () => {
     const one = site([redirectRule('/a', '/b'), redirectRule('/b', '/a'), redirectRule('/c', '/c/')], { 'x.md': null });
     expect(one.redirects.stubs).toEqual([]);
