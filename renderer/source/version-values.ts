@@ -25,11 +25,16 @@ export function asksForVersion(
 ): boolean {
   if (text.includes('{{') && VERSION_VALUE.test(text)) return true;
   if (!text.includes('@include:') && !text.includes('@[code') && !text.includes('<<<')) return false;
+  const targetOf = (written: string): string => resolveAlias(written.trim().replace(/#[^#/]*$/, ''), config.markdown.aliases);
   for (const [, include, code, snippet] of text.matchAll(IMPORTS)) {
-    const written = include ?? code ?? snippet ?? '';
-    const target = resolveAlias(written.replace(/#[^#/]*$/, ''), config.markdown.aliases);
+    if (include === undefined) {
+      // Code may be imported from several files.
+      const written = code?.split(';') ?? [snippet ?? ''];
+      if (written.some((path) => targetOf(path).includes('{version}'))) return true;
+      continue;
+    }
+    const target = targetOf(include);
     if (target.includes('{version}')) return true;
-    if (include === undefined) continue;
     const file = joinPath(target.startsWith('/') ? '' : folderOf(path), target);
     if (seen.has(file) || file === path) continue;
     const included = files.readText(file);

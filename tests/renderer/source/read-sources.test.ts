@@ -181,6 +181,7 @@ versions: [v1, v3]
       '{{ $version }}',
       '<!-- @include: @server/part.md -->',
       '@[code](@server/a.js)',
+      '@[code](../../a.js;@server/a.js)',
       '<<< @server/a.js',
     ]) {
       const input = { ...SERVER, markdown: { aliases: { '@server/': '/server/{version}/' } } };
