@@ -3,10 +3,10 @@
 import type { ConfigPath } from './config-path.ts';
 import type { Problems } from './problems.ts';
 
-/** Reports a regular expression that does not compile, and one written with its slashes. */
-export function checkPattern(pattern: string | undefined, path: ConfigPath, problems: Problems): void {
+/** Reports a regular expression that does not compile with the flags it is used with, and one written with its slashes. */
+export function checkPattern(pattern: string | undefined, path: ConfigPath, problems: Problems, flags = ''): void {
   if (pattern === undefined) return;
-  const compiled = compile(pattern);
+  const compiled = compile(pattern, flags);
   const withinSlashes = /^\/(\^.+)\/[dgimsuvy]*$/.exec(pattern)?.[1];
   if (typeof compiled === 'string') {
     problems.report(
@@ -20,13 +20,16 @@ export function checkPattern(pattern: string | undefined, path: ConfigPath, prob
 }
 
 /** The expression, or why it does not compile. */
-function compile(pattern: string): RegExp | string {
+function compile(pattern: string, flags: string): RegExp | string {
   try {
-    return new RegExp(pattern);
+    return new RegExp(pattern, flags);
   } catch (error) {
     return error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : String(error);
   }
 }
+
+/** Flags of the expressions that say where something is shown. */
+export const TARGET_FLAGS = 'u';
 
 /** Where a notice or a watermark is shown, in its normal form. */
 export interface Target {
@@ -52,6 +55,6 @@ export function resolveTarget(
   } else if (path !== undefined && !path.startsWith('/')) {
     problems.report([...at, 'path'], 'must begin with a slash.', `write "/${path}"`);
   }
-  checkPattern(match, [...at, 'match'], problems);
+  checkPattern(match, [...at, 'match'], problems, TARGET_FLAGS);
   return { path: path ?? null, match: match ?? null };
 }

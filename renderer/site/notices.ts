@@ -1,6 +1,7 @@
 // Which notices and which watermark a page shows.
 
 import type { ConfigLocator } from '../config/config-path.ts';
+import { TARGET_FLAGS } from '../config/patterns.ts';
 import { DEFAULT_WATERMARK } from '../config/watermark.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { FrontMatter, WatermarkSetting } from '../model/front-matter.ts';
@@ -33,7 +34,7 @@ export function pageRule({ path, match }: PageRule): (url: Url) => boolean {
 
 function readPattern(source: string): RegExp | null {
   try {
-    return new RegExp(source, 'u');
+    return new RegExp(source, TARGET_FLAGS);
   } catch {
     // Reported where the config is checked.
     return null;

@@ -450,6 +450,7 @@ describe('single settings', () => {
     [{ notices: [{ title: 'A', path: '/a/', match: 'a' }] }, '`notices[0]` has both "path" and "match".'],
     [{ notices: [{ title: 'A', path: 'a/' }] }, '`notices[0].path` must begin with a slash. | write "/a/"'],
     [{ notices: [{ title: 'A', match: '[' }] }, '`notices[0].match` is no regular expression'],
+    [{ notices: [{ title: 'A', match: 'getting\\-started' }] }, '`notices[0].match` is no regular expression'],
     [{ notices: [{ title: 'A', path: '/', confirm: true }] }, '`notices[0].confirm` needs an action'],
     [{ watermarks: [{ path: '/', opacity: 30 }] }, '`watermarks[0].opacity` must be a number from 0 to 1'],
     [{ lang: 'en_US' }, '`lang` has "en_US" for a language, which is no BCP 47 tag. | write "en-US"'],
