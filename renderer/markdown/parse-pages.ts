@@ -85,11 +85,14 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
   };
 }
 
-/** The page of an earlier run, if its body is there and its included files say what they said then. */
+/**
+ * The page of an earlier run, if its body is there and its included files say what they said then. One that lacks a file is looked
+ * at anew: what is suggested instead depends on the files there are.
+ */
 function knownPage(key: string, { cache, files }: PagesContext): ParsedPage | null {
   const page = cache.get<ParsedPage>('page', key);
   if (!page || !cache.has('body', page.key)) return null;
-  return page.includes.every(({ path, hash }) => files.hash(path) === hash) ? page : null;
+  return page.includes.every(({ path, hash }) => hash !== null && files.hash(path) === hash) ? page : null;
 }
 
 /** Parses in chunks: while the blocks of one are drawn, the next is parsed. */

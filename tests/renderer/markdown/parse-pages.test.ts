@@ -107,6 +107,15 @@ describe('parsePages', () => {
     expect(parsed).toBe(0);
   });
 
+  it('looks anew for files that are missing: others may be near by now', async () => {
+    const { context, files } = setUp();
+    const source = sourceOf('<!-- @include: ./prat.md -->\n');
+    const fixOf = async (): Promise<unknown> => (await parsePages([source], context)).get(source)?.diagnostics[0]?.fix;
+    expect(await fixOf()).toBeNull();
+    files.set('guide/part.md', 'text');
+    expect(await fixOf()).toBe('write "./part.md"');
+  });
+
   it('parses again if a body is gone', async () => {
     const { context } = setUp();
     const source = sourceOf('Text');
