@@ -192,14 +192,22 @@ describe('the menu of the page’s Markdown', () => {
   const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
   it('copies the page as Markdown, and says so', async () => {
-    await on(EVERYTHING, CLIPBOARD, async (page) => {
-      await page.waitForSelector('.page-tools[data-mounted~="menu"]');
-      await menu(page).getByText('Markdown', { exact: true }).click();
-      await page.getByRole('button', { name: 'Copy page' }).click();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENT).toContain('with **bold** ones');
-      await expect.poll(() => words(page, '.page-copy'), PATIENT).toEqual(['Copied']);
-      expect(await menu(page).getByRole('status').textContent()).toBe('Copied');
-    });
+    await on(
+      EVERYTHING,
+      CLIPBOARD,
+      async (page) => {
+        await page.waitForSelector('.page-tools[data-mounted~="menu"]');
+        await menu(page).getByText('Markdown', { exact: true }).click();
+        await page.waitForSelector('.page-tools[data-mounted~="page-tools"]');
+        // What is said stays until the clock goes on.
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+        await page.getByRole('button', { name: 'Copy page' }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENT).toContain('with **bold** ones');
+        await expect.poll(() => words(page, '.page-copy'), PATIENT).toEqual(['Copied']);
+        expect(await menu(page).getByRole('status').textContent()).toBe('Copied');
+      },
+      (page) => page.clock.install(),
+    );
   });
 
   it('has no message where the Markdown cannot be had', async () => {

@@ -69,6 +69,8 @@ const nextLook = async (page: Page): Promise<void> => {
   await page.waitForSelector('.scrolled');
   await page.clock.runFor(200);
 };
+/** Waits until the contents follow the reader. */
+const ready = (page: Page): Promise<unknown> => page.waitForSelector('.toc[data-mounted]');
 const scrollDown = (page: Page, selector: string): Promise<void> =>
   page.locator(selector).evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 60));
 
@@ -105,6 +107,7 @@ describe('the contents', () => {
 describe('the current heading', () => {
   it('follows the scroll position, and the address follows it, without a jump or a new entry of the history', async () => {
     await on('/long.html', WIDE, async (page) => {
+      await ready(page);
       const entries = await page.evaluate(() => history.length);
       await page.evaluate(() => history.replaceState({ mine: 1 }, ''));
       await scrollDown(page, '#first-part');
@@ -184,16 +187,17 @@ describe('the header', () => {
   it('folds the column, and the fold is remembered on other pages', async () => {
     await on('/long.html', WIDE, async (page) => {
       expect(await page.locator('.toc > summary .chevron').isVisible()).toBe(true);
+      await ready(page);
       await page.click('.toc > summary');
       await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(false);
       await page.goto(new URL('/many.html', page.url()).href);
-      await page.waitForSelector('.toc[data-mounted]');
+      await ready(page);
       await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(false);
       await page.locator('.toc > summary').focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(true);
       await page.reload();
-      await page.waitForSelector('.toc[data-mounted]');
+      await ready(page);
       await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(true);
     });
   });
@@ -201,6 +205,7 @@ describe('the header', () => {
   it('opens a menu on narrow windows, which closes after a choice, on Escape and on a click outside', async () => {
     await on('/long.html', sized(360, 640), async (page) => {
       const menu = page.locator('.toc nav');
+      await ready(page);
       await page.click('.toc > summary');
       await page.click('.toc a[href="#second-part"]');
       await expect.poll(async () => [await menu.isVisible(), hashOf(page)], PATIENT).toEqual([false, '#second-part']);
@@ -254,6 +259,7 @@ it('works in serve, too', async () => {
   const server = startDocsBuild(tempFolder(TREE), 'serve', '--port', '0');
   const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
   await elsewhere(origin)('/long.html', WIDE, async (page) => {
+    await ready(page);
     await scrollDown(page, '#second-part');
     await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
     await expect.poll(() => current(page), PATIENT).toEqual(['Second part']);

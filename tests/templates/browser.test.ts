@@ -15,6 +15,7 @@ import type { PageView } from '../../renderer/model/page-view.ts';
 import type { AssetManifest } from '../../renderer/model/theme.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { PATIENT } from '../support/one-site.ts';
 import { richBody } from './rich-body.ts';
 import { sampleHome, sampleNotFound, samplePage } from './sample-view.ts';
 
@@ -80,6 +81,10 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   await page.goto(ORIGIN + path, { waitUntil: 'load' });
   return page;
 }
+
+/** Waits until a widget lives on the element, which on a busy machine is some time after the page is loaded. */
+const mounted = (page: Page, selector: string, name: string): Promise<unknown> =>
+  page.waitForSelector(`${selector}[data-mounted~="${name}"]`, { state: 'attached' });
 
 /** Runs `use` on a freshly opened page and closes it. */
 async function on<T>(path: string, options: BrowserContextOptions, use: (page: Page) => Promise<T>): Promise<T> {
@@ -190,6 +195,7 @@ describe('colour mode and paper', () => {
 
   it('cycles light, dark, auto, and is remembered before the first paint', async () => {
     await on('/docs/page.html', { colorScheme: 'light' }, async (page) => {
+      await mounted(page, '.color-mode', 'color-mode');
       await page.click('.outlook > summary');
       const button = page.locator('[data-widget="color-mode"]');
       expect(await button.innerText()).toMatch(/^Colour mode\s+Auto$/);
@@ -207,7 +213,7 @@ describe('colour mode and paper', () => {
     await on('/docs/page.html', { colorScheme: 'light' }, async (page) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
-        await expect.poll(() => theme(page)).toBe(colorScheme);
+        await expect.poll(() => theme(page), PATIENT).toBe(colorScheme);
       }
     });
   });
@@ -255,6 +261,7 @@ describe('with script', () => {
 
   it('closes a menu on Escape and gives the focus back', async () => {
     await on('/docs/page.html', {}, async (page) => {
+      await mounted(page, '.version-menu', 'menu');
       const summary = page.locator('.version-menu > summary');
       await summary.click();
       await page.locator('.version-panel a').first().focus();
@@ -266,6 +273,7 @@ describe('with script', () => {
 
   it('closes a menu on a click elsewhere', async () => {
     await on('/docs/page.html', {}, async (page) => {
+      await mounted(page, '.version-menu', 'menu');
       await page.locator('.version-menu > summary').click();
       await page.locator('h1').click();
       expect(await page.locator('.version-panel').isVisible()).toBe(false);
