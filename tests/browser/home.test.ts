@@ -134,6 +134,9 @@ describe('the front page of a portfolio', () => {
             .boundingBox()
             .then((box) => box?.y);
         await started(page);
+        // A font that comes late moves what it is written in.
+        await page.waitForSelector('html[data-fonts="all"]');
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const before = await below();
         for (let seconds = 0; seconds < 12; seconds += 1) {
           await page.clock.runFor(1000);
