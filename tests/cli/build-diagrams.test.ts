@@ -1,12 +1,15 @@
 // Diagrams in builds and in the dev server, as processes.
 
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runDocsBuild, startDocsBuild } from '../support/docs-build.ts';
 import { openPage } from '../support/live-page.ts';
+import { browsersOf, isRunning } from '../support/processes.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+
+/** Browsers come and go in their own time, also on a busy machine. */
+const PATIENT = { timeout: 20_000, interval: 20 };
 
 const FENCE = '```';
 const FLOW = `${FENCE}mermaid\nflowchart LR\n  a[First] --> b\n${FENCE}`;
@@ -38,12 +41,6 @@ function tree(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]));
-}
-
-/** Processes of browsers that were started, directly, by that process. */
-function browsersOf(pid: number): readonly string[] {
-  const listed = execFileSync('ps', ['-eo', 'ppid=,args='], { encoding: 'utf8' }).split('\n');
-  return listed.filter((line) => line.trim().startsWith(`${pid} `) && line.includes('--headless'));
 }
 
 describe('a build', () => {
@@ -112,10 +109,11 @@ describe('a build', () => {
     const folder = tempFolder(`-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n\n${many}\n`);
     const build = startDocsBuild(folder, 'build');
     const pid = build.child.pid as number;
-    await vi.waitFor(() => expect(browsersOf(pid)).toHaveLength(1), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(() => expect(browsersOf(pid)).toHaveLength(1), PATIENT);
+    const started = browsersOf(pid);
     build.child.kill('SIGINT');
     expect((await build.finished).code).toBe(130);
-    expect(browsersOf(pid)).toEqual([]);
+    await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), PATIENT);
   });
 });
 
@@ -127,14 +125,15 @@ describe('the dev server', () => {
     const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
     const page = await openPage(origin, '/');
     expect(page.html).toContain('>First</tspan>');
-    const [before] = browsersOf(pid);
+    const before = browsersOf(pid);
+    expect(before).toHaveLength(1);
     writeFileSync(join(folder, 'README.md'), `# Home\n\n${FLOW.replace('First', 'Second')}\n`);
     await page.next('document');
     expect((await openPage(origin, '/')).html).toContain('>Second</tspan>');
-    expect(browsersOf(pid)).toEqual([before]);
+    expect(browsersOf(pid)).toEqual(before);
     server.child.kill('SIGINT');
     expect((await server.finished).code).toBe(130);
-    expect(browsersOf(pid)).toEqual([]);
+    await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), PATIENT);
   });
 
   it('shows the source of a diagram with a mistake, and what is wrong', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +9,7 @@ import { pageScript } from '../../../cli/diagrams/page-script.ts';
 import { locateEngine } from '../../../cli/engine-location.ts';
 import type { DiagramResult } from '../../../renderer/model/tools.ts';
 import { DIAGRAM_SAMPLES } from '../../support/diagram-samples.ts';
+import { browsersOf } from '../../support/processes.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const ROOT = locateEngine().root;
@@ -43,16 +43,7 @@ async function svgOf(source: string, by = shared): Promise<string> {
 }
 
 /** Processes of browsers that this one started. */
-function browsers(): readonly number[] {
-  const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return listed
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter(
-      (match) => Number(match?.[2]) === process.pid && /chrom/i.test(match?.[3] ?? '') && !/<defunct>/.test(match?.[3] ?? ''),
-    )
-    .map((match) => Number(match?.[1]));
-}
+const browsers = (): readonly number[] => browsersOf(process.pid);
 
 const HUES = /var\(--diagram-[\w-]+,#[\da-f]{6}\)/g;
 
@@ -320,7 +311,6 @@ describe('mermaid-cli', () => {
       const source = DIAGRAM_SAMPLES.get(kind) as string;
       expect(await svgOf(source, cli)).toBe(await svgOf(source));
     },
-    30_000,
   );
 
   it('finds the same mistakes', async () => {
