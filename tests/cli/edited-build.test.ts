@@ -275,5 +275,7 @@ describe('a build of a site of which words and headings changed', () => {
         expect(shown(join(folder, out)), done.join('; ')).toEqual(shown(join(folder, 'fresh')));
       }
     },
+    // Seventeen builds, half of them from nothing.
+    120_000,
   );
 });

@@ -115,7 +115,8 @@ describe('a build killed by kill -9 at 50 random moments', () => {
     recover();
     expect(besides()).toEqual([]);
     expect(variantIn(dist, numbers(52), FOREIGN)).toBeTypeOf('number');
-  });
+    // More than fifty processes, one after the other.
+  }, 120_000);
 
   it('leaves them after recovery where folders cannot be exchanged', async () => {
     const seen = await manyKills(25, false);
