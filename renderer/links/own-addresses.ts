@@ -6,6 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { type Url, decodePath, splitHref } from '../model/url.ts';
 import { pageCandidates, stubAddress } from '../site/address.ts';
 import { anchorIndex } from '../site/anchors.ts';
+import { type MakingConfig, madeAddresses } from '../site/made-addresses.ts';
 
 /** What a full address leads to. `foreign`: it is none of this site's. */
 export type OwnAddress =
@@ -17,11 +18,12 @@ export type OwnAddress =
   | { readonly kind: 'dead-hash'; readonly url: Url; readonly hash: string; readonly near: string | null };
 
 /** Prepares reading full addresses. Without an `origin` nothing is known to be this site's. */
-export function ownAddresses(site: Site, { origin, base }: Pick<SiteConfig, 'origin' | 'base'>): (href: string) => OwnAddress {
+export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base'>): (href: string) => OwnAddress {
+  const { origin, base } = config;
   if (origin === null) return () => ({ kind: 'foreign' });
   const host = origin.replace(/^https?:/i, '').toLowerCase();
   const anchors = anchorIndex();
-  const files = new Set(site.files.values());
+  const files = new Set([...site.files.values(), ...madeAddresses(config)]);
   const stubs = new Set(site.redirects.stubs.map(({ from }) => from));
   const splats = site.redirects.rules.flatMap(({ from }) => (from.endsWith('*') ? [from.slice(0, -1)] : []));
   return (href) => {
@@ -39,14 +41,15 @@ export function ownAddresses(site: Site, { origin, base }: Pick<SiteConfig, 'ori
       return { kind: 'dead-hash', url: page.url, hash, near: anchors.nearest(page.parsed, hash.slice(1)) };
     }
     const answered =
-      files.has(inside) || stubs.has(stubAddress(inside)) || splats.some((prefix) => inside.startsWith(prefix)) || isMade(inside);
+      files.has(inside) ||
+      stubs.has(stubAddress(inside)) ||
+      splats.some((prefix) => inside.startsWith(prefix)) ||
+      isBeside(inside);
     return answered ? { kind: 'other', path: inside } : { kind: 'dead', path: inside };
   };
 }
 
-/** What every build writes beside its pages: feeds for machines, twins of pages, browser files. */
-function isMade(path: string): boolean {
-  return (
-    /^\/(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt|search\.html|404\.html|assets\/.*)$/.test(path) || path.endsWith('.md')
-  );
+/** What else every build writes beside its pages: twins of pages, browser files. */
+function isBeside(path: string): boolean {
+  return path.startsWith('/assets/') || path.endsWith('.md');
 }

@@ -92,6 +92,8 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
   | { readonly kind: 'redirect'; readonly url: Url; readonly to: string }
   | { readonly kind: 'file'; readonly path: SourcePath }
+  /** What every build makes beside pages: `/llms.txt`, the page of the search. */
+  | { readonly kind: 'made'; readonly url: Url }
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'dead'; readonly path: string };
 

@@ -109,7 +109,7 @@ function edit(edge: LinkEdge, at: SourceLocation, move: Move, line: string): Lin
 function endOf({ target }: LinkEdge, move: Move): { readonly from: Url; readonly to: Url } | null {
   const moved = movedEnd(target, move);
   if (moved) return moved;
-  if (target.kind === 'page' || target.kind === 'redirect') return { from: target.url, to: target.url };
+  if (target.kind === 'page' || target.kind === 'redirect' || target.kind === 'made') return { from: target.url, to: target.url };
   return target.kind === 'file' ? { from: `/${target.path}`, to: `/${target.path}` } : null;
 }
 

@@ -275,6 +275,7 @@ function keyOf(from: Url | null, end: string): string {
 function endKey(target: LinkTarget, site: Site): string {
   if (target.kind === 'page') return target.url + target.hash;
   if (target.kind === 'file') return site.files.get(target.path) ?? target.path;
+  if (target.kind === 'made') return target.url;
   return target.kind === 'redirect' ? decodePath(target.to) : target.kind === 'external' ? target.href : `dead ${target.path}`;
 }
 

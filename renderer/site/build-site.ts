@@ -17,6 +17,7 @@ import { type FolderTree, folderTree } from './folders.ts';
 import { metaLinks } from './front-matter-links.ts';
 import { imageSizes } from './images.ts';
 import { type LinkContext, pageLinks } from './links.ts';
+import { madeAddresses } from './made-addresses.ts';
 import type { NavInputs } from './nav-items.ts';
 import { buildNavbars } from './navbar.ts';
 import { type Notices, notices, watermarks } from './notices.ts';
@@ -70,8 +71,9 @@ interface Ground {
 export function buildSite(inputs: SiteInputs): Site {
   const ground = layGround(inputs);
   const { config, findings, pages, anchors, files } = ground;
-  const redirects = resolveRedirects({ ...ground, publishedFile: files.find });
-  const targets = createTargets({ pages, redirects, files, anchors, groups: config.versions, markdown: config.markdown });
+  const made = madeAddresses(config);
+  const redirects = resolveRedirects({ ...ground, made, publishedFile: files.find });
+  const targets = createTargets({ pages, redirects, files, made, anchors, groups: config.versions, markdown: config.markdown });
   const navigation: NavInputs = { ...ground, targets };
   const navbars = buildNavbars(config.navbar, config.locales, navigation);
   const sidebars = buildSidebars(config.sidebar, config.versions, navigation);

@@ -20,6 +20,8 @@ import { type ReportContext, reportOrigins } from './redirect-report.ts';
 export interface RedirectInputs extends ClaimInputs, ReportContext {
   /** The file that a site path (`/img/x.png`) stands for, or `null`. */
   publishedFile(path: string): FoundFile | null;
+  /** Addresses of what the build makes itself. */
+  readonly made: ReadonlySet<Url>;
 }
 
 /** Where a redirect ends, or why it does not. */
@@ -133,10 +135,11 @@ function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[],
   return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
 }
 
-function endOnFile(path: string, end: string, hops: readonly Url[], { publishedFile }: RedirectInputs): Ending {
+function endOnFile(path: string, end: string, hops: readonly Url[], { publishedFile, made }: RedirectInputs): Ending {
   const file = publishedFile(path);
-  if (file === null) return { kind: 'dead', path };
-  return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
+  if (file !== null) return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
+  const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate));
+  return url === undefined ? { kind: 'dead', path } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
 }
 
 function edge({ origin, to }: Claim, ending: Ending): LinkEdge {

@@ -33,6 +33,8 @@ export interface TargetInputs {
   readonly pages: PageTable;
   readonly redirects: RedirectTable;
   readonly files: PublishedFiles;
+  /** Addresses of what the build makes itself. */
+  readonly made: ReadonlySet<Url>;
   readonly anchors: AnchorIndex;
   readonly groups: readonly VersionGroupConfig[];
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
@@ -127,6 +129,8 @@ function findResolution(href: string, from: Url, context: Context): Resolution {
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
       return { href: final, target: { kind: 'file', path: place.file.path }, problem };
     }
+    case 'made':
+      return { href: encodePath(place.url) + query + hash, target: place, problem: null };
     case 'external': {
       const final = place.href + query + hash;
       return { href: final, target: { kind: 'external', href: final }, problem: null };
@@ -188,10 +192,11 @@ function findPlace(written: string, from: Url, context: Context): Place {
 type Found =
   | { readonly kind: 'page'; readonly page: PageEntry; readonly wrongCase: boolean }
   | { readonly kind: 'redirect'; readonly from: Url; readonly to: string }
-  | { readonly kind: 'file'; readonly file: FoundFile; readonly wrongCase: boolean };
+  | { readonly kind: 'file'; readonly file: FoundFile; readonly wrongCase: boolean }
+  | { readonly kind: 'made'; readonly url: Url };
 
 function findTarget(path: string, context: Context): Found | null {
-  const { pages, redirects, files } = context;
+  const { pages, redirects, files, made } = context;
   const exact = path.endsWith('.md') ? undefined : pages.get(path);
   if (exact) return { kind: 'page', page: exact, wrongCase: false };
   const candidates = pageCandidates(path);
@@ -203,6 +208,8 @@ function findTarget(path: string, context: Context): Found | null {
   if (redirect) return { kind: 'redirect', ...redirect };
   const file = files.find(path);
   if (file) return { kind: 'file', file, wrongCase: false };
+  const own = [path, ...candidates].find((url) => made.has(url));
+  if (own !== undefined) return { kind: 'made', url: own };
   for (const url of candidates) {
     const page = pages.get(context.lowerPages().get(url.toLowerCase()) ?? '');
     if (page) return { kind: 'page', page, wrongCase: true };

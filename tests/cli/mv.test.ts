@@ -53,7 +53,7 @@ See [the page](../guide/a.md).
 
 ## Part
 
-[b](./b.md) [self](#part) [self again](a.md#part) [home](/) ![i](./i.png) [web](https://example.org/guide/a.html)
+[b](./b.md) [self](#part) [self again](a.md#part) [home](/) ![i](./i.png) [texts](../llms.txt) [web](https://example.org/guide/a.html)
 
 <!-- @include: ../parts/more.md -->
 
@@ -86,7 +86,7 @@ aliases: [/guide/a.html, /old/a.html]
 
 ## Part
 
-[b](../../guide/b.md) [self](#part) [self again](new.md#part) [home](/) ![i](../../guide/i.png) [web](https://example.org/guide/a.html)
+[b](../../guide/b.md) [self](#part) [self again](new.md#part) [home](/) ![i](../../guide/i.png) [texts](../../llms.txt) [web](https://example.org/guide/a.html)
 
 <!-- @include: ../../parts/more.md -->
 

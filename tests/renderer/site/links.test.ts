@@ -36,6 +36,13 @@ const PLAIN_MARKDOWN = {
   handlerAttributes: false,
 };
 
+/** Settings that every build makes files for: a sitemap, and a page of the search in each of two languages. */
+const MAKING: SiteFacts['config'] = {
+  origin: 'https://docs.example.org',
+  search: { page: '/find.html', maxResultsPerGroup: 10, hosted: null },
+  locales: ['/', '/fr/'].map((prefix) => ({ prefix, lang: 'en', label: prefix, title: null, description: null, texts: {} })),
+};
+
 const AROUND: Record<string, PageFacts | null> = {
   's/v2/here/README.md': { anchors: ['intro'] },
   's/v2/here/other.md': { anchors: ['part', '_2-parts', 'über'] },
@@ -101,6 +108,32 @@ describe('links that resolve', () => {
     const { href, codes } = resolved(written);
     expect(href).toBe(final);
     expect(codes).toEqual([]);
+  });
+
+  it.each([
+    ['/llms.txt', '/llms.txt'],
+    ['../../../llms-full.txt', '/llms-full.txt'],
+    ['/robots.txt', '/robots.txt'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['/404.html', '/404.html'],
+    ['/find.html?q=tls', '/find.html?q=tls'],
+    ['/find', '/find.html'],
+    ['/fr/find.html', '/fr/find.html'],
+  ])('%s leads to what every build makes', (written, final) => {
+    const { href, codes, site } = resolved(written, MAKING);
+    expect(href).toBe(final);
+    expect(codes).toEqual([]);
+    expect([...site.files.values()]).not.toContain(final);
+  });
+
+  it.each([
+    ['/sitemap.xml', { origin: null }],
+    ['/find.html', { search: null }],
+    ['/search.html', {}],
+    ['/de/find.html', {}],
+    ['/guide/llms.txt', {}],
+  ])('%s does not where the settings let no build make it: %o', (written, settings) => {
+    expect(resolved(written, { ...MAKING, ...settings }).codes).toMatchObject([{ severity: 'warning' }]);
   });
 
   it('to files make them published', () => {

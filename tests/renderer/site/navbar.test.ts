@@ -46,6 +46,16 @@ describe('the navbar', () => {
     ]);
   });
 
+  it('leads to the page of the search in its locale, and to texts that every build makes', () => {
+    const site = siteOf({
+      config: { locales: [locale('/', 'en-US'), locale('/fr/', 'fr')], navbar: ['/search.html', '/llms.txt'].map(navItem) },
+      pages: { 'a.md': null, 'fr/a.md': null },
+    });
+    expect(site.navbar.get('/')).toMatchObject([{ text: 'Search', link: '/search.html' }, { link: '/llms.txt' }]);
+    expect(site.navbar.get('/fr/')).toMatchObject([{ link: '/fr/search.html' }, { link: '/llms.txt' }]);
+    expect(site.diagnostics).toEqual([]);
+  });
+
   it('adds its links to the graph', () => {
     const site = siteOf({ config: { navbar: [navItem('/a')] }, pages: { 'a.md': null } });
     expect(site.links).toMatchObject([{ from: null, role: 'navbar', href: '/a', target: { kind: 'page', url: '/a.html' } }]);

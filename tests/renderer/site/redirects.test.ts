@@ -154,6 +154,15 @@ describe('redirect rules', () => {
     expect(one.diagnostics).toEqual([]);
   });
 
+  it('may lead to what the build makes', () => {
+    const rules = [redirectRule('/find', '/search.html'), redirectRule('/ai', '/llms.txt'), redirectRule('/look', '/search')];
+    const one = siteOf({ config: { redirects: rules }, pages: { 'a.md': null } });
+    expect(leads(one, '/find/')).toBe('/search.html');
+    expect(leads(one, '/ai/')).toBe('/llms.txt');
+    expect(leads(one, '/look/')).toBe('/search.html');
+    expect(one.diagnostics).toEqual([]);
+  });
+
   it('keep the rest of an address for another site, for hosts only', () => {
     const one = site([redirectRule('/blog/{rest}', 'https://blog.example/{rest}')], { 'a.md': null });
     expect(one.redirects.stubs).toEqual([]);

@@ -12,7 +12,10 @@ export const SAMPLES: readonly Defect[] = [
     },
     good: {
       text: '@[code](../samples/a.ts)',
-      files: { 'samples/a.ts': "// https://docs.example.org/guide/start.html.\nrun('https://docs.example.org/gone');\n" },
+      files: {
+        'samples/a.ts':
+          "// https://docs.example.org/guide/start.html.\n// https://docs.example.org/search.html?q=a, https://docs.example.org/llms.txt\nrun('https://docs.example.org/gone');\n",
+      },
     },
   },
   {
