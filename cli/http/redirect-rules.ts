@@ -1,6 +1,8 @@
 // Redirect rules as hosts understand them: the `_redirects` file of Netlify and Cloudflare Pages, and how a request is
 // matched against it.
 
+import { decodePath, encodePath } from '../../renderer/model/url.ts';
+
 /** One rule. */
 export interface RedirectRule {
   /** Path with `:name` parts and at most one `*`, at the end. */
@@ -26,7 +28,7 @@ export function parseRedirects(text: string): RedirectRule[] {
   });
 }
 
-/** The first rule that matches, with its target filled in. A trailing slash makes no difference. */
+/** The first rule that matches a decoded path, with its target filled in and encoded. A trailing slash makes no difference. */
 export function matchRedirect(
   rules: readonly RedirectRule[],
   path: string,
@@ -39,15 +41,17 @@ export function matchRedirect(
 }
 
 function matchPattern(pattern: string, path: string): Map<string, string> | null {
-  const wanted = parts(pattern);
+  const wanted = parts(pattern).map(decodePath);
   const given = parts(path);
   const values = new Map<string, string>();
   for (const [index, part] of wanted.entries()) {
-    if (part === '*')
-      return values.set('splat', given.slice(index).join('/') + (path.endsWith('/') && given.length > index ? '/' : ''));
+    if (part === '*') {
+      const rest = given.slice(index).join('/') + (path.endsWith('/') && given.length > index ? '/' : '');
+      return values.set('splat', encodePath(rest));
+    }
     const actual = given[index];
     if (actual === undefined) return null;
-    if (part.startsWith(':')) values.set(part.slice(1), actual);
+    if (part.startsWith(':')) values.set(part.slice(1), encodeURIComponent(actual));
     else if (part !== actual) return null;
   }
   return wanted.length === given.length ? values : null;

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { escapeHref } from '../../renderer/model/url.ts';
 import { isCompressible } from './content-types.ts';
 
 /** A body and what is said about it. */
@@ -63,8 +64,7 @@ export function sendText(
 
 /** A redirect. The browser keeps the fragment; `to` carries the rest. Characters a header cannot hold are escaped. */
 export function sendRedirect(response: ServerResponse, status: number, to: string): void {
-  const location = to.replace(/[^\x21-\x7E]/g, (char) => encodeURIComponent(char));
-  response.writeHead(status, { location, 'cache-control': 'no-store', 'content-length': '0' }).end();
+  response.writeHead(status, { location: escapeHref(to), 'cache-control': 'no-store', 'content-length': '0' }).end();
 }
 
 /** A strong validator (RFC 9110 §8.8.3); each encoding has its own. */

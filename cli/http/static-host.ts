@@ -4,6 +4,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { decodePath } from '../../renderer/model/url.ts';
 import { lookAt } from '../look.ts';
 import { isOwnHost } from './allowed-hosts.ts';
 import { contentType } from './content-types.ts';
@@ -75,7 +76,7 @@ async function follow(
   query: string,
 ): Promise<void> {
   if (rule.status !== 200 && rule.status !== 404) return sendRedirect(response, rule.status, withQuery(to, query));
-  const below = belowBase(to.replace(/[?#].*$/, ''), host.base);
+  const below = belowBase(decodePath(to.replace(/[?#].*$/, '')), host.base);
   const file = below === null ? null : fileAt(host, below);
   if (file === null || below === null) return notFound(request, response, host);
   return sendFile(request, response, { host, file, path: below, status: rule.status });

@@ -121,3 +121,8 @@ export function encodePath(path: string): string {
   if (/^[\w\-./~!$&'()*+,;=:@]*$/.test(path)) return path;
   return encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
 }
+
+/** Percent-encodes what neither a header nor a host's rule can hold: white space, controls and letters beyond ASCII. The rest stays. */
+export function escapeHref(href: string): string {
+  return href.replace(/[^\x21-\x7E]/gu, encodeURIComponent);
+}

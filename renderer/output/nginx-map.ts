@@ -1,7 +1,7 @@
 // The redirect rules as maps for nginx (`ngx_http_map_module`).
 
 import type { HostRule } from '../model/site.ts';
-import { splitHref, withBase, decodePath } from '../model/url.ts';
+import { escapeHref, splitHref, withBase, decodePath } from '../model/url.ts';
 
 /** Statuses that browsers and search engines may remember for ever. */
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
@@ -49,7 +49,7 @@ function source(from: string, base: string): string {
 
 /** The reader's query is kept, unless the target has one of its own. */
 function value(to: string, base: string): string {
-  const { path, query, hash } = splitHref(withBase(base, to));
+  const { path, query, hash } = splitHref(escapeHref(withBase(base, to)));
   const end = query === '' ? `$is_args$args${literal(hash)}` : literal(query + hash);
   if (!path.endsWith(':splat')) return quoted(literal(path) + end);
   return quoted(`${literal(path.slice(0, -':splat'.length))}$rest${end}`);

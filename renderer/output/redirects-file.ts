@@ -3,16 +3,17 @@
 // Cloudflare reads 2,000 exact rules and 100 with a `*`, skips what is beyond, and takes the first rule that fits, even
 // before a file at that address; Netlify prefers the file. Both therefore end at the same place: where a rule is not
 // read, the stub at that address does its work. (More rules than Cloudflare reads are reported as
-// `redirect/host-limit`.) Neither is told to force a rule: Cloudflare does not know the sign for it.
+// `redirect/too-many-exact`, `redirect/too-many-splats`.) Neither is told to force a rule: Cloudflare does not know the sign for it.
 
 import type { HostRule } from '../model/site.ts';
-import { withBase } from '../model/url.ts';
+import { escapeHref, withBase } from '../model/url.ts';
 
 /**
  * The file's text: one rule a line, in order of precedence. `own` is the site's hand-written file, whose rules come first.
  */
 export function redirectsFile(rules: readonly HostRule[], base: string, own: string | null): string {
-  const lines = rules.map(({ from, to, status }) => `${withBase(base, from)} ${withBase(base, to)} ${status}`);
+  const address = (href: string): string => escapeHref(withBase(base, href));
+  const lines = rules.map(({ from, to, status }) => `${address(from)} ${address(to)} ${status}`);
   const before = own === null ? [] : [own.trimEnd(), ''];
   return [...before, '# Made by docs-build from the redirects of the site.', ...lines, ''].join('\n');
 }

@@ -76,7 +76,7 @@ export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
 /** Prepares `RedirectTable.find` for the redirects of a site. */
 export function redirectFinder({ stubs, rules }: Redirects): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
-  const splats = rules.filter(({ from }) => from.endsWith('/*'));
+  const splats = rules.flatMap(({ from, to }) => (from.endsWith('/*') ? [{ prefix: decodePath(from.slice(0, -1)), to }] : []));
   return (path) => findRedirect(path, byAddress, splats);
 }
 
@@ -229,15 +229,15 @@ function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Dia
 function findRedirect(
   path: string,
   stubs: ReadonlyMap<Url, Redirect>,
-  splats: readonly HostRule[],
+  splats: readonly { readonly prefix: Url; readonly to: string }[],
 ): { from: Url; to: string } | null {
   for (const url of [stubAddress(path), ...pageCandidates(path)]) {
     const stub = stubs.get(url);
     if (stub) return stub;
   }
-  const splat = splats.find(({ from }) => path.startsWith(from.slice(0, -1)) && path.length >= from.length);
+  const splat = splats.find(({ prefix }) => path.startsWith(prefix) && path !== prefix);
   if (!splat) return null;
-  const rest = path.slice(splat.from.length - 1);
+  const rest = encodePath(path.slice(splat.prefix.length));
   if (!splat.to.endsWith(':splat')) return { from: path, to: splat.to };
   return isExternal(splat.to) ? { from: path, to: splat.to.replace(/:splat$/, rest) } : null;
 }

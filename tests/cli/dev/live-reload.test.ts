@@ -198,7 +198,10 @@ describe('a path leads', () => {
         ['/stub.html', { to: '/y.html#part', status: 301 }],
         ['/old/', { to: 'https://example.org/', status: 302 }],
       ]),
-      rules: [{ from: '/latest/*', to: '/x/:splat', status: 301, force: false }],
+      rules: [
+        { from: '/latest/*', to: '/x/:splat', status: 301, force: false },
+        { from: '/th%C3%A9/*', to: '/x/:splat', status: 301, force: false },
+      ],
     });
 
   it.each([
@@ -209,6 +212,7 @@ describe('a path leads', () => {
     ['/stub.html', '→ /y.html#part 301'],
     ['/old', '→ https://example.org/ 302'],
     ['/latest/a/b.html', '→ /x/a/b.html 301'],
+    ['/thé/ö.html', '→ /x/%C3%B6.html 301'],
     ['/nope', '404.html 404'],
   ])('%s: %s', (path, expected) => {
     const show = (snapshot: Snapshot, asked: string): string => {

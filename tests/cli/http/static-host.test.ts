@@ -29,6 +29,8 @@ let a = 1;
 /forced/* /guide/ 302!
 /country /guide/ 302 Country=de
 /out https://example.org/ 302
+/caf%C3%A9/* /%C3%BCber/:splat 301
+/%C3%B6 /guide/%70age.html 200
 -- dist/_headers --
 /*
   Content-Security-Policy: default-src 'self'
@@ -163,6 +165,9 @@ describe('redirect rules', () => {
     ['/forced/anything', 302, '/guide/'],
     ['/forced/', 302, '/guide/'],
     ['/out', 302, 'https://example.org/'],
+    ['/caf%C3%A9/a%20b%23', 301, '/%C3%BCber/a%20b%23'],
+    ['/caf%c3%a9/%F0%9F%8E%89', 301, '/%C3%BCber/%F0%9F%8E%89'],
+    ['/team/%F0%9F%8E%89/x', 302, '/guide/page.html?who=%F0%9F%8E%89'],
   ])('%s → %s', async (path, status, location) => {
     const { port } = await host();
     const answer = await ask(port, path);
@@ -173,6 +178,7 @@ describe('redirect rules', () => {
     const { port } = await host();
     expect((await ask(port, '/old.html')).text).toContain('stub');
     expect(await ask(port, '/alias')).toMatchObject({ status: 200, text: '<h1>page</h1>\n' });
+    expect(await ask(port, '/%C3%B6')).toMatchObject({ status: 200, text: '<h1>page</h1>\n' });
     expect(await ask(port, '/gone')).toMatchObject({ status: 404, text: '<h1>nothing</h1>\n' });
     expect((await ask(port, '/country')).status).toBe(404);
   });

@@ -32,6 +32,17 @@ describe('_redirects', () => {
     ]);
   });
 
+  it('escapes what would end an address, and letters that hosts may not read', () => {
+    const rules = [
+      { from: '/an%20old/*', to: '/a new/:splat', status: 301 },
+      { from: '/a', to: '/%C3%BCber/#füße', status: 301 },
+    ];
+    expect(lines(rules, '/bücher/', null)).toEqual([
+      '/b%C3%BCcher/an%20old/* /b%C3%BCcher/a%20new/:splat 301',
+      '/b%C3%BCcher/a /b%C3%BCcher/%C3%BCber/#f%C3%BC%C3%9Fe 301',
+    ]);
+  });
+
   it('puts the rules of a hand-written file first', () => {
     expect(lines([{ from: '/a', to: '/b', status: 301 }], '/', '# mine\n/x /y 302\n\n')).toEqual(['/x /y 302', '/a /b 301']);
   });
@@ -68,10 +79,12 @@ describe('the maps for nginx', () => {
     const rules = [
       { from: '/v1.0%20(old)/*', to: '/$new/a%20b/:splat', status: 301 },
       { from: '/"quoted"\\', to: '/x', status: 301 },
+      { from: '/%C3%B6/*', to: '/ö ä/:splat', status: 301 },
     ];
     expect(entries(nginxMaps(rules, '/docs/').permanent)).toEqual([
       '"~^/docs/v1\\\\.0 \\\\(old\\\\)/(?<rest>.*)$" "/docs/%24new/a%20b/$rest$is_args$args";',
       '"/docs/\\"quoted\\"\\\\" "/docs/x$is_args$args";',
+      '"~^/docs/ö/(?<rest>.*)$" "/docs/%C3%B6%20%C3%A4/$rest$is_args$args";',
     ]);
   });
 });

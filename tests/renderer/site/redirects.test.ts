@@ -169,6 +169,13 @@ describe('redirect rules', () => {
     expect(hostAnswer(one, '/blog/2024/x')).toBe('https://blog.example/2024/x');
   });
 
+  it('of a whole folder are found by links, whatever its letters', () => {
+    const rules = [redirectRule('/café/{rest}', 'https://x.example/{rest}'), redirectRule('/an old/{rest}', '/new')];
+    const links = ['/café/a%20b', '/caf%C3%A9/ö', '/an%20old/page.html'];
+    const one = site(rules, { 'new.md': null, 'a.md': { links } });
+    expect(pageAt(one, '/a.html').links).toEqual(['https://x.example/a%20b', 'https://x.example/%C3%B6', '/new.html']);
+  });
+
   it('read an extensionless target as a page or, failing that, a folder', () => {
     const one = site([redirectRule('/x', '/page'), redirectRule('/y', '/folder')], { 'page.md': null, 'folder/README.md': null });
     expect(leads(one, '/x/')).toBe('/page.html');
