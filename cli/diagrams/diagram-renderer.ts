@@ -90,6 +90,8 @@ class SharedBrowser {
   readonly #start: (search: Found) => Promise<DrawingPage>;
   #search: BrowserSearch | null = null;
   #page: Promise<DrawingPage> | null = null;
+  /** Resolves when all that were closed are gone. */
+  #gone: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | null = null;
 
   constructor(options: DiagramRendererOptions, start: (search: Found) => Promise<DrawingPage>) {
@@ -123,12 +125,15 @@ class SharedBrowser {
     }
   }
 
+  /** Ends the browser, and waits also for one that is ending already: it has files of its own to remove. */
   async close(): Promise<void> {
     if (this.#idle) clearTimeout(this.#idle);
     const page = this.#page;
     this.#page = null;
     // One that did not start, or is gone already, is closed.
-    await page?.then((open) => open.close()).catch(() => undefined);
+    const closed = page?.then((open) => open.close()).catch(() => undefined);
+    this.#gone = Promise.all([this.#gone, closed]);
+    await this.#gone;
   }
 
   async #attempt(work: (page: DrawingPage) => Promise<DiagramResult>): Promise<DiagramResult> {

@@ -43,6 +43,14 @@ function tree(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]));
 }
 
+/** A folder that processes started from now on take for the system's temporary one. */
+function ownTempFolder(): string {
+  const folder = tempFolder();
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return folder;
+}
+
 describe('a build', () => {
   it('without a browser, from what an earlier one kept, gives the same bytes', async () => {
     const folder = tempFolder(SITE);
@@ -104,9 +112,10 @@ describe('a build', () => {
     expect(readdirSync(folder)).not.toContain('dist');
   });
 
-  it('that is interrupted while it draws leaves no browser behind', async () => {
+  it('that is interrupted while it draws leaves no browser behind, and nothing of it', async () => {
     const many = Array.from({ length: 60 }, (_, n) => FLOW.replace('First', `Number ${n}`)).join('\n\n');
     const folder = tempFolder(`-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n\n${many}\n`);
+    const temp = ownTempFolder();
     const build = startDocsBuild(folder, 'build');
     const pid = build.child.pid as number;
     await vi.waitFor(() => expect(browsersOf(pid)).toHaveLength(1), PATIENT);
@@ -114,12 +123,14 @@ describe('a build', () => {
     build.child.kill('SIGINT');
     expect((await build.finished).code).toBe(130);
     await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), PATIENT);
+    expect(readdirSync(temp)).toEqual([]);
   });
 });
 
 describe('the dev server', () => {
-  it('draws what is saved, keeps one browser for it, and ends it with itself', async () => {
+  it('draws what is saved, keeps one browser for it, and ends it with itself, without a trace', async () => {
     const folder = tempFolder(SITE.replace(", diagrams: { folder: 'drawings' }", ''));
+    const temp = ownTempFolder();
     const server = startDocsBuild(folder, 'serve', '--port', '0');
     const pid = server.child.pid as number;
     const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
@@ -134,6 +145,7 @@ describe('the dev server', () => {
     server.child.kill('SIGINT');
     expect((await server.finished).code).toBe(130);
     await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), PATIENT);
+    expect(readdirSync(temp)).toEqual([]);
   });
 
   it('shows the source of a diagram with a mistake, and what is wrong', async () => {
