@@ -74,6 +74,8 @@ export async function runProcess(): Promise<void> {
   }
   // A reader such as `head` that closes the pipe has what it wants.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT_OK : EXIT_BUG));
+  // What happens meanwhile need not be read by anybody: the work goes on.
+  process.stderr.on('error', () => undefined);
   const code = await main(process.argv.slice(2), terminal);
   if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED);
   process.exitCode = code;

@@ -114,3 +114,13 @@ it('a reader that stops reading is no error', async () => {
   building.child.stdout?.destroy();
   expect((await building.finished).code).toBe(0);
 });
+
+it('a build comes to its end although nobody reads its findings', async () => {
+  const folder = tempFolder(
+    "-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n\n[nowhere](./gone.md)\n",
+  );
+  const building = startDocsBuild(folder, 'build');
+  building.child.stderr?.destroy();
+  const { code, out } = await building.finished;
+  expect([code, /✔ \d+ pages/.test(out)]).toEqual([0, true]);
+});
