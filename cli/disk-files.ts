@@ -287,8 +287,9 @@ function isIgnoredFolder(name: string): boolean {
   return (name.startsWith('.') && name !== '.well-known') || name === 'node_modules';
 }
 
+/** `._name` holds what a Mac knows of a file beyond its bytes, on disks that have no place for it. */
 function isIgnoredFile(name: string): boolean {
-  return name === '.DS_Store' || name === MANIFEST_NAME;
+  return name === '.DS_Store' || name.startsWith('._') || name === MANIFEST_NAME;
 }
 
 /** Whether a path below the content folder would be listed. Also tells watchers what to leave alone. */

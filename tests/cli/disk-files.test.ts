@@ -51,6 +51,11 @@ describe('the listing', () => {
     expect(paths(open(tempFolder(TREE)))).toEqual(['.well-known/security.txt', 'README.md', 'a/image.svg', 'a/page.md']);
   });
 
+  it('holds nothing of what a Mac puts beside files on foreign disks', () => {
+    const folder = tempFolder(`${TREE}-- site/.DS_Store --\n-- site/a/._page.md --\n\0\n-- site/public/._x.svg --\n\0\n`);
+    expect(paths(open(folder)).filter((path) => /\/\.[_D]|^\.D/.test(path))).toEqual([]);
+  });
+
   it('follows links inside the folder, once', () => {
     const folder = tempFolder(TREE);
     symlinkSync(join(folder, 'site/a'), join(folder, 'site/b'));
