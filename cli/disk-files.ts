@@ -292,7 +292,7 @@ function isIgnoredFile(name: string): boolean {
   return name === '.DS_Store' || name.startsWith('._') || name === MANIFEST_NAME;
 }
 
-/** Whether a path below the content folder would be listed. Also tells watchers what to leave alone. */
+/** Whether a path, counted from the content folder, would be listed. Also tells watchers what to leave alone. */
 export function isContentPath(path: SourcePath): boolean {
   const parts = path.split('/');
   const file = parts.pop() as string;

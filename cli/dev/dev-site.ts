@@ -7,6 +7,7 @@ import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
 import { BundleFailure } from '../bundler.ts';
+import { isContentPath } from '../disk-files.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
 import { lookAt } from '../look.ts';
 import { tidy } from '../report/findings.ts';
@@ -39,7 +40,7 @@ export class DevSite {
   #snapshot: Snapshot;
   /** The site of the last run, as it was joined. */
   #joined: JoinedSite | null = null;
-  /** Files outside of the content folder that pages include. */
+  /** Files that pages include and that are no content: outside of the folder, or in a hidden one. */
   #outside: ReadonlySet<string> = new Set();
 
   constructor(options: DevSiteOptions) {
@@ -53,12 +54,13 @@ export class DevSite {
     return this.#snapshot;
   }
 
-  /** Absolute paths outside of the content folder whose changes matter. */
+  /** Absolute paths of what is no content and whose changes matter. */
   watched(): readonly string[] {
-    const own = `${this.#folder.root}${sep}`;
+    const { root } = this.#folder;
     const sources = this.#running?.bundled().filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
     const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !path.startsWith(own)).sort();
+    const isContent = (path: string): boolean => isContentPath(relative(root, path).split(sep).join('/'));
+    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !isContent(path)).sort();
   }
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
@@ -172,14 +174,14 @@ function folderGone({ root }: SiteFolder): Diagnostic {
   });
 }
 
-/** Included files that lie outside of the content folder, as absolute paths. */
+/** Included files that are no content, as absolute paths. */
 function outsideFiles(
   pages: Iterable<{ readonly parsed: { readonly includes: readonly { readonly path: string }[] } }>,
   root: string,
 ): Set<string> {
   const found = new Set<string>();
   for (const { parsed } of pages) {
-    for (const { path } of parsed.includes) if (path.startsWith('../') && !isAbsolute(path)) found.add(join(root, path));
+    for (const { path } of parsed.includes) if (!isContentPath(path) && !isAbsolute(path)) found.add(join(root, path));
   }
   return found;
 }

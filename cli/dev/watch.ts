@@ -92,14 +92,14 @@ export class Watch {
     void readiness(this.#watcher).then(() => this.notice([root]));
   }
 
-  /** Watches these files outside of the content folder, and no others. */
+  /** Watches these files outside of the content, and no others: elsewhere, or in a hidden folder of it. */
   also(paths: readonly string[]): void {
     const gone = this.#more.filter((path) => !paths.includes(path));
     const added = paths.filter((path) => !this.#more.includes(path));
+    this.#more = paths;
     if (gone.length > 0) this.#watcher.unwatch([...gone]);
     if (added.length > 0) this.#watcher.add([...added]);
     this.#lookLater(added, added.map(stampOf));
-    this.#more = paths;
   }
 
   /** Takes changes in from elsewhere. */
@@ -167,7 +167,7 @@ export class Watch {
   /** chokidar asks twice: before it knows what stands at a path, and after. */
   #isIgnored(path: string, stats: Stats | undefined): boolean {
     const { root, ignore } = this.#options;
-    if (path === root || !path.startsWith(root + sep)) return false;
+    if (path === root || !path.startsWith(root + sep) || this.#more.includes(path)) return false;
     const below = relative(root, path).split(sep).join('/');
     if (ignore.includes(path) || !isContentPath(below)) return true;
     return stats?.isDirectory() === true && (!isContentPath(`${below}/any`) || existsSync(join(path, MANIFEST_NAME)));

@@ -199,6 +199,33 @@ describe('after an edit', () => {
     expect((await openPage(origin, '/guide/page.html')).html).toContain('Included anew.');
   });
 
+  it('of an included file in a hidden folder, the page is sent it', async () => {
+    const { origin, root } = await start(
+      `${SITE}-- hidden.md --\n<!-- @include: ./.vuepress/part.md -->\n-- .vuepress/part.md --\nHidden text.\n`,
+    );
+    const page = await openPage(origin, '/hidden.html');
+    expect(page.html).toContain('Hidden text.');
+    writeFileSync(join(root, '.vuepress/part.md'), 'Hidden anew.\n');
+    await page.next('document');
+    expect((await openPage(origin, '/hidden.html')).html).toContain('Hidden anew.');
+  });
+
+  it('of a file in a hidden folder that the config imports, everything follows', async () => {
+    const { origin, root } = await start(`
+-- site.config.ts --
+import { title } from './.vuepress/names.ts';
+export default { title };
+-- .vuepress/names.ts --
+export const title = 'Test';
+-- README.md --
+# Home
+`);
+    const page = await openPage(origin, '/');
+    writeFileSync(join(root, '.vuepress/names.ts'), "export const title = 'Renamed';\n");
+    await page.next('document');
+    expect((await openPage(origin, '/')).html).toContain('Renamed');
+  });
+
   it('of the config, everything follows', async () => {
     const { origin, root } = await start();
     const page = await openPage(origin, '/guide/page.html');

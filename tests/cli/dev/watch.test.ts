@@ -138,6 +138,22 @@ it('watches single files elsewhere, as long as they are wanted', async () => {
   expect(await next()).toEqual(['site/a.md']);
 });
 
+it('watches single files in hidden folders, as long as they are wanted', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- site/.old/nav.ts --\nx\n-- site/.old/other.ts --\ny\n');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { next, watch } = await watchSite(folder, [join(folder, 'site/.old/nav.ts')]);
+  // The look at files that are wanted from now on is over: only the system tells of changes.
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  writeFileSync(join(folder, 'site/.old/other.ts'), 'not watched');
+  writeFileSync(join(folder, 'site/.old/nav.ts'), 'changed');
+  expect(await next()).toEqual(['site/.old/nav.ts']);
+  watch.also([]);
+  writeFileSync(join(folder, 'site/.old/nav.ts'), 'again');
+  writeFileSync(join(folder, 'site/a.md'), 'changed');
+  expect(await next()).toEqual(['site/a.md']);
+});
+
 it('looks a second time at a file that was written twice in a moment', async () => {
   const folder = tempFolder('-- site/a.md --\na\n');
   const { next } = await watchSite(folder);
