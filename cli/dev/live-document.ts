@@ -8,6 +8,8 @@ import { CLIENT_PATH, KEY_NAME } from './protocol.ts';
  */
 export function liveDocument(html: string, key: string): string {
   const live = `<meta name="${KEY_NAME}" content="${key.replace(/[&"<>]/g, '')}"><script src="${CLIENT_PATH}" defer></script>`;
-  const end = html.indexOf('</head>');
-  return end < 0 ? live + html : html.slice(0, end) + live + html.slice(end);
+  const end = html.search(/<\/head\s*>/i);
+  // A head need not be written out. Ahead of the doctype, nothing may stand: browsers would draw the page as in the nineties.
+  const at = end < 0 ? (/^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0) : end;
+  return html.slice(0, at) + live + html.slice(at);
 }
