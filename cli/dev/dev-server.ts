@@ -46,8 +46,12 @@ export function devServer(options: DevServerOptions): RequestListener {
   return (request, response) => {
     answer(request, response, options).catch((error: unknown) => {
       options.failed(error);
-      if (response.headersSent) response.destroy();
-      else sendHtml(request, response, failurePage(error, options.snapshot()), 500, '').catch(() => response.destroy());
+      if (response.headersSent) return response.destroy();
+      const snapshot = options.snapshot();
+      const asked = readRequestPath(request.url ?? '/');
+      // By its key the page is told of its repair, however late it listens.
+      const key = asked ? keyAt(snapshot, asked.path) : '';
+      sendHtml(request, response, failurePage(error, snapshot), 500, key).catch(() => response.destroy());
     });
   };
 }

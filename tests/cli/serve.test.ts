@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXIT_INTERRUPTED } from '../../cli/exit-codes.ts';
 import { type ServeOptions, serve } from '../../cli/serve.ts';
-import { openPage } from '../support/live-page.ts';
+import { listenTo, openPage } from '../support/live-page.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { ask } from '../support/test-server.ts';
 import { type TestTerminal, testTerminal } from '../support/test-terminal.ts';
@@ -315,7 +315,7 @@ describe('what is broken', () => {
     expect([page.status, page.html.includes('There is no site to show yet')]).toEqual([503, true]);
     expect((await page.next('problems')).problems).toMatchObject([{ code: 'config/load-failed' }]);
     writeFiles(root, SITE);
-    await page.next('reload');
+    expect(await page.next('reload')).toEqual({ type: 'reload' });
     expect((await openPage(origin, '/guide/page.html')).html).toContain('First text.');
   });
 
@@ -354,6 +354,21 @@ describe('what is broken', () => {
     expect([page.status, (await page.text()).includes('boom')]).toEqual([500, true]);
     expect((await fetch(`${running.origin}/guide/page.html`)).status).toBe(200);
     expect(running.err()).toContain('while making "boom.html" from boom.md');
+  });
+
+  it('in a component of the site does not stay in a page that listens only after it was repaired', async () => {
+    const boom = (view: string): string =>
+      SITE.replace(
+        "title: 'Test',",
+        `title: 'Test', widgets: { Boom: { view: ${view}, when: null, inner: false, inline: false } },`,
+      );
+    const { origin, root } = await start(`${boom("() => { throw new Error('boom'); }")}-- boom.md --\n# Boom\n\n<Boom/>\n`);
+    const broken = await fetch(`${origin}/boom.html`);
+    expect(broken.status).toBe(500);
+    writeFiles(root, boom("() => 'fine'"));
+    await expect.poll(async () => (await fetch(`${origin}/boom.html`)).status, { timeout: 15_000 }).toBe(200);
+    const page = await listenTo(origin, '/boom.html', await broken.text());
+    await page.next('reload');
   });
 });
 

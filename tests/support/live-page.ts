@@ -16,6 +16,11 @@ export interface LivePage {
 export async function openPage(origin: string, path: string): Promise<LivePage> {
   const response = await fetch(origin + path);
   const html = await response.text();
+  return { html, status: response.status, ...(await listenTo(origin, path, html)) };
+}
+
+/** Listens, as the script in a document does. */
+export async function listenTo(origin: string, path: string, html: string): Promise<Pick<LivePage, 'next' | 'close'>> {
   const key = /<meta name="docs-build-key" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
@@ -27,8 +32,6 @@ export async function openPage(origin: string, path: string): Promise<LivePage> 
     for (const look of waiting) look();
   });
   return {
-    html,
-    status: response.status,
     close: () => controller.abort(),
     next: (type) =>
       new Promise((resolve) => {
