@@ -18,8 +18,6 @@ function start(): void {
   const overlay = createOverlay((problem) => void openEditor(problem, overlay));
 
   const showDocument = async (message: DocumentMessage, path: string): Promise<void> => {
-    // Another page is about to take this one's place, and says so in a moment.
-    if (location.pathname !== path) return;
     const old = message.before === null ? sent : parse(message.before);
     const next = parse(message.after);
     if (message.from !== key || !old) return location.reload();
@@ -29,8 +27,12 @@ function start(): void {
     sent = next;
   };
   const show = async (message: DocumentMessage | StylesMessage, path: string): Promise<void> => {
+    // Another page is about to take this one's place, and says so in a moment.
+    if (location.pathname !== path) return;
     if (message.type === 'document') return showDocument(message, path);
     key = message.key;
+    // Documents to come are compared with one that says so.
+    keyElement()?.setAttribute('content', key);
     for (const [from, to] of message.styles) exchangeStyle(from, to);
   };
   /** Changes are shown one after the other: each is told by what differs from the one before. */
@@ -67,7 +69,11 @@ function start(): void {
 
 /** The key the page shown was made under; `''` if it does not say. */
 function pageKey(): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${KEY_NAME}"]`)?.content ?? '';
+  return keyElement()?.content ?? '';
+}
+
+function keyElement(): HTMLMetaElement | null {
+  return document.querySelector(`meta[name="${KEY_NAME}"]`);
 }
 
 /** Has the site's own script exchange the page; it may not be there to do so. It keeps what it is given. */

@@ -12,7 +12,9 @@ const PARAGRAPHS = Array.from({ length: 30 }, (_, i) => `Paragraph ${i + 1} with
 
 const SITE = `
 -- site.config.ts --
-export default { title: 'Test', sidebar: { '/': ['/page.md', '/other.md'] } };
+export default { title: 'Test', css: ['./site.css'], sidebar: { '/': ['/page.md', '/other.md'] } };
+-- site.css --
+h1 { color: rgb(1, 1, 1) }
 -- README.md --
 # Home
 
@@ -172,6 +174,16 @@ describe('an edit', () => {
     await page.locator('h2#second-part').waitFor();
     await page.getByText('Second text.').waitFor();
     expect([isAsked, await served.isStillThere()]).toEqual([true, true]);
+  });
+
+  it('of words shows after one of a style sheet without loading the page', async () => {
+    const served = await open();
+    const { page } = served;
+    writeFileSync(join(served.root, 'site.css'), 'h1 { color: rgb(2, 2, 2) }\n');
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') as Element).color === 'rgb(2, 2, 2)');
+    replace(served, 'First text.', 'Second text.');
+    await page.getByText('Second text.').waitFor();
+    expect(await served.isStillThere()).toBe(true);
   });
 
   it('that was made while the page was hidden shows when it is seen again', async () => {
