@@ -8,6 +8,9 @@ import { type Overlay, createOverlay } from './overlay.ts';
 type DocumentMessage = Extract<ServerMessage, { type: 'document' }>;
 type StylesMessage = Extract<ServerMessage, { type: 'styles' }>;
 
+/** ms after which a page listens again whose browser has given up. */
+const LISTEN_AGAIN_MS = 1000;
+
 start();
 
 function start(): void {
@@ -40,8 +43,14 @@ function start(): void {
   const connect = (): void => {
     source?.close();
     const path = location.pathname;
-    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
-    source.addEventListener('message', (event: MessageEvent<string>) => {
+    const own = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
+    source = own;
+    // Browsers try again by themselves, but for good only where the server itself hangs up: not where a proxy answers in the
+    // place of one that starts again, nor, in Firefox, where nobody answers.
+    own.addEventListener('error', () => {
+      if (own.readyState === EventSource.CLOSED) window.setTimeout(() => own === source && connect(), LISTEN_AGAIN_MS);
+    });
+    own.addEventListener('message', (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === 'reload') location.reload();
       else if (message.type === 'problems') overlay.show(message);

@@ -186,6 +186,19 @@ describe('an edit', () => {
     expect(await served.isStillThere()).toBe(true);
   });
 
+  it('shows where something before the server answered in its place while that started again', async () => {
+    const served = await open();
+    const { page } = served;
+    const events = '**/__docs-build/events?*';
+    const refused = page.waitForResponse((response) => response.status() === 502);
+    await page.route(events, (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await served.restart(() => {});
+    await refused;
+    replace(served, 'First text.', 'Second text.');
+    await page.getByText('Second text.').waitFor();
+    expect(await page.getByText('First text.').count()).toBe(0);
+  });
+
   it('that was made while the page was hidden shows when it is seen again', async () => {
     const served = await open();
     const { page } = served;
