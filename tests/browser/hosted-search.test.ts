@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, builtSite } from '../support/built-site.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { PATIENT } from '../support/one-site.ts';
+import { bodyOf } from '../support/recording-server.ts';
 
 /** What the service was asked. */
 interface Asked {
@@ -74,9 +75,9 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
 /** Answers with records as a documentation crawler makes them. */
 async function answer(incoming: IncomingMessage): Promise<object> {
   const url = new URL(incoming.url ?? '', host);
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const [request] = (JSON.parse(Buffer.concat(chunks).toString()) as { requests: Asked['request'][] }).requests;
+  const body = await bodyOf(incoming);
+  if (body === null) return { results: [] };
+  const [request] = (JSON.parse(body.toString()) as { requests: Asked['request'][] }).requests;
   if (!request) return { results: [] };
   asked.push({ path: url.pathname, parameters: Object.fromEntries(url.searchParams), request });
   const mark = (text: string): string =>

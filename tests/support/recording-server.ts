@@ -1,6 +1,6 @@
 // A server that answers as a test wants and remembers what it was asked: a stand-in for somebody else's service.
 
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it arrived. */
@@ -32,14 +32,14 @@ export interface RecordingServer {
 export async function recordingServer(answer: (request: Recorded) => Answer | null): Promise<RecordingServer> {
   const requests: Recorded[] = [];
   const server = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = await bodyOf(incoming);
+    if (body === null) return;
     const { method = '', url = '', headers } = incoming;
     response.setHeader('access-control-allow-origin', headers.origin ?? '*');
     response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     if (method === 'OPTIONS') return void response.end();
-    const request = { method, url, headers, body: Buffer.concat(chunks) };
+    const request = { method, url, headers, body };
     requests.push(request);
     const given = answer(request);
     if (given === null) return;
@@ -56,4 +56,15 @@ export async function recordingServer(answer: (request: Recorded) => Answer | nu
       server.closeAllConnections();
     },
   };
+}
+
+/** What was sent with a request; `null` if whoever asked went away while sending, as pages do that are closed. */
+export async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks);
 }
