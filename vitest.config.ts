@@ -10,6 +10,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  */
 const TIDY = ['browser', 'content', 'renderer/!(cache)', 'templates'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
+/** After a commit git may tidy up in a process of its own, which writes into the repository while the test removes it. */
+const GIT_ALONE = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'maintenance.auto', GIT_CONFIG_VALUE_0: 'false' };
+
 function project(
   name: string,
   files: { include: string[]; exclude?: string[]; isolate: boolean },
@@ -26,7 +29,7 @@ function project(
       name,
       ...files,
       // As the command line runs it: React's development build renders ten times slower.
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', ...GIT_ALONE },
       testTimeout: 60_000,
       hookTimeout: 120_000,
       pool: 'forks',

@@ -50,6 +50,7 @@ describe('the history of a real repository', () => {
     root = mkdtempSync(join(tmpdir(), 'docs-history-'));
     minute = 0;
     git('init', '-q', '-b', 'main', '.');
+    git('config', 'maintenance.auto', 'false');
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
