@@ -188,17 +188,19 @@ function isDoubtful(env: ContainerEnv, container: OpenContainer): boolean {
   return env.doubtful?.some(({ inner }) => inner === container) ?? false;
 }
 
-function reportNeverClosed(state: StateBlock | StateCore, { mark, offset }: OpenContainer): void {
+/** In `outer`, if given, a closing mark alone would not do where that has as many colons: it would end both. */
+function reportNeverClosed(state: StateBlock | StateCore, { mark, offset }: OpenContainer, outer?: OpenContainer): void {
   const colons = ':'.repeat(mark.colons);
+  const around = outer?.mark.colons === mark.colons ? `, and "${colons}:" at both ends of "${outer.mark.name}" around it` : '';
   const message = `"${colons} ${mark.name}" is never closed; it ends with the text around it.`;
   pageOf(state.env).report('markdown/unclosed-container', message, offset, mark.colons + 1 + mark.name.length, {
-    fix: `write "${colons}" on a line of its own, indented like the opening mark`,
+    fix: `write "${colons}" on a line of its own, indented like the opening mark${around}`,
   });
 }
 
 function reportUnclosed(state: StateCore): void {
   const env = state.env as ContainerEnv;
-  for (const { inner } of env.doubtful ?? []) reportNeverClosed(state, inner);
+  for (const { inner, outer } of env.doubtful ?? []) reportNeverClosed(state, inner, outer);
   env.doubtful = [];
 }
 
