@@ -9,7 +9,8 @@ import { findVersionBlocks } from './version-blocks.ts';
 
 const VERSION_VALUE = /\{\{-?\s*\$?version\b/;
 /** The path in `<!-- @include: path -->`, `@[code](path)` and `<<< path`. */
-const IMPORTS = /<!--\s*@include:\s*([^{}<>]+?)\s*(?:\{[^{}]*\})?\s*-->|@\[code[^\]\n]*\]\(([^)\n]*)\)|^[ \t]*<<<[ \t]*(\S+)/gm;
+const IMPORTS =
+  /<!--\s*@include:\s*([^{}<>]+?)\s*(?:\{[^{}]*\})?\s*-->|@\[code[^\]\n]*\]\(([^)\n]*)\)|^(?:[ \t>*+-]|\d+[.)])*<<<[ \t]*(\S+)/gm;
 
 /**
  * Whether a text asks for its version's values: it writes `{{ version }}`, imports from a path with `{version}` (in

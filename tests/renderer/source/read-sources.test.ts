@@ -183,6 +183,8 @@ versions: [v1, v3]
       '@[code](@server/a.js)',
       '@[code](../../a.js;@server/a.js)',
       '<<< @server/a.js',
+      '> <<< @server/a.js',
+      '- one\n- <<< @server/a.js',
     ]) {
       const input = { ...SERVER, markdown: { aliases: { '@server/': '/server/{version}/' } } };
       expect(published(`-- server/_shared/a.md --\n${text}\n`, input)).toEqual([
