@@ -86,7 +86,8 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const end = findContainerEnd(state, startLine, endLine, mark.colons);
   const offset = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
   const current: OpenContainer = { mark, offset, indent, end: end.line, closed: end.closed };
-  if (!NAMES.includes(mark.name)) reportUnknown(state, current);
+  if (mark.name === 'versions') reportUnread(state, current);
+  else if (!NAMES.includes(mark.name)) reportUnknown(state, current);
   if (!end.closed) noteUnclosed(state, current);
   if (end.deeper) reportDeeper(state, end.line, current);
   const env = state.env as ContainerEnv;
@@ -171,6 +172,14 @@ function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void
   const message = `There is no container "${mark.name}"; its content is shown without a box.`;
   pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
     fix: near === null ? `use one of ${NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
+  });
+}
+
+/** Blocks for some versions are cut out of the text before it is parsed (`version-blocks.ts`), by lines that begin with their marks. */
+function reportUnread(state: StateBlock, { mark, offset }: OpenContainer): void {
+  const message = `A "versions" block in a quote, or beside a list mark, is not understood; all versions show its content.`;
+  pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
+    fix: 'write it on its own line, indented below the list mark, or around the quote',
   });
 }
 

@@ -182,6 +182,16 @@ it('sorts its diagnostics by place', () => {
   );
 });
 
+it.each(['> ::: versions v2\n> two\n> :::', '- ::: versions v2\n  two\n  :::'])(
+  'tells of a block for some versions that stands where all versions show it: %j',
+  (text) => {
+    const { page } = parseText(text);
+    expect(page.diagnostics).toMatchObject([
+      { code: 'markdown/unknown-container', at: { line: 1, column: 3, length: 12 }, fix: expect.stringContaining('own line') },
+    ]);
+  },
+);
+
 it('gives the same page for the same text, whatever was parsed before', () => {
   const text = '## A\n\n::: tabs\n@tab x\ny\n:::\n\n[a](b.md)[^1]\n\n[^1]: n\n\n[b]: c.md';
   const first = parseText(text);
