@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startDocsBuild } from '../support/docs-build.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -10,6 +10,8 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 it('has a drawing of every diagram: run `npm run build` and commit `content/.diagrams` after a change', async () => {
   vi.stubEnv('DOCS_BROWSER', 'none');
+  // The files that come after this one in the same process have browsers.
+  onTestFinished(() => void vi.unstubAllEnvs());
   const folder = tempFolder();
   const build = startDocsBuild(
     folder,
@@ -23,5 +25,4 @@ it('has a drawing of every diagram: run `npm run build` and commit `content/.dia
     join(folder, 'dist'),
   );
   expect(await build.finished).toMatchObject({ code: 0, err: '' });
-  vi.unstubAllEnvs();
 }, 120_000);
