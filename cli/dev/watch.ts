@@ -1,7 +1,7 @@
 // Tells of changed files, many at once as one: saving is one change, a `git checkout` is one change.
 
-import { existsSync, type Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, realpathSync, type Stats } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { MANIFEST_NAME } from '../../renderer/output/manifest.ts';
 import { isContentPath } from '../disk-files.ts';
@@ -170,12 +170,25 @@ export class Watch {
     if (path === root || !path.startsWith(root + sep) || this.#more.includes(path)) return false;
     const below = relative(root, path).split(sep).join('/');
     if (ignore.includes(path) || !isContentPath(below)) return true;
-    return stats?.isDirectory() === true && (!isContentPath(`${below}/any`) || existsSync(join(path, MANIFEST_NAME)));
+    return (
+      stats?.isDirectory() === true &&
+      (!isContentPath(`${below}/any`) || existsSync(join(path, MANIFEST_NAME)) || leadsBack(path))
+    );
   }
 }
 
 function readiness(watcher: FSWatcher): Promise<void> {
   return new Promise((resolve) => watcher.once('ready', () => resolve()));
+}
+
+/** Whether a folder is a link to one of those it lies in, so that one would go round for ever. */
+function leadsBack(path: string): boolean {
+  try {
+    return `${realpathSync(dirname(path))}${sep}`.startsWith(`${realpathSync(path)}${sep}`);
+  } catch {
+    // Gone meanwhile: there is nothing to watch.
+    return false;
+  }
 }
 
 function numberOf(path: string): number | null {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Watch } from '../../../cli/dev/watch.ts';
@@ -51,6 +51,15 @@ it('goes on with a folder of the same name that takes the place of the first', a
   while (!told.includes('site')) told.push(...(await next()));
   writeFileSync(join(folder, 'site/b.md'), 'changed');
   expect(await next()).toEqual(['site/b.md']);
+});
+
+it('does not go round with a link that leads to a folder around it', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- site/b/c.md --\nc\n');
+  symlinkSync('.', join(folder, 'site/loop'));
+  symlinkSync('..', join(folder, 'site/b/up'));
+  const { next } = await watchSite(folder);
+  writeFileSync(join(folder, 'site/a.md'), 'changed');
+  expect(await next()).toEqual(['site/a.md']);
 });
 
 it('tells of many changes at once', async () => {
