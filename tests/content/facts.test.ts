@@ -140,6 +140,22 @@ describe('upgrade guides', () => {
   });
 });
 
+describe('first steps with a client', () => {
+  const readers = [...pages].filter(([file]) => /^clients\/\w+\/(?:_shared|v[\d.]+)\/getting-started\.md$/.test(file));
+  const samples = contentTexts(/\.(cs|go|java|py|rs|ts)$/);
+
+  it('connect to the kind of server that they say to start', () => {
+    const first = find(new Map(readers), /^To follow along, start a server .*\]\((\/[^)#]*\/)(?:#\S*)?\)/gm);
+    expect(first).toHaveLength(6);
+    for (const { file, groups } of first) {
+      const started = pages.get(`${groups[0]?.slice(1)}README.md`) ?? '';
+      const [connect = ''] = /(?<=@samples\/)[^)]+/.exec(pages.get(file)?.split('\n## Connect\n')[1] ?? '') ?? [];
+      const isInsecure = samples.get(`samples/${connect}`)?.includes('localhost:2113?tls=false');
+      expect([file, / --insecure /.test(started)]).toEqual([file, isInsecure]);
+    }
+  });
+});
+
 describe('the sample site', () => {
   it('names no host that could exist', () => {
     const hosts = find(
