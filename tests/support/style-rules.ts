@@ -49,6 +49,11 @@ export const styleRules: readonly StyleRule[] = [
     example: 'The call was cancelled.',
   },
   { pattern: /(?<=^#+ .*)[.:;!]$/g, instead: 'a heading is no sentence', example: '## Start a node.' },
+  {
+    pattern: /(?<=\|\s*)[x\u2713\u2717](?=\s*[|,])/gi,
+    instead: 'write "yes" or "no": a cross means either',
+    example: '| Restarts | x | |',
+  },
 ];
 
 /** A fault: `line` is 1-based. */
