@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../support/css-colors.ts';
 import { DIAGRAM_SAMPLES } from '../support/diagram-samples.ts';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
 
@@ -102,6 +103,31 @@ describe('a diagram that was drawn when the site was built', () => {
       await page.emulateMedia({ media: 'print' });
       await expect.poll(() => fillOf(page, label), PATIENT).toBe(LIGHT_TEXT);
     });
+  });
+
+  it.each(['light', 'dark'] as const)('can be read in the reader’s own colours, on a page that was chosen %s', async (theme) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await on('/kinds.html', { colorScheme, forcedColors: 'active' }, async (page) => {
+        const grounds = await page.evaluate((theme) => {
+          document.documentElement.dataset['theme'] = theme;
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+          const fill = (shape: Element): number[] => {
+            canvas.fillStyle = getComputedStyle(shape).fill;
+            canvas.fillRect(0, 0, 1, 1);
+            return Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3), (part) => part / 255);
+          };
+          const probe = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+          document.querySelector('figure.diagram svg:not(.glyph)')?.append(probe);
+          const names = ['text', 'note', 'node', 'strong', 'group', 'good', 'bad', ...Array.from('12345678', (n) => `fill-${n}`)];
+          return names.map((name): [string, number[]] => {
+            probe.style.fill = `var(--diagram-${name})`;
+            return [name, fill(probe)];
+          });
+        }, theme);
+        const words = grounds[0]?.[1] ?? [];
+        expect(grounds.slice(1).filter(([, ground]) => contrast(words, ground) < 4.5)).toEqual([]);
+      });
+    }
   });
 
   it('is written in the site’s font, in text that can be selected', async () => {
