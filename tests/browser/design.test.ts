@@ -29,6 +29,24 @@ describe('running text', () => {
   });
 });
 
+it.each([
+  [360, '.page-bar-button span'],
+  [1280, '.breadcrumbs li'],
+])('the contents are opened by words on the line of those beside them, at %i px', async (width, beside) => {
+  await on(STREAMS, sized(width), async (page) => {
+    const tops = await page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const words = document.createRange();
+          words.selectNodeContents(document.querySelector(selector) as Element);
+          return Math.round(words.getBoundingClientRect().top);
+        }),
+      ['.toc > summary', beside],
+    );
+    expect(tops[0]).toBe(tops[1]);
+  });
+});
+
 it('the bar above a preview is as wide as its box', async () => {
   await on(EVERYTHING, sized(768), async (page) => {
     const bar = page.locator('.preview-title');
