@@ -35,9 +35,11 @@ export interface ScannedSources {
 
 /** Files of this folder are published as they are, Markdown too. */
 const PUBLIC = 'public/';
+/** A name that begins with a dot is that of a hidden file: hosts do not serve it. */
+const PAGE = /(?:^|\/)[^./][^/]*\.md$/i;
 
 /**
- * Picks the Markdown files out of all files, less those in `public/` and those `config.exclude` matches, and sorts them
+ * Picks the Markdown files out of all files, less hidden ones, those in `public/` and those `config.exclude` matches, and sorts them
  * into files of their own and files of shared folders. A file in a version's folder belongs to the version whose
  * `basePath/path` is the longest it begins with; the same holds for shared folders within each other.
  */
@@ -48,7 +50,7 @@ export function scanSources(config: Pick<SiteConfig, 'versions' | 'exclude'>, fi
   const own: OwnFile[] = [];
   const shared: SharedFile[] = [];
   for (const { path } of files) {
-    if (!/\.md$/i.test(path) || path.startsWith(PUBLIC) || excluded(path)) continue;
+    if (!PAGE.test(path) || path.startsWith(PUBLIC) || excluded(path)) continue;
     const sharedIn = longestFolder(path, sharedFolders);
     if (sharedIn) shared.push({ path, rest: path.slice(sharedIn.folder.length), groups: sharedIn.value });
     else own.push({ path, version: longestFolder(path, versionFolders)?.value ?? null });

@@ -42,13 +42,15 @@ describe('which files are pages', () => {
 -- a.md --
 -- b/index.md --
 -- b/C_d.MD --
+-- b/.draft.md --
+-- .notes.md --
 -- b/image.png --
 -- b/parts/part.md --
 -- public/notes.md --
 -- public.md --
 `;
 
-  test('all Markdown files but those in public and those left out', () => {
+  test('all Markdown files but hidden ones, those in public and those left out', () => {
     expect(published(tree, { exclude: ['**/parts/**'] })).toEqual([
       'README.md → /',
       'a.md → /a.html',
