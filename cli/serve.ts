@@ -32,6 +32,11 @@ import { untilAborted } from './until-aborted.ts';
 const PER_CODE = 5;
 /** What can be used by later runs is stored after this long without a change (ms). */
 const SAVE_MS = 2000;
+/** What limits how many files can be watched, by the error that says so. */
+const WATCH_LIMITS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the limit of the system with `sudo sysctl fs.inotify.max_user_watches=524288`',
+  EMFILE: 'the limit of open files with `ulimit -n`, or that of the system with `sudo sysctl fs.inotify.max_user_instances=1024`',
+};
 
 export interface ServeOptions extends Omit<SiteOptions, 'silent'> {
   readonly port: number;
@@ -101,7 +106,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     const others = paths.filter((path) => !isOurs(path));
     if (others.length > 0) await inTurn(others);
   };
-  const watching = new Watch({ root: folder.root, ignore, changed });
+  const watching = new Watch({ root: folder.root, ignore, changed, refused: (error) => said.refused(error) });
   const server = createServer(
     devServer({
       snapshot: () => site.snapshot,
@@ -193,6 +198,14 @@ class Announcer {
         : String(error);
     this.#terminal.err(
       `${this.#paint.red('✘')} A page could not be made; this is a bug in docs-build, or in a theme or config of the site.\n${stack}\n`,
+    );
+  }
+
+  /** The system does not watch all files. */
+  refused({ code, message }: NodeJS.ErrnoException): void {
+    const fix = code === undefined ? undefined : WATCH_LIMITS[code];
+    this.#terminal.err(
+      `${this.#paint.yellow('▲')} Some files cannot be watched, and their changes are not seen: ${message}.${fix ? ` Raise ${fix}.` : ''}\n`,
     );
   }
 

@@ -37,6 +37,8 @@ export interface WatchOptions {
    * them when another one has taken its place.
    */
   readonly changed: (paths: readonly string[]) => Promise<void>;
+  /** Called once, with the first of its errors, where the system refuses to watch: changes of some files are not noticed then. */
+  readonly refused: (error: NodeJS.ErrnoException) => void;
 }
 
 /** Watches the content folder and further files. */
@@ -53,6 +55,7 @@ export class Watch {
   #emptyUntil: number | null = null;
   #running = false;
   #closed = false;
+  #hasRefused = false;
   #more: readonly string[] = [];
 
   /** Resolves when changes are noticed from now on. */
@@ -72,10 +75,16 @@ export class Watch {
       ignoreInitial: true,
       ignored: (path, stats) => this.#isIgnored(path, stats),
     });
+    watcher.on('error', (error) => this.#refuse(error as NodeJS.ErrnoException));
     return watcher.on('all', (event, path) => {
       if (event === 'add' || event === 'change' || event === 'unlink') this.notice([path]);
       else if (path === root) this.#lookAtRoot();
     });
+  }
+
+  #refuse(error: NodeJS.ErrnoException): void {
+    if (!this.#hasRefused) this.#options.refused(error);
+    this.#hasRefused = true;
   }
 
   /** Watches the content folder anew once there is another one of its name, and tells of the folder itself as changed. */

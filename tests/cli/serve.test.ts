@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EXIT_INTERRUPTED } from '../../cli/exit-codes.ts';
 import { type ServeOptions, serve } from '../../cli/serve.ts';
 import { listenTo, openPage } from '../support/live-page.ts';
+import { refuseToWatch } from '../support/refuse-to-watch.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { ask } from '../support/test-server.ts';
 import { type TestTerminal, testTerminal } from '../support/test-terminal.ts';
@@ -158,6 +159,14 @@ describe('the server', () => {
     expect((await ask(port, '/')).headers.location).toBe('/docs/');
     expect((await ask(port, '/docs/old')).headers.location).toBe('/docs/guide/page.html');
     expect((await ask(port, '/guide/page.html')).status).toBe(404);
+  });
+
+  it('goes on where the system watches no more files, and says once what to raise', async () => {
+    refuseToWatch('/');
+    const { origin, err } = await start();
+    await vi.waitFor(() => expect(err()).toMatch(/Some files cannot be watched.*ENOSPC.*max_user_watches/));
+    expect((await fetch(`${origin}/guide/`)).status).toBe(200);
+    expect(err().match(/cannot be watched/g)).toHaveLength(1);
   });
 
   it('ends with Ctrl-C', async () => {

@@ -3,7 +3,12 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Watch } from '../../../cli/dev/watch.ts';
+import { refuseToWatch } from '../../support/refuse-to-watch.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
+
+function refused(error: Error): void {
+  throw error;
+}
 
 /** Watches a folder's `site`; `next()` resolves with the next batch, paths relative to the folder. */
 async function watchSite(folder: string, more: readonly string[] = []): Promise<{ next: () => Promise<string[]>; watch: Watch }> {
@@ -19,6 +24,7 @@ async function watchSite(folder: string, more: readonly string[] = []): Promise<
       else batches.push(batch);
       return Promise.resolve();
     },
+    refused,
   });
   onTestFinished(() => watch.close());
   watch.also(more);
@@ -100,13 +106,32 @@ it('takes what changed while the machine was busy for one change', async () => {
   expect(await next()).toEqual(['site/a.md', 'site/b.md']);
 });
 
+it('tells once of what the system refuses to watch, and goes on with the rest', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- site/b/c.md --\nc\n-- site/b/d.md --\nd\n');
+  refuseToWatch(join(folder, 'site/b'));
+  const told: string[] = [];
+  const changes: string[] = [];
+  const watch = new Watch({
+    root: join(folder, 'site'),
+    ignore: [],
+    changed: (paths) => Promise.resolve(void changes.push(...paths)),
+    refused: ({ code }) => told.push(String(code)),
+  });
+  onTestFinished(() => watch.close());
+  await watch.ready;
+  expect(told).toEqual(['ENOSPC']);
+  writeFileSync(join(folder, 'site/a.md'), 'changed');
+  await vi.waitFor(() => expect(changes).toEqual([join(folder, 'site/a.md')]));
+  expect(told).toEqual(['ENOSPC']);
+});
+
 it('waits for the text of a file that is empty, but not for ever', async () => {
   const folder = tempFolder('-- site/a.md --\na\n');
   const file = join(folder, 'site/a.md');
   const told: string[] = [];
   const changed = (): Promise<void> => Promise.resolve(void told.push(readFileSync(file, 'utf8')));
   // Not the folder itself: changes are noticed here alone.
-  const watch = new Watch({ root: join(folder, 'none'), ignore: [], changed });
+  const watch = new Watch({ root: join(folder, 'none'), ignore: [], changed, refused });
   onTestFinished(() => watch.close());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
