@@ -199,6 +199,20 @@ describe('a menu of the navbar', () => {
     });
   });
 
+  it('closes after a choice whose page is there already', async () => {
+    await on(LONG_PAGE, {}, async (page) => {
+      await mounted(page, '.site-menu .navbar-menu', 'menu');
+      await menuOf(page, 'Server').locator('summary').click();
+      const link = page.locator('.site-menu').getByRole('link', { name: 'Cloud' });
+      const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/cloud/'));
+      await link.focus();
+      await fetched;
+      await link.press('Enter');
+      await page.getByRole('heading', { name: 'Cloud' }).waitFor();
+      await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
+    });
+  });
+
   it.each(['light', 'dark'] as const)('is accessible while it is open, %s', async (colorScheme) => {
     await on(LONG_PAGE, { colorScheme }, async (page) => {
       await menuOf(page, 'Clients').locator('summary').click();

@@ -25,7 +25,8 @@ export function startNavigation(visits: Visits): Navigate {
     );
   };
 
-  document.addEventListener('click', (event) => {
+  // On the window, which hears of it last: a page that is fetched already takes this one's place before the next listener is called.
+  window.addEventListener('click', (event) => {
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const url = isPlain && !event.defaultPrevented ? pageOfLink(linkOf(event)) : null;
     if (!url) return;
