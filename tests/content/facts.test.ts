@@ -144,15 +144,29 @@ describe('first steps with a client', () => {
   const readers = [...pages].filter(([file]) => /^clients\/\w+\/(?:_shared|v[\d.]+)\/getting-started\.md$/.test(file));
   const samples = contentTexts(/\.(cs|go|java|py|rs|ts)$/);
 
+  /** Whether the server that a page of a folder starts has no TLS: what its container is given, not what curl is. */
+  const startsWithoutTls = (folder = ''): boolean => {
+    const shared = folder.replace(/^\/server\/v[\d.]+\//, '/server/_shared/');
+    const [, options] =
+      /^docker run [^]*?\/headwater:\S+ ([^]*?)^```/m.exec(pages.get(`${shared.slice(1)}README.md`) ?? '') ?? [];
+    expect([folder, options]).toEqual([folder, expect.stringMatching(/^--/)]);
+    return / --insecure /.test(` ${options}`);
+  };
+
   it('connect to the kind of server that they say to start', () => {
     const first = find(new Map(readers), /^To follow along, start a server .*\]\((\/[^)#]*\/)(?:#\S*)?\)/gm);
     expect(first).toHaveLength(6);
     for (const { file, groups } of first) {
-      const started = pages.get(`${groups[0]?.slice(1)}README.md`) ?? '';
       const [connect = ''] = /(?<=@samples\/)[^)]+/.exec(pages.get(file)?.split('\n## Connect\n')[1] ?? '') ?? [];
       const isInsecure = samples.get(`samples/${connect}`)?.includes('localhost:2113?tls=false');
-      expect([file, / --insecure /.test(started)]).toEqual([file, isInsecure]);
+      expect([file, startsWithoutTls(groups[0])]).toEqual([file, isInsecure]);
     }
+  });
+
+  it('connect, on the home page, to the kind of server that it says to start', () => {
+    const home = pages.get('README.md') ?? '';
+    const [, started] = / a server that you start .*?\]\((\/[^)#]*\/)/.exec(home) ?? [];
+    expect(startsWithoutTls(started)).toBe(home.includes('localhost:2113?tls=false'));
   });
 });
 
