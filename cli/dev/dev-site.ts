@@ -56,11 +56,9 @@ export class DevSite {
 
   /** Absolute paths of what is no content and whose changes matter. */
   watched(): readonly string[] {
-    const { root } = this.#folder;
     const sources = this.#running?.bundled().filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
     const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    const isContent = (path: string): boolean => isContentPath(relative(root, path).split(sep).join('/'));
-    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !isContent(path)).sort();
+    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !isContentPath(this.#below(path))).sort();
   }
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
@@ -112,7 +110,12 @@ export class DevSite {
 
   #invalidate(path: string): void {
     this.#options.bench.hashes.forget(path);
-    this.#running?.files.invalidate(relative(this.#folder.root, path).split(sep).join('/'));
+    this.#running?.files.invalidate(this.#below(path));
+  }
+
+  /** An absolute path as one that is counted from the content folder. */
+  #below(path: string): string {
+    return relative(this.#folder.root, path).split(sep).join('/');
   }
 
   async #run(): Promise<Snapshot> {

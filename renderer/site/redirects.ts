@@ -76,7 +76,10 @@ export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
 /** Prepares `RedirectTable.find` for the redirects of a site. */
 export function redirectFinder({ stubs, rules }: Redirects): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
-  const splats = rules.flatMap(({ from, to }) => (from.endsWith('/*') ? [{ prefix: decodePath(from.slice(0, -1)), to }] : []));
+  const splats = rules.flatMap(({ from, to }): Splat[] => {
+    if (!from.endsWith('/*')) return [];
+    return [{ prefix: decodePath(from.slice(0, -1)), to: to.replace(/:splat$/, ''), keepsRest: to.endsWith(':splat') }];
+  });
   return (path) => findRedirect(path, byAddress, splats);
 }
 
@@ -110,10 +113,7 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
   }
 }
 
-/**
- * Where hosts send an address on that no exact redirect answers for: by the redirect of a whole folder. One that keeps the rest
- * within the site has an exact redirect for each page there is.
- */
+/** Where hosts send an address on that no exact redirect answers for: by the redirect of a whole folder. */
 function throughSplat(
   path: string,
   { origin }: Claim,
@@ -121,10 +121,21 @@ function throughSplat(
   replaced: ReadonlySet<Url>,
   { tree }: RedirectInputs,
 ): Pick<Claim, 'from' | 'to'> | null {
-  const splat = splats.find(({ prefix }) => path.startsWith(prefix) && path !== prefix);
-  if (!splat || splat.origin === origin || !isOpen(splat, replaced, tree)) return null;
-  if (!splat.keepsRest) return { from: path, to: splat.to };
-  return isExternal(splat.to) ? { from: path, to: splat.to + encodePath(path.slice(splat.prefix.length)) } : null;
+  const splat = splatFor(path, splats);
+  return !splat || splat.origin === origin || !isOpen(splat, replaced, tree) ? null : sentOn(path, splat);
+}
+
+/** The redirect of a whole folder. */
+type Splat = Pick<SplatClaim, 'prefix' | 'to' | 'keepsRest'>;
+
+function splatFor<Kind extends Splat>(path: string, splats: readonly Kind[]): Kind | undefined {
+  return splats.find(({ prefix }) => path.startsWith(prefix) && path !== prefix);
+}
+
+/** Where an address below a folder leads. A redirect that keeps the rest within the site has an exact one for each page there is. */
+function sentOn(path: string, { prefix, to, keepsRest }: Splat): { from: Url; to: string } | null {
+  if (!keepsRest) return { from: path, to };
+  return isExternal(to) ? { from: path, to: to + encodePath(path.slice(prefix.length)) } : null;
 }
 
 function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, anchors }: RedirectInputs): Ending {
@@ -229,15 +240,12 @@ function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Dia
 function findRedirect(
   path: string,
   stubs: ReadonlyMap<Url, Redirect>,
-  splats: readonly { readonly prefix: Url; readonly to: string }[],
+  splats: readonly Splat[],
 ): { from: Url; to: string } | null {
   for (const url of [stubAddress(path), ...pageCandidates(path)]) {
     const stub = stubs.get(url);
     if (stub) return stub;
   }
-  const splat = splats.find(({ prefix }) => path.startsWith(prefix) && path !== prefix);
-  if (!splat) return null;
-  const rest = encodePath(path.slice(splat.prefix.length));
-  if (!splat.to.endsWith(':splat')) return { from: path, to: splat.to };
-  return isExternal(splat.to) ? { from: path, to: splat.to.replace(/:splat$/, rest) } : null;
+  const splat = splatFor(path, splats);
+  return splat ? sentOn(path, splat) : null;
 }
