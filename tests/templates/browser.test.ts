@@ -15,6 +15,7 @@ import type { PageView } from '../../renderer/model/page-view.ts';
 import type { AssetManifest } from '../../renderer/model/theme.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { mounted } from '../support/navigation-site.ts';
 import { PATIENT } from '../support/one-site.ts';
 import { richBody } from './rich-body.ts';
 import { sampleHome, sampleNotFound, samplePage } from './sample-view.ts';
@@ -81,10 +82,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   await page.goto(ORIGIN + path, { waitUntil: 'load' });
   return page;
 }
-
-/** Waits until a widget lives on the element, which on a busy machine is some time after the page is loaded. */
-const mounted = (page: Page, selector: string, name: string): Promise<unknown> =>
-  page.waitForSelector(`${selector}[data-mounted~="${name}"]`, { state: 'attached' });
 
 /** Runs `use` on a freshly opened page and closes it. */
 async function on<T>(path: string, options: BrowserContextOptions, use: (page: Page) => Promise<T>): Promise<T> {
