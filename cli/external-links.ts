@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cacheKey } from '../renderer/cache/hash.ts';
 import { splitHref } from '../renderer/model/url.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
-import { type Answer, ask, type AskSettings, NoAnswer } from './external/ask.ts';
+import { type Answer, ask, type AskSettings, NoAnswer, type Request } from './external/ask.ts';
+import { cookieJar } from './external/cookies.ts';
 import { type HostQueues, hostQueues } from './external/hosts.ts';
 import { type AnchorVerdict, judgeAnchor } from './external/page-anchors.ts';
 
@@ -16,9 +17,7 @@ const MAX_TRIES = 3;
 const MAX_WAIT_MS = 30_000;
 /** Dead answers are forgotten sooner (ms): who has repaired a page wants to see it. */
 const DEAD_AGE_MS = 3_600_000;
-const STEP = 'external@2';
-/** HEAD requests that say no more than that the server does not like HEAD: it is asked again by GET. */
-const ONLY_GET: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 406, 410, 501]);
+const STEP = 'external@3';
 
 /** One redirect on the way. */
 export interface Hop {
@@ -63,6 +62,12 @@ interface PageResult extends Omit<ExternalResult, 'anchor'> {
 interface Question {
   readonly page: string;
   readonly fragments: ReadonlySet<string>;
+}
+
+/** An answer that is no redirect, and the address that gave it. */
+interface Followed {
+  readonly answer: Answer;
+  readonly at: string;
 }
 
 interface Asking {
@@ -162,9 +167,9 @@ async function judge({ page, fragments }: Question, asking: Asking): Promise<Pag
     let pause = 1000 * tries;
     const hops: Hop[] = [];
     try {
-      // A server that fails may only fail at HEAD.
-      const method = fragments.size > 0 || tries > 1 ? 'GET' : 'HEAD';
-      const { answer, at } = await followed(page, method, fragments.size > 0, hops, asking);
+      const isSimple = fragments.size === 0 && tries === 1;
+      const { answer, at } =
+        (isSimple ? await headAnswer(page, asking) : null) ?? (await followed(page, fragments.size > 0, hops, asking));
       result = { ...verdict(answer.status), hops, anchors: anchorsOf(answer, fragments) };
       if (!mayPass(answer.status)) return result;
       const asked = retryDelay(answer.retryAfter, options.now());
@@ -196,7 +201,7 @@ function anchorsOf({ status, html }: Answer, fragments: ReadonlySet<string>): Re
 
 /** Whether asking again later may help. */
 function mayPass(status: number): boolean {
-  return status === 429 || status >= 500;
+  return status === 429 || (status >= 500 && status !== 501);
 }
 
 /** `Retry-After` in ms: seconds or an HTTP date (RFC 9110 §10.2.3). */
@@ -207,36 +212,35 @@ function retryDelay(value: string | null, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Asks and follows redirects, which are added to `hops`; every host on the way has its turn, and every address is looked at. */
-async function followed(
-  address: string,
-  method: 'HEAD' | 'GET',
-  wantsHtml: boolean,
-  hops: Hop[],
-  asking: Asking,
-): Promise<{ answer: Answer; at: string }> {
+/**
+ * The answer to HEAD, if it can be believed: that the page is there, or that the server is busy. `null` where GET has to be
+ * asked: many servers do not know HEAD, and some redirect it elsewhere.
+ */
+async function headAnswer(page: string, asking: Asking): Promise<Followed | null> {
+  const answer = await answerOf({ address: page, method: 'HEAD', wantsHtml: false, cookie: '' }, asking);
+  return mayPass(answer.status) || verdict(answer.status).state === 'ok' ? { answer, at: page } : null;
+}
+
+/**
+ * Asks by GET and follows redirects, which are added to `hops`; every host on the way has its turn, and every address is
+ * looked at. Cookies are brought back as a browser would.
+ */
+async function followed(address: string, wantsHtml: boolean, hops: Hop[], asking: Asking): Promise<Followed> {
+  const jar = cookieJar();
   let at = address;
   while (hops.length <= MAX_REDIRECTS) {
-    const answer = await answerOf(at, method, wantsHtml, asking);
-    const { status, location } = answer;
+    const answer = await answerOf({ address: at, method: 'GET', wantsHtml, cookie: jar.header(at) }, asking);
+    const { status, location, cookies } = answer;
     if (status < 300 || status >= 400 || location === null) return { answer, at };
     const next = URL.canParse(location, at) ? new URL(location, at) : null;
     if (!next || !/^https?:$/.test(next.protocol)) throw new NoAnswer('unknown', `redirects to "${location}"`, true);
+    jar.take(cookies, at, asking.options.now());
     at = next.href;
     hops.push({ to: at, permanent: status === 301 || status === 308 });
   }
   throw new NoAnswer('dead', `more than ${MAX_REDIRECTS} redirects`, true);
 }
 
-/** HEAD, and GET where a server does not like HEAD: many implement only the latter. */
-async function answerOf(
-  address: string,
-  method: 'HEAD' | 'GET',
-  wantsHtml: boolean,
-  { hosts, options }: Asking,
-): Promise<Answer> {
-  const { host } = new URL(address);
-  const turn = (verb: 'HEAD' | 'GET'): Promise<Answer> => hosts.turn(host, () => ask(address, verb, wantsHtml, options));
-  const answer = await turn(method);
-  return method === 'HEAD' && ONLY_GET.has(answer.status) ? turn('GET') : answer;
+function answerOf(request: Request, { hosts, options }: Asking): Promise<Answer> {
+  return hosts.turn(new URL(request.address).host, () => ask(request, options));
 }

@@ -6,9 +6,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from '../private-address.ts';
-
-/** Bytes of a page that are read to find its anchors; what comes later is not known. */
-const MAX_BYTES = 4 * 1024 * 1024;
+import { isHtml, readHtml } from './html-body.ts';
 
 /** How to ask. */
 export interface AskSettings {
@@ -29,7 +27,9 @@ export interface Answer {
   readonly status: number;
   readonly location: string | null;
   readonly retryAfter: string | null;
-  /** The text of an HTML page, if it was wanted; `null` for other types and for pages too large to be read whole. */
+  /** `Set-Cookie` headers. */
+  readonly cookies: readonly string[];
+  /** The text of an HTML page, if it was wanted; `null` for other types and for pages that cannot be read whole. */
   readonly html: string | null;
 }
 
@@ -44,59 +44,74 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Sends one request; redirects are not followed. The body is read only if `wantsHtml`. Rejects with a `NoAnswer`. */
-export function ask(address: string, method: 'HEAD' | 'GET', wantsHtml: boolean, settings: AskSettings): Promise<Answer> {
-  const url = new URL(address);
+/** The host did not answer in time, or let nobody connect: what it says of any address today. */
+export class Silence extends NoAnswer {
+  constructor(message: string) {
+    super('unknown', message, false);
+  }
+}
+
+/** What is asked for. */
+export interface Request {
+  readonly address: string;
+  readonly method: 'HEAD' | 'GET';
+  readonly wantsHtml: boolean;
+  /** The `Cookie` header, or `''`. */
+  readonly cookie: string;
+}
+
+/**
+ * Sends one request; redirects are not followed. The body is read only if `wantsHtml`. Rejects with a `NoAnswer`, at the
+ * latest when `timeout` has passed.
+ */
+export function ask(request: Request, settings: AskSettings): Promise<Answer> {
+  const url = new URL(request.address);
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0 && isRefused(name, settings)) return Promise.reject(privateAddress(name));
-  return new Promise((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const { request: send } = url.protocol === 'https:' ? https : http;
+    const sent = send(url, requestOptions(request, settings));
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      settle();
+      // The rest of the answer need not travel.
+      sent.destroy();
+    };
     const fail = (error: NodeJS.ErrnoException): void =>
-      reject(settings.signal.aborted ? settings.signal.reason : noAnswer(error, settings));
-    const asked = send(
-      url,
-      {
-        method,
-        agent: false,
-        lookup: guardedLookup(settings),
-        signal: AbortSignal.any([settings.signal, AbortSignal.timeout(settings.timeout)]),
-        headers: { 'user-agent': settings.userAgent, accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' },
-      },
-      (response) => {
-        const answer = (html: string | null): void => {
-          const { statusCode: status = 0, headers } = response;
-          resolve({ status, location: headers.location ?? null, retryAfter: headers['retry-after'] ?? null, html });
-          // The rest of the answer need not travel.
-          response.destroy();
-        };
-        if (wantsHtml && response.statusCode === 200 && isHtml(response)) readText(response, answer, fail);
-        else answer(null);
-      },
-    );
-    asked.on('error', fail);
-    asked.end();
+      end(() => reject(settings.signal.aborted ? settings.signal.reason : noAnswer(error)));
+    // Not `AbortSignal.timeout` in `AbortSignal.any`: nothing but weak references holds such a signal in Node 20, and once it
+    // is collected it never fires.
+    const timer = setTimeout(() => fail(new Silence(`no answer within ${settings.timeout / 1000} s`)), settings.timeout);
+    sent.on('error', fail);
+    sent.on('response', (response) => {
+      response.on('error', fail);
+      const { statusCode: status = 0, headers } = response;
+      const answer = (html: string | null): void =>
+        end(() => resolve({ status, location: headers.location ?? null, ...answerHeaders(headers), html }));
+      if (request.wantsHtml && status === 200 && isHtml(headers)) readHtml(response).then(answer, fail);
+      else answer(null);
+    });
+    sent.end();
   });
 }
 
-function isHtml({ headers }: http.IncomingMessage): boolean {
-  const encoding = headers['content-encoding'] ?? 'identity';
-  return encoding === 'identity' && /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
+function requestOptions({ method, cookie }: Request, settings: AskSettings): http.RequestOptions {
+  return {
+    method,
+    agent: false,
+    lookup: guardedLookup(settings),
+    signal: settings.signal,
+    headers: {
+      'user-agent': settings.userAgent,
+      accept: 'text/html,*/*;q=0.8',
+      'accept-language': 'en',
+      ...(cookie !== '' && { cookie }),
+    },
+  };
 }
 
-function readText(
-  response: http.IncomingMessage,
-  done: (text: string | null) => void,
-  fail: (error: NodeJS.ErrnoException) => void,
-): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  response.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_BYTES) done(null);
-  });
-  response.on('end', () => done(Buffer.concat(chunks).toString('utf8')));
-  response.on('error', fail);
+function answerHeaders(headers: http.IncomingHttpHeaders): Pick<Answer, 'retryAfter' | 'cookies'> {
+  return { retryAfter: headers['retry-after'] ?? null, cookies: headers['set-cookie'] ?? [] };
 }
 
 /** Resolves a name and lets only public addresses through: what is checked is what is connected to. */
@@ -123,10 +138,22 @@ function privateAddress(name: string): NoAnswer {
   return new NoAnswer('unknown', `"${name}" is a private address and was not asked (--allow-private asks)`, true);
 }
 
-function noAnswer(error: NodeJS.ErrnoException, { timeout }: AskSettings): NoAnswer {
+/** Errors that say that nobody is there to talk to. */
+const NOT_REACHED: ReadonlySet<string | undefined> = new Set([
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
+
+function noAnswer(error: NodeJS.ErrnoException): NoAnswer {
   if (error instanceof NoAnswer) return error;
   if (error.code === 'ENOTFOUND') return new NoAnswer('dead', 'there is no host of that name', true);
-  if (error.name === 'TimeoutError' || error.code === 'ABORT_ERR')
-    return new NoAnswer('unknown', `no answer within ${timeout / 1000} s`, false);
-  return new NoAnswer('unknown', error.message, false);
+  return NOT_REACHED.has(error.code) ? new Silence(errorText(error)) : new NoAnswer('unknown', errorText(error), false);
+}
+
+/** A name with several addresses, of which none could be reached, comes with an error that has no message of its own. */
+function errorText({ message, code }: NodeJS.ErrnoException): string {
+  return message === '' ? (code ?? 'no connection') : message;
 }

@@ -1,6 +1,10 @@
-// Manners: one request at a time per host, not too many a second, and none while it asks to be left alone.
+// Manners: one request at a time per host, not too many a second, none while it asks to be left alone, and none after it
+// turned out to be silent.
 
-import { NoAnswer } from './ask.ts';
+import { NoAnswer, Silence } from './ask.ts';
+
+/** A host that answers none of so many requests in a row is asked no more: each costs the whole time-out. */
+const MAX_SILENCES = 3;
 
 /** What time is, for hosts. */
 export interface HostClock {
@@ -14,7 +18,7 @@ export interface HostClock {
 export interface HostQueues {
   /**
    * Does `work` when it is the host's turn: after all earlier work for it, and not sooner than its rate allows. Rejects with
-   * a `NoAnswer` if the host wants to be left alone for longer than anybody would wait.
+   * a `NoAnswer` if the host wants to be left alone for longer than anybody would wait, and if it is silent.
    */
   turn<T>(host: string, work: () => Promise<T>): Promise<T>;
   /** Leaves a host alone for that many ms from now. */
@@ -26,6 +30,8 @@ interface Queue {
   last: Promise<unknown>;
   /** When the next request may begin (ms since the epoch). */
   free: number;
+  /** Requests without an answer since the last one that had any. */
+  silences: number;
 }
 
 /**
@@ -36,16 +42,25 @@ export function hostQueues(interval: number, patience: number, { now, sleep }: H
   const queues = new Map<string, Queue>();
   const queueOf = (host: string): Queue => {
     let queue = queues.get(host);
-    if (!queue) queues.set(host, (queue = { last: Promise.resolve(), free: Number.NEGATIVE_INFINITY }));
+    if (!queue) queues.set(host, (queue = { last: Promise.resolve(), free: Number.NEGATIVE_INFINITY, silences: 0 }));
     return queue;
   };
   const take = async <T>(queue: Queue, work: () => Promise<T>): Promise<T> => {
+    if (queue.silences >= MAX_SILENCES)
+      throw new NoAnswer('unknown', `its host left ${queue.silences} requests in a row unanswered`, true);
     const pause = queue.free - now();
     if (pause > patience + interval)
       throw new NoAnswer('unknown', `its host wants to be left alone for ${Math.ceil(pause / 1000)} s`, true);
     if (pause > 0) await sleep(pause);
     queue.free = Math.max(queue.free, now()) + interval;
-    return work();
+    try {
+      const done = await work();
+      queue.silences = 0;
+      return done;
+    } catch (error) {
+      queue.silences = error instanceof Silence ? queue.silences + 1 : 0;
+      throw error;
+    }
   };
   return {
     turn: (host, work) => {

@@ -1,4 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkExternal, type ExternalOptions, type ExternalResult } from '../../cli/external-links.ts';
 import { isPrivateAddress } from '../../cli/private-address.ts';
@@ -9,6 +12,12 @@ interface Asked {
   readonly requests: string[];
   readonly waits: number[];
 }
+
+/** Runs V8's garbage collector, which is only reachable by a flag. */
+const collectGarbage = ((): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+})();
 
 /** A clock that only waiting moves. */
 function options(asked: Asked, more: Partial<ExternalOptions> = {}): ExternalOptions {
@@ -71,11 +80,50 @@ describe('a link is fine', () => {
       else if (request.url === '/newer') response.writeHead(302, { location: 'newest' }).end();
       else response.end();
     });
-    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /old', 'HEAD /newer', 'HEAD /newest'] });
+    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /old', 'GET /old', 'GET /newer', 'GET /newest'] });
     expect(result.hops).toEqual([
       { to: expect.stringMatching(/^http:.*\/newer$/) as string, permanent: true },
       { to: expect.stringMatching(/^http:.*\/newest$/) as string, permanent: false },
     ]);
+  });
+});
+
+describe('a link that only some requests are answered well for', () => {
+  it('is fine when GET is not redirected as HEAD is', async () => {
+    const result = await check('/x', (request, response) => {
+      if (request.method === 'HEAD') response.writeHead(302, { location: '/login' }).end();
+      else response.writeHead(request.url === '/x' ? 200 : 404).end();
+    });
+    expect(result).toMatchObject({ state: 'ok', hops: [], requests: ['HEAD /x', 'GET /x'] });
+  });
+
+  it('is fine when HEAD is redirected in a circle and GET is not', async () => {
+    const result = await check('/x', (request, response) =>
+      request.method === 'HEAD' ? response.writeHead(301, { location: '/x' }).end() : response.end(),
+    );
+    expect(result).toMatchObject({ state: 'ok', hops: [] });
+  });
+
+  it('is fine when it sets a cookie and redirects to itself', async () => {
+    const result = await check('/x', (request, response) => {
+      if (request.headers.cookie === 'seen=1; lang=en') response.end();
+      else response.writeHead(302, { location: '/x', 'set-cookie': ['seen=1; Path=/', 'lang=en'] }).end();
+    });
+    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x', 'GET /x'] });
+  });
+
+  it('brings no cookie of one link to another', async () => {
+    const cookies: (string | undefined)[] = [];
+    const port = await startServer((request, response) => {
+      cookies.push(request.headers.cookie);
+      if (request.headers.cookie) response.end();
+      else response.writeHead(302, { location: request.url ?? '', 'set-cookie': `from=${request.url}; Path=/` }).end();
+    });
+    await checkExternal(
+      ['1', '2'].map((name) => `http://127.0.0.1:${port}/${name}`),
+      options({ requests: [], waits: [] }),
+    );
+    expect(cookies).toEqual([undefined, undefined, 'from=/1', undefined, undefined, 'from=/2']);
   });
 });
 
@@ -108,6 +156,23 @@ describe('nobody can say', () => {
 
   it('when there is no answer in time', async () => {
     expect(await check('/x', () => {}, { timeout: 30 })).toMatchObject({ state: 'unknown', reason: 'no answer within 0.03 s' });
+  });
+
+  it('when there is no answer in time, though garbage is collected meanwhile', async () => {
+    const collected = check('/x', () => collectGarbage(), { timeout: 60 });
+    expect(await collected).toMatchObject({ state: 'unknown', reason: 'no answer within 0.06 s' });
+  });
+
+  it('when the answer begins and never ends', async () => {
+    const result = await check(
+      '/x#place',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).write('<p id="place">');
+        collectGarbage();
+      },
+      { timeout: 60 },
+    );
+    expect(result).toMatchObject({ state: 'unknown', reason: 'no answer within 0.06 s' });
   });
 
   it('when it leads to another kind of address', async () => {
@@ -169,7 +234,7 @@ describe('a busy host', () => {
       ['1', '2'].map((name) => `http://127.0.0.1:${port}/${name}`),
       options(asked, { rate: 4 }),
     );
-    expect(asked.waits).toEqual([250, 250, 250]);
+    expect(asked.waits).toEqual([250, 250, 250, 250]);
   });
 
   it('is not held up by another one, and no more hosts are asked at a time than allowed', async () => {
@@ -206,6 +271,56 @@ describe('a busy host', () => {
     const results = await checkExternal(addresses, options({ requests: [], waits: [] }));
     expect([...results.values()].every(({ state }) => state === 'ok')).toBe(true);
     expect(most).toBe(1);
+  });
+});
+
+describe('a silent host', () => {
+  it('is asked no more once it left three requests in a row unanswered', async () => {
+    const requests: string[] = [];
+    const port = await startServer((request) => void requests.push(`${request.method} ${request.url}`));
+    const addresses = ['a', 'b', 'c', 'd'].map((name) => `http://127.0.0.1:${port}/${name}`);
+    const results = await checkExternal(addresses, options({ requests: [], waits: [] }, { timeout: 30 }));
+    expect(requests).toEqual(['HEAD /a', 'GET /a', 'GET /a']);
+    expect([...results.values()].map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
+      'unknown: no answer within 0.03 s',
+      'unknown: its host left 3 requests in a row unanswered',
+      'unknown: its host left 3 requests in a row unanswered',
+      'unknown: its host left 3 requests in a row unanswered',
+    ]);
+  });
+
+  it('is one where nobody listens, too', async () => {
+    const asked: Asked = { requests: [], waits: [] };
+    const addresses = ['a', 'b', 'c'].map((name) => `http://127.0.0.1:1/${name}`);
+    const results = await checkExternal(addresses, options(asked));
+    expect([...results.values()].map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
+      'unknown: connect ECONNREFUSED 127.0.0.1:1',
+      'unknown: its host left 3 requests in a row unanswered',
+      'unknown: its host left 3 requests in a row unanswered',
+    ]);
+    expect(asked.waits).toEqual([1000, 2000]);
+  });
+
+  it('is none that answers now and then', async () => {
+    const tries = new Map<string, number>();
+    const port = await startServer((request, response) => {
+      const count = (tries.get(request.url ?? '') ?? 0) + 1;
+      tries.set(request.url ?? '', count);
+      if (count === 3) response.end();
+    });
+    const addresses = ['a', 'b'].map((name) => `http://127.0.0.1:${port}/${name}`);
+    const results = await checkExternal(addresses, options({ requests: [], waits: [] }, { timeout: 30 }));
+    expect([...results.values()].map(({ state }) => state)).toEqual(['ok', 'ok']);
+  });
+
+  it('is none that breaks off: it may do so for one address alone', async () => {
+    const port = await startServer((request, response) => {
+      if (request.url === '/broken') request.socket.destroy();
+      else response.end();
+    });
+    const addresses = ['broken', 'fine'].map((name) => `http://127.0.0.1:${port}/${name}`);
+    const results = await checkExternal(addresses, options({ requests: [], waits: [] }));
+    expect([...results.values()].map(({ state }) => state)).toEqual(['unknown', 'ok']);
   });
 });
 
@@ -248,7 +363,7 @@ describe('private addresses', () => {
       'unknown: "127.0.0.2" is a private address and was not asked (--allow-private asks)',
       'unknown: "inside.example" is a private address and was not asked (--allow-private asks)',
     ]);
-    expect(asked).toEqual(['/number', '/name']);
+    expect(asked).toEqual(['/number', '/number', '/name', '/name']);
   });
 
   it('are told from the resolved name, and the connection goes to the address that was looked at', async () => {
@@ -325,6 +440,41 @@ describe('a place on another page', () => {
 
   it.each(['/users', '!x', 'L10-L20', 'page=3'])('cannot be judged when it is for scripts: #%s', async (fragment) => {
     expect(await place(fragment)).toMatchObject({ anchor: { kind: 'unknown' } });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['br', brotliCompressSync],
+    ['deflate, gzip', (text: string) => gzipSync(deflateSync(text))],
+    ['identity', (text: string) => Buffer.from(text)],
+  ])('is found in a page that comes packed unasked: %s', async (encoding, pack) => {
+    const headers = { 'content-type': 'text/html', 'content-encoding': encoding };
+    const at = (fragment: string) => check(`/x#${fragment}`, (_, response) => response.writeHead(200, headers).end(pack(HTML)));
+    expect(await at('install')).toMatchObject({ state: 'ok', anchor: { kind: 'found' } });
+    expect(await at('instal')).toMatchObject({ state: 'ok', anchor: { kind: 'missing', near: 'install' } });
+  });
+
+  it.each([
+    ['an encoding nobody knows', 'zip', HTML],
+    ['damaged bytes', 'gzip', HTML],
+    ['more than 4 MiB, unpacked', 'gzip', gzipSync(HTML + ' '.repeat(5 * 1024 * 1024))],
+  ])('cannot be judged in a page that comes as %s', async (_, encoding, body) => {
+    const headers = { 'content-type': 'text/html', 'content-encoding': encoding };
+    const result = await check('/x#gone', (__, response) => response.writeHead(200, headers).end(body));
+    expect(result).toMatchObject({ state: 'ok', anchor: { kind: 'unknown' } });
+  });
+
+  it.each([
+    ['by its header', 'text/html; charset="windows-1251"', ''],
+    ['by its head', 'text/html', '<meta charset=windows-1251>'],
+    ['by its head, in the older form', 'text/html', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">'],
+  ])('is found in a page of another character encoding, told %s', async (_, type, head) => {
+    const body = Buffer.concat([Buffer.from(`${head}<h2 id="`), Buffer.from([0xe4, 0xe0]), Buffer.from('">x</h2>')]);
+    const result = await check('/x#%D0%B4%D0%B0', (__, response) => response.writeHead(200, { 'content-type': type }).end(body));
+    expect(result).toMatchObject({ anchor: { kind: 'found' } });
   });
 
   it('cannot be judged on a page without any, or one that is not HTML', async () => {
