@@ -9,7 +9,7 @@ import type { Cache, Progress } from '../renderer/model/tools.ts';
 import { type Answer, ask, type AskSettings, NoAnswer, type Request } from './external/ask.ts';
 import { cookieJar } from './external/cookies.ts';
 import { type HostQueues, hostQueues } from './external/hosts.ts';
-import { type AnchorVerdict, judgeAnchor } from './external/page-anchors.ts';
+import { type AnchorVerdict, anchorJudge } from './external/page-anchors.ts';
 
 const MAX_REDIRECTS = 10;
 const MAX_TRIES = 3;
@@ -195,7 +195,7 @@ function verdict(status: number): Pick<ExternalResult, 'state' | 'reason'> {
 
 function anchorsOf({ status, html }: Answer, fragments: ReadonlySet<string>): Record<string, AnchorVerdict> {
   if (status !== 200) return {};
-  const judged = (fragment: string): AnchorVerdict => (html === null ? { kind: 'unknown' } : judgeAnchor(html, fragment));
+  const judged = html === null ? (): AnchorVerdict => ({ kind: 'unknown' }) : anchorJudge(html);
   return Object.fromEntries(Array.from(fragments, (fragment) => [fragment, judged(fragment)]));
 }
 

@@ -1,9 +1,8 @@
 // Anchors of other sites' pages: where a fragment lands, as far as the page's HTML tells.
 
-import { decodeEntities } from '../../renderer/markdown/attribute-values.ts';
-import { attributeValue, scanTag } from '../../renderer/markdown/html-tag.ts';
 import { nearest } from '../../renderer/model/nearest.ts';
 import { decodePath } from '../../renderer/model/url.ts';
+import { type HtmlPage, readHtmlPage } from './html-page.ts';
 
 /** Whether a fragment lands somewhere. `near` is the id most like one that lands nowhere, or `null`. */
 export type AnchorVerdict =
@@ -15,33 +14,43 @@ export type AnchorVerdict =
 /** GitHub and others put this before ids that authors gave. */
 const PREFIX = 'user-content-';
 
-/** Judges a fragment (without `#`) of a page. */
-export function judgeAnchor(html: string, fragment: string): AnchorVerdict {
+/**
+ * A judge of fragments (without `#`) of a page. A fragment is missing only if nothing hints that a script makes the place.
+ */
+export function anchorJudge(html: string): (fragment: string) => AnchorVerdict {
+  const page = readHtmlPage(html);
+  return (fragment) => judge(page, fragment);
+}
+
+function judge(page: HtmlPage, fragment: string): AnchorVerdict {
   const place = fragment.replace(/:~:.*$/, '');
-  if (isForScripts(place)) return { kind: 'unknown' };
   const wanted = decodePath(place);
   if (wanted === '' || wanted.toLowerCase() === 'top') return { kind: 'found' };
-  const ids = idsOf(html);
-  if ([place, wanted, PREFIX + wanted].some((id) => ids.has(id))) return { kind: 'found' };
-  if (ids.size === 0) return { kind: 'unknown' };
-  return { kind: 'missing', near: nearest(wanted, ids) };
+  const names = [place, wanted, PREFIX + wanted];
+  if (names.some((name) => page.ids.has(name))) return { kind: 'found' };
+  if (page.ids.size === 0 || page.isShell || isForScripts(wanted) || names.some((name) => isMadeByScript(page, name)))
+    return { kind: 'unknown' };
+  return { kind: 'missing', near: nearest(wanted, page.ids) };
 }
 
-/** Routes of applications (`#/users`, `#!users`), lines of code (`#L10-L20`), parameters (`#page=3`). */
+/**
+ * Routes and states of applications (`#/users`, `#!users`, `#code/N4Ig`), parameters (`#page=3`), lines of code (`#L10-L20`,
+ * `#L10-20`, `#lines-10:20`), and what code hosts fetch when it is asked for: comments and changes.
+ */
 function isForScripts(fragment: string): boolean {
-  return /^[!/]|=|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
+  return (
+    /^!|[/=]/.test(fragment) ||
+    /^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$|^lines-\d/.test(fragment) ||
+    /^(?:(?:issue|discussion|commit)comment-|pullrequestreview-|discussion_r|note_|event-)\d+$|^diff-[\da-f]+/.test(fragment)
+  );
 }
 
-function idsOf(html: string): ReadonlySet<string> {
-  const ids = new Set<string>();
-  let at = html.indexOf('<');
-  while (at >= 0) {
-    const tag = scanTag(html, at);
-    if (tag && !tag.closing) {
-      const names = [attributeValue(tag, 'id'), tag.name.toLowerCase() === 'a' ? attributeValue(tag, 'name') : null];
-      for (const name of names) if (name) ids.add(decodeEntities(name));
-    }
-    at = html.indexOf('<', tag?.end ?? at + 1);
+/** The name stands in a script in quotes, in a template, or the page itself links to it. */
+function isMadeByScript({ hasScript, ownFragments, templateIds, scripts }: HtmlPage, name: string): boolean {
+  if (!hasScript) return false;
+  if (ownFragments.has(name) || templateIds.has(name)) return true;
+  for (let at = scripts.indexOf(name); at >= 0; at = scripts.indexOf(name, at + 1)) {
+    if (/["'`#=]/.test(scripts.charAt(at - 1)) && /["'`\\&\s>]/.test(scripts.charAt(at + name.length))) return true;
   }
-  return ids;
+  return false;
 }
