@@ -5,7 +5,8 @@ import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../renderer/model/diagnostic.ts';
 import { nearest } from '../renderer/model/nearest.ts';
 import { applyBaseline, type Baselined } from './check/baseline.ts';
-import { beyond, countFindings } from './check/fingerprint.ts';
+import { dependsOnAnswers, isAnswered } from './check/external.ts';
+import { type Fingerprint, newFindings } from './check/fingerprint.ts';
 import { type Checked, type Inspection, inspect, type InspectOptions, matchesKind } from './check/inspect.ts';
 import { applyRepairs, rawReader, writeChanges } from './check/repairs.ts';
 import { formerSite } from './check/since.ts';
@@ -108,22 +109,22 @@ function shownPath(from: string, root: string, file: string): string {
 }
 
 async function outcomeOf(
-  { folder, checked, diagnostics }: Inspection,
+  inspection: Inspection,
   fixed: number | null,
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<Outcome> {
-  const fresh =
-    options.since === undefined || !checked ? diagnostics : await newSince(options.since, diagnostics, folder, options, terminal);
-  const baselined =
-    options.baseline === undefined || !checked ? null : applyBaseline(resolve(terminal.cwd, options.baseline), fresh);
+  const { folder, checked, diagnostics } = inspection;
+  const { since } = options;
+  const fresh = since === undefined || !checked ? diagnostics : await newSince(since, inspection, options, terminal);
+  const baselined = options.baseline === undefined || !checked ? null : baselineOf(options.baseline, fresh, inspection, terminal);
   const left = graded(baselined?.diagnostics ?? fresh, options.strict);
   return {
     findings: siteFindings(left, folder.root, reportFolder(options, terminal)),
     counts: countSeverities(left),
     checked,
     baselined,
-    older: options.since === undefined ? null : diagnostics.length - fresh.length,
+    older: since === undefined ? null : diagnostics.length - fresh.length,
     fixed,
   };
 }
@@ -131,18 +132,36 @@ async function outcomeOf(
 /** What was not wrong where the branch began, wherever it shows: a page that is gone breaks pages nobody touched. */
 async function newSince(
   ref: string,
-  diagnostics: readonly Diagnostic[],
-  folder: Inspection['folder'],
+  { folder, checked, diagnostics }: Inspection,
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
   const former = formerSite(folder, ref);
   try {
-    const before = await inspect({ ...options, root: former.root, external: false, silent: true }, terminal);
-    return beyond(diagnostics, countFindings(before.diagnostics));
+    if (!former.exists) return diagnostics;
+    // Other sites are as they are today: a link to them that stood there then is judged by the same answer.
+    const before = await inspect({ ...options, root: former.root, silent: true }, terminal, checked?.answers ?? undefined);
+    if (!before.checked)
+      throw new UsageError(
+        `--since cannot compare: the site of ${former.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
+        'name a commit whose config loads with the packages that are installed now',
+      );
+    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], former.movesOf);
   } finally {
     former.remove();
   }
+}
+
+function baselineOf(
+  file: string,
+  reported: readonly Diagnostic[],
+  { checked, diagnostics, hidden }: Inspection,
+  terminal: Terminal,
+): Baselined {
+  const answers = checked?.answers ?? null;
+  const wasLookedFor = (finding: Fingerprint): boolean =>
+    dependsOnAnswers(finding.kind) ? answers !== null && isAnswered(finding, answers) : true;
+  return applyBaseline(resolve(terminal.cwd, file), reported, { found: [...diagnostics, ...hidden], wasLookedFor });
 }
 
 function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
@@ -159,7 +178,8 @@ function format(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   const { findings, counts, checked } = outcome;
   switch (options.format) {
     case 'json': {
-      const { pages, links, external, times } = checked ?? { pages: 0, links: 0, external: null, times: { parse: 0, judge: 0 } };
+      const { pages, links, answers, times } = checked ?? { pages: 0, links: 0, answers: null, times: { parse: 0, judge: 0 } };
+      const external = answers && answers.size;
       const kinds = countKinds(findings.diagnostics).map((kind) => ({ ...kind }));
       return jsonReport(
         'check-links',
@@ -191,7 +211,7 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
   const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
-  const outside = checked.external === null ? '' : `, ${plural(checked.external, 'external address', 'external addresses')}`;
+  const outside = checked.answers === null ? '' : `, ${plural(checked.answers.size, 'external address', 'external addresses')}`;
   const summary = `${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}`;
   return `${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
 }

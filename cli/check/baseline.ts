@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { UsageError } from '../exit-codes.ts';
 import { replaceFile } from '../replace-file.ts';
+import { ABOUT_LINKS } from '../../renderer/links/severity.ts';
 import { beyond, countFindings, type Fingerprint, fingerprint, identity } from './fingerprint.ts';
 
 /** An accepted finding, and how often it is met. */
@@ -11,45 +12,64 @@ interface Accepted extends Fingerprint {
   readonly count: number;
 }
 
+/** What a run saw beyond what it reports. */
+export interface Seen {
+  /** Everything that was found, in the order of the report; what the run's options hide is among it. */
+  readonly found: readonly Diagnostic[];
+  /** Whether the run would have found this: other sites may not have been asked, or not have answered. */
+  wasLookedFor(finding: Fingerprint): boolean;
+}
+
 /** What is left after the baseline, and what became of it. */
 export interface Baselined {
   /** What it does not accept. */
   readonly diagnostics: readonly Diagnostic[];
   readonly accepted: number;
-  /** Findings it accepted that are gone; they are taken out of the file. */
+  /** Findings it accepted that were looked for and are gone; they are taken out of the file. */
   readonly gone: number;
   /** The file is new: it accepts all of today's findings. */
   readonly created: boolean;
 }
 
 /**
- * Holds findings against the file at `path` (absolute). Where there is none, one is written that accepts them all;
- * otherwise it is written again only to leave out what is gone.
+ * Holds the findings of a report against the file at `path` (absolute). Where there is none, one is written that accepts them
+ * all; otherwise it is written again only to leave out what was looked for and is gone. While something cannot be read that
+ * the file does not accept, nothing is taken for gone: it may stand there.
  * @throws {UsageError} if the file is no baseline.
  */
-export function applyBaseline(path: string, diagnostics: readonly Diagnostic[]): Baselined {
+export function applyBaseline(
+  path: string,
+  reported: readonly Diagnostic[],
+  { found, wasLookedFor }: Seen = { found: reported, wasLookedFor: () => true },
+): Baselined {
   const stored = readBaseline(path);
-  const counts = countFindings(diagnostics);
   if (stored === null) {
-    writeBaseline(path, acceptedOf(diagnostics, counts));
-    return { diagnostics: [], accepted: diagnostics.length, gone: 0, created: true };
+    writeBaseline(path, acceptedOf(reported));
+    return { diagnostics: [], accepted: reported.length, gone: 0, created: true };
   }
-  const known = new Map(stored.map((entry) => [identity(entry), entry.count]));
+  const left = new Set(beyond(found, new Map(stored.map((entry) => [identity(entry), entry.count]))));
+  const diagnostics = reported.filter((finding) => left.has(finding));
+  const counts = countFindings(found);
   const kept = stored.flatMap((entry) => {
-    const count = Math.min(entry.count, counts.get(identity(entry)) ?? 0);
+    const count = wasLookedFor(entry) ? Math.min(entry.count, counts.get(identity(entry)) ?? 0) : entry.count;
     return count === 0 ? [] : [{ ...entry, count }];
   });
-  const left = beyond(diagnostics, known);
-  const gone = total(stored) - total(kept);
+  const gone = [...left].some(hidesOthers) ? 0 : total(stored) - total(kept);
   if (gone > 0) writeBaseline(path, kept);
-  return { diagnostics: left, accepted: total(kept), gone, created: false };
+  return { diagnostics, accepted: reported.length - diagnostics.length, gone, created: false };
+}
+
+/** An error that keeps pages, or parts of them, from being read: what is wrong with them is not found. */
+function hidesOthers({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' && (code === 'page/collision' || !ABOUT_LINKS.test(code));
 }
 
 function total(entries: readonly Accepted[]): number {
   return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-function acceptedOf(diagnostics: readonly Diagnostic[], counts: ReadonlyMap<string, number>): Accepted[] {
+function acceptedOf(diagnostics: readonly Diagnostic[]): Accepted[] {
+  const counts = countFindings(diagnostics);
   const unique = new Map(diagnostics.map((finding) => [identity(fingerprint(finding)), fingerprint(finding)]));
   return [...unique]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -6,6 +6,7 @@ import { splitHref } from '../../renderer/model/url.ts';
 import { checkExternal, type ExternalResult, type Hop } from '../external-links.ts';
 import type { SiteRun } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,8 +28,20 @@ export interface AskOptions {
 /** What asking gave. */
 export interface Answers {
   readonly diagnostics: readonly Diagnostic[];
-  /** Distinct addresses. */
-  readonly asked: number;
+  /** By address. */
+  readonly results: ReadonlyMap<string, ExternalResult>;
+}
+
+/** Whether findings of a kind are only made where other sites were asked: they, and patterns that ignore none of them. */
+export function dependsOnAnswers(kind: string): boolean {
+  return kind.startsWith('link/external-') || kind === 'check/unused-ignore';
+}
+
+/** Whether the answers tell if a link to another site still has that fault: not, if nobody can say today. */
+export function isAnswered({ kind, about }: Fingerprint, results: ReadonlyMap<string, ExternalResult>): boolean {
+  const result = results.get(webAddress(about) ?? '');
+  if (!result) return true;
+  return result.state !== 'unknown' && (kind !== 'link/external-dead-hash' || result.anchor?.kind !== 'unknown');
 }
 
 /** Asks for every address once, and judges the links by the answers. */
@@ -38,12 +51,8 @@ export async function askOutside(
   options: AskOptions,
   terminal: Terminal,
 ): Promise<Answers> {
-  const web = links.flatMap((link) => {
-    const address = webAddress(link.href);
-    return address === null ? [] : [{ ...link, address }];
-  });
   const results = await checkExternal(
-    web.map(({ address }) => address),
+    links.flatMap(({ href }) => webAddress(href) ?? []),
     {
       timeout: options.timeout * 1000,
       maxAge: options.maxAge * HOUR_MS,
@@ -57,11 +66,15 @@ export async function askOutside(
       now: Date.now,
     },
   );
-  const diagnostics = web.flatMap((link) => {
-    const result = results.get(link.address);
+  return { diagnostics: judgeAll(links, results), results };
+}
+
+/** Judges links by answers that are there already; those nobody asked for are not judged. */
+export function judgeAll(links: readonly OutwardLink[], results: ReadonlyMap<string, ExternalResult>): Diagnostic[] {
+  return links.flatMap((link) => {
+    const result = results.get(webAddress(link.href) ?? '');
     return result ? judgeOutside(link, result) : [];
   });
-  return { diagnostics, asked: results.size };
 }
 
 /**

@@ -22,7 +22,7 @@ import { inputsKey, isAsBefore, type OutsideFiles } from '../unchanged-build.ts'
 import { type CheckResult, checkedOutside } from './unchanged-check.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
-const STEP = 'remembered-check@1';
+const STEP = 'remembered-check@2';
 const RESULTS = 'check-result';
 const DIGESTS = 'check-digests';
 
@@ -74,6 +74,7 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
         pages: site.pages.size,
         links: check.links,
         diagnostics: check.diagnostics,
+        hidden: check.hidden,
         outside: checkedOutside(run, includedFiles(site)),
         held: [...new Set([...readFiles, ...check.places])].sort().map((path) => [path, files.hash(path)] as const),
       });

@@ -1,17 +1,25 @@
 // The site as it was where a branch began: written out of git into a folder of its own, to be checked like any other.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join, posix, resolve, sep } from 'node:path';
 import { UsageError } from '../exit-codes.ts';
-import type { SiteFolder } from '../site-folder.ts';
+import { CONFIG_NAMES, type SiteFolder } from '../site-folder.ts';
+import type { Move } from './fingerprint.ts';
+
+/** Bytes that git may print: the names of all files that moved. */
+const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** A former state of the site's repository. */
 export interface FormerSite {
   /** Its content folder, absolute. */
   readonly root: string;
+  /** `false` where there was no site in that folder yet. */
+  readonly exists: boolean;
   /** Full name of the commit. */
   readonly commit: string;
+  /** The names that files of today's site had then, of those that git takes for moved. Paths below the content folder. */
+  movesOf(files: readonly string[]): Move[];
   /** Removes what was written. */
   remove(): void;
 }
@@ -24,26 +32,91 @@ export interface FormerSite {
  */
 export function formerSite(folder: SiteFolder, ref: string): FormerSite {
   const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
+  const prefix = git(folder.root, ['rev-parse', '--show-prefix'], 'the content is in no git repository');
   const commit = git(folder.root, ['merge-base', ref, 'HEAD'], `git knows no common past with "${ref}"`);
   const place = join(folder.cache, `since-${commit.slice(0, 12)}-${process.pid}`);
   const remove = (): void => rmSync(place, { recursive: true, force: true });
-  const index = join(place, '.index');
   const files = join(place, 'files');
+  const repository: Repository = { workTree, place, commit };
   mkdirSync(files, { recursive: true });
   try {
-    const env = { ...process.env, GIT_INDEX_FILE: index };
-    git(workTree, ['read-tree', commit], 'its tree cannot be read', env);
-    git(workTree, ['checkout-index', '--all', `--prefix=${files}${sep}`], 'its files cannot be written', env);
+    git(workTree, ['read-tree', commit], 'its tree cannot be read', { env: ownIndex(place) });
+    git(workTree, ['checkout-index', '--all', `--prefix=${files}${sep}`], 'its files cannot be written', {
+      env: ownIndex(place),
+    });
+    const former = formerPrefix(prefix, folder, repository);
+    const root = join(files, former ?? prefix);
+    const movesOf = (names: readonly string[]): Move[] => {
+      const added = names.filter((name) => !existsSync(join(root, name)) && existsSync(join(folder.root, name)));
+      const paths = added.map((name) => posix.join(prefix, name)).filter((path) => !path.startsWith('../'));
+      const below = (from: string, path: string): string => posix.relative(from === '' ? '.' : from, path);
+      return movesSince(paths, repository).map(({ from, to }) => ({
+        from: below(former ?? prefix, from),
+        to: below(prefix, to),
+      }));
+    };
+    return { root, exists: former !== null, commit, movesOf, remove };
   } catch (error) {
     remove();
     throw error;
   }
-  return { root: join(files, relative(workTree, folder.root)), commit, remove };
 }
 
-function git(cwd: string, args: readonly string[], failure: string, env: NodeJS.ProcessEnv = process.env): string {
+/** The repository, and the folder for what is written out of it. */
+interface Repository {
+  /** Absolute, as is `place`. */
+  readonly workTree: string;
+  readonly place: string;
+  readonly commit: string;
+}
+
+/** Where in the repository the site lay: where its config was. `null`: there was no site. */
+function formerPrefix(prefix: string, { config }: SiteFolder, repository: Repository): string | null {
+  if (config === null || CONFIG_NAMES.some((name) => existsSync(join(repository.place, 'files', prefix, name)))) return prefix;
+  const path = posix.join(prefix, basename(config));
+  const from = movesSince([path], repository).find(({ to }) => to === path)?.from;
+  return from === undefined ? null : posix.join(posix.dirname(from), '/');
+}
+
+function ownIndex(place: string): NodeJS.ProcessEnv {
+  return { ...process.env, GIT_INDEX_FILE: join(place, '.index') };
+}
+
+/**
+ * Moves between the commit and the files on disk, as git's likeness of texts tells them; `added` are files of today (paths in
+ * the repository). Those that git does not follow yet are noted in an index of our own; the empty object that git writes for
+ * them goes into a folder of our own, too.
+ */
+function movesSince(added: readonly string[], { workTree, place, commit }: Repository): Move[] {
+  if (added.length === 0) return [];
+  const objects = join(place, 'objects');
+  mkdirSync(objects, { recursive: true });
+  const known = resolve(workTree, git(workTree, ['rev-parse', '--git-path', 'objects'], 'its objects cannot be found'));
+  const env = {
+    ...ownIndex(place),
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_OBJECT_DIRECTORY: objects,
+    GIT_ALTERNATE_OBJECT_DIRECTORIES: known,
+  };
+  const noting = ['add', '--intent-to-add', '--force', '--pathspec-from-file=-', '--pathspec-file-nul'];
+  git(workTree, noting, 'new files cannot be noted', { env, input: added.join('\0') });
+  const comparing = ['diff-index', '--find-renames', '-l0', '--diff-filter=R', '--name-status', '-z', commit];
+  const names = git(workTree, comparing, 'moves cannot be found', { env }).split('\0');
+  return Array.from({ length: Math.floor(names.length / 3) }, (_, i) => ({
+    from: names[3 * i + 1] ?? '',
+    to: names[3 * i + 2] ?? '',
+  }));
+}
+
+interface GitInput {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly input?: string;
+}
+
+/** Runs git and gives what it prints, without white space around it. */
+function git(cwd: string, args: readonly string[], failure: string, { env = process.env, input = '' }: GitInput = {}): string {
   try {
-    return execFileSync('git', [...args], { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+    return execFileSync('git', [...args], { cwd, env, input, encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: 'pipe' }).trim();
   } catch (error) {
     const said =
       String((error as { stderr?: unknown }).stderr ?? '')

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { inputsKey, isAsBefore, outsideFiles, type OutsideFiles, type SiteInputs } from '../unchanged-build.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
-const STEP = 'check@1';
+const STEP = 'check@2';
 const STORE = 'check';
 
 /** What a check gave, other sites not asked. */
@@ -13,6 +13,8 @@ export interface CheckResult {
   readonly pages: number;
   readonly links: number;
   readonly diagnostics: readonly Diagnostic[];
+  /** Found, and kept out of reports by the config. */
+  readonly hidden: readonly Diagnostic[];
 }
 
 interface StoredCheck extends CheckResult {

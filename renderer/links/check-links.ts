@@ -46,6 +46,8 @@ export interface OutwardLink {
 export interface LinkCheck {
   /** Sorted; of the severity they have for `check-links`. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What was found and is kept out of reports: of kinds that are switched off, and what the config ignores. */
+  readonly hidden: readonly Diagnostic[];
   /** How many links were judged, comments of samples included. */
   readonly links: number;
   readonly outward: readonly OutwardLink[];
@@ -72,14 +74,14 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
     ...snippets.diagnostics,
     ...(inputs.outside ?? []),
   ];
-  const judged = judgeSeverity(found, config.checkLinks);
-  const merged = mergeCauses(judged, config.versions);
+  const { shown, off } = judgeSeverity(found, config.checkLinks);
+  const asked = inputs.outside !== undefined;
+  const { kept, ignored } = dropIgnored(mergeCauses(shown, config.versions), config.checkLinks.ignore, { locate, asked });
   return {
-    diagnostics: dropIgnored(merged, config.checkLinks.ignore, { locate, asked: inputs.outside !== undefined }).sort(
-      compareDiagnostics,
-    ),
+    diagnostics: kept.sort(compareDiagnostics),
+    hidden: [...ignored, ...mergeCauses(off, config.versions)],
     links: site.links.length + snippets.outward.length,
     outward: [...graph.outward, ...snippets.outward],
-    places: new Set(judged.flatMap(({ at }) => (at ? [at.file] : []))),
+    places: new Set(shown.flatMap(({ at }) => (at ? [at.file] : []))),
   };
 }

@@ -12,26 +12,27 @@ interface IgnoreContext {
   readonly asked: boolean;
 }
 
-/** The findings no pattern matches, and `check/unused-ignore` for each pattern that matches none. */
+/** `kept`: the findings no pattern matches, and `check/unused-ignore` for each pattern that matches none. `ignored`: the others. */
 export function dropIgnored(
   diagnostics: readonly Diagnostic[],
   ignores: readonly IgnoreConfig[],
   { locate, asked }: IgnoreContext,
-): Diagnostic[] {
-  if (ignores.length === 0) return [...diagnostics];
+): { kept: Diagnostic[]; ignored: Diagnostic[] } {
   const tests = ignores.map(ignoreTest);
   const used = new Set<number>();
-  const kept = diagnostics.filter((finding) => {
+  const kept: Diagnostic[] = [];
+  const ignored: Diagnostic[] = [];
+  for (const finding of diagnostics) {
     const matching = tests.flatMap((test, i) => (test(finding) ? [i] : []));
     for (const i of matching) used.add(i);
-    return matching.length === 0;
-  });
+    (matching.length === 0 ? kept : ignored).push(finding);
+  }
   const unused = ignores.flatMap((ignore, i) =>
     used.has(i) || (!asked && ignore.kind?.startsWith('link/external'))
       ? []
       : [unusedIgnore(ignore, locate(['checkLinks', 'ignore', i]))],
   );
-  return [...kept, ...unused];
+  return { kept: [...kept, ...unused], ignored };
 }
 
 function ignoreTest({ kind, file, link }: IgnoreConfig): (finding: Diagnostic) => boolean {

@@ -46,13 +46,23 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
 /** Families of codes that are about links at all. */
 export const ABOUT_LINKS = /^(?:link|nav|sidebar|catalog|redirect|image|page|snippet|check|url)\//;
 
+/** Findings by what the config wants of their kinds. */
+export interface Graded {
+  readonly shown: readonly Diagnostic[];
+  /** Of kinds that are switched off. */
+  readonly off: readonly Diagnostic[];
+}
+
 /** Keeps what is about links, and the errors that keep pages from being read, each as grave as the config or this verb has it. */
-export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Diagnostic[] {
-  return diagnostics.flatMap((finding) => {
+export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Graded {
+  const shown: Diagnostic[] = [];
+  const off: Diagnostic[] = [];
+  for (const finding of diagnostics) {
     const { code } = finding;
-    if (finding.severity !== 'error' && STERNER[code] === undefined && !ABOUT_LINKS.test(code)) return [];
+    if (finding.severity !== 'error' && STERNER[code] === undefined && !ABOUT_LINKS.test(code)) continue;
     const severity = kinds[code] ?? STERNER[code] ?? finding.severity;
-    if (severity === 'off') return [];
-    return [severity === finding.severity ? finding : { ...finding, severity }];
-  });
+    if (severity === 'off') off.push(finding);
+    else shown.push(severity === finding.severity ? finding : { ...finding, severity });
+  }
+  return { shown, off };
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../cli/main.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { startServer } from '../support/test-server.ts';
 import { testTerminal } from '../support/test-terminal.ts';
 
 const SITE = `
@@ -125,6 +126,95 @@ describe('--since', () => {
     expect(subjects).not.toContain('./nowhere.md');
   });
 
+  const MOVING = `
+-- site.config.ts --
+export default { title: 'T', checkLinks: { kinds: { 'page/orphan': 'error' } } };
+-- README.md --
+# Home
+-- guide/a.md --
+# A
+
+Git takes a new file for an old one that moved where more than half of the lines are the same: so this page has
+some lines that do not change.
+
+They say nothing else.
+
+[gone](./gone.md), [up](../up.md), [b](./b.md), [part](#part)
+-- guide/b.md --
+# B
+`;
+  const found = (out: string): string[] =>
+    (JSON.parse(out) as { diagnostics: { code: string; severity: string; subject?: string }[] }).diagnostics
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ code, subject }) => `${code} ${subject}`);
+
+  it.each(['committed', 'staged', 'on the disk alone'])('takes the faults of a page that moved for old: %s', async (how) => {
+    const { folder, git } = repository(MOVING);
+    git('checkout', '-q', '-b', 'work');
+    mkdirSync(join(folder, 'handbook'));
+    renameSync(join(folder, 'guide/a.md'), join(folder, 'handbook/first.md'));
+    writeFileSync(
+      join(folder, 'handbook/first.md'),
+      readFileSync(join(folder, 'handbook/first.md'), 'utf8').replace('./gone.md', '../guide/gone.md'),
+    );
+    if (how !== 'on the disk alone') git('add', '-A');
+    if (how === 'committed') git('commit', '-q', '-m', 'move');
+    const { code, out } = await run(folder, '--since', 'main', '--format', 'json');
+    // What worked before the move and does no more is new.
+    expect([code, found(out)]).toEqual([1, ['link/dead ./b.md']]);
+  });
+
+  it('takes the faults of a site that moved as a whole for old', async () => {
+    const { folder, git } = repository(MOVING.replaceAll('\n-- ', '\n-- docs/'));
+    git('mv', 'docs', 'content');
+    writeFileSync(join(folder, 'content/guide/b.md'), '# B\n\n[new](./new.md)\n');
+    expect(found((await run(folder, '--root', 'content', '--since', 'main', '--format', 'json')).out)).toEqual([
+      'link/dead ./new.md',
+    ]);
+  });
+
+  it('reports everything of a site that is new', async () => {
+    const { folder, git } = repository('-- a.txt --\nx\n');
+    git('checkout', '-q', '-b', 'work');
+    mkdirSync(join(folder, 'content'));
+    writeFileSync(join(folder, 'content/site.config.ts'), "export default { title: 'T' };\n");
+    writeFileSync(join(folder, 'content/README.md'), '# Home\n\n[x](./x.md)\n');
+    expect(found((await run(folder, '--since', 'main', '--format', 'json')).out)).toEqual(['link/dead ./x.md']);
+  });
+
+  it('says that it cannot compare with a site that cannot be read', async () => {
+    const { folder, git } = repository(MOVING.replace('export default', 'import "./nothing.ts";\nexport default'));
+    git('checkout', '-q', '-b', 'work');
+    writeFileSync(join(folder, 'site.config.ts'), "export default { title: 'T' };\n");
+    const { code, err } = await run(folder, '--since', 'main');
+    expect([code, err]).toEqual([2, expect.stringContaining('--since cannot compare') as string]);
+  });
+
+  it.each([
+    ['off', `kinds: { 'link/dead': 'off' }`],
+    ['ignored', `ignore: [{ kind: 'link/dead', reason: 'later' }]`],
+  ])('takes faults for old that were %s then', async (_, setting) => {
+    const { folder, git } = repository(
+      `-- site.config.ts --\nexport default { title: 'T', checkLinks: { ${setting} } };\n-- README.md --\n# Home\n\n[x](./x.md)\n`,
+    );
+    git('checkout', '-q', '-b', 'work');
+    writeFileSync(join(folder, 'site.config.ts'), "export default { title: 'T' };\n");
+    expect(found((await run(folder, '--since', 'main', '--format', 'json')).out)).toEqual([]);
+  });
+
+  it('takes links to other sites for old that stood there then, whatever has become of those sites', async () => {
+    const port = await startServer((_, response) => response.writeHead(404).end());
+    const page = (...names: string[]): string =>
+      `# Home\n\n${names.map((name) => `[${name}](http://127.0.0.1:${port}/${name})`).join(' ')}\n`;
+    const { folder, git } = repository(
+      `-- site.config.ts --\nexport default { title: 'T' };\n-- README.md --\n${page('old', 'former')}`,
+    );
+    git('checkout', '-q', '-b', 'work');
+    writeFileSync(join(folder, 'README.md'), page('old', 'new'));
+    const { out } = await run(folder, '--since', 'main', '--format', 'json', '--external', '--allow-private', '--rate', '100');
+    expect(found(out)).toEqual([`link/external-dead http://127.0.0.1:${port}/new`]);
+  });
+
   it('leaves the repository as it was', async () => {
     const { folder, git } = repository(SITE);
     writeFileSync(join(folder, 'guide.md'), '# Guide\n\nEdited, [home](./README.md).\n');
@@ -157,6 +247,101 @@ describe('--baseline', () => {
     const { code, out } = await run(folder, '--baseline', 'links.json');
     expect([code, out]).toEqual([1, expect.stringContaining('./gone.md') as string]);
     expect(out).toContain('gone, and taken out of links.json');
+  });
+
+  const FAULTY = `
+-- site.config.ts --
+export default { title: 'T' };
+-- README.md --
+# Home
+
+[dead](./dead.md) [b](./b.md) ![](./x.png)
+-- b.md --
+# B
+
+[gone](./gone.md)
+-- x.png --
+png
+`;
+  const accepted = (folder: string): string[] =>
+    (JSON.parse(readFileSync(join(folder, 'links.json'), 'utf8')) as { findings: { kind: string; about: string }[] }).findings
+      .map(({ kind, about }) => `${kind} ${about}`)
+      .filter((entry) => !entry.startsWith('history/'));
+
+  const ALL = [
+    'image/no-alt The image "./x.png" has no alternative text for readers who cannot see it.',
+    'link/dead ./dead.md',
+    'link/dead ./gone.md',
+  ];
+
+  it.each([
+    ['--ignore', '--ignore', 'link/*'],
+    ['--since', '--since', 'main'],
+    ['--strict', '--strict'],
+    ['--since and --ignore', '--since', 'main', '--ignore', 'image/*'],
+  ])('keeps what %s hides, and takes out what is gone', async (_, ...args) => {
+    const { folder } = repository(FAULTY);
+    await run(folder, '--baseline', 'links.json');
+    expect(accepted(folder)).toEqual(ALL);
+    expect((await run(folder, '--baseline', 'links.json', ...args)).code).toBe(0);
+    expect(accepted(folder)).toEqual(ALL);
+    writeFileSync(join(folder, 'b.md'), '# B\n');
+    expect((await run(folder, '--baseline', 'links.json', ...args)).code).toBe(0);
+    expect(accepted(folder)).toEqual(ALL.filter((entry) => !entry.endsWith('./gone.md')));
+  });
+
+  it.each([
+    ['kinds', `kinds: { 'link/dead': 'off', 'image/no-alt': 'remark' }`],
+    ['ignore', `ignore: [{ kind: 'link/dead', reason: 'later' }]`],
+  ])("keeps what the config's %s hide", async (_, setting) => {
+    const folder = tempFolder(FAULTY);
+    await run(folder, '--baseline', 'links.json');
+    writeFileSync(join(folder, 'site.config.ts'), `export default { title: 'T', checkLinks: { ${setting} } };\n`);
+    expect((await run(folder, '--baseline', 'links.json')).code).toBe(0);
+    expect(accepted(folder)).toEqual(ALL);
+  });
+
+  it('keeps everything while a page cannot be read', async () => {
+    const folder = tempFolder(FAULTY);
+    await run(folder, '--baseline', 'links.json');
+    writeFileSync(join(folder, 'b.md'), Buffer.from([0x23, 0x20, 0xff, 0xfe]));
+    expect((await run(folder, '--baseline', 'links.json')).code).toBe(1);
+    expect(accepted(folder)).toEqual(ALL);
+  });
+
+  it('keeps everything while the config cannot be read', async () => {
+    const folder = tempFolder(FAULTY);
+    await run(folder, '--baseline', 'links.json');
+    writeFileSync(join(folder, 'site.config.ts'), 'export default {');
+    expect((await run(folder, '--baseline', 'links.json')).code).toBe(1);
+    expect(accepted(folder)).toEqual(ALL);
+  });
+
+  it('keeps what other sites answered while they are not asked, or do not answer', async () => {
+    let status = 404;
+    const port = await startServer((_, response) => response.writeHead(status).end());
+    const address = `http://127.0.0.1:${port}/x`;
+    const folder = tempFolder(
+      `-- site.config.ts --\nexport default { title: 'T' };\n-- README.md --\n# Home\n\n[x](${address})\n`,
+    );
+    const ask = ['--external', '--allow-private', '--rate', '100', '--max-age', '0'];
+    await run(folder, '--baseline', 'links.json', ...ask);
+    expect(accepted(folder)).toEqual([`link/external-dead ${address}`]);
+    expect((await run(folder, '--baseline', 'links.json')).code).toBe(0);
+    expect(accepted(folder)).toEqual([`link/external-dead ${address}`]);
+    status = 403;
+    await run(folder, '--baseline', 'links.json', ...ask);
+    expect(accepted(folder)).toEqual([`link/external-dead ${address}`]);
+    status = 200;
+    await run(folder, '--baseline', 'links.json', ...ask);
+    expect(accepted(folder)).toEqual([]);
+  });
+
+  it('accepts what the run that makes it reports, and nothing it hides', async () => {
+    const { folder } = repository(FAULTY);
+    writeFileSync(join(folder, 'b.md'), '# B\n\n[gone](./gone.md) [new](./new.md)\n');
+    await run(folder, '--baseline', 'links.json', '--since', 'main', '--ignore', 'image/*');
+    expect(accepted(folder)).toEqual(['link/dead ./new.md']);
   });
 });
 
