@@ -1,6 +1,5 @@
 // The verb `serve`: the site in memory behind a local server, made again with every change.
 
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
@@ -22,7 +21,7 @@ import { countSeverities, countText, plural } from './report/findings.ts';
 import { prettyReport } from './report/pretty.ts';
 import { progressLine } from './report/progress.ts';
 import { formatTime } from './report/summary.ts';
-import { type SiteOptions, siteFindings } from './site-run.ts';
+import { readTextOrNull, type SiteOptions, siteFindings } from './site-run.ts';
 import { displayPath, findSiteFolder, type SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
 import { openWorkbench } from './tools.ts';
@@ -70,7 +69,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   const overrides = options.base === undefined ? {} : { base: options.base };
   const ignore = [join(terminal.cwd, 'dist')];
   const memo = new RenderMemo();
-  const live = new LiveReload(memo, (file) => readOrNull(join(folder.root, file)));
+  const live = new LiveReload(memo, (file) => readTextOrNull(join(folder.root, file)));
   let told = 0;
   const pagesMade = async (next: Snapshot): Promise<void> => {
     told += live.publishDocuments(next);
@@ -230,8 +229,4 @@ class Announcer {
 /** Readers' words must not move the cursor. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ').slice(0, 200);
-}
-
-function readOrNull(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }

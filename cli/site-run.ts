@@ -195,17 +195,25 @@ export function siteFindings(diagnostics: readonly Diagnostic[], root: string, f
     diagnostics,
     show: (file) => (relative(from, resolve(root, file)) || file).split(sep).join('/'),
     read(file) {
-      if (!texts.has(file)) texts.set(file, readOrNull(join(root, file)));
+      if (!texts.has(file)) texts.set(file, readTextOrNull(join(root, file)));
       return texts.get(file) ?? null;
     },
   };
 }
 
-function readOrNull(path: string): string | null {
+/** The text of a file, to show lines of; `null` where there is none: no such file, or a binary one. `path` is absolute. */
+export function readTextOrNull(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return isBinary(text) ? null : text;
   } catch {
     // A finding may be about a file that is not there; then there is no line to show.
     return null;
   }
+}
+
+/** Whether a file holds no text: it has a NUL, or its beginning does not decode for the most part. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 8000);
+  return text.includes('\0') || (start.match(/[\uFFFD\u0001-\u0008\u000E-\u001A]/g)?.length ?? 0) > start.length / 10;
 }

@@ -10,6 +10,8 @@ import { pageAt, resolvePath, type Snapshot } from './snapshot.ts';
 
 /** Findings sent to a page. */
 const MAX_PROBLEMS = 60;
+/** A longer line is data (an SVG on one line, a data URI), and is not sent. */
+const MAX_LINE = 2000;
 /** Comment lines keep proxies from closing a quiet connection (ms). */
 const HEARTBEAT_MS = 25_000;
 
@@ -180,14 +182,12 @@ export function problemsFor(snapshot: Snapshot, path: string, read: (file: strin
   const shown = snapshot.diagnostics.filter(
     (finding) => finding.severity === 'error' || (finding.severity === 'warning' && here(finding)),
   );
-  const problems = shown
-    .map((finding) => toProblem(finding, here(finding), read))
-    .sort((a, b) => Number(b.here) - Number(a.here));
-  if (snapshot.bug) problems.unshift(bugProblem(snapshot.bug));
+  const bugs = snapshot.bug ? [bugProblem(snapshot.bug)] : [];
+  const first = [...shown].sort((a, b) => Number(here(b)) - Number(here(a))).slice(0, MAX_PROBLEMS - bugs.length);
   return {
     type: 'problems',
-    problems: problems.slice(0, MAX_PROBLEMS),
-    more: Math.max(0, problems.length - MAX_PROBLEMS),
+    problems: [...bugs, ...first.map((finding) => toProblem(finding, here(finding), read))],
+    more: shown.length - first.length,
     stale: snapshot.stale,
   };
 }
@@ -197,8 +197,8 @@ function toProblem(
   here: boolean,
   read: (file: string) => string | null,
 ): Problem {
-  const line = at ? (read(at.file)?.split(/\r\n|\r|\n/)[at.line - 1] ?? null) : null;
-  return { severity, code, message, at, fix, notes, line, here };
+  const line = at ? (read(at.file)?.split(/\r\n|\r|\n/)[at.line - 1] ?? '') : '';
+  return { severity, code, message, at, fix, notes, line: line === '' || line.length > MAX_LINE ? null : line, here };
 }
 
 function bugProblem(bug: Error): Problem {

@@ -1,7 +1,7 @@
 // The report for people: each finding with its line, what is wrong and what to write instead.
 
 import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
-import { codeFrame } from './code-frame.ts';
+import { codeFrame, splitLines } from './code-frame.ts';
 import { type Palette, palette } from './colors.ts';
 import { type Findings, formatCount, plural } from './findings.ts';
 
@@ -23,6 +23,7 @@ const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
  */
 export function prettyReport(findings: Findings, options: PrettyOptions): string {
   const paint = palette(options.colors);
+  const lines = sourceLines(findings.read);
   let out = '';
   for (const severity of ORDER.slice(ORDER.indexOf(options.least))) {
     const left = new Map<DiagnosticCode, number>();
@@ -30,7 +31,7 @@ export function prettyReport(findings: Findings, options: PrettyOptions): string
       if (finding.severity !== severity) continue;
       const seen = left.get(finding.code) ?? 0;
       left.set(finding.code, seen + 1);
-      if (seen < options.perCode) out += `${prettyFinding(finding, findings, options.columns, paint)}\n`;
+      if (seen < options.perCode) out += `${prettyFinding(finding, { show: findings.show, lines }, options.columns, paint)}\n`;
     }
     for (const [code, count] of left) if (count > options.perCode) out += moreOf(code, severity, count - options.perCode, paint);
   }
@@ -39,16 +40,28 @@ export function prettyReport(findings: Findings, options: PrettyOptions): string
   return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '');
 }
 
+/** Lines of files, each file split once; `null` for one that is not there. */
+function sourceLines(read: Findings['read']): (file: string) => readonly string[] | null {
+  const files = new Map<string, readonly string[] | null>();
+  return (file) => {
+    if (!files.has(file)) {
+      const text = read(file);
+      files.set(file, text === null ? null : splitLines(text));
+    }
+    return files.get(file) ?? null;
+  };
+}
+
 /** One finding, ending in a line end. */
-export function prettyFinding(
+function prettyFinding(
   finding: Diagnostic,
-  { show, read }: Pick<Findings, 'show' | 'read'>,
+  { show, lines }: { readonly show: Findings['show']; readonly lines: (file: string) => readonly string[] | null },
   columns: number,
   paint: Palette,
 ): string {
   const { at } = finding;
   const place = at ? `  ${paint.cyan(show(at.file))}${paint.dim(`:${at.line}:${at.column}`)}` : '';
-  const source = at && read(at.file);
+  const source = at && lines(at.file);
   let out = `${mark(finding.severity, paint)} ${paint.bold(finding.code)}${place}\n${indent(finding.message)}`;
   out += (source && at && codeFrame(source, at, columns, paint)) || '';
   for (const note of finding.notes) out += indent(paint.dim(note));

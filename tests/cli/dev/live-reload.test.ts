@@ -252,6 +252,18 @@ describe('problems', () => {
     });
   });
 
+  it('are sent without lines that are data, and only as many as fit, whose files alone are read', () => {
+    const findings = Array.from({ length: 100 }, (_, n) => ({ ...warn(`${n}.md`), severity: 'error' as const }));
+    const read: string[] = [];
+    const message = problemsFor(snapshot({}, { site: site as never, diagnostics: findings }), '/a.html', (file) => {
+      read.push(file);
+      return file === '1.md' ? 'x'.repeat(170_000) : 'words';
+    });
+    expect(message).toMatchObject({ more: 40 });
+    expect('problems' in message && message.problems.slice(0, 3).map(({ line }) => line)).toEqual(['words', null, 'words']);
+    expect(read).toHaveLength(60);
+  });
+
   it('begin with the bug that kept the site from being made', () => {
     expect(problemsFor(snapshot({}, { bug: new Error('boom'), stale: true }), '/', () => null)).toMatchObject({
       stale: true,

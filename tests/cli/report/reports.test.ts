@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { codeFrame } from '../../../cli/report/code-frame.ts';
 import { palette } from '../../../cli/report/colors.ts';
 import { countText, type Findings, plural, tidy } from '../../../cli/report/findings.ts';
@@ -8,7 +10,9 @@ import { prettyReport } from '../../../cli/report/pretty.ts';
 import { sarifReport } from '../../../cli/report/sarif.ts';
 import { formatBytes, formatTime, summaryText } from '../../../cli/report/summary.ts';
 import { clipText, textWidth } from '../../../cli/report/text-width.ts';
-import { diagnostic } from '../../../renderer/model/diagnostic.ts';
+import { siteFindings } from '../../../cli/site-run.ts';
+import { diagnostic, type SourceLocation } from '../../../renderer/model/diagnostic.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 const plain = palette(false);
 const page = 'server/projections.md';
@@ -60,6 +64,35 @@ describe('the report for people', () => {
     expect(report).toContain('▲ link/dead\n  … and 10 more (--verbose shows them)\n');
   });
 
+  it('splits a file once, however many findings it has', () => {
+    const line = vi.spyOn(String.prototype, 'split');
+    onTestFinished(() => line.mockRestore());
+    const many = Array.from({ length: 40 }, (_, n) =>
+      diagnostic('link/dead', `Dead ${n}.`, { ...dead.at, line: 3 } as SourceLocation),
+    );
+    prettyReport(findings(...many), { ...pretty, perCode: 100 });
+    expect(line.mock.contexts.filter((context) => String(context) === text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48])],
+    ['bytes without a NUL', Buffer.from([0x1f, 0x8b, 0x08, 0x9d, 0xff, 0xfe, 0x0a, 0xc3, 0x28])],
+  ])('shows no line of %s', (_, bytes) => {
+    const folder = tempFolder('');
+    writeFileSync(join(folder, 'x.png'), bytes);
+    const unused = diagnostic('image/unused', 'Nobody shows it.', { file: 'x.png', line: 1, column: 1, length: 1 });
+    expect(prettyReport(siteFindings([unused], folder, folder), pretty)).toBe(
+      '▲ image/unused  x.png:1:1\n  Nobody shows it.\n\n',
+    );
+  });
+
+  it('shows a line of a text in an older encoding', () => {
+    const folder = tempFolder('');
+    writeFileSync(join(folder, 'x.md'), Buffer.from('# Caf\u00e9 in some other encoding\n', 'latin1'));
+    const odd = diagnostic('source/unreadable', 'The file is not UTF-8.', { file: 'x.md', line: 1, column: 1, length: 1 });
+    expect(prettyReport(siteFindings([odd], folder, folder), pretty)).toContain('# Caf\uFFFD in some');
+  });
+
   it('uses colours where they are wanted', () => {
     expect(prettyReport(findings(dead), { ...pretty, colors: true })).toContain(
       '\u001B[33m▲\u001B[39m \u001B[1mlink/dead\u001B[22m',
@@ -98,6 +131,33 @@ describe('the code frame', () => {
 
   it('does not let control characters reach the terminal', () => {
     expect(frame('a\u001B[2Jb', 1, 1)[0]).toBe('     1 │ a\uFFFD[2Jb');
+  });
+
+  it.each([
+    ['at its beginning', 0],
+    ['in its middle', 500_000],
+    ['at its end', 999_990],
+  ])('measures of a line of a megabyte only what is near the place %s', (_, offset) => {
+    const line = `${'a b'.repeat(333_334).slice(0, offset)}TARGET${'a b'.repeat(333_334).slice(0, 1_000_000 - offset)}`;
+    let measured = 0;
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (this: Intl.Segmenter, text) {
+      measured += text.length;
+      segment.mockRestore();
+      return this.segment(text);
+    });
+    onTestFinished(() => segment.mockRestore());
+    const [shown = '', under = ''] = frame(line, offset + 1, 6, 80);
+    expect(measured).toBeLessThan(2000);
+    expect(textWidth(shown)).toBeLessThanOrEqual(80);
+    expect(shown.slice(under.indexOf('~'), under.lastIndexOf('~') + 1)).toBe('TARGET');
+  });
+
+  it('underlines a place that is longer than the terminal is wide, and parts no character', () => {
+    const [shown = '', under = ''] = frame('👩‍💻'.repeat(50_000), 100_001, 100_000, 60);
+    expect(textWidth(shown)).toBeLessThanOrEqual(60);
+    expect(textWidth(under)).toBeLessThanOrEqual(60);
+    expect(shown).not.toContain('\uFFFD');
+    expect(under).toMatch(/~$/);
   });
 
   it('is left out for a line the file no longer has', () => {
