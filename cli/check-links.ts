@@ -26,6 +26,8 @@ import type { Terminal } from './terminal.ts';
 
 /** Findings of one code printed in full unless `--verbose` asks for all. */
 const PER_CODE = 50;
+/** A report of more findings begins with their kinds as well as it ends with them. */
+const LONG_REPORT = 20;
 /** A repair may bring another to light (an old name of a page that has moved twice); no chain is longer. */
 const MAX_ROUNDS = 5;
 
@@ -213,7 +215,9 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
   const outside = checked.answers === null ? '' : `, ${plural(checked.answers.size, 'external address', 'external addresses')}`;
   const summary = `${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}`;
-  return `${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
+  // Who reads a long report from its beginning wants to know what is in it; who reads the end has the errors before him.
+  const overview = findings.diagnostics.length > LONG_REPORT ? kinds : '';
+  return `${overview}${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
 }
 
 /** What became of findings that are not shown. */

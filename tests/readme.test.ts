@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BROWSERS } from '../cli/bundler.ts';
 import { createProgram } from '../cli/program.ts';
-import { DIAGNOSTIC_SEVERITY } from '../renderer/model/diagnostic.ts';
+import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../renderer/model/diagnostic.ts';
+import { DIAGNOSTIC_TEXT } from '../renderer/model/diagnostic-text.ts';
 import { testTerminal } from './support/test-terminal.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
@@ -19,6 +20,11 @@ describe('the README', () => {
       severity === 'info' ? 'remark' : severity,
     ]);
     expect(listed.map(String).sort()).toEqual(known.map(String).sort());
+  });
+
+  it.each(Object.entries(DIAGNOSTIC_TEXT))('says of %s what reports say', (code, text) => {
+    const severity = DIAGNOSTIC_SEVERITY[code as DiagnosticCode];
+    expect(readme).toContain(`\n| \`${code}\` | ${severity === 'info' ? 'remark' : severity} | ${text} |\n`);
   });
 
   it('names the browsers that pages are made for', () => {

@@ -1,7 +1,8 @@
 // Findings in the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code-scanning services read.
 
 import type { Diagnostic, DiagnosticCode, Repair, Severity, SourceLocation } from '../../renderer/model/diagnostic.ts';
-import { DIAGNOSTIC_SEVERITY } from '../../renderer/model/diagnostic.ts';
+import { DIAGNOSTIC_TEXT } from '../../renderer/model/diagnostic-text.ts';
+import { checkSeverity } from '../../renderer/links/severity.ts';
 import type { Findings } from './findings.ts';
 
 const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
@@ -23,8 +24,21 @@ export function sarifReport({ diagnostics, show }: Findings, toolVersion: string
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
+/** A rule (§3.49): what the kind says, and how to have it otherwise. */
 function rule(code: DiagnosticCode): object {
-  return { id: code, defaultConfiguration: { level: LEVEL[DIAGNOSTIC_SEVERITY[code]] } };
+  const markdown = DIAGNOSTIC_TEXT[code];
+  const text = markdown.replaceAll('`', '');
+  const setting = `checkLinks: { kinds: { '${code}': 'off' } }`;
+  return {
+    id: code,
+    shortDescription: { text: /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text },
+    fullDescription: { text },
+    help: {
+      text: `${text}\n\nAnother severity, or none: ${setting} in the site's config.`,
+      markdown: `${markdown}\n\nAnother severity, or none: \`${setting}\` in the site's config.`,
+    },
+    defaultConfiguration: { level: LEVEL[checkSeverity(code)] },
+  };
 }
 
 function result(

@@ -1,6 +1,6 @@
 // How grave findings are for `check-links`, where a dead end is what one came for, and which of them it shows at all.
 
-import type { Diagnostic, DiagnosticCode, Severity } from '../model/diagnostic.ts';
+import { type Diagnostic, DIAGNOSTIC_SEVERITY, type DiagnosticCode, type Severity } from '../model/diagnostic.ts';
 import type { CheckConfig } from '../model/site-config.ts';
 
 /** Where this verb is sterner than the others. */
@@ -45,6 +45,11 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
 
 /** Families of codes that are about links at all. */
 export const ABOUT_LINKS = /^(?:link|nav|sidebar|catalog|redirect|image|page|snippet|check|url)\//;
+
+/** The severity that findings of a kind have in `check-links`, unless the config or the place that reports them says otherwise. */
+export function checkSeverity(code: DiagnosticCode): Severity {
+  return STERNER[code] ?? DIAGNOSTIC_SEVERITY[code];
+}
 
 /** Findings by what the config wants of their kinds. */
 export interface Graded {

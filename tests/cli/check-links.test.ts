@@ -408,6 +408,40 @@ png
     expect([code, out]).toEqual([1, expect.stringContaining(message) as string]);
   });
 
+  it('begins and ends with the kinds where it is long, and has errors nearest to the end', async () => {
+    const links = Array.from({ length: 30 }, (_, n) => `[x](./gone-${n}.md)`).join(' ');
+    const folder = tempFolder(`-- site.config.ts --
+export default { title: 'T' };
+-- README.md --
+# Home
+
+${links} ![](./x.png)
+-- x.png --
+png
+`);
+    const lines = (await run(folder)).out.split('\n');
+    const table = ['  30  link/dead', '   1  image/no-alt'];
+    expect(lines.slice(0, 2)).toEqual(table);
+    expect(lines.slice(-5, -3)).toEqual(table);
+    expect(lines.at(-2)).toMatch(/^✘ 30 errors, 1 warning in /);
+    expect(lines.findLastIndex((line) => line.startsWith('▲'))).toBeLessThan(lines.findIndex((line) => line.startsWith('✘')));
+  });
+
+  it('does not begin with the kinds where it is short', async () => {
+    expect((await run(tempFolder(SITE))).out).toMatch(/^[▲✘] /);
+  });
+
+  it.each([
+    ['warnings are no failures', [], 'failures="0"', 0],
+    ['with --strict they are', ['--strict'], 'failures="1"', 1],
+  ])('as JUnit: %s', async (_, args, failures, exit) => {
+    const folder = tempFolder(
+      `-- site.config.ts --\nexport default { title: 'T' };\n-- README.md --\n# Home\n\n![](./x.png)\n-- x.png --\npng\n`,
+    );
+    const { code, out } = await run(folder, '--format', 'junit', ...args);
+    expect([code, out]).toEqual([exit, expect.stringContaining(`tests="1" ${failures}`) as string]);
+  });
+
   it('says where in the config a dead entry stands', async () => {
     const folder = tempFolder(`-- site.config.ts --
 export default {

@@ -5,7 +5,14 @@ import { junitReport } from '../../../cli/report/junit.ts';
 import { countKinds, kindTable } from '../../../cli/report/kinds.ts';
 import { palette } from '../../../cli/report/colors.ts';
 import { sarifReport } from '../../../cli/report/sarif.ts';
-import { type Diagnostic, diagnostic, replacement } from '../../../renderer/model/diagnostic.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  DIAGNOSTIC_SEVERITY,
+  type DiagnosticCode,
+  replacement,
+} from '../../../renderer/model/diagnostic.ts';
+import { DIAGNOSTIC_TEXT } from '../../../renderer/model/diagnostic-text.ts';
 import { schemaProblems } from '../../support/json-schema.ts';
 
 /** OASIS' schema of SARIF 2.1.0, errata 01. */
@@ -13,6 +20,13 @@ const schema = JSON.parse(readFileSync(new URL('../../fixtures/sarif-2.1.0.json'
   string,
   unknown
 >;
+
+interface Rule {
+  readonly id: DiagnosticCode;
+  readonly shortDescription: { readonly text: string };
+  readonly fullDescription: { readonly text: string };
+  readonly help: { readonly text: string; readonly markdown: string };
+}
 
 const at = { file: 'a b/ä&<.md', line: 3, column: 5, length: 7 };
 const dead = diagnostic('link/dead', '"old.md" & "x" point to no <page>.', at, {
@@ -48,6 +62,34 @@ describe('SARIF', () => {
     ]);
   });
 
+  const CODES = Object.keys(DIAGNOSTIC_SEVERITY) as DiagnosticCode[];
+
+  it('describes every kind, and is valid with all of them', () => {
+    const all = CODES.map((code) => diagnostic(code, 'x', at));
+    const log = JSON.parse(sarifReport(findings(...all), '1.2.3')) as { runs: { tool: { driver: { rules: Rule[] } } }[] };
+    expect(schemaProblems(schema, log)).toEqual([]);
+    const rules = log.runs[0]?.tool.driver.rules ?? [];
+    expect(rules.map(({ id }) => id)).toEqual([...CODES].sort());
+    for (const { id, shortDescription, fullDescription, help } of rules) {
+      expect(shortDescription.text, id).toMatch(/^[^`]+\.$/);
+      expect(fullDescription.text.startsWith(shortDescription.text), id).toBe(true);
+      expect(help.text, id).toContain(fullDescription.text);
+      expect(help.markdown, id).toContain(DIAGNOSTIC_TEXT[id]);
+    }
+  });
+
+  it('gives rules the level that check-links has for them', () => {
+    const log = JSON.parse(sarifReport(findings(dead, orphan), '1.2.3')) as { runs: { tool: { driver: { rules: Rule[] } } }[] };
+    expect(log.runs[0]?.tool.driver.rules).toMatchObject([
+      {
+        id: 'link/dead',
+        shortDescription: { text: 'A link to no page.' },
+        defaultConfiguration: { level: 'error' },
+      },
+      { id: 'page/orphan', defaultConfiguration: { level: 'warning' } },
+    ]);
+  });
+
   it('carries repairs as fixes', () => {
     const log = JSON.parse(sarifReport(findings(dead), '1.2.3')) as { runs: { results: { fixes?: unknown }[] }[] };
     expect(log.runs[0]?.results[0]?.fixes).toEqual([
@@ -67,21 +109,22 @@ describe('SARIF', () => {
 });
 
 describe('JUnit', () => {
-  it('is a suite per file and a failure per finding, remarks left out', () => {
-    expect(junitReport(findings(dead, orphan, remark))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="check-links" tests="2" failures="2">
+  it('is a suite per file and a case per finding: errors fail, warnings say something, remarks are left out', () => {
+    const error = { ...dead, severity: 'error' } as const;
+    expect(junitReport(findings(error, orphan, remark))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="check-links" tests="2" failures="1">
   <testsuite name="content/a b/ä&amp;&lt;.md" tests="1" failures="1">
     <testcase classname="content/a b/ä&amp;&lt;.md" name="link/dead at 3:5">
-      <failure type="warning" message="&quot;old.md&quot; &amp; &quot;x&quot; point to no &lt;page&gt;.">content/a b/ä&amp;&lt;.md:3:5
+      <failure type="error" message="&quot;old.md&quot; &amp; &quot;x&quot; point to no &lt;page&gt;.">content/a b/ä&amp;&lt;.md:3:5
 &quot;old.md&quot; &amp; &quot;x&quot; point to no &lt;page&gt;.
 also in v1
 fix: write &quot;new.md&quot;</failure>
     </testcase>
   </testsuite>
-  <testsuite name="content/b.md" tests="1" failures="1">
+  <testsuite name="content/b.md" tests="1" failures="0">
     <testcase classname="content/b.md" name="page/orphan at 3:5">
-      <failure type="warning" message="Nothing leads here.">content/b.md:3:5
-Nothing leads here.</failure>
+      <system-out>warning: content/b.md:3:5
+Nothing leads here.</system-out>
     </testcase>
   </testsuite>
 </testsuites>
