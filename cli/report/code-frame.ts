@@ -8,7 +8,7 @@ import type { Palette } from './colors.ts';
 const LEAD = 24;
 
 /** Of a long line so many UTF-16 units on either side of the place are looked at, per column of the terminal: enough to fill it. */
-const UNITS_PER_COLUMN = 8;
+const UNITS_PER_COLUMN = 4;
 
 /**
  * Two lines: the source line with its number, and the underline. `source` is the file's text, or its lines where more than one

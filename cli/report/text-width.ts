@@ -8,6 +8,9 @@ const WIDE =
 const PICTURE = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u;
 const NO_WIDTH = /^[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]+$/u;
 
+/** Printable ASCII, of which each character is a cell of its own. */
+const PLAIN = /^[ -~]*$/;
+
 /** A user-perceived character and where it stands. */
 export interface Cell {
   /** As printed: tabs become spaces, control characters a replacement. */
@@ -21,6 +24,10 @@ export interface Cell {
 /** Splits a line into what the reader sees as characters. */
 export function cells(line: string): Cell[] {
   const out: Cell[] = [];
+  if (PLAIN.test(line)) {
+    for (let offset = 0; offset < line.length; offset += 1) out.push({ shown: line.charAt(offset), width: 1, offset });
+    return out;
+  }
   for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {
     if (segment === '\t') out.push({ shown: ' '.repeat(TAB_WIDTH), width: TAB_WIDTH, offset: index });
     else if (isControl(segment)) out.push({ shown: '\uFFFD', width: 1, offset: index });
@@ -48,6 +55,7 @@ export function clipText(text: string, columns: number): string {
 }
 
 function graphemeWidth(segment: string): number {
+  if (PLAIN.test(segment)) return 1;
   if (NO_WIDTH.test(segment)) return 0;
   return WIDE.test(segment) || PICTURE.test(segment) ? 2 : 1;
 }
