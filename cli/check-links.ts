@@ -148,7 +148,7 @@ async function newSince(
         `--since cannot compare: the site of ${former.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
         'name a commit whose config loads with the packages that are installed now',
       );
-    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], former.movesOf);
+    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], former);
   } finally {
     former.remove();
   }

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { UsageError } from '../exit-codes.ts';
 import { replaceFile } from '../replace-file.ts';
 import { ABOUT_LINKS } from '../../renderer/links/severity.ts';
-import { beyond, countFindings, type Fingerprint, fingerprint, identity } from './fingerprint.ts';
+import { beyond, countFindings, type Fingerprint, fingerprints, identity } from './fingerprint.ts';
 
 /** An accepted finding, and how often it is met. */
 interface Accepted extends Fingerprint {
@@ -70,7 +70,7 @@ function total(entries: readonly Accepted[]): number {
 
 function acceptedOf(diagnostics: readonly Diagnostic[]): Accepted[] {
   const counts = countFindings(diagnostics);
-  const unique = new Map(diagnostics.map((finding) => [identity(fingerprint(finding)), fingerprint(finding)]));
+  const unique = new Map(diagnostics.flatMap(fingerprints).map((place) => [identity(place), place]));
   return [...unique]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { kind, file, about }]) => ({ kind, file, about, count: counts.get(key) ?? 1 }));

@@ -1,4 +1,5 @@
-// What makes a finding the same finding on another day: its kind, its file and the address it is about. Lines move.
+// What makes a finding the same finding on another day: its kind, its file and the address it is about. Lines move. A finding
+// that stands for several versions has a place in each of them, which are known again one by one.
 
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
@@ -12,8 +13,13 @@ export interface Fingerprint {
   readonly about: string;
 }
 
-export function fingerprint({ code, at, subject, message }: Diagnostic): Fingerprint {
-  return { kind: code, file: at?.file ?? '', about: subject ?? message };
+/** A finding in each version that it stands for; the first is where it is reported. */
+export function fingerprints({ code, at, subject, message, also = [] }: Diagnostic): Fingerprint[] {
+  return [{ at, subject, message }, ...also].map((place) => ({
+    kind: code,
+    file: place.at?.file ?? '',
+    about: place.subject ?? place.message,
+  }));
 }
 
 /** As text, for maps. */
@@ -23,12 +29,13 @@ export function identity({ kind, file, about }: Fingerprint): string {
 
 /** How often each finding is met. */
 export function countFindings(diagnostics: readonly Diagnostic[]): Map<string, number> {
-  return countBy(diagnostics, keyOf);
+  return countBy(placesOf(diagnostics), identity);
 }
 
 /** The findings that `known` does not account for: of a finding met more often than there, the later ones are new. */
 export function beyond(diagnostics: readonly Diagnostic[], known: ReadonlyMap<string, number>): Diagnostic[] {
-  return rest(diagnostics, known, keyOf);
+  const left = new Set(rest(placesOf(diagnostics), known, identity).map(({ finding }) => finding));
+  return diagnostics.filter((finding) => left.has(finding));
 }
 
 /** A file of today, and of the former site. */
@@ -37,30 +44,55 @@ export interface Move {
   readonly to: string;
 }
 
+/** What of the former site tells where files of today come from. Files are paths below the content folder. */
+export interface FormerFiles {
+  has(file: string): boolean;
+  /** The moves that led to any of the files. */
+  movesOf(files: readonly string[]): readonly Move[];
+}
+
 /**
  * The findings of `now` that `before` does not account for. In a file that moved, a finding is known again by its address as
- * written, by where that leads, or by the name of its page in it. `movesOf` is asked for moves of the files given.
+ * written, by where that leads, or by the name of its page in it; in the copy of a page for another version, by the version
+ * it was copied from.
  */
 export function newFindings(
   now: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  movesOf: (files: readonly string[]) => readonly Move[],
+  formerFiles: FormerFiles,
 ): readonly Diagnostic[] {
-  const fresh = beyond(now, countFindings(before));
-  const gone = beyond(before, countFindings(now));
-  const moves = movesOf([...new Set(fresh.flatMap(({ at }) => at?.file ?? []))]);
+  const all = placesOf(now);
+  const fresh = rest(all, countFindings(before), identity);
+  const moves = formerFiles.movesOf([...new Set(fresh.map(({ file }) => file))]);
+  const left = unmoved(fresh, rest(placesOf(before), countBy(all, identity), identity), moves);
+  const isNew = new Set(left);
+  const old = new Set(all.filter((place) => !isNew.has(place)).map(({ finding }) => finding));
+  const isCopy = ({ finding, file }: Place): boolean => old.has(finding) && !formerFiles.has(file);
+  const found = new Set(left.filter((place) => !isCopy(place)).map(({ finding }) => finding));
+  return now.filter((finding) => found.has(finding));
+}
+
+/** One place of a finding. */
+interface Place extends Fingerprint {
+  readonly finding: Diagnostic;
+}
+
+function placesOf(diagnostics: readonly Diagnostic[]): Place[] {
+  return diagnostics.flatMap((finding) => fingerprints(finding).map((place) => ({ ...place, finding })));
+}
+
+/** Those of today's places that none of the former ones became by a move. */
+function unmoved(fresh: readonly Place[], gone: readonly Place[], moves: readonly Move[]): readonly Place[] {
   const former = new Map(moves.map(({ from, to }) => [to, from]));
   const moved = new Set(former.values());
-  const meanings = [written, target, withoutOwnName];
-  let left: readonly Diagnostic[] = fresh;
-  let known = gone.filter(({ at }) => moved.has(at?.file ?? ''));
-  for (const meaning of meanings) {
-    const nowKey = (finding: Diagnostic): string | null => {
-      const from = former.get(finding.at?.file ?? '');
-      return from === undefined ? null : identity({ kind: finding.code, file: from, about: meaning(finding) });
+  let left = fresh;
+  let known: readonly Place[] = gone.filter(({ file }) => moved.has(file));
+  for (const meaning of [written, target, withoutOwnName]) {
+    const thenKey = (place: Place): string => identity({ ...place, about: meaning(place) });
+    const nowKey = (place: Place): string | null => {
+      const file = former.get(place.file);
+      return file === undefined ? null : identity({ ...place, file, about: meaning(place) });
     };
-    const thenKey = (finding: Diagnostic): string =>
-      identity({ kind: finding.code, file: finding.at?.file ?? '', about: meaning(finding) });
     const then = countBy(known, thenKey);
     known = rest(known, countBy(left, nowKey), thenKey);
     left = rest(left, then, nowKey);
@@ -68,46 +100,36 @@ export function newFindings(
   return left;
 }
 
-function written(finding: Diagnostic): string {
-  return fingerprint(finding).about;
+function written({ about }: Fingerprint): string {
+  return about;
 }
 
 /** Where a relative address leads, from the content folder. */
-function target(finding: Diagnostic): string {
-  const { file, about } = fingerprint(finding);
+function target({ file, about }: Fingerprint): string {
   return /^\.{0,2}[\w%-][^:]*$|^\.{1,2}\//.test(about) ? posix.join(posix.dirname(file), about) : about;
 }
 
 /** What is said of a page itself has its name in it. */
-function withoutOwnName(finding: Diagnostic): string {
-  const { file, about } = fingerprint(finding);
+function withoutOwnName({ file, about }: Fingerprint): string {
   const name = file.replace(/(?:^|(?<=\/))(?:README|index)\.md$|\.md$/i, '');
   return name === '' ? about : about.replaceAll(name, '{page}');
 }
 
-function keyOf(finding: Diagnostic): string {
-  return identity(fingerprint(finding));
-}
-
-/** What is left when each of `known` has taken one finding of its key. */
-function rest(
-  diagnostics: readonly Diagnostic[],
-  known: ReadonlyMap<string, number>,
-  key: (finding: Diagnostic) => string | null,
-): Diagnostic[] {
+/** What is left when each of `known` has taken one place of its key. */
+function rest(places: readonly Place[], known: ReadonlyMap<string, number>, key: (place: Place) => string | null): Place[] {
   const counts = new Map(known);
-  return diagnostics.filter((finding) => {
-    const name = key(finding);
+  return places.filter((place) => {
+    const name = key(place);
     const count = name === null ? 0 : (counts.get(name) ?? 0);
     if (name !== null && count > 0) counts.set(name, count - 1);
     return count === 0;
   });
 }
 
-function countBy(diagnostics: readonly Diagnostic[], key: (finding: Diagnostic) => string | null): Map<string, number> {
+function countBy(places: readonly Place[], key: (place: Place) => string | null): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const finding of diagnostics) {
-    const name = key(finding);
+  for (const place of places) {
+    const name = key(place);
     if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;

@@ -5,21 +5,19 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join, posix, resolve, sep } from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 import { CONFIG_NAMES, type SiteFolder } from '../site-folder.ts';
-import type { Move } from './fingerprint.ts';
+import type { FormerFiles, Move } from './fingerprint.ts';
 
 /** Bytes that git may print: the names of all files that moved. */
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** A former state of the site's repository. */
-export interface FormerSite {
+export interface FormerSite extends FormerFiles {
   /** Its content folder, absolute. */
   readonly root: string;
   /** `false` where there was no site in that folder yet. */
   readonly exists: boolean;
   /** Full name of the commit. */
   readonly commit: string;
-  /** The names that files of today's site had then, of those that git takes for moved. Paths below the content folder. */
-  movesOf(files: readonly string[]): Move[];
   /** Removes what was written. */
   remove(): void;
 }
@@ -55,7 +53,8 @@ export function formerSite(folder: SiteFolder, ref: string): FormerSite {
         to: below(prefix, to),
       }));
     };
-    return { root, exists: former !== null, commit, movesOf, remove };
+    const has = (file: string): boolean => existsSync(join(root, file));
+    return { root, exists: former !== null, commit, has, movesOf, remove };
   } catch (error) {
     remove();
     throw error;

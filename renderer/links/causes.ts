@@ -77,6 +77,7 @@ function joinedOnce(all: readonly { readonly place: VersionPlace; readonly findi
   return {
     ...finding,
     notes: [...finding.notes, `also in ${also.join(', ')}`],
+    also: others.map(({ finding: { at, message, subject } }) => ({ at, message, ...(subject !== undefined && { subject }) })),
     ...(edits.length > 0 && { repair: { safe, edits } }),
   };
 }

@@ -45,6 +45,8 @@ export interface Diagnostic {
   readonly subject?: string;
   /** `fix` for machines; absent where only the author knows. */
   readonly repair?: Repair;
+  /** The same finding in other versions; `notes` name them to readers. */
+  readonly also?: readonly Pick<Diagnostic, 'at' | 'message' | 'subject'>[];
 }
 
 /** Every code the engine can give. Each has a paragraph in the reference documentation and a test. */

@@ -173,6 +173,34 @@ They say nothing else.
     ]);
   });
 
+  it('takes the faults of a version that was copied for old, and those left in older ones when the newest is mended', async () => {
+    const { folder, git } = repository(`
+-- site.config.ts --
+import { readdirSync } from 'node:fs';
+const versions = readdirSync(new URL('./p', import.meta.url)).sort().reverse();
+export default { title: 'T', versions: { p: { startPage: 'start.html', versions } } };
+-- README.md --
+# Home
+
+[p](/p/v2/start.html)
+-- p/v2/start.md --
+# S
+
+[x](./x.md) [y](./y.md)
+-- p/v1/start.md --
+# S
+
+[x](./x.md) [y](./y.md)
+`);
+    git('checkout', '-q', '-b', 'work');
+    mkdirSync(join(folder, 'p/v3'));
+    writeFileSync(join(folder, 'p/v3/start.md'), '# S\n\n[x](./x.md)\n');
+    writeFileSync(join(folder, 'p/v2/start.md'), '# S\n\n[x](./x.md)\n');
+    const { out } = await run(folder, '--since', 'main', '--format', 'json', '--ignore', 'page/*', 'link/to-*');
+    expect(found(out)).toEqual([]);
+    expect(found((await run(folder, '--format', 'json', '--ignore', 'page/*')).out)).toContain('link/dead ./y.md');
+  });
+
   it('reports everything of a site that is new', async () => {
     const { folder, git } = repository('-- a.txt --\nx\n');
     git('checkout', '-q', '-b', 'work');

@@ -33,6 +33,14 @@ describe('a baseline', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
+  it('accepts what is left in other versions when a finding is mended in the newest', () => {
+    const [newest, older] = [dead('v2/a.md', './x.md'), dead('v1/a.md', './x.md')];
+    expect(applyBaseline(path, [{ ...newest, also: [older] }])).toMatchObject({ accepted: 1, created: true });
+    expect(applyBaseline(path, [older])).toEqual({ diagnostics: [], accepted: 1, gone: 1, created: false });
+    const back = { ...newest, also: [older] };
+    expect(applyBaseline(path, [back])).toMatchObject({ diagnostics: [back], gone: 0 });
+  });
+
   it('reports the second of two where it accepts one', () => {
     applyBaseline(path, [dead('a.md', './x.md', 1)]);
     const second = dead('a.md', './x.md', 2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Move, newFindings } from '../../../cli/check/fingerprint.ts';
+import { type FormerFiles, type Move, newFindings } from '../../../cli/check/fingerprint.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../../../renderer/model/diagnostic.ts';
 
 const finding = (file: string, subject: string, code: DiagnosticCode = 'link/dead', line = 1): Diagnostic =>
@@ -9,7 +9,8 @@ const MOVES: readonly Move[] = [
   { from: 'guide/a.md', to: 'book/first.md' },
   { from: 'guide/README.md', to: 'book/README.md' },
 ];
-const fresh = (now: Diagnostic, ...before: readonly Diagnostic[]): boolean => newFindings([now], before, () => MOVES).length > 0;
+const FORMER: FormerFiles = { has: (file) => !file.startsWith('book/') && !file.startsWith('v3/'), movesOf: () => MOVES };
+const fresh = (now: Diagnostic, ...before: readonly Diagnostic[]): boolean => newFindings([now], before, FORMER).length > 0;
 
 describe('a finding in a page that moved', () => {
   it.each([
@@ -49,16 +50,41 @@ describe('a finding in a page that moved', () => {
 
   it('is new where it is met more often than before', () => {
     const twice = [finding('book/first.md', './x.md'), finding('book/first.md', '../guide/x.md', 'link/dead', 9)];
-    expect(newFindings(twice, [finding('guide/a.md', './x.md')], () => MOVES)).toEqual([twice[1]]);
+    expect(newFindings(twice, [finding('guide/a.md', './x.md')], FORMER)).toEqual([twice[1]]);
+  });
+});
+
+describe('a finding that stands for several versions', () => {
+  const inVersions = (subject: string, ...versions: readonly string[]): Diagnostic => {
+    const [first, ...also] = versions.map((version) => finding(`${version}/a.md`, subject));
+    return { ...(first as Diagnostic), also };
+  };
+  const isNew = (now: Diagnostic, ...before: readonly Diagnostic[]): boolean => newFindings([now], before, FORMER).length > 0;
+
+  it('is old where it is mended in some of them', () => {
+    expect(isNew(inVersions('./x.md', 'v1'), inVersions('./x.md', 'v2', 'v1'))).toBe(false);
+  });
+
+  it('is old in a copy of its page for a new version', () => {
+    expect(isNew(inVersions('./x.md', 'v3', 'v2', 'v1'), inVersions('./x.md', 'v2', 'v1'))).toBe(false);
+  });
+
+  it('is new where it is written into another version that was there', () => {
+    expect(isNew(inVersions('./x.md', 'v2', 'v1'), inVersions('./x.md', 'v1'))).toBe(true);
+  });
+
+  it('is new in a new version alone', () => {
+    expect(isNew(inVersions('./x.md', 'v3'), inVersions('./y.md', 'v2'))).toBe(true);
   });
 });
 
 it('asks for moves of files that have new findings, and of no others', () => {
   const asked: (readonly string[])[] = [];
   const same = finding('a.md', './x.md');
-  newFindings([same, finding('b.md', './x.md'), finding('b.md', './y.md')], [same], (files) => {
+  const movesOf = (files: readonly string[]): readonly Move[] => {
     asked.push(files);
     return [];
-  });
+  };
+  newFindings([same, finding('b.md', './x.md'), finding('b.md', './y.md')], [same], { ...FORMER, movesOf });
   expect(asked).toEqual([['b.md']]);
 });
