@@ -1,6 +1,7 @@
 // One request to another site. What a name resolves to is looked at before it is connected to, and the connection is
 // made to the very address that was looked at.
 
+import { isUtf8 } from 'node:buffer';
 import { type LookupAddress, lookup as dnsLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -87,7 +88,14 @@ export function ask(request: Request, settings: AskSettings): Promise<Answer> {
       response.on('error', fail);
       const { statusCode: status = 0, headers } = response;
       const answer = (html: string | null): void =>
-        end(() => resolve({ status, location: headers.location ?? null, ...answerHeaders(headers), html }));
+        end(() =>
+          resolve({
+            status,
+            location: headers.location === undefined ? null : utf8(headers.location),
+            ...answerHeaders(headers),
+            html,
+          }),
+        );
       if (request.wantsHtml && status === 200 && isHtml(headers)) readHtml(response).then(answer, fail);
       else answer(null);
     });
@@ -108,6 +116,12 @@ function requestOptions({ method, cookie }: Request, settings: AskSettings): htt
       ...(cookie !== '' && { cookie }),
     },
   };
+}
+
+/** Node gives headers byte by byte; browsers read addresses in them as UTF-8. */
+function utf8(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : header;
 }
 
 function answerHeaders(headers: http.IncomingHttpHeaders): Pick<Answer, 'retryAfter' | 'cookies'> {

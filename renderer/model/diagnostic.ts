@@ -49,7 +49,7 @@ export interface Diagnostic {
   readonly also?: readonly Pick<Diagnostic, 'at' | 'message' | 'subject'>[];
 }
 
-/** Every code the engine can give. Each has a paragraph in the reference documentation and a test. */
+/** Every code the engine can give. Each has a test, and a sentence in `diagnostic-text.ts` that the README repeats. */
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_SEVERITY;
 
 /** The severity a code has unless the place that reports it says otherwise. */

@@ -112,6 +112,14 @@ describe('a link that only some requests are answered well for', () => {
     expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x', 'GET /x'] });
   });
 
+  it('is fine when it redirects to letters beyond ASCII, sent as they are', async () => {
+    const result = await check('/x', (request, response) => {
+      if (request.url === '/x') response.writeHead(301, { location: Buffer.from('/café').toString('latin1') }).end();
+      else response.writeHead(request.url === '/caf%C3%A9' ? 200 : 404).end();
+    });
+    expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x', 'GET /caf%C3%A9'] });
+  });
+
   it('brings no cookie of one link to another', async () => {
     const cookies: (string | undefined)[] = [];
     const port = await startServer((request, response) => {
