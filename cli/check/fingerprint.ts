@@ -53,7 +53,7 @@ export interface FormerFiles {
 
 /**
  * The findings of `now` that `before` does not account for. In a file that moved, a finding is known again by its address as
- * written, by where that leads, or by the name of its page in it; in the copy of a page for another version, by the version
+ * written, by where that leads, or by the names of its page and folder in it; in the copy of a page for another version, by the version
  * it was copied from.
  */
 export function newFindings(
@@ -109,10 +109,11 @@ function target({ file, about }: Fingerprint): string {
   return /^\.{0,2}[\w%-][^:]*$|^\.{1,2}\//.test(about) ? posix.join(posix.dirname(file), about) : about;
 }
 
-/** What is said of a page itself has its name in it. */
+/** What is said of a page itself, or of what should lie beside it, has its name or its folder in it. */
 function withoutOwnName({ file, about }: Fingerprint): string {
   const name = file.replace(/(?:^|(?<=\/))(?:README|index)\.md$|\.md$/i, '');
-  return name === '' ? about : about.replaceAll(name, '{page}');
+  const unnamed = name === '' ? about : about.replaceAll(name, '{page}');
+  return file.includes('/') ? unnamed.replaceAll(`${posix.dirname(file)}/`, '{folder}/') : unnamed;
 }
 
 /** What is left when each of `known` has taken one place of its key. */

@@ -27,6 +27,11 @@ describe('a finding in a page that moved', () => {
       finding('book/first.md', '/book/first.html', 'page/orphan'),
     ],
     [
+      'it is about what should lie beside it',
+      finding('guide/a.md', 'there is no file "guide/@alias/x.js"', 'include/missing'),
+      finding('book/first.md', 'there is no file "book/@alias/x.js"', 'include/missing'),
+    ],
+    [
       "it is about a folder's page itself",
       finding('guide/README.md', '/guide/', 'page/orphan'),
       finding('book/README.md', '/book/', 'page/orphan'),
