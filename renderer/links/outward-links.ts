@@ -2,8 +2,11 @@
 // what could be encrypted.
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
-import { isExternal } from '../model/url.ts';
+import { isExternal, splitHref } from '../model/url.ts';
+import { kindOfAddress } from '../site/address.ts';
+import { DEAD } from '../site/links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
+import { badContact } from './contact-addresses.ts';
 import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
 /** `link/malformed`, `link/bad-mail`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin` and `link/insecure`. */
@@ -12,7 +15,7 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
   const own = ownAddresses(site, config);
   const secure = secureHosts(links, config.origin);
   const found = links.flatMap((link): Diagnostic[] => {
-    const finding = unusable(link) ?? ownSite(link, own(link.href), config.origin ?? '') ?? insecure(link, secure);
+    const finding = unusable(link) ?? ownSite(link, own.full(link.href), config.origin ?? '') ?? insecure(link, secure);
     return finding ? [finding] : [];
   });
   return found;
@@ -39,19 +42,19 @@ function unusable({ href, at }: OutwardLink): Diagnostic | null {
       subject: href,
     });
   }
-  if (/^mailto:/i.test(href)) return badMail(href, at);
+  const contact = badContact(href);
+  if (contact) {
+    const { code, why, text } = contact;
+    const fix = `write "${text ?? contact.form}"`;
+    const repair = text === null ? null : replacement(at, href, text, true);
+    return diagnostic(code, `"${href}" ${why}.`, at, { fix, subject: href, repair });
+  }
   const problem = malformation(href);
   if (problem === null) return null;
   const { why, text } = problem;
   const details =
     text === null ? { fix: 'correct the address' } : { fix: `write "${text}"`, repair: replacement(at, href, text, true) };
   return diagnostic('link/malformed', `"${href}" is no address: ${why}.`, at, { ...details, subject: href });
-}
-
-function badMail(href: string, at: OutwardLink['at']): Diagnostic | null {
-  if (/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?|$)/i.test(href)) return null;
-  const fix = 'write "mailto:name@example.org" with the name and the host of a mailbox';
-  return diagnostic('link/bad-mail', `"${href}" names no mailbox.`, at, { fix, subject: href });
 }
 
 /** What is wrong with the form of an address, and the right one where there is just one. */
@@ -75,8 +78,14 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress, origin: string): Di
   switch (own.kind) {
     case 'foreign':
       return null;
-    case 'dead':
-      return diagnostic('link/dead', `"${href}" points to no page of this site.`, at, { subject: href });
+    case 'dead': {
+      const { path, near } = own;
+      const meant = kindOfAddress(path);
+      const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'} of this site.`;
+      const fix = near === null ? null : `write "${near}${splitHref(href).hash}"`;
+      const repair = near === null ? null : replacement(at, href, near + splitHref(href).hash, false);
+      return diagnostic(DEAD[meant], message, at, { fix, subject: href, repair });
+    }
     case 'dead-hash': {
       const { near, url, hash } = own;
       const fix = near === null ? null : `write "${url}#${near}"`;

@@ -1,35 +1,44 @@
-// Full addresses of this very site: `https://docs.example.org/guide/`, written where a path would do or, in a comment of
-// a sample, has to be.
+// What addresses of this very site lead to, as browsers and hosts read them: full ones (`https://docs.example.org/guide/`)
+// in texts and in comments of samples, and those in files that are published as they are.
 
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type Url, decodePath, splitHref } from '../model/url.ts';
-import { pageCandidates, stubAddress } from '../site/address.ts';
+import { kindOfAddress, pageCandidates } from '../site/address.ts';
 import { anchorIndex } from '../site/anchors.ts';
 import { type MakingConfig, madeAddresses } from '../site/made-addresses.ts';
+import { redirectFinder } from '../site/redirects.ts';
+import { addressSuggester } from '../site/suggestions.ts';
 
-/** What a full address leads to. `foreign`: it is none of this site's. */
+/** What an address leads to. `foreign`: it is none of this site's. */
 export type OwnAddress =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
   /** A file, or an address that is redirected. */
   | { readonly kind: 'other'; readonly path: string }
-  | { readonly kind: 'dead'; readonly path: string }
+  /** `near`: the address most like it, or `null`. */
+  | { readonly kind: 'dead'; readonly path: string; readonly near: Url | null }
   | { readonly kind: 'dead-hash'; readonly url: Url; readonly hash: string; readonly near: string | null };
 
-/** Prepares reading full addresses. Without an `origin` nothing is known to be this site's. */
-export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base'>): (href: string) => OwnAddress {
+/** Answers for the addresses of one site. */
+export interface OwnAddresses {
+  /** What a full address (`https://host/path#hash`, `//host/path`) leads to. Without an `origin` all are foreign. */
+  full(href: string): OwnAddress;
+  /** What a path on the site's own host leads to: absolute, with the site's base, maybe with query and hash. */
+  onHost(href: string): OwnAddress;
+}
+
+/** Prepares reading addresses. */
+export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base'>): OwnAddresses {
   const { origin, base } = config;
-  if (origin === null) return () => ({ kind: 'foreign' });
-  const host = origin.replace(/^https?:/i, '').toLowerCase();
+  const host = origin === null ? null : hostOf(origin);
   const anchors = anchorIndex();
   const files = new Set([...site.files.values(), ...madeAddresses(config)]);
-  const stubs = new Set(site.redirects.stubs.map(({ from }) => from));
-  const splats = site.redirects.rules.flatMap(({ from }) => (from.endsWith('*') ? [from.slice(0, -1)] : []));
-  return (href) => {
-    const rest = href.replace(/^https?:/i, '');
-    if (!rest.toLowerCase().startsWith(host) || !/^(?:[/?#]|$)/.test(rest.slice(host.length))) return { kind: 'foreign' };
-    const { path: written, hash } = splitHref(rest.slice(host.length));
+  const redirect = redirectFinder(site.redirects);
+  const nearPage = addressSuggester(() => site.pages.keys());
+  const nearFile = addressSuggester(() => site.files.values());
+  const onHost = (href: string): OwnAddress => {
+    const { path: written, hash } = splitHref(href);
     const path = decodePath(written === '' ? '/' : written);
     if (!`${path}/`.startsWith(base)) return { kind: 'foreign' };
     const inside = `/${path.slice(base.length)}`;
@@ -40,16 +49,29 @@ export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig,
       if (found !== null) return { kind: 'page', url: page.url, hash: found === '' ? '' : `#${found}` };
       return { kind: 'dead-hash', url: page.url, hash, near: anchors.nearest(page.parsed, hash.slice(1)) };
     }
-    const answered =
-      files.has(inside) ||
-      stubs.has(stubAddress(inside)) ||
-      splats.some((prefix) => inside.startsWith(prefix)) ||
-      isBeside(inside);
-    return answered ? { kind: 'other', path: inside } : { kind: 'dead', path: inside };
+    if (servedFrom(inside).some((candidate) => files.has(candidate)) || redirect(inside)) return { kind: 'other', path: inside };
+    const near = kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside);
+    return { kind: 'dead', path: inside, near };
+  };
+  return {
+    full: (href) => (host !== null && hostOf(href) === host ? onHost(behindHost(href)) : { kind: 'foreign' }),
+    onHost,
   };
 }
 
-/** What else every build writes beside its pages: twins of pages, browser files. */
-function isBeside(path: string): boolean {
-  return path.startsWith('/assets/') || path.endsWith('.md');
+/** The host of a full address with its port, if that is not the scheme's own; `null` where there is none to be read. */
+export function hostOf(href: string): string | null {
+  const full = href.startsWith('//') ? `https:${href}` : href;
+  return /^https?:\/\//i.test(full) && URL.canParse(full) ? new URL(full).host : null;
+}
+
+/** Path, query and hash of a full address; `..` in it is resolved, as browsers do. */
+function behindHost(href: string): string {
+  const { pathname, search } = new URL(href.startsWith('//') ? `https:${href}` : href);
+  return pathname + search + splitHref(href).hash;
+}
+
+/** Files that hosts serve at an address: the one of that name, and for a folder or a name without extension its document. */
+function servedFrom(path: string): readonly Url[] {
+  return path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`, `${path}.html`];
 }

@@ -29,7 +29,7 @@ export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
   const outward: OutwardLink[] = [];
   for (const mention of allMentions(inputs)) {
     const { href, at } = mention;
-    const found = own(href);
+    const found = own.full(href);
     if (found.kind === 'foreign') outward.push(mention);
     else if (found.kind === 'dead') {
       const message = `The comment's address "${href}" is no page of this site.`;

@@ -125,6 +125,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'link/malformed': 'error',
   'link/no-scheme': 'error',
   'link/bad-mail': 'error',
+  'link/bad-phone': 'error',
   'link/unsafe-scheme': 'error',
   'link/local-file': 'error',
   'link/no-text': 'warning',

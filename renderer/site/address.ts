@@ -1,6 +1,6 @@
 // The page addresses a written path may mean, and the one address a redirect from it lives at.
 
-import { type Url, normalizePageUrl } from '../model/url.ts';
+import { type Url, isImagePath, normalizePageUrl } from '../model/url.ts';
 
 /** An index page by any of its names. */
 const INDEX = /(?:^|\/)(?:readme|index)(?:\.html|\.md)?$/i;
@@ -28,4 +28,10 @@ export function stubAddress(path: string): Url {
 function pageUrl(path: string): Url {
   if (INDEX.test(path)) return normalizePageUrl(path);
   return /\.md$/i.test(path) ? `${path.slice(0, -3)}.html` : path;
+}
+
+/** What an address (a path, or one with a host) is meant to lead to, by its ending. A version (`/v1.2`) is no extension. */
+export function kindOfAddress(path: string): 'page' | 'file' | 'image' {
+  if (isImagePath(path)) return 'image';
+  return /\.(?!html$|md$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path) ? 'file' : 'page';
 }

@@ -3,8 +3,8 @@
 import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { ImageFact } from '../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../model/site.ts';
-import { type SourcePath, type Url, isImagePath, resolveUrl } from '../model/url.ts';
-import { pageCandidates } from './address.ts';
+import { type SourcePath, type Url, resolveUrl } from '../model/url.ts';
+import { kindOfAddress, pageCandidates } from './address.ts';
 import type { Findings } from './findings.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
@@ -150,13 +150,15 @@ interface Instead {
   readonly subject: string;
 }
 
+/** How a dead address is told, by what it was meant to lead to. */
+export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/missing' } as const;
+
 function deadLink(path: string, { href, at, role, from }: AuthoredLink, context: LinkContext): Diagnostic {
-  const isFile = /\.(?!html$|md$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path);
-  const near = isFile ? context.search.file(path) : context.search.page(path);
-  const message = `"${href}" points to no ${isFile ? 'file' : 'page'}.`;
+  const meant = kindOfAddress(path);
+  const near = meant === 'page' ? context.search.page(path) : context.search.file(path);
+  const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`;
   const text = near && writeLike(href, near.url, hashOf(href), from, path);
-  const dead = isImagePath(path) ? 'image/missing' : isFile ? 'link/dead-file' : 'link/dead';
-  return diagnostic(role === 'text' ? dead : 'front-matter/dead-link', message, at, {
+  return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
     fix: text === null ? null : `write "${text}"`,
     notes: [...elsewhere(path, context), ...how(near)],
     subject: href,
