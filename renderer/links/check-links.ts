@@ -40,6 +40,8 @@ export interface OutwardLink {
   /** As written; `//host` is not completed. */
   readonly href: string;
   readonly at: Diagnostic['at'];
+  /** Browsers load what is there with the page. */
+  readonly embedded?: boolean;
 }
 
 /** The outcome of a check. */

@@ -35,7 +35,10 @@ function badMail(href: string): BadContact | null {
   const fields = rest.join('?');
   if (to.trim() === '' && fields === '') return bad('names no mailbox');
   const receivers = [to, ...fields.split('&').flatMap((field) => /^(?:to|cc|bcc)=(.+)$/i.exec(field)?.[1] ?? [])];
-  const wrong = receivers.filter((list) => list.trim() !== '').flatMap(mailboxesOf).find((mailbox) => !isMailbox(mailbox));
+  const wrong = receivers
+    .filter((list) => list.trim() !== '')
+    .flatMap(mailboxesOf)
+    .find((mailbox) => !isMailbox(mailbox));
   return wrong === undefined ? null : bad(`has "${wrong}" where a mailbox belongs`);
 }
 
@@ -45,7 +48,10 @@ function mailboxesOf(list: string): string[] {
 }
 
 const ATOM = /[^\s()<>[\]:;@\\,."]+/.source;
-const MAILBOX = new RegExp(`^(?:${ATOM}(?:\\.${ATOM})*|"[^"]+")@(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.-]*[\\p{L}\\p{M}\\p{N}])?|\\[[\\w.:]+\\])$`, 'u');
+const MAILBOX = new RegExp(
+  `^(?:${ATOM}(?:\\.${ATOM})*|"[^"]+")@(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.-]*[\\p{L}\\p{M}\\p{N}])?|\\[[\\w.:]+\\])$`,
+  'u',
+);
 
 function isMailbox(text: string): boolean {
   return MAILBOX.test(text) && !text.includes('..');

@@ -63,7 +63,11 @@ function sortEdges({ links, pages }: Site): SortedEdges {
   let ways: Url[] = [];
   for (const { from, role, target, at } of links) {
     if (target.kind === 'external') {
-      outward.set(`${at ? `${at.file}:${at.line}:${at.column}` : role} ${target.href}`, { href: target.href, at });
+      outward.set(`${at ? `${at.file}:${at.line}:${at.column}` : role} ${target.href}`, {
+        href: target.href,
+        at,
+        embedded: role === 'image' || role === 'embedded',
+      });
       continue;
     }
     const to = pageOfTarget(target, pages);

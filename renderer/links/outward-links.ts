@@ -1,5 +1,5 @@
 // Links to other sites, judged without asking anybody: what no browser can follow, what is no other site at all, and
-// what could be encrypted.
+// what could be encrypted or has to be.
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { isExternal, splitHref } from '../model/url.ts';
@@ -7,18 +7,25 @@ import { kindOfAddress } from '../site/address.ts';
 import { DEAD } from '../site/links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 import { badContact } from './contact-addresses.ts';
+import { isLoopback, loopback } from './loopback-links.ts';
 import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
-/** `link/malformed`, `link/bad-mail`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin` and `link/insecure`. */
+/**
+ * `link/malformed`, `link/bad-mail`, `link/bad-phone`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin`, `link/loopback`,
+ * `link/insecure` and `link/mixed-content`; and for full addresses of this site that lead nowhere what is said of their paths.
+ */
 export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInputs): Diagnostic[] {
   const { site, config } = inputs;
   const own = ownAddresses(site, config);
   const secure = secureHosts(links, config.origin);
-  const found = links.flatMap((link): Diagnostic[] => {
-    const finding = unusable(link) ?? ownSite(link, own.full(link.href), config.origin ?? '') ?? insecure(link, secure);
+  const aliases = Object.keys(config.markdown.aliases).filter((alias) => /^[^\w/.]/.test(alias));
+  return links.flatMap((link): Diagnostic[] => {
+    const finding =
+      unusable(link, aliases) ??
+      ownSite(link, own.full(link.href), config.origin ?? '') ??
+      (isLoopback(link.href) ? loopback(link, own, inputs) : insecure(link, secure, config.origin));
     return finding ? [finding] : [];
   });
-  return found;
 }
 
 /** Hosts that the site itself reaches by `https:` elsewhere. */
@@ -30,7 +37,7 @@ function secureHosts(links: readonly OutwardLink[], origin: string | null): Read
   return hosts;
 }
 
-function unusable({ href, at }: OutwardLink): Diagnostic | null {
+function unusable({ href, at }: OutwardLink, aliases: readonly string[]): Diagnostic | null {
   if (/^(?:javascript|vbscript):/i.test(href) || /^data:(?!image\/)/i.test(href)) {
     const message = `"${shortened(href)}" runs or opens what is in the link itself, which browsers and the site's security policy refuse.`;
     return diagnostic('link/unsafe-scheme', message, at, { fix: 'link to a page, or make a widget of it', subject: href });
@@ -45,11 +52,11 @@ function unusable({ href, at }: OutwardLink): Diagnostic | null {
   const contact = badContact(href);
   if (contact) {
     const { code, why, text } = contact;
-    const fix = `write "${text ?? contact.form}"`;
+    const fix = text === null ? `write an address such as "${contact.form}"` : `write "${text}"`;
     const repair = text === null ? null : replacement(at, href, text, true);
     return diagnostic(code, `"${href}" ${why}.`, at, { fix, subject: href, repair });
   }
-  const problem = malformation(href);
+  const problem = aliasBehindScheme(href, aliases) ?? malformation(href);
   if (problem === null) return null;
   const { why, text } = problem;
   const details =
@@ -58,7 +65,16 @@ function unusable({ href, at }: OutwardLink): Diagnostic | null {
 }
 
 /** What is wrong with the form of an address, and the right one where there is just one. */
-function malformation(href: string): { readonly why: string; readonly text: string | null } | null {
+type Malformation = { readonly why: string; readonly text: string | null } | null;
+
+/** `https://@server/x.md`: an alias stands for all that is before the rest. */
+function aliasBehindScheme(href: string, aliases: readonly string[]): Malformation {
+  const text = /^(?:https?:)?\/{0,3}(?=[^\w/.])(.*)$/is.exec(href)?.[1] ?? '';
+  const alias = aliases.find((known) => text.startsWith(known));
+  return alias === undefined ? null : { why: `"${alias}" is an alias, which takes the place of scheme and host`, text };
+}
+
+function malformation(href: string): Malformation {
   if (/^(?:https?|ftp):(?!\/\/)/i.test(href)) {
     return { why: 'two slashes belong behind the scheme', text: href.replace(/^([a-z]+):\/?(?!\/)/i, '$1://') };
   }
@@ -106,15 +122,19 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress, origin: string): Di
   }
 }
 
-function insecure({ href, at }: OutwardLink, secure: ReadonlySet<string>): Diagnostic | null {
-  if (!/^http:/i.test(href) || !URL.canParse(href) || !secure.has(new URL(href).host)) return null;
+/** What is not encrypted, where it can be, or where browsers ask for it by `https:` or not at all (Mixed Content, §4). */
+function insecure({ href, at, embedded }: OutwardLink, secure: ReadonlySet<string>, origin: string | null): Diagnostic | null {
+  if (!/^http:/i.test(href) || !URL.canParse(href)) return null;
   const text = href.replace(/^http:/i, 'https:');
-  const message = `"${href}" is not encrypted, though the site links to that host by https elsewhere.`;
-  return diagnostic('link/insecure', message, at, {
-    fix: `write "${text}"`,
-    subject: href,
-    repair: replacement(at, href, text, true),
-  });
+  const details = { fix: `write "${text}"`, subject: href };
+  if (secure.has(new URL(href).host)) {
+    const message = `"${href}" is not encrypted, though the site links to that host by https elsewhere.`;
+    return diagnostic('link/insecure', message, at, { ...details, repair: replacement(at, href, text, true) });
+  }
+  if (!embedded || !/^https:/i.test(origin ?? '')) return null;
+  const message = `"${href}" is not encrypted: on a page of an https site, browsers ask for it by https or not at all.`;
+  const fix = `${details.fix} if that host answers by https, or put the file into "public"`;
+  return diagnostic('link/mixed-content', message, at, { ...details, fix, repair: replacement(at, href, text, false) });
 }
 
 function shortened(href: string): string {

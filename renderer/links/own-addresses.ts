@@ -60,13 +60,13 @@ export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig,
 }
 
 /** The host of a full address with its port, if that is not the scheme's own; `null` where there is none to be read. */
-export function hostOf(href: string): string | null {
+function hostOf(href: string): string | null {
   const full = href.startsWith('//') ? `https:${href}` : href;
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? new URL(full).host : null;
 }
 
 /** Path, query and hash of a full address; `..` in it is resolved, as browsers do. */
-function behindHost(href: string): string {
+export function behindHost(href: string): string {
   const { pathname, search } = new URL(href.startsWith('//') ? `https:${href}` : href);
   return pathname + search + splitHref(href).hash;
 }

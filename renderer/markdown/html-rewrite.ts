@@ -2,11 +2,11 @@
 // parts are dropped, components are cut out, and what only looks like a tag becomes text.
 
 import type { StateCore, Token } from 'markdown-it';
-import { isExternal } from '../model/url.ts';
 import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
 import { balance } from './html-balance.ts';
+import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
 import { closesItself, VOID_ELEMENTS } from './html-elements.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
@@ -14,7 +14,6 @@ import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
 import { componentToken, reportDirective } from './plugins/components.ts';
 import { reportNoAlt } from './plugins/image.ts';
-import { withoutNul } from './slots.ts';
 
 /** Follows where `{{ }}` is literal: inside raw `<code>`, `<pre>`, `<textarea>` and below `v-pre`. */
 export class LiteralScope {
@@ -124,6 +123,7 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   }
   const dropped = DROPPED.has(tag.name.toLowerCase()) ? dropElement(rewrite, tag) : null;
   if (dropped !== null) return dropped;
+  if (isBase(tag)) return dropBase(rewrite, tag);
   const kind = kindOfTag(tag, page.context.components);
   if (kind.kind === 'html') {
     if (balance(page, tag, rewrite.place)) addHtml(rewrite, rewriteTag(rewrite, tag));
@@ -174,48 +174,51 @@ function dropElement(rewrite: Rewrite, tag: Tag): number | null {
   return end;
 }
 
+function isBase({ name, closing, attributes }: Tag): boolean {
+  return !closing && name.toLowerCase() === 'base' && attributes.some((attribute) => attribute.name.toLowerCase() === 'href');
+}
+
+/** Leaves `<base href>` out, which works wherever it stands in a document (HTML §4.2.3); returns where it ends. */
+function dropBase(rewrite: Rewrite, tag: Tag): number {
+  const message = '"<base>" changes where every relative link of the whole document leads, "#" links included, and was left out.';
+  const fix = 'remove it, and write addresses that count from the page';
+  rewrite.page.report('link/base', message, rewrite.place(tag.start), tag.end - tag.start, { fix });
+  dropFromTwin(rewrite, tag.start, tag.end);
+  return tag.end;
+}
+
 function dropFromTwin({ page, place }: Rewrite, start: number, end: number): void {
   page.edits.push({ start: place(start), end: place(end - 1) + 1, replacement: '' });
 }
 
 // ── One HTML tag ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Attributes that hold an address, by element; `img` is handled apart. */
-const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  area: ['href'],
-  video: ['src', 'poster'],
-  audio: ['src'],
-  source: ['src'],
-  track: ['src'],
-  iframe: ['src'],
-  embed: ['src'],
-  object: ['data'],
-};
-
 function rewriteTag(rewrite: Rewrite, tag: Tag): string {
-  const { content } = rewrite;
+  const { content, page } = rewrite;
   const name = tag.name.toLowerCase();
+  if (name === 'form') page.formSends = !tag.closing && sendsData(tag) === true;
   if (name === 'img' && !tag.closing) return rewriteImage(rewrite, tag);
   const own = tag.selfClosing && !closesItself(name);
   if (!own && (tag.closing || tag.attributes.length === 0)) return content.slice(tag.start, tag.end);
   let html = `<${tag.name}`;
-  for (const attribute of tag.attributes) html += rewriteAttribute(rewrite, name, attribute);
+  for (const attribute of tag.attributes) html += rewriteAttribute(rewrite, tag, attribute);
   // HTML takes `<a id="x"/>` for an opening tag; its author does not.
   return html + (own ? `></${tag.name}>` : tag.selfClosing ? ' />' : '>');
 }
 
-function rewriteAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {
+function rewriteAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): string {
   const { content, page, place } = rewrite;
+  const element = tag.name.toLowerCase();
   const name = attribute.name.toLowerCase();
   if (name === 'v-pre') return '';
   if (isBlocked(name, page)) return blockedAttribute(rewrite, attribute);
-  if (/^[:@#]|^v-/.test(name)) return boundAttribute(rewrite, element, attribute);
+  if (/^[:@#]|^v-/.test(name)) return boundAttribute(rewrite, tag, attribute);
   if (name === 'id' || (name === 'name' && element === 'a')) addAnchor(rewrite, attribute);
-  if (attribute.value !== null && ADDRESSES[element]?.includes(name)) {
-    return ` ${attribute.name}="${addressValue(rewrite, attribute.value, attribute)}"`;
+  const use = addressUse(tag, attribute, page.formSends);
+  if (attribute.value !== null && use !== null) {
+    return ` ${attribute.name}="${addressValue(rewrite, attribute.value, attribute, use)}"`;
   }
-  if (attribute.value !== null && name === 'srcset' && /^(?:img|source)$/.test(element)) {
+  if (attribute.value !== null && /^(?:(?:img|source) srcset|link imagesrcset)$/.test(`${element} ${name}`)) {
     return ` ${attribute.name}="${candidateValues(rewrite, attribute.value, attribute.valueStart)}"`;
   }
   const written = content.slice(attribute.start, attribute.end);
@@ -250,48 +253,21 @@ function blockedAttribute({ content, page, place }: Rewrite, { name, start, end 
 }
 
 /** `:href="'/x'"` and `:src="$withBase('/x')"` are plain values in disguise; whatever needs Vue to run is left out. */
-function boundAttribute(rewrite: Rewrite, element: string, attribute: TagAttribute): string {
+function boundAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): string {
   const name = attribute.name.replace(/^(?::|v-bind:)/, '');
   const read = name === attribute.name || name === '' ? null : boundValue(rewrite.page, attribute.value ?? '');
   if (typeof read !== 'string') {
-    reportDirective(rewrite.page, element, attribute, rewrite.place);
+    reportDirective(rewrite.page, tag.name.toLowerCase(), attribute, rewrite.place);
     return '';
   }
   if (isBlocked(name.toLowerCase(), rewrite.page)) return blockedAttribute(rewrite, attribute);
-  if (ADDRESSES[element]?.includes(name)) return ` ${name}="${addressValue(rewrite, read, attribute)}"`;
+  const use = addressUse(tag, { ...attribute, value: read }, rewrite.page.formSends);
+  if (use !== null) return ` ${name}="${addressValue(rewrite, read, attribute, use)}"`;
   return ` ${name}="${escapeHtml(read)}"`;
 }
 
 function addAnchor({ page, place }: Rewrite, { value, valueStart }: TagAttribute): void {
   if (value) page.anchors.push({ id: value, at: page.source.locate(place(valueStart), value.length) });
-}
-
-/** Keeps an address as a fact; returns what stands in the attribute. */
-function addressValue({ page, place }: Rewrite, written: string, attribute: TagAttribute): string {
-  const length = attribute.value?.length ?? 1;
-  const start = place(attribute.valueStart);
-  const href = page.interpolate(decodeEntities(written).trim());
-  const link = page.links.push({ href, kind: 'html', at: page.source.locate(start, length) }) - 1;
-  if (isExternal(href)) return escapeHtml(withoutNul(href));
-  const slot = { kind: 'link', link } as const;
-  page.edits.push({ start, end: start + length, replacement: slot });
-  return page.mark({ type: 'slot', slot });
-}
-
-/** `a.png, b.png 2x` (HTML, `srcset`): each address is a fact and a slot. Addresses end at white space, so commas may be in them. */
-function candidateValues({ page, place }: Rewrite, written: string, valueStart: number): string {
-  return written.replace(
-    /(^|,)(\s*)([^\s,](?:\S*[^\s,])?)/g,
-    (_, comma: string, space: string, address: string, offset: number) => {
-      const href = page.interpolate(decodeEntities(address));
-      const start = place(valueStart + offset + comma.length + space.length);
-      if (isExternal(href)) return `${comma}${space}${escapeHtml(withoutNul(href))}`;
-      const link = page.links.push({ href, kind: 'html', at: page.source.locate(start, address.length) }) - 1;
-      const slot = { kind: 'link', link } as const;
-      page.edits.push({ start, end: start + address.length, replacement: slot });
-      return comma + space + page.mark({ type: 'slot', slot });
-    },
-  );
 }
 
 function rewriteImage(rewrite: Rewrite, tag: Tag): string {
@@ -306,7 +282,7 @@ function rewriteImage(rewrite: Rewrite, tag: Tag): string {
   for (const attribute of tag.attributes) {
     const name = attribute.name.toLowerCase();
     const taken = attribute === source || (!size.sized && (name === 'width' || name === 'height'));
-    if (!taken) html += rewriteAttribute(rewrite, 'img', attribute);
+    if (!taken) html += rewriteAttribute(rewrite, tag, attribute);
   }
   if (source !== undefined && typeof written === 'string') {
     const src = page.interpolate(decodeEntities(written).trim());

@@ -90,6 +90,8 @@ export class PageState {
   tabGroups = 0;
   /** Where the search for the next autolink begins: they come in reading order. */
   autolinkCursor = 0;
+  /** Whether the raw form around the current place sends data to a program. */
+  formSends = false;
   /** Raw elements that wait for their end tags, outermost first. Those before `openFloor` lie outside the current block. */
   openFloor = 0;
   readonly openElements: { readonly name: string; readonly offset: number; readonly length: number }[] = [];

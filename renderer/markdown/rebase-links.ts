@@ -23,7 +23,7 @@ export interface RebasedLine {
 const ADDRESSES: readonly RegExp[] = [
   /(?<!\\)\]\(\s*(?:<(?<to>[^<>]*)>|(?<to2>[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*))/dg,
   /^[\s>]*\[(?!\^)[^\]]+\]:\s*(?:<(?<to>[^<>]*)>|(?<to2>\S+))/dg,
-  /(?<=<[a-zA-Z][^<>]*\s)(?:href|src|poster|to|link|data-src)\s*=\s*(?:"(?<to>[^"]*)"|'(?<to2>[^']*)')/dg,
+  /(?<=<[a-zA-Z][^<>]*\s)(?:(?:xlink:)?href|src|poster|to|link|data-src|data|cite|(?:form)?action)\s*=\s*(?:"(?<to>[^"]*)"|'(?<to2>[^']*)')/dg,
 ];
 
 /** From which file's folder to which file's. Addresses that begin with an alias mean the same everywhere. */

@@ -70,6 +70,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'link/to-redirect': 'The target has moved; the message says where.',
   'link/unknown-alias': 'The link begins like an alias, but no such alias is configured.',
   'link/empty': 'A link without a target.',
+  'link/base': "`<base href>` in a page changes where all its links lead, the theme's included; it is left out.",
   'link/undefined-reference':
     '`[text][label]`, and nobody defines the label: readers see the brackets. Write `\\[` where they are meant.',
   'link/excluded': 'The file is there, but `exclude` keeps it from being published.',
@@ -78,6 +79,10 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'link/fixed-version': "An absolute address names the version where the reader's own should be kept.",
   'link/own-origin': 'A page of this site by its full address; by it, previews leave themselves.',
   'link/insecure': '`http:` to a host that the site reaches by `https:` elsewhere.',
+  'link/mixed-content':
+    '`http:` pictures, films and frames: on a page of an `https:` site, browsers ask for them by `https:` or not at all.',
+  'link/loopback':
+    '`localhost` and the like, where a preview of this site was copied: a page of the site behind words that do not show the address, or something loaded with the page. Other such links, which documentation of a server has on purpose, are a remark.',
   'link/malformed': 'No browser can read the address: `https:/x`, two schemes, a host that is none.',
   'link/no-scheme': '`www.example.org/x`: to a browser, a file of this site.',
   'link/bad-mail': '`mailto:` with no mailbox behind it, or with something else among its mailboxes (RFC 6068).',

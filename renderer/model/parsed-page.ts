@@ -35,6 +35,8 @@ export interface LinkFact {
   readonly written?: string;
   /** There is nothing between its brackets: no reader can find it. */
   readonly bare?: true;
+  /** Browsers load what it names with the page: a film, a frame, a candidate of a `srcset`. */
+  readonly embedded?: true;
 }
 
 /** An image as written. */

@@ -37,7 +37,9 @@ export interface PageLinks {
 export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
   const { links, images } = page.parsed;
   return {
-    links: links.map(({ href, at, written }) => judgeLink({ page, href, at, role: 'text', written }, context)),
+    links: links.map(({ href, at, written, embedded }) =>
+      judgeLink({ page, href, at, role: 'text', written, embedded }, context),
+    ),
     images: images.length === 0 ? [] : images.map((image) => judgeImage(page, image, context)),
   };
 }
@@ -50,6 +52,7 @@ export interface WrittenLink {
   readonly role: 'text' | 'front-matter';
   /** What stands at `at`, where that is another address: it counts from the included file. */
   readonly written?: string | undefined;
+  readonly embedded?: true | undefined;
 }
 
 /** A link as its author sees it. */
@@ -62,11 +65,11 @@ interface AuthoredLink {
 }
 
 /** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
-export function judgeLink({ page, href, at, role, written }: WrittenLink, context: LinkContext): string {
+export function judgeLink({ page, href, at, role, written, embedded }: WrittenLink, context: LinkContext): string {
   const { href: final, target, problem } = context.targets.resolve(href, page.url);
   const own = written ?? href;
   const from = baseOf(page, at);
-  const edge: LinkEdge = { from: page.url, role, href: own, target, at };
+  const edge: LinkEdge = { from: page.url, role: embedded ? 'embedded' : role, href: own, target, at };
   context.edges.push(from === page.url ? edge : { ...edge, base: from });
   if (problem) {
     const link: AuthoredLink = { href: own, at, role, from };

@@ -30,6 +30,21 @@ export const IMAGES: readonly Defect[] = [
     good: { text: '<video src="/files/data.zip" poster="/img/pic.png"></video>' },
   },
   {
+    kind: 'missing image of a drawing',
+    code: 'image/missing',
+    bad: { text: '<svg viewBox="0 0 9 9"><image href="/img/pik.png" width="9" height="9"/></svg>' },
+    good: { text: '<svg viewBox="0 0 9 9"><image href="/img/pic.png" width="9" height="9"/><use href="#gear"/></svg>' },
+    fix: 'write "/img/pic.png"',
+  },
+  {
+    kind: 'missing drawing that a part is used of',
+    code: 'image/missing',
+    files: { 'public/img/gears.svg': '<svg><symbol id="one"/></svg>' },
+    bad: { text: '[words](/img/gears.svg) <svg viewBox="0 0 9 9"><use xlink:href="/img/geers.svg#one"/></svg>' },
+    good: { text: '[words](/img/gears.svg) <svg viewBox="0 0 9 9"><use xlink:href="/img/gears.svg#one"/></svg>' },
+    fix: 'write "/img/gears.svg#one"',
+  },
+  {
     kind: 'image that has moved',
     code: 'image/missing',
     bad: { text: '![words](/img/was.png)' },

@@ -1,0 +1,49 @@
+// Addresses of the reader's own machine. Documentation of a server names them on purpose; one that was copied from a
+// preview of the site leads its readers nowhere.
+
+import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
+import { decodePath, splitHref } from '../model/url.ts';
+import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
+import { behindHost, type OwnAddresses } from './own-addresses.ts';
+
+/** Whether a full address names the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
+export function isLoopback(href: string): boolean {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return false;
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(href).hostname);
+}
+
+/**
+ * `link/loopback`: a warning for what browsers load from there with the page, and for a page of this very site behind words
+ * that do not show the address; a remark for all others.
+ */
+export function loopback(link: OutwardLink, own: OwnAddresses, inputs: LinkCheckInputs): Diagnostic {
+  const { href, at, embedded } = link;
+  const finding = (message: string, details: Parameters<typeof diagnostic>[3]): Diagnostic =>
+    diagnostic('link/loopback', message, at, { ...details, subject: href });
+  if (embedded) {
+    const fix = 'put the file beside the page or into "public", and name it there';
+    return finding(`"${href}" is looked for on the reader's own machine, where it is not.`, { fix });
+  }
+  const page = pageNamed(href, own);
+  if (page === null || isShown(link, inputs)) {
+    return finding(`"${href}" leads readers to their own machine.`, { severity: 'info' });
+  }
+  const message = `"${href}" is an address of a preview: it leads readers to their own machine, where this site is not.`;
+  return finding(message, { fix: `write "${page}"`, repair: replacement(at, href, page, false) });
+}
+
+/** The page of this site that has the path of an address, the start page left out; with the place on it. */
+function pageNamed(href: string, own: OwnAddresses): string | null {
+  const written = behindHost(href);
+  const found = own.onHost(written);
+  if ((found.kind !== 'page' && found.kind !== 'dead-hash') || found.url === '/') return null;
+  return decodePath(splitHref(written).path).endsWith(found.url) ? found.url + splitHref(href).hash : null;
+}
+
+/** Whether readers see the address itself: as `<http://localhost:80/x>`, or between the link's brackets. */
+function isShown({ href, at }: OutwardLink, { files }: LinkCheckInputs): boolean {
+  const line = (at && files.readText(at.file)?.split('\n')[at.line - 1]) ?? '';
+  const start = (at?.column ?? 1) - 1;
+  const rest = line.slice(0, start) + line.slice(start + href.length);
+  return (line[start - 1] === '<' && line[start + href.length] === '>') || rest.includes(new URL(href).host);
+}
