@@ -13,6 +13,7 @@ import { deadEnds } from './dead-ends.ts';
 import { dropIgnored } from './ignores.ts';
 import { linkGraph } from './link-graph.ts';
 import { outwardLinks } from './outward-links.ts';
+import { publishedLinks } from './published-links.ts';
 import { reachability } from './reachability.ts';
 import { redirectLinks } from './redirect-links.ts';
 import { judgeSeverity } from './severity.ts';
@@ -65,15 +66,17 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
   const { config, site, locate } = inputs;
   const graph = linkGraph(inputs);
   const snippets = snippetLinks(inputs);
+  const published = publishedLinks(inputs);
   const found: readonly Diagnostic[] = [
     ...redirectLinks(deadEnds(site.diagnostics, inputs), inputs),
     ...linksWithoutText(inputs),
     ...versionLinks(inputs),
     ...outwardLinks([...graph.outward, ...snippets.outward], inputs),
-    ...reachability(graph, inputs),
+    ...reachability(graph, published.pages, inputs),
     ...unusedImages(inputs),
     ...emptyCatalogs(inputs),
     ...snippets.diagnostics,
+    ...published.diagnostics,
     ...(inputs.outside ?? []),
   ];
   const { shown, off } = judgeSeverity(found, config.checkLinks);
@@ -82,7 +85,7 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
   return {
     diagnostics: kept.sort(compareDiagnostics),
     hidden: [...ignored, ...mergeCauses(off, config.versions)],
-    links: site.links.length + snippets.outward.length,
+    links: site.links.length + snippets.outward.length + published.links,
     outward: [...graph.outward, ...snippets.outward],
     places: new Set(shown.flatMap(({ at }) => (at ? [at.file] : []))),
   };

@@ -10,11 +10,12 @@ import type { LinkGraph } from './link-graph.ts';
 /**
  * `page/orphan` for pages that no way leads to from the start, `page/only-hidden` for those that only hidden versions
  * lead to. Pages of hidden versions, generated ones, and those kept out of lists on purpose (`index: false`, `sitemap:
- * false`, `noindex`, a layout of their own such as the 404 page) are nobody's orphans.
+ * false`, `noindex`, a layout of their own such as the 404 page) are nobody's orphans. Pages that `published` files lead to
+ * are found by way of these.
  */
-export function reachability(graph: LinkGraph, { site, config }: LinkCheckInputs): Diagnostic[] {
+export function reachability(graph: LinkGraph, published: readonly Url[], { site, config }: LinkCheckInputs): Diagnostic[] {
   const reached = new Set<Url>();
-  walk(graph, graph.entries, reached, (url) => !site.pages.get(url)?.version?.entry.hide);
+  walk(graph, [...graph.entries, ...published], reached, (url) => !site.pages.get(url)?.version?.entry.hide);
   const openly = new Set(reached);
   const hidden = config.versions.flatMap((group) =>
     group.versions.flatMap((entry) =>

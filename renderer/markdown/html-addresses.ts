@@ -29,8 +29,11 @@ const FOLLOWED: Attributes = {
   link: ['href'],
 };
 
-/** Addresses of what is loaded; `img` is handled apart. */
+/** Addresses of what is loaded. In texts, `img` is handled apart and scripts are left out. */
 const EMBEDDED: Attributes = {
+  img: ['src'],
+  script: ['src', 'href', 'xlink:href'],
+  frame: ['src'],
   video: ['src', 'poster'],
   audio: ['src'],
   source: ['src'],

@@ -83,7 +83,7 @@ export const IMAGES: readonly Defect[] = [
     kind: 'image beside pages that nobody shows',
     code: 'image/unused',
     bad: { files: { 'guide/img/lost.svg': '<svg/>' } },
-    good: { files: { 'guide/img/lost.svg': '<svg/>', 'public/style.css': 'a { background: url(../guide/img/lost.svg) }' } },
+    good: { files: { 'guide/img/lost.svg': '<svg/>', 'styles/site.css': 'a { background: url(../guide/img/lost.svg) }' } },
   },
   {
     kind: 'image without an address',

@@ -8,6 +8,7 @@ import { LETTERS } from './letters.ts';
 import { NAVIGATION } from './navigation.ts';
 import { OTHER_SITES } from './other-sites.ts';
 import { PAGES } from './pages.ts';
+import { PUBLISHED } from './published.ts';
 import { REDIRECTS } from './redirects.ts';
 import { SAMPLES } from './samples.ts';
 import { SETTINGS } from './settings.ts';
@@ -27,6 +28,7 @@ export const DEFECTS: readonly Defect[] = [
   ...VERSIONS,
   ...WAYS,
   ...NAVIGATION,
+  ...PUBLISHED,
   ...REDIRECTS,
   ...SAMPLES,
   ...SETTINGS,
