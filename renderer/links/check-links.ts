@@ -12,6 +12,7 @@ import { mergeCauses } from './causes.ts';
 import { deadEnds } from './dead-ends.ts';
 import { dropIgnored } from './ignores.ts';
 import { linkGraph } from './link-graph.ts';
+import { isLoopback } from './loopback-links.ts';
 import { outwardLinks } from './outward-links.ts';
 import { publishedLinks } from './published-links.ts';
 import { reachability } from './reachability.ts';
@@ -71,7 +72,8 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
     ...redirectLinks(deadEnds(site.diagnostics, inputs), inputs),
     ...linksWithoutText(inputs),
     ...versionLinks(inputs),
-    ...outwardLinks([...graph.outward, ...snippets.outward], inputs),
+    // A command's own machine is what its comment means.
+    ...outwardLinks([...graph.outward, ...snippets.outward.filter(({ href }) => !isLoopback(href))], inputs),
     ...reachability(graph, published.pages, inputs),
     ...unusedImages(inputs),
     ...emptyCatalogs(inputs),

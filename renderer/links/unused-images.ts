@@ -1,14 +1,18 @@
 // Images nobody shows.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import { type SourcePath, isImagePath } from '../model/url.ts';
+import { type SourcePath, decodePath, isImagePath } from '../model/url.ts';
+import { decodeEntities } from '../markdown/attribute-values.ts';
 import type { LinkCheckInputs } from './check-links.ts';
 
 /** Browsers and devices ask for these by name. */
 const ASKED_BY_NAME = /(?:^|\/)(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[^/]*$/i;
 /** Files that may name an image, apart from the pages themselves. */
 const MAY_NAME_IMAGES = /\.(?:md|html?|css|[cm]?[jt]sx?|json|webmanifest|ya?ml|xml|svg|txt)$/i;
-const IMAGE_NAME = /[\w@%+.-]+\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)/gi;
+/** Where an image's name ends. */
+const NAME_END = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?![\w-])/gi;
+/** UTF-16 units before a name's end that are looked at: no disk has longer names, and an encoded letter takes up to nine. */
+const NAME_LENGTH = 768;
 
 /**
  * `image/unused` for images of the content folder that no page shows or links to, that no setting holds, and whose name no
@@ -31,9 +35,11 @@ function namesSaid(candidates: readonly SourcePath[], { config, files }: LinkChe
   const wanted = new Set(candidates.map(nameOf));
   const said = new Set<string>();
   const look = (text: string, self: string | null): void => {
-    for (const [name] of text.matchAll(IMAGE_NAME)) {
-      const plain = name.toLowerCase();
-      if (plain !== self && wanted.has(plain)) said.add(plain);
+    for (const { 0: extension, index } of text.matchAll(NAME_END)) {
+      const end = index + extension.length;
+      for (const name of namesBefore(text.slice(Math.max(0, end - NAME_LENGTH), end))) {
+        if (name !== self && wanted.has(name)) said.add(name);
+      }
     }
   };
   look(JSON.stringify(config), null);
@@ -44,8 +50,21 @@ function namesSaid(candidates: readonly SourcePath[], { config, files }: LinkChe
   return said;
 }
 
+/** The names that a text may end with: blanks, quotes and brackets stand before some, and are part of others. */
+function namesBefore(text: string): string[] {
+  const last = /[^/\\\n]*$/.exec(text)?.[0] ?? '';
+  const plain = normal(decodeEntities(last.replace(/(?:%[\da-f]{2})+/gi, decodePath)));
+  const starts = Array.from(plain.matchAll(/[\s"'`<>()=,:;|[\]{}@#?&!]/g), ({ index }) => index + 1);
+  return [0, ...starts].map((start) => plain.slice(start));
+}
+
 function nameOf(path: SourcePath): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return normal(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Letters with accents are written in two ways (Unicode NFC and NFD), and some disks give them in the other. */
+function normal(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 function unused(path: SourcePath): Diagnostic {

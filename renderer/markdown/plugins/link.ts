@@ -57,15 +57,34 @@ function link(state: StateInline, silent: boolean): boolean {
 /** What may stand before a reference: `words[0][1]` reads like code. */
 const BEFORE_REFERENCE = /[^\w\])}>$]/;
 
-/** `[text][label]` whose label nobody defined is shown with its brackets: a token remembers the place until places are known. */
+/**
+ * `[text][label]` and `[label][]` whose label nobody defined are shown with their brackets: a token remembers the place
+ * until places are known.
+ */
 function markUndefined(state: StateInline, start: number, labelEnd: number): void {
   const { src } = state;
   if (src[labelEnd + 1] !== '[' || !BEFORE_REFERENCE.test(src[start - 1] ?? ' ')) return;
-  const label = /^([^[\]\n^][^[\]\n]*)\]/.exec(src.slice(labelEnd + 2))?.[1]?.trim() ?? '';
   const words = src.slice(start + 1, labelEnd).trim();
+  const written = /^([^[\]\n^][^[\]\n]*|)\]/.exec(src.slice(labelEnd + 2))?.[1]?.trim();
+  const label = written === '' ? words : (written ?? '');
   if (label === '' || /^(?:\^|x?$)/i.test(words)) return;
+  if (written === '' ? isLikeType(words) : isLikeIndex(words, label, state.env.references)) return;
   const token = state.push('undefined_reference', '', 0);
-  token.meta = { start: labelEnd + 2, label };
+  token.meta = { start: written === '' ? start + 1 : labelEnd + 2, label };
+}
+
+/** `[T][]`, `[string, number][]`, `[0][]`: a type of arrays. */
+function isLikeType(words: string): boolean {
+  return (
+    words.includes(',') ||
+    !/\p{L}{2}/u.test(words) ||
+    /^(?:string|number|boolean|any|unknown|object|bigint|u?int\d*|byte|char|float|double)$/.test(words)
+  );
+}
+
+/** `[items][0]` is an element of an array where no definition of the page has a number. */
+function isLikeIndex(words: string, label: string, references: object | undefined): boolean {
+  return /^\d+$/.test(label) && /^[\w.$]+$/.test(words) && !Object.keys(references ?? {}).some((name) => /^\d+$/.test(name));
 }
 
 /** Says that nobody defined a label. */

@@ -86,6 +86,31 @@ export const IMAGES: readonly Defect[] = [
     good: { files: { 'guide/img/lost.svg': '<svg/>', 'styles/site.css': 'a { background: url(../guide/img/lost.svg) }' } },
   },
   {
+    kind: 'image with a blank in its name that nobody shows',
+    code: 'image/unused',
+    bad: { files: { 'public/my logo.png': 'mine' } },
+    good: { files: { 'public/my logo.png': 'mine' }, config: { logo: '/my logo.png' } },
+  },
+  {
+    kind: 'images whose encoded names nobody writes',
+    code: 'image/unused',
+    files: {
+      'public/my logo (1).png': 'mine',
+      'public/plän.png': 'plan',
+      "public/bob's.png": 'bob',
+      'public/a&b 100%.png': 'ab',
+    },
+    bad: { files: { 'styles/site.css': 'a { background: url(logo%20(1).png) } b { background: url(pl%C3%A4n.png.txt) }' } },
+    good: {
+      config: { logo: { light: '/my%20logo%20(1).png', dark: '/my%20logo%20(1).png' } },
+      files: {
+        'styles/site.css': 'a { background: url(../public/pla\u0308n.png) } b { background: url("../public/bob\'s.png") }',
+        'public/logo.png': null,
+        'public/list.txt': 'Of 50% a &amp; b: /a&amp;b%20100%25.png',
+      },
+    },
+  },
+  {
     kind: 'image without an address',
     code: 'image/empty',
     bad: { text: '![words]()' },

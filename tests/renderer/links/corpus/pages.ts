@@ -286,6 +286,21 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "there"',
   },
   {
+    kind: 'words nobody defines',
+    code: 'link/undefined-reference',
+    bad: { text: 'See [the metrics][] and [start][].\n\n[start]: ./start.md' },
+    good: {
+      text: 'See [the metrics][], `[the log][]`, \\[the log][], [x][0], [items][1] of type [string, number][] or [T][].\n\n[the metrics]: ./start.md',
+    },
+  },
+  {
+    kind: 'number nobody defines, among others',
+    code: 'link/undefined-reference',
+    bad: { text: '[one][1] and [two][2]\n\n[1]: ./start.md' },
+    good: { text: '[one][1] and [two][2]\n\n[1]: ./start.md\n[2]: ./start.md#install' },
+    fix: 'write "1"',
+  },
+  {
     kind: 'label nobody defines, of an image',
     code: 'link/undefined-reference',
     bad: { text: '![words][pic]' },

@@ -31,6 +31,12 @@ export const SAMPLES: readonly Defect[] = [
     },
   },
   {
+    kind: 'dead address in a comment beside one of the reader’s own machine',
+    code: 'snippet/dead-link',
+    bad: { text: '```sh\n# http://localhost:8080/guide/start.html\n# https://docs.example.org/guide/strat.md\n```' },
+    good: { text: '```sh\n# http://localhost:8080/guide/start.html\n# https://docs.example.org/guide/start.md\n```' },
+  },
+  {
     kind: 'missing sample',
     code: 'include/missing',
     files: { 'samples/a.ts': 'run();\n' },
