@@ -7,6 +7,7 @@ import type { ImageFact, LinkFact, ParsedPage, SearchSection } from '../model/pa
 import type { BodyPart } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { compareDiagnostics } from '../model/diagnostic.ts';
+import { conflicts } from '../source/conflict-marks.ts';
 import { readFrontMatter } from '../source/front-matter.ts';
 import type { CodeBlock } from './code-block.ts';
 import { createEngine } from './engine.ts';
@@ -16,6 +17,7 @@ import { PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
+import { readTextLines } from './text-lines.ts';
 import { titleOfPath } from './title.ts';
 import { markdownTwin } from './twin.ts';
 
@@ -50,6 +52,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
   const state = new PageState(path, text, context, meta.raw);
   state.includes.push(...expanded.includes);
   state.diagnostics.push(...diagnostics, ...expanded.diagnostics);
+  reportConflicts(state);
 
   const engine = context.engine ?? createEngine(context.markdown);
   const env = { page: state };
@@ -84,6 +87,21 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     },
     blocks: state.blocks,
   };
+}
+
+/** `source/conflict` for merges of the text that nobody settled. What stands in code or in `<pre>` is an example of one. */
+function reportConflicts(page: PageState): void {
+  const { text } = page.source;
+  if (!text.includes('<<<<<<< ')) return;
+  const lines = text.split('\n');
+  const { kinds } = readTextLines(lines);
+  for (const line of conflicts(lines.map((written, i) => (kinds[i] === 'text' ? written : '')))) {
+    const start = page.source.startOf(line);
+    if (text.lastIndexOf('<pre', start) > text.lastIndexOf('</pre', start)) continue;
+    const message = 'A merge was not settled here: readers see both sides, and its marks.';
+    const details = { fix: 'keep what holds, and remove the lines with "<<<<<<<", "=======" and ">>>>>>>"' };
+    page.reportAt('source/conflict', message, page.source.locateLine(line), details);
+  }
 }
 
 /** The same facts; those whose address was rebased say what stands in the included file. */

@@ -11,6 +11,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'source/unreadable': 'A Markdown file is not valid UTF-8, is binary, or cannot be read.',
   'source/none': 'There are no Markdown files.',
   'source/case-collision': 'Two files give addresses that differ only in case: one disk or host would lose one.',
+  'source/conflict':
+    'Marks of a merge that nobody settled (`<<<<<<<`, `=======`, `>>>>>>>`) stand in a text, outside of code, or in `urls.lock`.',
   'front-matter/syntax': 'The YAML does not parse.',
   'front-matter/wrong-type':
     'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1).',
@@ -72,7 +74,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'link/empty': 'A link without a target.',
   'link/base': "`<base href>` in a page changes where all its links lead, the theme's included; it is left out.",
   'link/undefined-reference':
-    '`[text][label]`, and nobody defines the label: readers see the brackets. Write `\\[` where they are meant.',
+    '`[text][label]` or `[label][]`, and nobody defines the label: readers see the brackets. Write `\\[` where they are meant.',
   'link/excluded': 'The file is there, but `exclude` keeps it from being published.',
   'link/to-hidden': 'Into a hidden version, though the version being read has the page.',
   'link/to-deprecated': 'Into a deprecated version, though one in use has the page.',

@@ -61,6 +61,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'source/unreadable': 'error',
   'source/none': 'error',
   'source/case-collision': 'error',
+  'source/conflict': 'error',
   'front-matter/syntax': 'error',
   'front-matter/wrong-type': 'warning',
   'front-matter/executable': 'error',

@@ -2,6 +2,7 @@
 
 import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import { decodePath, isExternal, splitHref, type Url } from '../model/url.ts';
+import { isConflictMark } from '../source/conflict-marks.ts';
 import type { AnchorIndex } from './anchors.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { PublishedFiles } from './published-files.ts';
@@ -20,7 +21,10 @@ export interface ContractInputs {
   readonly search: Searches;
 }
 
-/** `url/lost` and `url/lost-anchor` for what a lock file lists and the site has no more. Versions that lose the same share a finding. */
+/**
+ * `url/lost` and `url/lost-anchor` for what a lock file lists and the site has no more, and `source/conflict` for a merge of it that
+ * nobody settled. Versions that lose the same share a finding.
+ */
 export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic[] {
   const losses = new Map<string, { first: Diagnostic; also: string[] }>();
   for (const line of readLock(lock)) {
@@ -32,9 +36,20 @@ export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic
       else losses.set(key, { first: finding, also: [] });
     }
   }
-  return Array.from(losses.values(), ({ first, also }) =>
+  const lost = Array.from(losses.values(), ({ first, also }) =>
     also.length === 0 ? first : { ...first, notes: [...first.notes, `also in ${also.join(', ')}`] },
   );
+  return [...unsettled(lock), ...lost];
+}
+
+/** `source/conflict` at the first mark of a merge. */
+function unsettled(lock: string): Diagnostic[] {
+  const lines = lock.split(/\r?\n/);
+  const first = lines.findIndex(isConflictMark);
+  if (first < 0) return [];
+  const message = 'A merge of this file was not settled: it lists the addresses of both sides.';
+  const at = { file: LOCK_FILE, line: first + 1, column: 1, length: lines[first]?.length ?? 1 };
+  return [diagnostic('source/conflict', message, at, { fix: 'keep the lines of both sides, and remove the marks' })];
 }
 
 interface Loss {

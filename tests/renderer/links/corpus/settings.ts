@@ -19,6 +19,20 @@ export const SETTINGS: readonly Defect[] = [
     good: { files: { 'urls.lock': '/guide/start.html\n' } },
   },
   {
+    kind: 'lock file of a merge that was not settled',
+    code: 'source/conflict',
+    bad: { files: { 'urls.lock': '/guide/\n<<<<<<< HEAD\n/guide/page.html\n=======\n/guide/start.html\n>>>>>>> work\n' } },
+    good: { files: { 'urls.lock': '# ======= addresses\n/guide/\n/guide/page.html\n/guide/start.html\n' } },
+  },
+  {
+    kind: 'page of a merge that was not settled',
+    code: 'source/conflict',
+    bad: { text: '<<<<<<< HEAD\n[one](./start.md)\n=======\n[two](./start.md)\n>>>>>>> work' },
+    good: {
+      text: '```diff\n<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> work\n```\n\n<pre>\n&lt;\n<<<<<<< HEAD\n=======\n>>>>>>> work\n</pre>\n\nTitle\n=======\n\n>>>>>>> deep quote',
+    },
+  },
+  {
     kind: 'section of the lock file that is gone',
     code: 'url/lost-anchor',
     bad: { files: { 'urls.lock': '/guide/start.html #instal\n' } },
