@@ -2,7 +2,7 @@
 // what could be encrypted or has to be.
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
-import { isExternal, splitHref } from '../model/url.ts';
+import { encodePath, isExternal, splitHref } from '../model/url.ts';
 import { kindOfAddress } from '../site/address.ts';
 import { DEAD } from '../site/links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
@@ -98,8 +98,9 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress, origin: string): Di
       const { path, near } = own;
       const meant = kindOfAddress(path);
       const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'} of this site.`;
-      const fix = near === null ? null : `write "${near}${splitHref(href).hash}"`;
-      const repair = near === null ? null : replacement(at, href, near + splitHref(href).hash, false);
+      const text = near === null ? null : encodePath(near) + splitHref(href).hash;
+      const fix = text === null ? null : `write "${text}"`;
+      const repair = text === null ? null : replacement(at, href, text, false);
       return diagnostic(DEAD[meant], message, at, { fix, subject: href, repair });
     }
     case 'dead-hash': {

@@ -7,7 +7,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Piece } from '../model/piece.ts';
 import type { NavItem, Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { splitHref, type Url } from '../model/url.ts';
+import { decodePath, splitHref, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/folder-title.ts';
 import { newestVersion, versionFolder, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin } from './addresses.ts';
@@ -158,7 +158,7 @@ function readingOrder(site: Site): (page: Page) => number {
   const places = new Map<Url, number>();
   const add = (items: readonly NavItem[]): void => {
     for (const { link, children } of items) {
-      const url = link === null ? null : splitHref(link).path;
+      const url = link === null ? null : decodePath(splitHref(link).path);
       if (url !== null && !places.has(url)) places.set(url, places.size);
       add(children);
     }

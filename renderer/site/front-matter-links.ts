@@ -4,7 +4,7 @@ import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../m
 import type { JsonObject } from '../model/json.ts';
 import type { ImageTarget, TextLink } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { splitHref } from '../model/url.ts';
+import { decodePath, splitHref } from '../model/url.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from './pages.ts';
@@ -81,6 +81,6 @@ function textLink(
 ): TextLink | null {
   const target = edges.at(-1)?.target;
   if (!target || target.kind === 'dead') return null;
-  const page = target.kind === 'page' ? pages.get(target.url) : pages.get(splitHref(href).path);
+  const page = target.kind === 'page' ? pages.get(target.url) : pages.get(decodePath(splitHref(href).path));
   return { text: text ?? page?.shortTitle ?? link, link: href };
 }

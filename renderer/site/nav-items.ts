@@ -4,7 +4,7 @@ import type { ConfigLocator, ConfigPath } from '../config/config-path.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge, NavItem } from '../model/site.ts';
 import type { NavItemConfig } from '../model/site-config.ts';
-import { isExternal, splitHref } from '../model/url.ts';
+import { decodePath, isExternal, splitHref } from '../model/url.ts';
 import type { Folder, FolderTree } from './folders.ts';
 import { titleOfFolder } from './folder-title.ts';
 import type { PageEntry, PageTable } from './pages.ts';
@@ -91,7 +91,7 @@ export function navItems(configs: readonly NavItemConfig[], reading: NavReading,
 
 function pageOf({ target, href }: Resolution, pages: PageTable): PageEntry | null {
   if (target.kind === 'page') return pages.get(target.url) ?? null;
-  return target.kind === 'redirect' ? (pages.get(splitHref(href).path) ?? null) : null;
+  return target.kind === 'redirect' ? (pages.get(decodePath(splitHref(href).path)) ?? null) : null;
 }
 
 /** Words for an item that has none and leads to no page. */

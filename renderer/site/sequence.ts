@@ -1,7 +1,7 @@
 // Previous and next: what a sidebar lists before and after a page.
 
 import type { NavItem, Sidebar, TextLink } from '../model/site.ts';
-import { type Url, isExternal, splitHref } from '../model/url.ts';
+import { type Url, decodePath, isExternal, splitHref } from '../model/url.ts';
 
 /** The neighbours of a page in its sidebar. */
 export interface Neighbours {
@@ -31,8 +31,9 @@ export function sequence(sidebars: ReadonlyMap<string, Sidebar>): Sequence {
 
 function collect(items: readonly NavItem[], table: Map<Url, Neighbours>): void {
   items.forEach(({ link }, i) => {
-    if (link === null || table.has(link)) return;
-    table.set(link, { prev: textLink(items[i - 1], link), next: textLink(items[i + 1], link) });
+    const url = link === null ? null : decodePath(link);
+    if (url === null || table.has(url)) return;
+    table.set(url, { prev: textLink(items[i - 1], url), next: textLink(items[i + 1], url) });
   });
   for (const { children } of items) if (children.length > 0) collect(children, table);
 }
@@ -40,6 +41,6 @@ function collect(items: readonly NavItem[], table: Map<Url, Neighbours>): void {
 /** An item as a link from the page at `from`; `null` if it has no link, an external one, or one to the page itself. */
 function textLink(item: NavItem | undefined, from: Url): TextLink | null {
   if (!item || item.link === null || isExternal(item.link)) return null;
-  if (splitHref(item.link).path === from) return null;
+  if (decodePath(splitHref(item.link).path) === from) return null;
   return { text: item.text, link: item.link };
 }

@@ -34,6 +34,13 @@ describe('previous and next', () => {
     expect(around('b', items, all)).toEqual(['a', 'c']);
   });
 
+  it('know pages whose names are encoded in addresses', () => {
+    const items = ['/g/a', '/g/b c', '/g/ü'].map(navItem);
+    const facts = pages('a', 'b c', 'ü');
+    expect(around('b c', items, facts)).toEqual(['a', 'ü']);
+    expect(around('ü', [navItem('/g/ü#x'), navItem('/g/ü'), navItem('/g/b c')], facts)).toEqual([null, 'b c']);
+  });
+
   it('do not lead out of the site', () => {
     expect(around('a', [navItem('/g/a'), navItem('https://example.org')], pages('a'))).toEqual([null, null]);
   });
