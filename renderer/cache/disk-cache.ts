@@ -2,10 +2,23 @@
 //
 // Values are never held in memory, so a site of any size costs the index alone. A process appends to a segment of its
 // own and publishes it by replacing the index, so several processes may share a folder: the worst a race can do is
-// lose entries, which are then made again. Damage anywhere reads as "absent".
+// lose entries, which are then made again. Damage anywhere reads as "absent", while the process runs, too: the folder may be
+// removed, overwritten or made read-only under it.
 
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { StoredBytes } from '../model/piece.ts';
@@ -63,6 +76,7 @@ class SegmentedCache implements DiskCache {
   #published: ReadonlySet<string>;
   /** The index file as it was when it was last read or written by this process. */
   #stamp: string | null;
+  /** The own segment's reader has its writer's descriptor: its values can be read although somebody removed the file. */
   readonly #readers = new Map<string, SegmentReader>();
   /** Descriptor of the own segment. */
   #writer: number | null = null;
@@ -73,8 +87,13 @@ class SegmentedCache implements DiskCache {
   #touched = false;
   #segment: string | null = null;
   #written = 0;
-  #buffer: Buffer[] = [];
-  #buffered = 0;
+  /** Values that are not in the own segment yet, by where they will lie. */
+  #pending = new Map<number, Buffer>();
+  #pendingBytes = 0;
+  /** Bytes at which the next attempt is made to write what is pending. */
+  #drainAt = BUFFER_BYTES;
+  /** Entries read since damage was found: until then the index is taken at its word, from then on `has` looks for itself. */
+  #verified: Set<Entry> | null = null;
 
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
@@ -97,16 +116,21 @@ class SegmentedCache implements DiskCache {
     const bytes = this.#read(entry);
     if (!bytes) {
       entries.delete(key);
+      // Where one value is lost, others are: whoever starts over must not find them one by one.
+      this.#verified = new Set();
       return undefined;
     }
+    this.#verified?.add(entry);
     this.#use(entry);
     return decodeValue(bytes) as T;
   }
 
   has(store: string, key: string): boolean {
     const entry = this.#index.entries(store).get(key);
-    if (entry) this.#use(entry);
-    return entry !== undefined;
+    if (!entry) return false;
+    if (this.#verified !== null && !this.#verified.has(entry)) return this.get(store, key) !== undefined;
+    this.#use(entry);
+    return true;
   }
 
   place(store: string, key: string): StoredBytes | null {
@@ -121,32 +145,33 @@ class SegmentedCache implements DiskCache {
   set<T>(store: string, key: string, value: T): void {
     const bytes = encodeValue(value);
     this.#segment ??= newSegment();
-    const entry: Entry = [this.#segment, this.#written + this.#buffered, bytes.length, crc32(bytes), this.#index.generation];
+    const offset = this.#written + this.#pendingBytes;
+    const entry: Entry = [this.#segment, offset, bytes.length, crc32(bytes), this.#index.generation];
     this.#index.entries(store).set(key, entry);
     const added = this.#added.get(store) ?? new Map<string, Entry>();
     this.#added.set(store, added.set(key, entry));
-    this.#buffer.push(bytes);
-    this.#buffered += bytes.length;
-    if (this.#buffered >= BUFFER_BYTES) this.#drain();
+    this.#pending.set(offset, bytes);
+    this.#pendingBytes += bytes.length;
+    if (this.#pendingBytes >= this.#drainAt) this.#tryToDrain();
   }
 
   flush(): void {
     if (this.#added.size === 0 && !this.#touched) return;
-    this.#drain();
+    // Nothing is published before it is stored.
+    if (!this.#tryToDrain()) return;
     try {
       this.#publish();
+      this.#added.clear();
+      this.#touched = false;
     } catch {
-      // A full or read-only disk: the next run starts colder, nothing else.
+      // A full or read-only disk: if it stays so, the next run starts colder, nothing else.
     }
-    this.#added.clear();
-    this.#touched = false;
   }
 
   close(): void {
     this.flush();
     for (const reader of this.#readers.values()) reader.close();
     this.#readers.clear();
-    if (this.#writer !== null) closeSync(this.#writer);
     this.#writer = null;
   }
 
@@ -157,49 +182,57 @@ class SegmentedCache implements DiskCache {
   }
 
   #read([segment, offset, length, crc]: Entry): Buffer | null {
-    const bytes =
-      segment === this.#segment && offset >= this.#written
-        ? this.#fromBuffer(offset, length)
-        : this.#fromFile(segment, offset, length);
-    return bytes && crc32(bytes) === crc ? bytes : null;
+    const pending = segment === this.#segment && offset >= this.#written;
+    const bytes = pending ? (this.#pending.get(offset) ?? null) : this.#readerOf(segment).read(offset, length);
+    return bytes?.length === length && crc32(bytes) === crc ? bytes : null;
   }
 
-  #fromBuffer(offset: number, length: number): Buffer | null {
-    let at = this.#written;
-    for (const chunk of this.#buffer) {
-      if (at === offset) return chunk.length === length ? chunk : null;
-      at += chunk.length;
-    }
-    return null;
+  #readerOf(segment: string): SegmentReader {
+    const reader = this.#readers.get(segment) ?? new SegmentReader(join(this.#folder, segment));
+    this.#readers.set(segment, reader);
+    return reader;
   }
 
-  #fromFile(segment: string, offset: number, length: number): Buffer | null {
-    let reader = this.#readers.get(segment);
-    if (!reader) {
-      reader = new SegmentReader(join(this.#folder, segment));
-      this.#readers.set(segment, reader);
+  /** Whether nothing is pending any more. What cannot be written stays in memory: a cache must not fail a build. */
+  #tryToDrain(): boolean {
+    try {
+      this.#drain();
+      this.#drainAt = BUFFER_BYTES;
+    } catch {
+      this.#drainAt = this.#pendingBytes + BUFFER_BYTES;
     }
-    return reader.read(offset, length);
+    return this.#pendingBytes === 0;
   }
 
   #drain(): void {
-    if (this.#buffered === 0 || this.#segment === null) return;
-    try {
-      if (this.#writer === null) {
-        mkdirSync(this.#folder, { recursive: true });
-        this.#writer = openSync(join(this.#folder, this.#segment), 'a');
-      }
-      writeAll(this.#writer, Buffer.concat(this.#buffer));
-      this.#written += this.#buffered;
-      this.#buffer = [];
-      this.#buffered = 0;
-    } catch {
-      // The disk is full or not writable: keep the values in memory, a cache must not fail a build.
-    }
+    if (this.#pendingBytes === 0 || this.#segment === null) return;
+    this.#writer ??= this.#openOwn(this.#segment);
+    writeAll(this.#writer, Buffer.concat([...this.#pending.values()]), this.#written);
+    this.#written += this.#pendingBytes;
+    this.#pending = new Map();
+    this.#pendingBytes = 0;
+  }
+
+  #openOwn(segment: string): number {
+    mkdirSync(this.#folder, { recursive: true });
+    const writer = openSync(join(this.#folder, segment), 'wx+');
+    this.#readers.set(segment, new SegmentReader(writer));
+    return writer;
+  }
+
+  /** Whether others find what this process stored. If not, its next values go to another segment; it reads those of this one still. */
+  #isOwnInPlace(): boolean {
+    if (this.#segment === null || this.#writer === null) return true;
+    const path = join(this.#folder, this.#segment);
+    if (statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(this.#writer).ino) return true;
+    this.#segment = null;
+    this.#writer = null;
+    this.#written = 0;
+    return false;
   }
 
   #publish(): void {
-    const isCurrent = this.#stamp !== null && this.#stamp === indexStamp(this.#folder);
+    const isCurrent = this.#isOwnInPlace() && this.#stamp !== null && this.#stamp === indexStamp(this.#folder);
     if (!isCurrent || this.#touched || isLargeAddition(this.#additions, this.#added, this.#maxBytes)) return this.#rewrite();
     appendToIndex(this.#folder, this.#index.generation, this.#added);
     this.#additions += this.#added.size;
@@ -208,7 +241,7 @@ class SegmentedCache implements DiskCache {
 
   #rewrite(): void {
     const merged = this.#withOthers();
-    const living = evict(merged, this.#maxBytes);
+    const living = evict(merged, this.#maxBytes, (segment) => existsSync(join(this.#folder, segment)));
     mkdirSync(this.#folder, { recursive: true });
     this.#compact(merged, living);
     const target = join(this.#folder, 'index');
@@ -256,7 +289,7 @@ class SegmentedCache implements DiskCache {
           entries.delete(key);
           continue;
         }
-        writeAll(descriptor, bytes);
+        writeAll(descriptor, bytes, offset);
         entries.set(key, [name, offset, entry[2], entry[3], entry[4]]);
         offset += bytes.length;
       }
@@ -302,6 +335,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function writeAll(descriptor: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+/** Writes at a place, not at the end: a file that somebody cut off or added to is no other place. */
+function writeAll(descriptor: number, bytes: Uint8Array, position: number): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at, position + at);
 }

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { encodingTag } from './encoding.ts';
 
 /** Raised when the layout of the files changes: older folders read as empty. */
-const FORMAT = 5;
+const FORMAT = 6;
 /** Additions behind an index before it is written anew. */
 const MOST_ADDITIONS = 96;
 /** New entries that are worth writing the index anew. */
@@ -54,6 +54,13 @@ export class Index {
     return unparsed.every(({ segments }) => segments.length === 0) && [...this.#parsed.values()].every(({ size }) => size === 0);
   }
 
+  /** Names of all segments that its entries name. Every store is parsed to find out. */
+  segments(): Set<string> {
+    const names = new Set<string>();
+    for (const store of this.stores()) for (const [segment] of this.entries(store).values()) names.add(segment);
+    return names;
+  }
+
   stores(): Set<string> {
     return new Set([...this.lines.keys(), ...this.#parsed.keys()]);
   }
@@ -69,7 +76,7 @@ export class Index {
 }
 
 /**
- * Reads the index file: CRC-32 and length of its body, format, encoding and generation on the first line, then a line
+ * Reads the index file: CRC-32 of body and generation, length of the body, format, encoding and generation on the first line, then a line
  * for each store (name, segments, entries). Behind the body stand additions: lines that begin with a CRC-32 of the rest
  * and a generation, and go on as a store's line does. An addition that was cut off is none.
  */
@@ -81,7 +88,7 @@ export function readIndex(folder: string): Index {
     const end = text.indexOf('\n');
     const [crc, length = 0, format, tag, generation] = text.slice(0, end).split(' ').map(Number);
     const body = text.slice(end + 1, end + 1 + length);
-    if (format !== FORMAT || tag !== encodingTag() || generation === undefined || crc !== crc32(body))
+    if (format !== FORMAT || tag !== encodingTag() || generation === undefined || crc !== checksum(body, generation))
       return new Index(0, new Map());
     const lines = new Map(
       splitLines(body)
@@ -163,27 +170,33 @@ function serializeEntries(entries: Entries): string {
   return `${segments.join(' ')}\t${JSON.stringify(stored)}`;
 }
 
+/** One generation in place of another would make all entries count as forgotten. */
+function checksum(body: string, generation: number): number {
+  return crc32(body, crc32(String(generation)));
+}
+
 /** The text of the index file. */
 export function serializeIndex(index: Index): string {
   const body = [...index.stores()]
     .sort()
     .map((store) => `${store}\t${serializeEntries(index.entries(store))}\n`)
     .join('');
-  return `${crc32(body)} ${body.length} ${FORMAT} ${encodingTag()} ${index.generation}\n${body}`;
+  return `${checksum(body, index.generation)} ${body.length} ${FORMAT} ${encodingTag()} ${index.generation}\n${body}`;
 }
 
 /**
- * Drops what nobody asked for in many runs, then the least recently used until the rest fits.
- * Returns the bytes that are left, by segment.
+ * Drops what nobody asked for in many runs and what lies in segments that are gone, then the least recently used until the rest
+ * fits. Returns the bytes that are left, by segment.
  */
-export function evict(index: Index, maxBytes: number): Map<string, number> {
+export function evict(index: Index, maxBytes: number, isThere: (segment: string) => boolean): Map<string, number> {
   const living = new Map<string, number>();
+  const gone = new Set([...index.segments()].filter((segment) => !isThere(segment)));
   let total = 0;
   for (const store of index.stores()) {
     const entries = index.entries(store);
     for (const [key, entry] of entries) {
       const [segment, , length, , used] = entry;
-      if (used < index.generation - FORGET_AFTER) entries.delete(key);
+      if (used < index.generation - FORGET_AFTER || gone.has(segment)) entries.delete(key);
       else {
         living.set(segment, (living.get(segment) ?? 0) + length);
         total += length;

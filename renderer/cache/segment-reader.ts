@@ -15,9 +15,9 @@ export class SegmentReader {
   #end = -1;
   #block: { readonly offset: number; readonly bytes: Buffer } = { offset: 0, bytes: Buffer.alloc(0) };
 
-  /** `path` is absolute. */
-  constructor(path: string) {
-    this.#descriptor = openOrNull(path);
+  /** An absolute path, or a descriptor, which is closed with the reader. */
+  constructor(file: string | number) {
+    this.#descriptor = typeof file === 'number' ? file : openOrNull(file);
   }
 
   /** The bytes at a place, or `null` if the file does not reach so far. They must not be changed: others may share them. */

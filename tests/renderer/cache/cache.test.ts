@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -134,6 +134,82 @@ describe('a disk cache', () => {
     expect(() => cache.close()).not.toThrow();
   });
 
+  const long = (name: string): string => `${name} `.repeat(100_000);
+  const segments = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.seg'));
+
+  it.each<[string, () => void]>([
+    ['vanishes', () => rmSync(folder, { recursive: true })],
+    ['is replaced by a file', () => replaceByFile()],
+    ['loses what is in its files', () => segments().forEach((name) => truncateSync(join(folder, name)))],
+    ['gets more in its files', () => segments().forEach((name) => appendFileSync(join(folder, name), 'more'))],
+  ])('keeps what is set after its folder %s, however much', (_, damage) => {
+    const cache = openDiskCache(folder);
+    for (let i = 0; i < 20; i += 1) cache.set('body', `before ${i}`, long(`before ${i}`));
+    cache.flush();
+    damage();
+    for (let i = 0; i < 20; i += 1) cache.set('body', `after ${i}`, long(`after ${i}`));
+    for (let i = 0; i < 20; i += 1) expect(cache.get('body', `after ${i}`)).toBe(long(`after ${i}`));
+    expect(() => cache.close()).not.toThrow();
+  });
+
+  it('stores again once its folder can be written again', () => {
+    const cache = openDiskCache(folder);
+    replaceByFile();
+    cache.set('page', 'a', 1);
+    cache.flush();
+    rmSync(folder);
+    cache.flush();
+    expect(openDiskCache(folder).get('page', 'a')).toBe(1);
+  });
+
+  it('stores what is set after its folder vanished, and names nothing that went with it', () => {
+    const cache = openDiskCache(folder);
+    cache.set('page', 'lost', 1);
+    cache.flush();
+    rmSync(folder, { recursive: true });
+    for (const key of ['first', 'second']) {
+      cache.set('page', key, key);
+      cache.flush();
+    }
+    const next = openDiskCache(folder);
+    expect(['lost', 'first', 'second'].map((key) => [next.has('page', key), next.get('page', key)])).toEqual([
+      [false, undefined],
+      [false, undefined],
+      [true, 'second'],
+    ]);
+  });
+
+  it('does not say that it has a value once it met another that is lost', () => {
+    const cache = openDiskCache(folder);
+    for (const key of ['a', 'b', 'c']) cache.set('body', key, key);
+    cache.close();
+    const [segment = ''] = segments();
+    const next = openDiskCache(folder);
+    truncateSync(join(folder, segment), 2);
+    expect([next.has('body', 'b'), next.get('body', 'c')]).toEqual([true, undefined]);
+    expect(['a', 'b', 'c'].map((key) => next.has('body', key))).toEqual([true, false, false]);
+    next.set('body', 'b', 'again');
+    expect([next.has('body', 'b'), next.get('body', 'b')]).toEqual([true, 'again']);
+  });
+
+  it('starts empty where one bit of its index is another', () => {
+    const cache = openDiskCache(folder);
+    cache.set('page', 'a', 1);
+    cache.close();
+    const index = readFileSync(join(folder, 'index'));
+    const seen = new Set<unknown>();
+    for (let at = 0; at < index.length; at += 1) {
+      const damaged = Buffer.from(index);
+      damaged[at] = (damaged[at] as number) ^ (1 << (at % 8));
+      writeFileSync(join(folder, 'index'), damaged);
+      const next = openDiskCache(folder);
+      seen.add(next.get('page', 'a'));
+      next.set('page', 'b', 2);
+      seen.add(next.get('page', 'b'));
+    }
+    expect(seen).toEqual(new Set([undefined, 2]));
+  });
+
   it('keeps the entries of two processes that write at the same time', () => {
     const one = openDiskCache(folder);
     const two = openDiskCache(folder);
@@ -226,6 +302,11 @@ describe('a disk cache', () => {
     expect(openDiskCache(folder).get('page', '5-4')).toBe('5'.repeat(2000));
   });
 });
+
+function replaceByFile(): void {
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file');
+}
 
 describe('a cache key', () => {
   it('differs when the step, any input or their order differs', () => {
