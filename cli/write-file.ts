@@ -52,8 +52,8 @@ export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): W
 export function standing(path: string): DiskStat | null {
   const stats = statusOf(path);
   if (!stats) return null;
-  const { size, mtimeMs, dev, ino } = stats;
-  return { kind: kindOf(stats), size, mtimeMs, dev, ino };
+  const { size, mtimeMs, ctimeMs, dev, ino } = stats;
+  return { kind: kindOf(stats), size, mtimeMs, ctimeMs, dev, ino };
 }
 
 function statusOf(path: string): fs.Stats | undefined {

@@ -1,10 +1,19 @@
 // What of the site in the output folder still holds: which files need not be made, which must go.
 
+import { hashContent } from '../cache/hash.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { isOutputPath, type Manifest, readManifest } from './manifest.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, type OutputRecord, readRecord, type WrittenSite } from './output-record.ts';
+import {
+  type FileRecord,
+  isAsRecorded,
+  isRecordedFile,
+  type OutputRecord,
+  readRecord,
+  recordOf,
+  type WrittenSite,
+} from './output-record.ts';
 
 /** The output folder before a build. */
 export interface SiteBefore {
@@ -26,14 +35,14 @@ export interface FileToMake {
 
 /** How the site to write relates to the site on disk. */
 export interface Comparison {
-  /** Files whose key and state on disk are those of the last build. */
+  /** Files whose key and bytes are those of the last build, as they stand now. */
   readonly kept: ReadonlyMap<string, FileRecord>;
   readonly toMake: readonly FileToMake[];
   /** Paths of ours that the new site does not have and that are still there. */
   readonly gone: readonly string[];
 }
 
-/** Reads what is known of the output folder; `known` is its record, where it has been read already. Without a manifest, files are ours that stand as the last build left them. */
+/** Reads what is known of the output folder; `known` is its record, where it has been read already. Ours is what the manifest lists (see also `unlistedFiles`). */
 export function siteBefore(
   disk: OutputDisk,
   folder: OutputFolder,
@@ -43,22 +52,27 @@ export function siteBefore(
   const stat = disk.stat(folder.path);
   const { files: record, mark } = known ?? readRecord(disk, stat && recordFile);
   const manifest = stat ? readManifest(disk, folder.path) : null;
-  const ours = manifest ? manifest.files : recordedFiles(disk, folder, record);
+  const unlisted = unlistedFiles(disk, folder, record, manifest?.files ?? null);
+  const ours = manifest && unlisted.length === 0 ? manifest.files : new Set([...(manifest?.files.keys() ?? []), ...unlisted]);
   return { stat, manifest, record, mark, ours };
 }
 
-/** The files that stand as the last build left them. */
-function recordedFiles(disk: OutputDisk, folder: OutputFolder, record: OutputRecord): ReadonlySet<string> {
+/**
+ * Files of ours that the manifest does not list. If it is another's, these are files that stand as the last build left them; if it
+ * is gone or damaged, and any file stands so, the record lists what the manifest did.
+ */
+function unlistedFiles(disk: OutputDisk, folder: OutputFolder, record: OutputRecord, listed: Manifest | null): string[] {
   const stands = ([path, file]: [string, FileRecord]): boolean => {
     const stat = disk.stat(under(folder.path, path));
-    return stat !== null && isAsRecorded(file, stat);
+    return stat !== null && isRecordedFile(file, stat);
   };
-  return new Set([...record].filter(stands).map(([path]) => path));
+  const standing = [...record].filter((entry) => !listed?.has(entry[0]) && stands(entry));
+  return listed === null && standing.length > 0 ? [...record.keys()] : standing.map(([path]) => path);
 }
 
 /**
- * Compares by key, size, time and file number; no bytes are made or read. `begin` is told of large files that are to be made
- * before the others are compared.
+ * Compares by key, size, times and file number; no bytes are made, and only those of files with other times or numbers are read.
+ * `begin` is told of large files that are to be made before the others are compared.
  */
 export function compareSite(
   disk: OutputDisk,
@@ -72,7 +86,7 @@ export function compareSite(
   const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
   const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
     const known = before.record.get(path);
-    return stat && known && known.key === key && isAsRecorded(known, stat) ? known : null;
+    return stat && known && known.key === key ? asItStands(disk, under(folder.path, path), known, stat) : null;
   };
   for (const file of files.filter(({ pieces }) => pieces)) {
     const stat = statOf(file.path);
@@ -85,6 +99,14 @@ export function compareSite(
     else toMake.push({ file, stat });
   }
   return { kept, toMake, gone: goneFiles(disk, folder, before, files) };
+}
+
+/** The record of a file as it is now, if its bytes are those recorded: copies, restored files and further names have other stamps. */
+function asItStands(disk: OutputDisk, path: string, known: FileRecord, stat: DiskStat): FileRecord | null {
+  if (isAsRecorded(known, stat)) return known;
+  if (stat.kind !== 'file' || stat.size !== known.size) return null;
+  const bytes = disk.read(path);
+  return bytes !== null && hashContent(bytes) === known.hash ? recordOf(known.key, known.hash, stat) : null;
 }
 
 function goneFiles(disk: OutputDisk, folder: OutputFolder, before: SiteBefore, files: readonly OutputFile[]): string[] {

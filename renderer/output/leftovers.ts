@@ -151,7 +151,7 @@ export function siftOldTree(
       if (kind === 'folder') {
         sift(path);
         discard?.folder(under(tree, path));
-      } else if (kind === 'file' && (owned(path) || manifest()?.has(path))) {
+      } else if (kind === 'file' && (path === STAGE_MARK || owned(path) || manifest()?.has(path))) {
         discard?.file(under(tree, path));
       } else if (sameFile(disk, under(tree, path), under(folder.path, path))) {
         discard?.file(under(tree, path));

@@ -9,6 +9,8 @@ export interface DiskStat {
   readonly size: number;
   /** Milliseconds since the epoch, with fractions where the file system has them. */
   readonly mtimeMs: number;
+  /** The same of the last change of anything: nobody can set it, and names that come and go change it, too. */
+  readonly ctimeMs: number;
   readonly dev: number;
   readonly ino: number;
 }

@@ -1,6 +1,7 @@
 // What the last build left in an output folder, as remembered beside the cache: enough to know, from one `stat` a
 // file, that nothing needs to be made again. Losing it costs time, never correctness.
 
+import { checkedText, withChecksum } from '../cache/checksum.ts';
 import { hashContent } from '../cache/hash.ts';
 import { manifestText } from './manifest.ts';
 import { type DiskStat, DiskError, type OutputDisk, under } from './output-disk.ts';
@@ -14,6 +15,7 @@ export interface FileRecord {
   /** Bytes. */
   readonly size: number;
   readonly mtimeMs: number;
+  readonly ctimeMs: number;
   readonly ino: number;
 }
 
@@ -28,9 +30,9 @@ export interface WrittenSite {
 }
 
 /** Raised when the stored form changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
-type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ino: number];
+type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ctimeMs: number, ino: number];
 
 interface StoredSite {
   readonly format: number;
@@ -49,24 +51,29 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
   const bytes = path === null ? null : disk.read(path);
   if (!bytes) return nothing;
   try {
-    const stored = JSON.parse(new TextDecoder().decode(bytes)) as StoredSite;
-    if (stored.format !== FORMAT) return nothing;
-    const files = stored.files.map(([file, key, hash, size, mtimeMs, ino]) => [file, { key, hash, size, mtimeMs, ino }] as const);
+    const stored = JSON.parse(checkedText(bytes) ?? 'null') as StoredSite | null;
+    if (stored?.format !== FORMAT) return nothing;
+    const files = stored.files.map(
+      ([file, key, hash, size, mtimeMs, ctimeMs, ino]) => [file, { key, hash, size, mtimeMs, ctimeMs, ino }] as const,
+    );
     return { files: new Map(files), mark: stored.mark };
   } catch {
-    // Damaged: as good as lost.
+    // Of another form: as good as lost.
     return nothing;
   }
 }
 
 /** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
 export function writeRecord(disk: OutputDisk, path: string, { files: record, mark }: WrittenSite): void {
-  const files = [...record].map(([file, { key, hash, size, mtimeMs, ino }]): StoredFile => [file, key, hash, size, mtimeMs, ino]);
+  const files = [...record].map(
+    ([file, { key, hash, size, mtimeMs, ctimeMs, ino }]): StoredFile => [file, key, hash, size, mtimeMs, ctimeMs, ino],
+  );
+  const stored = JSON.stringify({ format: FORMAT, mark, files } satisfies StoredSite);
   const temporary = `${path}.${disk.owner}`;
   try {
     disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
     if (disk.stat(temporary)) disk.remove(temporary);
-    disk.write(temporary, [new TextEncoder().encode(JSON.stringify({ format: FORMAT, mark, files } satisfies StoredSite))]);
+    disk.write(temporary, [new TextEncoder().encode(withChecksum(stored))]);
     disk.rename(temporary, path);
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;
@@ -78,7 +85,17 @@ export function manifestOf(record: OutputRecord): string {
   return manifestText(new Map([...record].map(([path, { hash }]) => [path, hash])));
 }
 
+/** The record of a file that stands so. */
+export function recordOf(key: string, hash: string, { size, mtimeMs, ctimeMs, ino }: DiskStat): FileRecord {
+  return { key, hash, size, mtimeMs, ctimeMs, ino };
+}
+
 /** Whether what stands on disk is the file as recorded. */
 export function isAsRecorded(file: FileRecord, stat: DiskStat): boolean {
+  return isRecordedFile(file, stat) && stat.ctimeMs === file.ctimeMs;
+}
+
+/** Whether it is the recorded file, which may have got or lost further names since. */
+export function isRecordedFile(file: FileRecord, stat: DiskStat): boolean {
   return stat.kind === 'file' && stat.size === file.size && stat.mtimeMs === file.mtimeMs && stat.ino === file.ino;
 }

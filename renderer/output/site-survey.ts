@@ -3,7 +3,7 @@
 import type { OutputFile } from '../model/output-file.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { MANIFEST_NAME } from './manifest.ts';
-import { STAGE_INSIDE } from './leftovers.ts';
+import { STAGE_INSIDE, STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { sourcesOf } from './path-collisions.ts';
@@ -31,7 +31,7 @@ export function surveySite(disk: OutputDisk, out: string, owned: (path: string) 
     let ours = false;
     for (const { name, kind } of disk.list(folder)) {
       const path = below === '' ? name : `${below}/${name}`;
-      if (path === MANIFEST_NAME || (below === '' && name.startsWith(STAGE_INSIDE))) continue;
+      if (path === MANIFEST_NAME || path === STAGE_MARK || (below === '' && name.startsWith(STAGE_INSIDE))) continue;
       if (kind === 'folder') ours = walk(path) || ours;
       else if (kind === 'file' && owned(path)) ours = true;
       else foreign.set(path, kind);

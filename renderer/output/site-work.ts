@@ -11,7 +11,15 @@ import { type StageNames, stageNames } from './leftovers.ts';
 import { MANIFEST_NAME, manifestText, siteDigest } from './manifest.ts';
 import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, manifestOf, writeRecord } from './output-record.ts';
+import {
+  type FileRecord,
+  isAsRecorded,
+  isRecordedFile,
+  manifestOf,
+  type OutputRecord,
+  recordOf,
+  writeRecord,
+} from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
 import type { Survey } from './site-survey.ts';
 import { Stage } from './stage.ts';
@@ -76,8 +84,8 @@ export class SiteWork {
   readonly #record = new Map<string, FileRecord>();
   readonly #written = new Set<string>();
   #stage: Stage | null = null;
-  /** What the stage was before, if it was a site. */
-  #former: FormerSite | null = null;
+  /** Files that had their name in the stage already: nothing about them changes. */
+  readonly #untouched = new Set<string>();
   /** Whether all unchanged files have their names in both trees. */
   #linked = true;
   /** Files being written, oldest first. */
@@ -132,8 +140,9 @@ export class SiteWork {
     this.#manifest = manifestOf(this.#record);
     const diagnostics = await this.#place(this.#manifest);
     const { record, mark: former } = this.#before;
-    const remembered = this.#comparison.kept.size === files.length && record.size === files.length && mark === former;
-    if (recordFile !== null && !remembered) writeRecord(disk, recordFile, { files: this.#record, mark });
+    const isRecorded = record.size === files.length && [...record].every(([path, file]) => this.#record.get(path) === file);
+    if (recordFile !== null && !(isRecorded && mark === former))
+      writeRecord(disk, recordFile, { files: this.#asTheyStand(), mark });
     return diagnostics;
   }
 
@@ -261,8 +270,8 @@ export class SiteWork {
     const { disk, folder, notAtomic } = this.#job;
     const model = this.#before.stat && notAtomic === null ? folder.path : null;
     try {
-      if (model !== null) this.#former = this.#takeFormer();
-      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, this.#former);
+      const former = model === null ? null : this.#takeFormer();
+      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, former);
     } catch (error) {
       const refused = error instanceof DiskError && ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
       if (refused && this.#before.stat && notAtomic === null) throw new CannotSwap('the folder above it may not be changed');
@@ -273,9 +282,9 @@ export class SiteWork {
 
   #takeFormer(): FormerSite | null {
     const { disk, formerPath } = this.#job;
-    const { stat, manifest } = this.#before;
-    if (formerPath === null || stat === null || manifest === null) return null;
-    return takeFormerSite(disk, formerPath, this.#names.beside, { ino: stat.ino, manifest: siteDigest(manifest.text) });
+    const { stat } = this.#before;
+    if (formerPath === null || stat === null) return null;
+    return takeFormerSite(disk, formerPath, this.#names.beside, stat);
   }
 
   async #place(manifest: string): Promise<Diagnostic[]> {
@@ -305,24 +314,18 @@ export class SiteWork {
     stage.finish();
     const old = swapIn(disk, folder, stage.path, this.#names.aside);
     this.#stage = null;
-    return old === null ? [] : this.#putAway(old, manifest);
+    return old === null ? [] : this.#putAway(old);
   }
 
   /** Keeps the tree that was the site for the next build, or removes it. What is not ours comes back to the site. */
-  #putAway(old: string, manifest: string): Diagnostic[] {
+  #putAway(old: string): Diagnostic[] {
     const { disk, folder, formerPath } = this.#job;
-    const keep = (path: string) => (tree: string) =>
-      keepFormerSite(disk, tree, path, folder, { manifest: siteDigest(manifest), stale: this.#changes() });
     const isOurs = (path: string): boolean => this.#before.ours.has(path);
-    return clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
-  }
-
-  /** Paths at which the tree that was the site may differ from the one that is. */
-  *#changes(): Generator<string> {
-    yield MANIFEST_NAME;
-    yield* this.#written;
-    yield* this.#comparison.gone;
-    yield* this.#survey?.foreign.keys() ?? [];
+    let isKept = false;
+    const keep = (path: string) => (tree: string) => (isKept = keepFormerSite(disk, tree, path, folder));
+    const left = clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
+    if (!isKept) this.#untouched.clear();
+    return left;
   }
 
   /** Settles when the changed files are safe on disk; at once where they are many. */
@@ -335,7 +338,11 @@ export class SiteWork {
   #takeUnchanged(stage: Stage): void {
     const { disk, folder } = this.#job;
     for (const [path, known] of this.#record) {
-      if (this.#written.has(path) || (this.#isInFormer(path) && stage.keep(path))) continue;
+      if (this.#written.has(path)) continue;
+      if (stage.keep(path, known)) {
+        this.#untouched.add(path);
+        continue;
+      }
       if (stage.take(under(folder.path, path), path, true)) continue;
       this.#linked = false;
       const copy = disk.stat(under(stage.path, path));
@@ -349,9 +356,16 @@ export class SiteWork {
     }
   }
 
-  /** Whether the former site has the very file that stands, as every build so far has known it. */
-  #isInFormer(path: string): boolean {
-    return this.#former !== null && this.#comparison.kept.has(path) && !this.#former.stale.has(path);
+  /** The files as they stand after the site was put in place: each name that a file gets or loses has changed its `ctimeMs`. */
+  #asTheyStand(): OutputRecord {
+    const { disk, folder } = this.#job;
+    const record = new Map(this.#record);
+    for (const [path, known] of this.#record) {
+      const stat = this.#untouched.has(path) ? null : disk.stat(under(folder.path, path));
+      // What is another file by now is told by the next build.
+      if (stat && isRecordedFile(known, stat)) record.set(path, recordOf(known.key, known.hash, stat));
+    }
+    return record;
   }
 
   #update(manifest: string): void {
@@ -379,10 +393,6 @@ function storedPieces(file: OutputFile): readonly Piece[] | null {
     if (sent > MOST_SENT) return null;
   }
   return pieces.length < MANY_PIECES ? null : pieces;
-}
-
-function recordOf(key: string, hash: string, { size, mtimeMs, ino }: DiskStat): FileRecord {
-  return { key, hash, size, mtimeMs, ino };
 }
 
 /**

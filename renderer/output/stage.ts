@@ -6,6 +6,7 @@ import { bytesOf, type Piece } from '../model/piece.ts';
 import type { FormerSite } from './former-site.ts';
 import { STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
+import { type FileRecord, isAsRecorded } from './output-record.ts';
 
 /** Small pieces are joined up to this size: each one written costs a call of the system. */
 const BATCH_BYTES = 1 << 17;
@@ -82,6 +83,7 @@ export class Stage {
 
   /** Takes a file back out. */
   drop(path: string): void {
+    this.#oldFiles.delete(path);
     this.#disk.remove(under(this.path, path));
   }
 
@@ -94,9 +96,11 @@ export class Stage {
     return false;
   }
 
-  /** Leaves a file as a former site left it; `false` if there is none. */
-  keep(path: string): boolean {
-    if (!this.#oldFiles.delete(path)) return false;
+  /** Leaves a file as a former site left it; `false` if it is not the one recorded. */
+  keep(path: string, file: FileRecord): boolean {
+    const old = this.#oldFiles.has(path) ? this.#disk.stat(under(this.path, path)) : null;
+    if (old === null || !isAsRecorded(file, old)) return false;
+    this.#oldFiles.delete(path);
     this.#noteFolders(path);
     return true;
   }

@@ -7,8 +7,8 @@
 // - Exchanging is one step of the system where the disk offers it (Linux). Elsewhere two renames follow each other
 //   within microseconds; a build killed exactly between them leaves no folder, and the next command that calls
 //   `recoverOutput` puts the old site back.
-// - Nothing changed: nothing is written. A file whose key, size, time and file number are those of the last build is
-//   neither made nor read.
+// - Nothing changed: nothing is written. A file whose key, size, times and file number are those of the last build is
+//   neither made nor read; one of the same key and other times or numbers is read.
 // - Files we did not write stay (as hard links, in the new tree), and are never overwritten: `output/collision`.
 // - Builds into one folder at a time do not see each other's half; the last one wins.
 // - Where the folder cannot be swapped (a mount point, a parent that may not be changed), files are replaced one by

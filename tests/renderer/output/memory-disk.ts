@@ -10,6 +10,7 @@ interface Node {
   ino: number;
   dev: number;
   mtimeMs: number;
+  ctimeMs: number;
   bytes: Uint8Array;
   target: string;
   mode: number;
@@ -43,15 +44,17 @@ export class Volume {
   readonly root = this.node('folder');
 
   node(kind: DiskStat['kind'], dev = 1): Node {
+    const now = this.tick();
     const node: Node = {
       kind,
       ino: ++this.#inodes,
       dev,
-      mtimeMs: this.tick(),
+      mtimeMs: now,
+      ctimeMs: now,
       bytes: new Uint8Array(),
       target: '',
       mode: 0o755,
-      children: new Names(() => (node.mtimeMs = this.tick())),
+      children: new Names(() => (node.mtimeMs = node.ctimeMs = this.tick())),
     };
     return node;
   }
@@ -164,7 +167,16 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
     stat: (path) => {
       live();
       const node = volume.find(path);
-      return node && { kind: node.kind, size: node.bytes.length, mtimeMs: node.mtimeMs, dev: node.dev, ino: node.ino };
+      return (
+        node && {
+          kind: node.kind,
+          size: node.bytes.length,
+          mtimeMs: node.mtimeMs,
+          ctimeMs: node.ctimeMs,
+          dev: node.dev,
+          ino: node.ino,
+        }
+      );
     },
     realPath: (path) => {
       live();
@@ -221,6 +233,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       const node = need(from);
       free(to);
       change('link', to);
+      node.ctimeMs = volume.tick();
       parent(to).children.set(nameOf(to), node);
       return true;
     },
@@ -228,7 +241,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       const node = need(from);
       free(to);
       change('copy', to);
-      parent(to).children.set(nameOf(to), { ...node, ino: volume.node(node.kind).ino });
+      parent(to).children.set(nameOf(to), { ...node, ino: volume.node(node.kind).ino, ctimeMs: volume.tick() });
     },
     matchFolder: (folder, model) => {
       change('matchFolder', folder);
@@ -240,6 +253,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       if (there?.kind === 'folder' && there.children.size > 0) throw new DiskError('ENOTEMPTY', to, `ENOTEMPTY: ${to}`);
       change('rename', from, undefined, to);
       const node = need(from);
+      node.ctimeMs = volume.tick();
       parent(from).children.delete(nameOf(from));
       parent(to).children.set(nameOf(to), node);
     },
@@ -255,6 +269,7 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
     remove: (path) => {
       if (need(path).kind === 'folder') throw new DiskError('EISDIR', path, `EISDIR: ${path}`);
       change('remove', path);
+      need(path).ctimeMs = volume.tick();
       parent(path).children.delete(nameOf(path));
     },
     removeFolder: (path) => {

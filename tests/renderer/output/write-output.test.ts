@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
+import { MANIFEST_NAME, manifestText, readManifest, siteDigest } from '../../../renderer/output/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/output/output-disk.ts';
-import { type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
+import { isSiteStanding, type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';
@@ -44,6 +44,14 @@ function shown(volume: Volume, out = OUT): Record<string, string> | null {
   const tree = volume.tree(out);
   if (tree) delete tree[MANIFEST_NAME];
   return tree;
+}
+
+/** Whether the site that was built there is known to stand, with the manifest that lists it. */
+function isStanding(volume: Volume): boolean {
+  const disk = memoryDisk(volume);
+  const manifest = readManifest(disk, OUT);
+  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' };
+  return manifest !== null && isSiteStanding(disk, request, siteDigest(manifestText(manifest.files)));
 }
 
 /** The site without its manifest and empty folders. */
@@ -180,6 +188,53 @@ describe('a rebuild', () => {
     expect(summary).toMatchObject({ written: 2, unchanged: 2 });
   });
 
+  it('makes a file again whose bytes changed behind its size, its times and its number', async () => {
+    const volume = await built(OLD);
+    const node = volume.find(`${OUT}/a/one.html`);
+    // Only the time of the last change of anything tells: nobody can set it.
+    Object.assign(node ?? {}, { bytes: new TextEncoder().encode('0ne'), ctimeMs: volume.tick() });
+    await write(memoryDisk(volume), site(NEW));
+    expect(files(volume)).toEqual(NEW);
+    await write(memoryDisk(volume), site(OLD));
+    expect(files(volume)).toEqual(OLD);
+  });
+
+  it('reads files that got other stamps, and makes none of them again whose bytes are the same', async () => {
+    const volume = await built(OLD);
+    for (const [path, text] of Object.entries(OLD)) volume.put(`${OUT}/${path}`, text);
+    const unmade = site(OLD).map((one) => ({
+      ...one,
+      bytes: (): never => {
+        throw new Error(`${one.path} was made`);
+      },
+    }));
+    for (const _ of ['first', 'second']) {
+      const { summary, diagnostics } = await write(memoryDisk(volume), unmade);
+      expect([summary?.written, diagnostics]).toEqual([0, []]);
+    }
+    expect(isStanding(volume)).toBe(true);
+  });
+
+  it('is not misled by its memory or its manifest, whichever bit of them is another', async () => {
+    for (const path of [
+      `/place/cache/${Object.keys((await built(OLD)).tree('/place/cache') ?? {})[0] ?? ''}`,
+      `${OUT}/${MANIFEST_NAME}`,
+    ]) {
+      const length = (await built(OLD)).find(path)?.bytes.length ?? 0;
+      for (let at = 0; at < length; at += 1) {
+        const volume = await built(OLD);
+        const node = volume.find(path);
+        if (node) node.bytes[at] = (node.bytes[at] as number) ^ (1 << (at % 8));
+        const before = isStanding(volume);
+        for (const texts of [NEW, NEW, OLD]) {
+          await write(memoryDisk(volume), site(texts));
+          expect(volume.tree(OUT)).toEqual((await built(texts)).tree(OUT));
+        }
+        expect([before, isStanding(volume)]).toEqual([false, true]);
+      }
+    }
+  });
+
   it('keeps unchanged files as they are on disk: the same file, the same time', async () => {
     const volume = await built(OLD);
     const before = volume.find(`${OUT}/a/two.html`);
@@ -208,6 +263,17 @@ describe('a rebuild', () => {
     volume.find(OUT)?.children.delete(MANIFEST_NAME);
     await write(memoryDisk(volume), site(NEW));
     expect(shown(volume)).toEqual(NEW);
+  });
+
+  it('makes a file again that changed together with the manifest', async () => {
+    for (const manifest of [null, 'damaged']) {
+      const volume = await built(OLD);
+      volume.find(OUT)?.children.delete(MANIFEST_NAME);
+      if (manifest !== null) volume.put(`${OUT}/${MANIFEST_NAME}`, manifest);
+      volume.put(`${OUT}/a/one.html`, 'something else');
+      expect((await write(memoryDisk(volume), site(NEW))).diagnostics).toEqual([]);
+      expect(files(volume)).toEqual(NEW);
+    }
   });
 
   it('puts a lost manifest back without touching the site', async () => {
