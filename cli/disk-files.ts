@@ -8,6 +8,7 @@ import { FileChanged, type FileEntry, type FileTree } from '../renderer/model/to
 import type { SourcePath } from '../renderer/model/url.ts';
 import { MANIFEST_NAME } from '../renderer/output/manifest.ts';
 import type { FileHashes } from './file-hashes.ts';
+import { type FileStamp, isSettledAt, stampOf, stampText } from './file-stamp.ts';
 import { lookAt, lookAtLink } from './look.ts';
 
 export interface DiskFilesOptions {
@@ -22,14 +23,8 @@ export interface DiskFilesOptions {
   readonly keepTexts: boolean;
 }
 
-/** Longest step (ms) of a file's times where the file system counts whole seconds, and where it counts finer. */
-const COARSE_CLOCK_MS = 2000;
-const FINE_CLOCK_MS = 40;
-
 /** A listed file with what `FileHashes` wants to know. */
-interface ListedFile extends FileEntry {
-  readonly ctimeMs: number;
-}
+interface ListedFile extends FileEntry, FileStamp {}
 
 /** A `FileTree` over a folder. Answers stay the same until `invalidate`. */
 export class DiskFiles implements FileTree {
@@ -42,6 +37,8 @@ export class DiskFiles implements FileTree {
   readonly #realPaths = new Map<SourcePath, string | null>();
   #files: Map<SourcePath, ListedFile> | null = null;
   #linked: Set<SourcePath> = new Set();
+  /** Symbolic links that were followed, and the real paths they lead to. */
+  readonly #links = new Map<SourcePath, string>();
   #list: readonly FileEntry[] | null = null;
   /** Of listed plain files that could be read. */
   readonly #hashed = new Map<SourcePath, string>();
@@ -102,23 +99,18 @@ export class DiskFiles implements FileTree {
     return this.#listed().has(path);
   }
 
-  /** Changes whenever a file comes, goes or changes, or something else could not be listed. Nothing is read for it. */
+  /**
+   * Changes whenever a file comes, goes, changes or is another one, a link leads elsewhere, or something else could not be
+   * listed. Nothing is read for it.
+   */
   stamp(): string {
-    const stamps = this.list().map(({ path, size, mtimeMs }) => {
-      const { ctimeMs } = this.#listed().get(path) as ListedFile;
-      return `${path}\n${size} ${mtimeMs} ${ctimeMs}`;
-    });
-    return hashContent(JSON.stringify([stamps, this.#problems]));
+    const stamps = this.list().map(({ path }) => `${path}\n${stampText(this.#listed().get(path) as ListedFile)}`);
+    return hashContent(JSON.stringify([stamps, [...this.#links], this.#problems]));
   }
 
   /** Whether every file had rested long enough when it was listed for its times to show the next change. */
   isSettled(): boolean {
-    return this.list().every(({ path }) => {
-      const { mtimeMs, ctimeMs } = this.#listed().get(path) as ListedFile;
-      const last = Math.max(mtimeMs, ctimeMs);
-      // Whole milliseconds (or seconds) may be all the file system has; fractions tell of a finer clock.
-      return this.#listedAt - last > (Number.isInteger(ctimeMs) ? COARSE_CLOCK_MS : FINE_CLOCK_MS);
-    });
+    return this.list().every(({ path }) => isSettledAt(this.#listed().get(path) as ListedFile, this.#listedAt));
   }
 
   /** What could not be listed: folders without permission, links to nowhere, links that leave the allowed folders. */
@@ -167,6 +159,7 @@ export class DiskFiles implements FileTree {
     this.#hashed.clear();
     this.#realPaths.clear();
     this.#linked = new Set();
+    this.#links.clear();
     this.#problems.length = 0;
   }
 
@@ -222,6 +215,7 @@ export class DiskFiles implements FileTree {
         'name the folder in markdown.includeRoots, or copy the file',
       );
     }
+    this.#links.set(path, real);
     const stats = lookAt(real);
     if (stats?.isDirectory()) {
       if (!above.includes(real)) this.#walk(path, [...above, real], true);
@@ -300,11 +294,11 @@ export function isContentPath(path: SourcePath): boolean {
 }
 
 function entryOf(path: SourcePath, stats: Stats): ListedFile {
-  return { path, size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs };
+  return { path, ...stampOf(stats) };
 }
 
 function isSame(a: ListedFile | undefined, b: ListedFile | undefined): boolean {
-  return a?.size === b?.size && a?.mtimeMs === b?.mtimeMs && a?.ctimeMs === b?.ctimeMs;
+  return a === b || (a !== undefined && b !== undefined && stampText(a) === stampText(b));
 }
 
 function realPathOrNull(path: string): string | null {

@@ -1,36 +1,37 @@
-// Content hashes of files, remembered between runs by size, modification and change time: an unchanged file is never
-// read again just to learn that it is unchanged.
+// Content hashes of files, remembered between runs by their stamps: an unchanged file is never read again just to learn that
+// it is unchanged.
 
 import { mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { checkedText, withChecksum } from '../renderer/cache/checksum.ts';
 import { hashContent } from '../renderer/cache/hash.ts';
+import { type FileStamp, isSettledAt, stampText } from './file-stamp.ts';
 import { lookAt } from './look.ts';
 
 /** Raised when the layout of the stored file changes. */
-const FORMAT = 1;
-/** A file touched this recently (ms) may change again without its times showing it: its hash is not stored. */
-const SETTLE_MS = 1500;
+const FORMAT = 2;
 
-/** Size in bytes, modification time, change time (both ms), hash. */
-type Stamp = [size: number, mtimeMs: number, ctimeMs: number, hash: string];
-
-/** What of a file's status says that it is still the same. */
-export interface FileStamp {
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly ctimeMs: number;
+/** A file as it was read. */
+interface Known {
+  /** `stampText` of the file. */
+  readonly stamp: string;
+  readonly hash: string;
+  /** Whether the file had rested when it was read: else it may have changed since without its stamp showing it. */
+  readonly settled: boolean;
 }
 
 /** Remembers hashes by absolute path. */
 export class FileHashes {
   readonly #store: string | null;
-  readonly #known: Map<string, Stamp>;
+  readonly #known: Map<string, Known>;
   readonly #used = new Set<string>();
+  readonly #now: () => number;
   #dirty = false;
 
-  /** `store` is the file the hashes survive in, or `null` to forget them with the process. */
-  constructor(store: string | null) {
+  /** `store` is the file the hashes survive in, or `null` to forget them with the process; `now` gives the time (ms since the epoch). */
+  constructor(store: string | null, now: () => number = Date.now) {
     this.#store = store;
+    this.#now = now;
     this.#known = store === null ? new Map() : load(store);
   }
 
@@ -39,15 +40,17 @@ export class FileHashes {
    * spares reading twice.
    */
   hash(path: string, stamp?: FileStamp, read: (path: string) => Uint8Array | null = readOrNull): string | null {
-    const now = stamp ?? lookAt(path);
-    if (!now) return null;
+    const stats = stamp ?? lookAt(path);
+    if (!stats) return null;
     this.#used.add(path);
+    const now = stampText(stats);
     const known = this.#known.get(path);
-    if (known && known[0] === now.size && known[1] === now.mtimeMs && known[2] === now.ctimeMs) return known[3];
+    if (known?.stamp === now) return known.hash;
+    const settled = isSettledAt(stats, this.#now());
     const bytes = read(path);
     if (!bytes) return null;
     const hash = hashContent(bytes);
-    this.#known.set(path, [now.size, now.mtimeMs, now.ctimeMs, hash]);
+    this.#known.set(path, { stamp: now, hash, settled });
     this.#dirty = true;
     return hash;
   }
@@ -58,16 +61,17 @@ export class FileHashes {
   }
 
   /** Writes the hashes of the files asked for in this run, if any is new. Failing to is no error. */
-  save(now: number = Date.now()): void {
+  save(): void {
     if (this.#store === null || !this.#dirty) return;
-    const settled = [...this.#used].sort().flatMap((path) => {
-      const stamp = this.#known.get(path);
-      return stamp && now - Math.max(stamp[1], stamp[2]) > SETTLE_MS ? [[path, ...stamp]] : [];
+    const files = [...this.#used].sort().flatMap((path): StoredFile[] => {
+      const known = this.#known.get(path);
+      return known?.settled ? [[path, known.stamp, known.hash]] : [];
     });
+    const stored: Stored = { format: FORMAT, files };
     const temporary = `${this.#store}.${process.pid}.tmp`;
     try {
       mkdirSync(dirname(this.#store), { recursive: true });
-      writeFileSync(temporary, JSON.stringify({ format: FORMAT, files: settled }));
+      writeFileSync(temporary, withChecksum(JSON.stringify(stored)));
       renameSync(temporary, this.#store);
       this.#dirty = false;
     } catch {
@@ -77,13 +81,20 @@ export class FileHashes {
   }
 }
 
-function load(store: string): Map<string, Stamp> {
+type StoredFile = readonly [path: string, stamp: string, hash: string];
+
+interface Stored {
+  readonly format: number;
+  readonly files: readonly StoredFile[];
+}
+
+function load(store: string): Map<string, Known> {
   try {
-    const stored = JSON.parse(readFileSync(store, 'utf8')) as { format: number; files: [string, ...Stamp][] };
-    if (stored.format !== FORMAT) return new Map();
-    return new Map(stored.files.map(([path, ...stamp]) => [path, stamp]));
+    const stored = JSON.parse(checkedText(readFileSync(store)) ?? 'null') as Stored | null;
+    if (stored?.format !== FORMAT) return new Map();
+    return new Map(stored.files.map(([path, stamp, hash]) => [path, { stamp, hash, settled: true }]));
   } catch {
-    // Absent or damaged: every file is hashed anew.
+    // Absent, or of another form: every file is hashed anew.
     return new Map();
   }
 }

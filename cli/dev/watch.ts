@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { MANIFEST_NAME } from '../../renderer/output/manifest.ts';
 import { isContentPath } from '../disk-files.ts';
+import { stampText } from '../file-stamp.ts';
 import { lookAt } from '../look.ts';
 
 /** Quiet time (ms) after a single change; each further change of the burst adds to it, up to the most. */
@@ -108,7 +109,7 @@ export class Watch {
     this.#more = paths;
     if (gone.length > 0) this.#watcher.unwatch([...gone]);
     if (added.length > 0) this.#watcher.add([...added]);
-    this.#lookLater(added, added.map(stampOf));
+    this.#lookLater(added, added.map(stampAt));
   }
 
   /** Takes changes in from elsewhere. */
@@ -150,7 +151,7 @@ export class Watch {
     this.#emptyUntil = null;
     this.#lookAtRoot();
     this.#running = true;
-    const before = paths.map(stampOf);
+    const before = paths.map(stampAt);
     try {
       await this.#options.changed(paths);
     } finally {
@@ -163,7 +164,7 @@ export class Watch {
   /** Looks once more whether files still are as they were: for changes the watcher overlooks. */
   #lookLater(paths: readonly string[], before: readonly string[]): void {
     const look = (): void => {
-      const changed = paths.filter((path, index) => this.#isWatched(path) && stampOf(path) !== before[index]);
+      const changed = paths.filter((path, index) => this.#isWatched(path) && stampAt(path) !== before[index]);
       if (changed.length > 0) this.notice(changed);
     };
     if (paths.length > 0) setTimeout(look, SECOND_LOOK_MS).unref();
@@ -204,9 +205,9 @@ function numberOf(path: string): number | null {
   return lookAt(path)?.ino ?? null;
 }
 
-function stampOf(path: string): string {
+function stampAt(path: string): string {
   const stats = lookAt(path);
-  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : '';
+  return stats ? stampText(stats) : '';
 }
 
 /** The file git holds while it changes the work tree. */

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DiskFiles, type DiskFilesOptions } from '../../cli/disk-files.ts';
@@ -193,25 +193,27 @@ describe('changes', () => {
 });
 
 describe('remembered hashes', () => {
-  const settled = Date.now() + 60_000;
+  const settled = (): number => Date.now() + 60_000;
 
   it('spare reading a file whose stamps did not change', () => {
     const folder = tempFolder('-- x.md --\nold\n');
     const store = join(folder, 'store.json');
     const file = join(folder, 'x.md');
-    const first = new FileHashes(store);
+    const first = new FileHashes(store, settled);
     expect(first.hash(file)).toBe(hashContent('old\n'));
-    first.save(settled);
+    first.save();
     const second = new FileHashes(store);
     expect(second.hash(file, undefined, () => null)).toBe(hashContent('old\n'));
   });
 
-  it('are not stored for files that may still be changing', () => {
+  it('are not stored for files that were read while they may still have been changing, however late they are stored', () => {
     const folder = tempFolder('-- x.md --\nold\n');
     const store = join(folder, 'store.json');
-    const first = new FileHashes(store);
+    let now = statSync(join(folder, 'x.md')).mtimeMs;
+    const first = new FileHashes(store, () => now);
     first.hash(join(folder, 'x.md'));
-    first.save(statSync(join(folder, 'x.md')).mtimeMs);
+    now += 60_000;
+    first.save();
     expect(new FileHashes(store).hash(join(folder, 'x.md'), undefined, () => null)).toBeNull();
   });
 
@@ -225,8 +227,44 @@ describe('remembered hashes', () => {
     expect(hashes.hash(join(folder, 'none.md'))).toBeNull();
   });
 
-  it('survive a damaged store', () => {
-    const folder = tempFolder('-- store.json --\n{"format":1,"files":[[\n-- x.md --\nold\n');
-    expect(new FileHashes(join(folder, 'store.json')).hash(join(folder, 'x.md'))).toBe(hashContent('old\n'));
+  it('notice that two folders changed places whose files have the same size and times', () => {
+    const folder = tempFolder('-- one/x.md --\n-- two/x.md --\n');
+    const [one, two] = [join(folder, 'one/x.md'), join(folder, 'two/x.md')];
+    const times = (path: string): string => `${statSync(path).mtimeMs} ${statSync(path).ctimeMs}`;
+    do {
+      writeFileSync(one, 'one\n');
+      writeFileSync(two, 'two\n');
+      // Until both fall into one tick of the file system's clock.
+    } while (times(one) !== times(two));
+    const hashes = new FileHashes(null);
+    const seen = (): (string | null)[] => [hashes.hash(one), hashes.hash(two), open(folder, { root: folder }).stamp()];
+    const before = seen();
+    renameSync(join(folder, 'one'), join(folder, 'aside'));
+    renameSync(join(folder, 'two'), join(folder, 'one'));
+    renameSync(join(folder, 'aside'), join(folder, 'two'));
+    const after = seen();
+    expect([before.slice(0, 2), after.slice(0, 2)]).toEqual([
+      [hashContent('one\n'), hashContent('two\n')],
+      [hashContent('two\n'), hashContent('one\n')],
+    ]);
+    expect(after[2]).not.toBe(before[2]);
+  });
+
+  it('survive a damaged store, whichever bit of it is another', () => {
+    const folder = tempFolder('-- x.md --\nold\n');
+    const [store, file] = [join(folder, 'store.json'), join(folder, 'x.md')];
+    const first = new FileHashes(store, settled);
+    first.hash(file);
+    first.save();
+    const stored = readFileSync(store);
+    const given = Array.from(stored, (byte, at) => {
+      const damaged = Buffer.from(stored);
+      damaged[at] = byte ^ (1 << (at % 8));
+      writeFileSync(store, damaged);
+      return new FileHashes(store).hash(file);
+    });
+    expect(new Set(given)).toEqual(new Set([hashContent('old\n')]));
+    writeFileSync(store, '{"format":1,"files":[[');
+    expect(new FileHashes(store).hash(file)).toBe(hashContent('old\n'));
   });
 });
