@@ -1,8 +1,8 @@
 // Answers requests from the site in memory: pages with the live-reload script, real redirects, a real 404, the survey.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
 import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../http/header-rules.ts';
@@ -21,6 +21,8 @@ import { receiveSurvey, type SurveyAnswer } from './survey.ts';
 
 /** Largest body of an editor request, in bytes. */
 const OPEN_LIMIT = 4096;
+/** Times the site is made again for one request: its cache may be lost again meanwhile. */
+const MOST_REMAKES = 3;
 
 export interface DevServerOptions {
   /** What is served now. */
@@ -116,13 +118,16 @@ async function sendSite(
 
 /** Renders a file; if the cache lost what it is made of, the site is made again first. */
 async function bytesOf(file: OutputFile, path: string, { memo, remake }: DevServerOptions): Promise<Uint8Array> {
-  try {
-    return memo.bytes(file);
-  } catch (error) {
-    if (!(error instanceof MissingValue)) throw error;
-    const resolution = resolvePath(await remake(), path);
-    if (resolution.kind !== 'file') throw error;
-    return memo.bytes(resolution.file);
+  let wanted = file;
+  for (let remakes = 0; ; remakes += 1) {
+    try {
+      return memo.bytes(wanted);
+    } catch (error) {
+      if (!(error instanceof MissingValue) || remakes === MOST_REMAKES) throw error;
+      const resolution = resolvePath(await remake(), path);
+      if (resolution.kind !== 'file') throw error;
+      wanted = resolution.file;
+    }
   }
 }
 

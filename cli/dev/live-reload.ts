@@ -2,7 +2,9 @@
 // only pages whose bytes differ are sent their new document, and those that differ in style sheets alone exchange these.
 
 import type { ServerResponse } from 'node:http';
+import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { liveDocument } from './live-document.ts';
 import type { ServerMessage, Problem } from './protocol.ts';
 import type { RenderMemo } from './render-memo.ts';
@@ -128,11 +130,20 @@ export class LiveReload {
   }
 }
 
-/** What identifies the answer at a path: a file's key, a redirect's target, `missing`. */
+/** What identifies the answer at a path: a file's key, a redirect's target, `missing`; `lost` while the cache lacks what the key is made of. */
 export function keyAt(snapshot: Snapshot, path: string): string {
   const resolution = resolvePath(snapshot, path);
-  if (resolution.kind === 'file') return resolution.file.key;
+  if (resolution.kind === 'file') return keyOrLost(resolution.file);
   return resolution.kind === 'redirect' ? `redirect ${resolution.to}` : snapshot.site ? 'missing' : 'no site';
+}
+
+function keyOrLost(file: OutputFile): string {
+  try {
+    return file.key;
+  } catch (error) {
+    if (error instanceof MissingValue) return 'lost';
+    throw error;
+  }
 }
 
 /** A document of the site, and the key it was made under. */
