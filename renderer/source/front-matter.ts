@@ -8,7 +8,7 @@ import { type FrontMatterBlock, frontMatterBlock } from './front-matter-block.ts
 import type { Field } from './front-matter-field.ts';
 import { normalFrontMatter } from './front-matter-keys.ts';
 import { readYaml } from './yaml.ts';
-import { yamlPlace } from './yaml-place.ts';
+import { YamlPlaces } from './yaml-place.ts';
 
 /** A text's front matter and the rest of it. */
 export interface ReadFrontMatter {
@@ -43,9 +43,9 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
   const diagnostics: Diagnostic[] = [];
   const data = readBlock(block, file, diagnostics);
   if (data === null) return { meta: emptyFrontMatter(), bodyLine: block.bodyLine, body, diagnostics };
-  const source = block.source ?? '';
-  const place = (path: readonly (string | number)[]): SourceLocation | null => locationIn(source, path, file);
-  const written = (path: readonly (string | number)[]): string | null => yamlPlace(source, path)?.written ?? null;
+  const places = new YamlPlaces(block.source ?? '');
+  const place = (path: readonly (string | number)[]): SourceLocation => locationIn(places, path, file);
+  const written = (path: readonly (string | number)[]): string | null => places.find(path)?.written ?? null;
   const root = createField(data, [], written, (path, message, fix) => {
     const versions = path[0] === 'versions';
     diagnostics.push(diagnostic(versions ? 'versions/bad-range' : 'front-matter/wrong-type', message, place(path), { fix }));
@@ -55,8 +55,13 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
 
 /** Where a key or list item of a page's front matter stands; its first line if that cannot be found. */
 export function frontMatterLocation(text: string, file: SourcePath, path: readonly (string | number)[]): SourceLocation {
-  const block = frontMatterBlock(normalText(text));
-  return locationIn(block.source ?? '', path, file);
+  return frontMatterPlaces(text, file)(path);
+}
+
+/** Tells where keys and list items of a page's front matter stand, as `frontMatterLocation` does: for many of one page. */
+export function frontMatterPlaces(text: string, file: SourcePath): (path: readonly (string | number)[]) => SourceLocation {
+  const places = new YamlPlaces(frontMatterBlock(normalText(text)).source ?? '');
+  return (path) => locationIn(places, path, file);
 }
 
 function normalText(text: string): string {
@@ -65,8 +70,8 @@ function normalText(text: string): string {
 }
 
 /** The place in the file of a path in a front matter that begins on line 2. */
-function locationIn(source: string, path: readonly (string | number)[], file: SourcePath): SourceLocation {
-  const place = yamlPlace(source, path);
+function locationIn(places: YamlPlaces, path: readonly (string | number)[], file: SourcePath): SourceLocation {
+  const place = places.find(path);
   if (!place) return { file, line: 1, column: 1, length: 1 };
   return { file, line: place.line + 2, column: place.column + 1, length: place.length };
 }
@@ -79,7 +84,9 @@ function readBlock(block: FrontMatterBlock, file: SourcePath, diagnostics: Diagn
     fix: string,
     at?: SourceLocation,
   ): null => {
-    diagnostics.push(diagnostic(code, message, at ?? { file, line: 1, column: 1, length: 3 + block.language.length }, { fix }));
+    const place = at ?? { file, line: 1, column: 1, length: 3 + block.language.length };
+    const notes = block.source === null ? [] : [`the front matter, up to line ${block.bodyLine - 1}, was left out`];
+    diagnostics.push(diagnostic(code, message, place, { fix, notes }));
     return null;
   };
   if (block.unclosed) {

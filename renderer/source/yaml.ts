@@ -1,8 +1,9 @@
-// YAML to plain JSON data, through gray-matter with everything executable switched off.
+// YAML to plain JSON data, by the parser that gray-matter comes with, which makes no code of it. gray-matter itself would
+// look for comments in a way that takes minutes for a long run of blank lines.
 
 import matter from 'gray-matter';
 import type { Json, JsonObject } from '../model/json.ts';
-import { yamlPlace } from './yaml-place.ts';
+import { YamlPlaces } from './yaml-place.ts';
 
 /** What a YAML block says, or why it says nothing. */
 export type YamlResult =
@@ -16,12 +17,12 @@ export type YamlResult =
       readonly column: number;
     };
 
-/** Cannot begin a line of YAML, so no front matter is cut short by what it holds. */
-const DELIMITER = '\u0001---';
 /** A key or list item behind a tab: the parser would take it for one of the level above, without a word. */
 const TAB_INDENT = /^\t+(?:- |[\w$-]+:(?:\s|$))/m;
-/** Aliases can make a few lines unfold into billions of values. */
-const MAX_VALUES = 20_000;
+/** Values that aliases may add: they can make a few lines unfold into billions. */
+const MOST_FROM_ALIASES = 20_000;
+/** gray-matter's engines; its types leave them out. */
+const { yaml } = (matter as unknown as { readonly engines: { readonly yaml: { parse(source: string): unknown } } }).engines;
 
 /**
  * Reads a block of YAML into JSON data: dates stay as they are written, NaN and infinities become text. What is no
@@ -33,35 +34,27 @@ export function readYaml(source: string): YamlResult {
     const line = source.slice(0, tab.index).split('\n').length - 1;
     return { kind: 'error', reason: 'a line is indented with a tab, which YAML does not count', line, column: 0 };
   }
+  const places = new YamlPlaces(source);
   let loaded: unknown;
   try {
-    const text = `${DELIMITER}\n${source}\n${DELIMITER}`;
-    loaded = matter(text, { delimiters: [DELIMITER, DELIMITER], language: 'yaml', engines: NO_ENGINES }).data;
+    loaded = yaml.parse(source);
   } catch (error) {
-    return yamlError(error);
+    return yamlError(error, places);
   }
   if (loaded === null || loaded === undefined) return { kind: 'data', data: {} };
   if (typeof loaded !== 'object' || Array.isArray(loaded) || loaded instanceof Date) {
     return { kind: 'error', reason: 'the front matter is no list of "key: value" lines', line: 0, column: 0 };
   }
-  const converter = { source, left: MAX_VALUES, open: new Set<object>() };
+  // Without aliases, a text has no more values than characters.
+  const converter = { places, left: source.length + MOST_FROM_ALIASES, open: new Set<object>() };
   const data = toJson(loaded, [], converter);
   if (converter.left < 0)
     return { kind: 'error', reason: 'aliases make it refer to itself or grow without end', line: 0, column: 0 };
   return { kind: 'data', data: data as JsonObject };
 }
 
-/** Engines that gray-matter would run code or other formats with. None is ever asked for; all of them refuse. */
-const NO_ENGINES = Object.fromEntries(
-  ['js', 'javascript', 'json', 'coffee', 'coffeescript', 'cson'].map((name) => [name, { parse: refuse, stringify: refuse }]),
-);
-
-function refuse(): never {
-  throw new Error('only YAML is read');
-}
-
 interface Converter {
-  readonly source: string;
+  readonly places: YamlPlaces;
   /** Values that may still be made; negative when there were too many, or one inside itself. */
   left: number;
   readonly open: Set<object>;
@@ -71,7 +64,7 @@ function toJson(value: unknown, path: readonly (string | number)[], converter: C
   if (--converter.left < 0) return null;
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (value instanceof Date) return writtenDate(value, path, converter.source);
+  if (value instanceof Date) return writtenDate(value, path, converter.places);
   if (typeof value !== 'object') return null;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (converter.open.has(value)) {
@@ -87,19 +80,18 @@ function toJson(value: unknown, path: readonly (string | number)[], converter: C
 }
 
 /** A date as its author wrote it; where that cannot be found, its ISO form, without a time of midnight. */
-function writtenDate(date: Date, path: readonly (string | number)[], source: string): string {
-  const written = yamlPlace(source, path)?.written ?? '';
+function writtenDate(date: Date, path: readonly (string | number)[], places: YamlPlaces): string {
+  const written = places.find(path)?.written ?? '';
   if (/^\d{4}-\d{1,2}-\d{1,2}(?:$|[Tt\s])/.test(written)) return written;
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T00:00:00.000Z', '');
 }
 
-function yamlError(error: unknown): YamlResult {
-  const { reason, mark } = error as { reason?: unknown; mark?: { line?: number; column?: number } };
+/** The parser's own line and column are wrong for a key that comes twice; its offset is not. */
+function yamlError(error: unknown, places: YamlPlaces): YamlResult {
+  const { reason, mark } = error as { reason?: unknown; mark?: { position?: number } };
   return {
     kind: 'error',
     reason: typeof reason === 'string' ? reason : error instanceof Error ? error.message : String(error),
-    // The engine is given the block with a line end before it.
-    line: Math.max(0, (mark?.line ?? 1) - 1),
-    column: mark?.column ?? 0,
+    ...places.position(mark?.position ?? 0),
   };
 }

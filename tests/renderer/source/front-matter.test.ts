@@ -101,8 +101,27 @@ describe('what is no YAML', () => {
     expect(diagnostics[0]?.fix).toBe(fix);
   });
 
-  test('a key given twice is an error at its second place', () => {
-    expect(read('title: A\norder: 1\ntitle: B').diagnostics[0]).toMatchObject({ code: 'front-matter/syntax', at: { line: 4 } });
+  test.each([
+    ['title: A\norder: 1\ntitle: B', '4:1'],
+    ['dir:\n  text: A, and a value that is long\n  order: 1\n  text: B', '5:3'],
+    ['dir: { text: A, order: 1, text: B }', '2:35'],
+    ['tags: [a, b', '3:1'],
+    ['title: "a', '3:1'],
+  ])('what cannot be read of %j is told at a place in the file', (yaml, place) => {
+    const [found] = read(yaml).diagnostics;
+    expect(found?.code).toBe('front-matter/syntax');
+    expect(`${found?.at?.line}:${found?.at?.column}`).toBe(place);
+  });
+
+  test('the note says how far the front matter goes that was left out', () => {
+    expect(read('title: A\ntitle: B').diagnostics[0]?.notes).toEqual(['the front matter, up to line 4, was left out']);
+  });
+
+  test('a long front matter without aliases is read whole', () => {
+    const keys = Array.from({ length: 25_000 }, (_, i) => `k${i}: 1`);
+    const { meta, diagnostics } = read(keys.join('\n'));
+    expect(diagnostics).toEqual([]);
+    expect(Object.keys(meta.raw)).toHaveLength(25_000);
   });
 
   test('a list or a sentence is no front matter', () => {
