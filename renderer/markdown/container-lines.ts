@@ -106,6 +106,7 @@ function closesNested(state: StateBlock, line: number, colons: number, nested: N
 
 /** The lines of `[startLine, endLine)` that are not inside a fence, a comment or a nested container, at the given indent. */
 export function* ownLines(state: StateBlock, startLine: number, endLine: number, indent: number): Generator<number> {
+  const lastEnds = lastEndsByColons(state, startLine, endLine);
   let cover: Cover | null = null;
   for (let line = startLine; line < endLine; line += 1) {
     if (state.isEmpty(line)) continue;
@@ -114,7 +115,7 @@ export function* ownLines(state: StateBlock, startLine: number, endLine: number,
     if (covered || cover !== null) continue;
     if ((state.sCount[line] as number) - indent >= 4) continue;
     const nested = readContainerMark(state, line);
-    if (nested !== null) {
+    if (nested !== null && (lastEnds[nested.colons] ?? 0) > line) {
       const end = findContainerEnd(state, line, endLine, nested.colons);
       if (end.closed) {
         line = end.line;
@@ -123,6 +124,18 @@ export function* ownLines(state: StateBlock, startLine: number, endLine: number,
     }
     yield line;
   }
+}
+
+/** By a number of colons, the last of some lines that is a closing mark with at least as many: behind it, nothing closes. */
+function lastEndsByColons(state: StateBlock, startLine: number, endLine: number): readonly number[] {
+  const last: number[] = [];
+  for (let line = startLine; line < endLine; line += 1) {
+    const colons = closingColons(state, line);
+    if (colons > 0) last[colons] = line;
+  }
+  for (let colons = last.length - 2; colons > 0; colons -= 1)
+    last[colons] = Math.max(last[colons] ?? 0, last[colons + 1] as number);
+  return last;
 }
 
 /** What hides the marks of the lines after this one, given what hides this one's. */

@@ -69,7 +69,8 @@ function htmlText(html: string): string {
 function readingTime(text: string): ReadingTime {
   const cjk = text.match(CJK)?.length ?? 0;
   const rest = cjk === 0 ? text : text.replace(CJK, ' ');
-  const words = rest.match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+  // Runs first, letters in them afterwards: one pattern for both looks at a long run of dots once for each dot.
+  const words = (rest.match(/\S+/g) ?? []).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
   const minutes = words / WORDS_A_MINUTE + cjk / CJK_A_MINUTE;
   return { minutes: Math.round(minutes * 100) / 100, words: words + cjk };
 }

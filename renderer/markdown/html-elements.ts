@@ -31,6 +31,11 @@ const FOREIGN_ELEMENTS: ReadonlySet<string> = words(
   msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics`,
 );
 
+/** Elements in which browsers show no words, or only at a visitor's click: words after a forgotten end tag would be lost. */
+export const HIDES_WORDS: ReadonlySet<string> = words(
+  'audio canvas datalist dialog iframe meter noembed noframes noscript object picture progress select title video',
+);
+
 /** Elements whose end tag HTML lets authors leave out. */
 export const OPTIONAL_END: ReadonlySet<string> = words(
   'p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rb rt rp html head body',

@@ -5,9 +5,11 @@ import type { StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
-import { balance } from './html-balance.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
-import { closesItself, VOID_ELEMENTS } from './html-elements.ts';
+import { balance, type OpenElement } from './html-balance.ts';
+import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
+import { closesItself, HIDES_WORDS, VOID_ELEMENTS } from './html-elements.ts';
+import { specialEnd } from './html-special.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
 import type { Place } from './inline-place.ts';
@@ -56,8 +58,6 @@ interface Rewrite {
   readonly out: Token[];
 }
 
-const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template']);
-
 /** The tokens that take the place of a token of raw HTML: `html`, `stray_tag` and the components' tokens. */
 export function rewriteHtml(
   state: StateCore,
@@ -88,6 +88,18 @@ function addHtml({ state, out }: Rewrite, html: string): void {
   out.push(token);
 }
 
+/** Adds a tag. One that hides words until its end gets a token of its own, which is changed should the end not come. */
+function addTag(rewrite: Rewrite, tag: Tag): void {
+  const { state, page, out } = rewrite;
+  const html = rewriteTag(rewrite, tag);
+  if (tag.closing || tag.selfClosing || !HIDES_WORDS.has(tag.name.toLowerCase())) return addHtml(rewrite, html);
+  const token = new state.Token('html', '', 0);
+  token.content = html;
+  page.openElements[page.openElements.length - 1] = { ...(page.openElements.at(-1) as OpenElement), token };
+  out.push(token);
+  out.push(new state.Token('html', '', 0));
+}
+
 function addStray({ state, out }: Rewrite, text: string): void {
   const token = new state.Token('stray_tag', '', 0);
   token.content = text;
@@ -110,10 +122,13 @@ function rewriteText({ page, content, place, isLiteral }: Rewrite, start: number
 /** Handles what begins with `<` at `at`; returns where it ends. */
 function rewriteAngle(rewrite: Rewrite, at: number): number {
   const { content, page, scope } = rewrite;
-  const special = specialEnd(content, at);
+  const special = specialEnd(content, at, page.nextMarks);
   if (special !== null) {
-    if (content.startsWith('<!--', at)) dropFromTwin(rewrite, at, special);
-    else addHtml(rewrite, content.slice(at, special));
+    if (content.startsWith('<!--', at)) dropComment(rewrite, at, special);
+    else {
+      addHtml(rewrite, content.slice(at, special));
+      reportHidden(rewrite, at, special);
+    }
     return special;
   }
   const tag = scanTag(content, at);
@@ -121,74 +136,15 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
     addHtml(rewrite, /[a-z/!?]/i.test(content[at + 1] ?? '') ? '&lt;' : '<');
     return at + 1;
   }
-  const dropped = DROPPED.has(tag.name.toLowerCase()) ? dropElement(rewrite, tag) : null;
+  const dropped = dropElement(rewrite, tag) ?? dropBase(rewrite, tag);
   if (dropped !== null) return dropped;
-  if (isBase(tag)) return dropBase(rewrite, tag);
   const kind = kindOfTag(tag, page.context.components);
   if (kind.kind === 'html') {
-    if (balance(page, tag, rewrite.place)) addHtml(rewrite, rewriteTag(rewrite, tag));
+    if (balance(page, tag, rewrite.place)) addTag(rewrite, tag);
   } else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
   else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
   scope.see(tag);
   return tag.end;
-}
-
-/** Where a comment, declaration, instruction or CDATA section ends; `null` if there is none at `at` or it has no end. */
-function specialEnd(content: string, at: number): number | null {
-  const ends: readonly (readonly [string, string])[] = [
-    ['<!--', '-->'],
-    ['<![CDATA[', ']]>'],
-    ['<?', '?>'],
-    ['<!', '>'],
-  ];
-  const form = ends.find(([start]) => content.startsWith(start, at));
-  if (form === undefined) return null;
-  const [start, end] = form;
-  // `<!-->` and `<!--->` are whole comments.
-  const found = content.indexOf(end, start === '<!--' ? at + 2 : at + start.length);
-  return found < 0 ? null : found + end.length;
-}
-
-/** Leaves a script, a style or a single-file component's template out; returns where it ends. Its end tag missing, only the tag goes. */
-function dropElement(rewrite: Rewrite, tag: Tag): number | null {
-  const { content, page, place } = rewrite;
-  const name = tag.name.toLowerCase();
-  const isSlot = tag.attributes.some((attribute) => /^(?:#|v-slot)/.test(attribute.name));
-  const close = new RegExp(`</${name}\\s*>`, 'ig');
-  close.lastIndex = tag.end;
-  const found = tag.closing || tag.selfClosing || isSlot ? null : close.exec(content);
-  const end = found === null ? tag.end : close.lastIndex;
-  dropFromTwin(rewrite, tag.start, end);
-  if (!tag.closing && !isSlot) {
-    const what = found === null ? `The tag "<${name}>" has no end and was` : `"<${name}>" and its content were`;
-    page.report(
-      'markdown/dropped-tag',
-      `${what} left out: pages are not Vue components.`,
-      place(tag.start),
-      tag.end - tag.start,
-      {
-        fix: name === 'style' ? 'put the rules into a style sheet of the site' : 'remove it, or make it a widget of the theme',
-      },
-    );
-  }
-  return end;
-}
-
-function isBase({ name, closing, attributes }: Tag): boolean {
-  return !closing && name.toLowerCase() === 'base' && attributes.some((attribute) => attribute.name.toLowerCase() === 'href');
-}
-
-/** Leaves `<base href>` out, which works wherever it stands in a document (HTML §4.2.3); returns where it ends. */
-function dropBase(rewrite: Rewrite, tag: Tag): number {
-  const message = '"<base>" changes where every relative link of the whole document leads, "#" links included, and was left out.';
-  const fix = 'remove it, and write addresses that count from the page';
-  rewrite.page.report('link/base', message, rewrite.place(tag.start), tag.end - tag.start, { fix });
-  dropFromTwin(rewrite, tag.start, tag.end);
-  return tag.end;
-}
-
-function dropFromTwin({ page, place }: Rewrite, start: number, end: number): void {
-  page.edits.push({ start: place(start), end: place(end - 1) + 1, replacement: '' });
 }
 
 // ── One HTML tag ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -28,6 +28,8 @@ export interface Tag {
 const NAME = /<(\/?)([A-Za-z][A-Za-z0-9-]*)/y;
 const ATTRIBUTE = /\s+([@#]?[a-zA-Z_:][\w:.\-[\]]*)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^"'=<>`\0-\x20]+))?/y;
 const END = /\s*(\/?)>/y;
+/** What may stand behind the whole attributes of a tag that goes on in the next line: the beginning of another, or of the end. */
+const UNFINISHED = /^\s*(?:\/|[@#]?[\w:.\-[\]]+|=\s*(?:"[^"]*|'[^']*)?)?$/;
 
 /** The tag that begins exactly at `at`, or `null`. */
 export function scanTag(text: string, at: number): Tag | null {
@@ -47,6 +49,13 @@ export function scanTag(text: string, at: number): Tag | null {
     start: at,
     end: pos + end[0].length,
   };
+}
+
+/** Whether a text that begins with `<` is the beginning of a tag that more text may complete. */
+export function isUnfinishedTag(text: string): boolean {
+  const name = match(NAME, text, 0);
+  if (name === null) return false;
+  return UNFINISHED.test(text.slice(readAttributes(text, name[0].length).at(-1)?.end ?? name[0].length));
 }
 
 /** An attribute's value by its lower-case name; `''` for a bare name, `null` if it is not there. */

@@ -2,6 +2,7 @@
 // escaped pipes away before inline rules see a text; this finds each piece again.
 
 import type { Token } from 'markdown-it';
+import { lastAtMost } from '../model/last-at-most.ts';
 import type { SourceText } from './source-text.ts';
 
 /** Maps offsets in a token's content to offsets in the whole text. */
@@ -18,8 +19,7 @@ export function placeOnLines(source: SourceText, content: string, firstLine: num
     start += line.length + 1;
   }
   return (offset) => {
-    let i = starts.length - 1;
-    while (i > 0 && (starts[i] as number) > offset) i -= 1;
+    const i = lastAtMost(starts, offset);
     return Math.max(0, (targets[i] as number) + offset - (starts[i] as number));
   };
 }
@@ -54,18 +54,10 @@ export class RowPlaces {
     const at = found < 0 ? this.#cursor : found;
     if (found >= 0) this.#cursor = found + written.length;
     const base = this.#source.startOf(this.#line) + at;
-    return (offset) => {
-      let escapes = 0;
-      for (let i = content.indexOf('|'); i >= 0 && i < offset; i = content.indexOf('|', i + 1)) escapes += 1;
-      return base + offset + escapes;
-    };
+    // The n-th bar stands behind n backslashes; before the first there is none.
+    const bars = [-1, ...[...content.matchAll(/\|/g)].map(({ index }) => index)];
+    return (offset) => base + offset + lastAtMost(bars, offset - 1);
   }
-}
-
-/** A place for content whose lines are not known (an inline footnote): the first stretch of the text that reads the same. */
-export function placeOfText(source: SourceText, content: string): Place {
-  const found = Math.max(0, source.text.indexOf(content));
-  return (offset) => found + offset;
 }
 
 /** The places of all inline tokens of a page, found when asked for. */
@@ -73,6 +65,8 @@ export class InlinePlaces {
   readonly #source: SourceText;
   readonly #places = new Map<Token, Place>();
   #row: RowPlaces | null = null;
+  /** Where the search for the next inline footnote begins: they come in reading order. */
+  #noteCursor = 0;
 
   constructor(source: SourceText) {
     this.#source = source;
@@ -99,8 +93,16 @@ export class InlinePlaces {
       ? placeOnLines(this.#source, token.content, token.map[0])
       : this.#row !== null
         ? this.#row.next(token.content)
-        : placeOfText(this.#source, token.content);
+        : this.#placeOfNote(token.content);
     this.#places.set(token, place);
     return place;
+  }
+
+  /** A place for content whose lines are not known: the next inline footnote (`^[…]`) that reads the same. */
+  #placeOfNote(content: string): Place {
+    const found = this.#source.text.indexOf(`^[${content}]`, this.#noteCursor);
+    if (found >= 0) this.#noteCursor = found + 2;
+    const start = found < 0 ? 0 : found + 2;
+    return (offset) => start + offset;
   }
 }

@@ -18,8 +18,10 @@ import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { WidgetNeeds } from '../model/widget.ts';
 import type { CodeBlock } from './code-block.ts';
+import type { OpenElement } from './html-balance.ts';
 import type { IncludeContext } from './include.ts';
 import { InlinePlaces } from './inline-place.ts';
+import { LineRun, NextMarks } from './next-marks.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
 
@@ -65,6 +67,9 @@ export interface TwinEdit {
   readonly replacement: TwinPiece | readonly TwinPiece[];
 }
 
+/** Names that are compared with mistyped ones on a page. */
+const MOST_COMPARED = 50_000;
+
 /** One page while it is parsed. */
 export class PageState {
   readonly path: SourcePath;
@@ -73,6 +78,7 @@ export class PageState {
   /** The page's own front matter as written, for `{{ $frontmatter.key }}`. */
   readonly frontMatter: JsonObject;
   readonly places: InlinePlaces;
+  readonly nextMarks = new NextMarks();
   readonly marks: Mark[] = [];
   readonly links: LinkFact[] = [];
   readonly images: ImageFact[] = [];
@@ -86,6 +92,8 @@ export class PageState {
   readonly needs: NeedFact[] = [];
   readonly blocks: CodeBlock[] = [];
   readonly edits: TwinEdit[] = [];
+  /** How many `[[toc]]` came so far. */
+  tablesOfContents = 0;
   /** Numbers tab groups in reading order. */
   tabGroups = 0;
   /** Where the search for the next autolink begins: they come in reading order. */
@@ -94,7 +102,9 @@ export class PageState {
   formSends = false;
   /** Raw elements that wait for their end tags, outermost first. Those before `openFloor` lie outside the current block. */
   openFloor = 0;
-  readonly openElements: { readonly name: string; readonly offset: number; readonly length: number }[] = [];
+  readonly openElements: OpenElement[] = [];
+  #compared = 0;
+  readonly #endless = new Map<string, LineRun>();
   /** Findings that are said once per page, by a key of their own. */
   readonly #said = new Set<string>();
 
@@ -119,6 +129,19 @@ export class PageState {
   /** Reports a finding about a place. */
   reportAt(code: DiagnosticCode, message: string, at: SourceLocation, details: DiagnosticDetails = {}): void {
     this.diagnostics.push(diagnostic(code, message, at, details));
+  }
+
+  /** The lines at which a block of one form was found to have no end, by a key of the form and what it stands in. */
+  endless(form: string): LineRun {
+    const known = this.#endless.get(form) ?? new LineRun();
+    this.#endless.set(form, known);
+    return known;
+  }
+
+  /** Whether so many more names may be compared with a mistyped one: where hundreds are, suggestions end before they take long. */
+  mayCompare(names: number): boolean {
+    this.#compared += names;
+    return this.#compared <= MOST_COMPARED;
   }
 
   /** Whether `key` is met for the first time: for findings that are said once per page. */

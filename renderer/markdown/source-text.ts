@@ -2,6 +2,7 @@
 // so a place in the text may lie in another file.
 
 import type { SourceLocation } from '../model/diagnostic.ts';
+import { lastAtMost } from '../model/last-at-most.ts';
 import type { SourcePath } from '../model/url.ts';
 import { type LineOrigin, locate } from './include.ts';
 
@@ -35,14 +36,7 @@ export class SourceText {
 
   /** The line an offset lies on. */
   lineAt(offset: number): number {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lastAtMost(this.#starts, offset);
   }
 
   /** The file a line comes from. */

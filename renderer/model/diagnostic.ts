@@ -83,6 +83,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/component-props': 'error',
   'markdown/unknown-value': 'warning',
   'markdown/duplicate-id': 'warning',
+  'markdown/repeated-toc': 'warning',
   'markdown/table-cells': 'warning',
   'markdown/unbalanced-html': 'warning',
   'markdown/dropped-tag': 'info',

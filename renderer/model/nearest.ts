@@ -1,5 +1,8 @@
 // "Did you mean …?": the candidate a mistyped name most likely stands for.
 
+/** What is longer is no name that somebody mistyped. UTF-16 units. */
+const LONGEST_NAME = 200;
+
 /**
  * The candidate nearest to `name`, or `null` if none is near enough to be a likely slip. Distance counts inserted,
  * dropped, changed and swapped neighbouring characters; a difference of letter case alone counts less than any of
@@ -9,6 +12,7 @@
  */
 export function nearest(name: string, candidates: Iterable<string>, maxDistance?: number): string | null {
   const limit = maxDistance ?? Math.min(5, Math.max(1, Math.floor(name.length / 3)));
+  if (name.length > LONGEST_NAME) return null;
   const folded = name.toLowerCase();
   let best: string | null = null;
   let bestDistance = limit + 0.75;

@@ -12,33 +12,42 @@ const MARK = /^\[!([a-z]+)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 function findAlerts(state: StateCore): void {
   const { tokens } = state;
+  const out: Token[] = [];
+  const quotes: { readonly alert: string | null }[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    const [quote, paragraph, inline] = [tokens[i], tokens[i + 1], tokens[i + 2]];
-    if (quote?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline') continue;
-    const mark = MARK.exec(inline.content);
-    const name = mark?.[1]?.toLowerCase() ?? '';
-    if (mark === null || !Object.hasOwn(NOTE_TITLES, name)) continue;
-    makeAlert(state, i, name, mark);
+    const token = tokens[i] as Token;
+    out.push(token);
+    if (token.type === 'blockquote_open') {
+      const read = readAlert(state, token, tokens[i + 1], tokens[i + 2]);
+      quotes.push({ alert: read?.name ?? null });
+      if (read === null) continue;
+      out.push(...read.title);
+      // The mark had the paragraph to itself.
+      if (tokens[i + 2]?.content === '') i += 3;
+    } else if (token.type === 'blockquote_close') {
+      const alert = quotes.pop()?.alert ?? null;
+      if (alert === null) continue;
+      token.type = 'container_close';
+      token.info = alert;
+    }
   }
+  state.tokens = out;
 }
 
-function makeAlert(state: StateCore, i: number, name: string, mark: RegExpExecArray): void {
-  const { tokens } = state;
-  const [quote, paragraph, inline] = [tokens[i], tokens[i + 1], tokens[i + 2]] as [Token, Token, Token];
+/** Takes the mark of an alert out of a quote's first paragraph and makes the quote a container; `null` if it has none. */
+function readAlert(state: StateCore, quote: Token, paragraph: Token | undefined, inline: Token | undefined) {
+  if (paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline') return null;
+  const mark = MARK.exec(inline.content);
+  const name = mark?.[1]?.toLowerCase() ?? '';
+  if (mark === null || !Object.hasOwn(NOTE_TITLES, name)) return null;
   const title = mark[2]?.trim() ?? '';
   const line = inline.map?.[0] ?? 0;
   quote.type = 'container_open';
   quote.info = name;
   quote.meta = { title: title !== '' };
-  const close = tokens.find((token, j) => j > i && token.type === 'blockquote_close' && token.level === quote.level);
-  if (close) {
-    close.type = 'container_close';
-    close.info = name;
-  }
   inline.content = inline.content.slice(mark[0].length);
   if (inline.map) inline.map = [line + 1, Math.max(line + 1, inline.map[1])];
-  const rest = inline.content === '' ? [] : [paragraph, inline, tokens[i + 3] as Token];
-  tokens.splice(i + 1, 3, ...titleTokens(state, name, title, line), ...rest);
+  return { name, title: titleTokens(state, name, title, line) };
 }
 
 function titleTokens(state: StateCore, name: string, title: string, line: number): Token[] {

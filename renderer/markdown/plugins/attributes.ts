@@ -14,9 +14,8 @@ type Pair = readonly [name: string, value: string];
 const ITEM = String.raw`(?:[#.][^\s{}.="'<>]+(?:[.][^\s{}.="'<>]+)*|[a-zA-Z_:][\w:.-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"'=<>]+))`;
 const LIST = String.raw`\{[ \t]*${ITEM}(?:[ \t]+(?:${ITEM}|[a-zA-Z][\w-]*))*[ \t]*\}`;
 const AT_START = new RegExp(`^${LIST}`);
-const AT_END = new RegExp(`(?:^|[ \\t]*)(${LIST})[ \\t]*$`);
-const ONLY = new RegExp(`^[ \\t]*(${LIST})[ \\t]*$`);
-const RULE = new RegExp(`^(?:-{3,}|\\*{3,}|_{3,})[ \\t]*(${LIST})$`);
+const WHOLE = new RegExp(`^${LIST}$`);
+const RULE = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
 
 /** What inline attributes may follow: what stands alone, and the end of what has one. */
 const INLINE: ReadonlySet<string> = new Set([
@@ -31,23 +30,42 @@ const INLINE: ReadonlySet<string> = new Set([
   'sup_close',
 ]);
 
+/** Where in the list of a page's blocks the walk is. */
+interface Walk {
+  readonly state: StateCore;
+  /** The tokens so far, less those that were attributes and nothing else. */
+  readonly out: Token[];
+  /** The blocks around the current token, outermost first. */
+  readonly open: Token[];
+  /** The block that ended last: its closing token and its opening one. */
+  ended: { readonly close: Token; readonly open: Token | undefined } | null;
+}
+
 function applyAttributes(state: StateCore): void {
+  const walk: Walk = { state, out: [], open: [], ended: null };
   const { tokens } = state;
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
-    if (token.type !== 'inline' || !token.content.includes('{')) continue;
-    applyInline(state, token);
-    if (attachToBlockBefore(state, i) || makeRule(state, i)) {
-      i -= 2;
-      continue;
+    if (token.nesting < 0) walk.ended = { close: token, open: walk.open.pop() };
+    else if (token.nesting > 0) walk.open.push(token);
+    else if (token.type === 'inline' && token.content.includes('{')) {
+      applyInline(state, token);
+      if (takeParagraph(walk, token)) {
+        // Its closing token goes as well.
+        i += 1;
+        continue;
+      }
+      applyToBlock(walk, token);
     }
-    applyToBlock(state, i);
+    walk.out.push(token);
   }
+  state.tokens = walk.out;
 }
 
 /** `![](x){.wide}`, `` `code`{.lang} ``, `[x](y){target=_self}`. */
 function applyInline(state: StateCore, inline: Token): void {
   const children = inline.children ?? [];
+  let emptied = false;
   for (let i = 1; i < children.length; i += 1) {
     const [before, text] = [children[i - 1], children[i]];
     if (text?.type !== 'text' || before === undefined || !INLINE.has(before.type)) continue;
@@ -58,8 +76,9 @@ function applyInline(state: StateCore, inline: Token): void {
     attach(target, readAttributes(found[0]));
     noteAnchor(state, target, inline);
     text.content = text.content.slice(found[0].length);
-    if (text.content === '') children.splice(i, 1);
+    emptied ||= text.content === '';
   }
+  if (emptied) inline.children = children.filter(({ type, content }) => type !== 'text' || content !== '');
 }
 
 function openingOf(children: readonly Token[], close: number): Token | undefined {
@@ -71,66 +90,70 @@ function openingOf(children: readonly Token[], close: number): Token | undefined
   return undefined;
 }
 
-/** A paragraph that is nothing but attributes belongs to the table or list before it. */
-function attachToBlockBefore(state: StateCore, i: number): boolean {
-  const { tokens } = state;
-  const [close, open, inline] = [tokens[i - 2], tokens[i - 1], tokens[i]];
-  const found = inline?.children?.length === 1 ? ONLY.exec(inline.content) : null;
-  if (found === null || open?.type !== 'paragraph_open' || close === undefined) return false;
-  if (!/^(?:table|bullet_list|ordered_list|blockquote|container)_close$/.test(close.type)) return false;
-  const target = blockOpening(tokens, i - 2);
+/** A list of attributes at the end of a text, and where it and the white space before it begin. */
+function listAtEnd(text: string): { readonly list: string; readonly index: number } | null {
+  const whole = text.trimEnd();
+  if (!whole.endsWith('}')) return null;
+  const start = whole.lastIndexOf('{');
+  const list = whole.slice(start);
+  return start >= 0 && WHOLE.test(list) ? { list, index: whole.slice(0, start).trimEnd().length } : null;
+}
+
+/**
+ * Takes a paragraph that is nothing but attributes, or a rule with some, out of the page: the first belongs to the table
+ * or list before it, the second (`--- {.wide}`) is a rule.
+ */
+function takeParagraph({ state, out, open, ended }: Walk, inline: Token): boolean {
+  const paragraph = open.at(-1);
+  const found = inline.children?.length === 1 && paragraph?.type === 'paragraph_open' ? listAtEnd(inline.content) : null;
+  if (found === null) return false;
+  const before = inline.content.slice(0, found.index).trim();
+  const target = before === '' ? blockBefore(out, ended) : RULE.test(before) ? ruleOf(state, paragraph as Token) : undefined;
   if (target === undefined) return false;
-  attach(target, readAttributes(found[1] ?? ''));
-  tokens.splice(i - 1, 3);
+  attach(target, readAttributes(found.list));
+  out.pop();
+  open.pop();
+  if (target.type === 'hr') out.push(target);
   return true;
 }
 
-function blockOpening(tokens: readonly Token[], close: number): Token | undefined {
-  const { level, type } = tokens[close] as Token;
-  const opening = type.replace('_close', '_open');
-  return tokens.findLast((token, i) => i < close && token.type === opening && token.level === level);
+/** The opening token of the table, list, quote or container that ends right before the paragraph that `out` ends with. */
+function blockBefore(out: readonly Token[], ended: Walk['ended']): Token | undefined {
+  if (ended === null || out.at(-2) !== ended.close) return undefined;
+  return /^(?:table|bullet_list|ordered_list|blockquote|container)_close$/.test(ended.close.type) ? ended.open : undefined;
 }
 
-/** `--- {.wide}`. */
-function makeRule(state: StateCore, i: number): boolean {
-  const { tokens } = state;
-  const [open, inline] = [tokens[i - 1], tokens[i]];
-  const found = open?.type === 'paragraph_open' && inline?.children?.length === 1 ? RULE.exec(inline.content) : null;
-  if (found === null) return false;
+function ruleOf(state: StateCore, paragraph: Token): Token {
   const rule = new state.Token('hr', 'hr', 0);
   rule.block = true;
-  rule.map = open?.map ?? null;
-  attach(rule, readAttributes(found[1] ?? ''));
-  tokens.splice(i - 1, 3, rule);
-  return true;
+  rule.map = paragraph.map;
+  return rule;
 }
 
 /** Attributes at the end of a block's text, or on its last line. */
-function applyToBlock(state: StateCore, i: number): void {
-  const { tokens } = state;
-  const children = tokens[i]?.children ?? [];
+function applyToBlock({ state, out, open }: Walk, inline: Token): void {
+  const children = inline.children ?? [];
   const last = children.at(-1);
-  if (last?.type !== 'text') return;
-  const found = AT_END.exec(last.content);
-  if (found === null) return;
-  const ownLine = found.index === 0 && found[0] === last.content && children.at(-2)?.type === 'softbreak';
-  const target = blockTarget(tokens, i, ownLine);
+  const found = last?.type === 'text' ? listAtEnd(last.content) : null;
+  if (last === undefined || found === null) return;
+  const ownLine = found.index === 0 && children.at(-2)?.type === 'softbreak';
+  const target = blockTarget(out, open, ownLine);
   if (target === undefined) return;
-  attach(target, readAttributes(found[1] ?? ''));
+  attach(target, readAttributes(found.list));
   last.content = last.content.slice(0, found.index);
   if (ownLine) children.splice(-2, 2);
   else if (last.content === '') children.pop();
-  noteAnchor(state, target, tokens[i] as Token);
+  noteAnchor(state, target, inline);
 }
 
 /** The block a text belongs to: in a tight list the item, or with a line of its own the whole list. */
-function blockTarget(tokens: readonly Token[], i: number, ownLine: boolean): Token | undefined {
-  const open = tokens[i - 1];
-  if (open?.type === 'container_title_open') return tokens[i - 2];
-  if (open?.type !== 'paragraph_open' || !open.hidden) return open?.nesting === 1 ? open : undefined;
-  const item = tokens[i - 2];
-  if (item?.type !== 'list_item_open' || !ownLine) return item?.nesting === 1 ? item : open;
-  return tokens.findLast((token, j) => j < i - 2 && token.type.endsWith('_list_open') && token.level === item.level - 1);
+function blockTarget(out: readonly Token[], open: readonly Token[], ownLine: boolean): Token | undefined {
+  const block = out.at(-1);
+  if (block?.type === 'container_title_open') return out.at(-2);
+  if (block?.type !== 'paragraph_open' || !block.hidden) return block?.nesting === 1 ? block : undefined;
+  const item = out.at(-2);
+  if (item?.type !== 'list_item_open' || !ownLine) return item?.nesting === 1 ? item : block;
+  return open.at(-3);
 }
 
 function noteAnchor(state: StateCore, target: Token, inline: Token): void {

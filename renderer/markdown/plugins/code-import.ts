@@ -30,7 +30,8 @@ function codeImport(state: StateBlock, startLine: number, _endLine: number, sile
 function readFile(state: StateBlock, start: number, read: CodeImport, file: CodeImport['files'][number]): Snippet {
   const page = pageOf(state.env);
   const snippet = readSnippet({ file, part: read.part, from: page.path }, page.context);
-  if (!page.includes.some(({ path }) => path === snippet.include.path)) page.includes.push(snippet.include);
+  if (page.firstTime(`include ${snippet.include.path}`) && !page.includes.some(({ path }) => path === snippet.include.path))
+    page.includes.push(snippet.include);
   for (const problem of snippet.problems)
     page.report(problem.code, problem.message, start + problem.offset, problem.length, problem);
   return snippet;
@@ -47,10 +48,11 @@ function pushCode(state: StateBlock, line: number, start: number, read: CodeImpo
 }
 
 function pushGroup(state: StateBlock, line: number, start: number, read: CodeImport, snippets: readonly Snippet[]): void {
-  openTabs(state, line, line + 1, { kind: 'code', id: null });
+  const group = openTabs(state, line, line + 1, { kind: 'code', id: null });
   for (const [i, snippet] of snippets.entries()) {
     const name = read.files[i]?.path.split('/').at(-1) ?? '';
-    openTab(state, { line, end: line + 1, title: name.replace(/([\\`*_{}[\]<>&:~^=])/g, '\\$1'), value: name, active: false });
+    const title = name.replace(/([\\`*_{}[\]<>&:~^=])/g, '\\$1');
+    openTab(state, group, { line, end: line + 1, title, value: name, active: false });
     pushCode(state, line, start, read, snippet);
     const token = state.tokens.at(-1);
     if (token?.type === 'fence') token.meta = { ...token.meta, header: false };

@@ -46,7 +46,8 @@ function gatherNotes(state: StateCore): void {
   if (!found) return;
   const bodies = takeNotes(state);
   const list = [...(found.list ?? [])];
-  for (const label of bodies.keys()) if (!list.some((note) => note.label === label)) list.push({ label, count: 0 });
+  const known = new Set(list.map(({ label }) => label));
+  for (const label of bodies.keys()) if (!known.has(label)) list.push({ label, count: 0 });
   if (list.length === 0) return;
   state.tokens.push(new state.Token('footnote_block_open', '', 1));
   for (const [id, note] of list.entries()) pushNote(state, id, note, bodies);
@@ -75,14 +76,17 @@ function pushNote(state: StateCore, id: number, note: Note, bodies: ReadonlyMap<
   const open = new state.Token('footnote_open', '', 1);
   open.meta = { id, label: note.label };
   const blocks = note.tokens ? paragraphOf(state, note) : (bodies.get(note.label ?? '') ?? []);
-  const last = blocks.at(-1)?.type === 'paragraph_close' ? blocks.slice(-1) : [];
-  const anchors = Array.from({ length: note.tokens ? 1 : (note.count ?? 0) }, (_, subId) => {
+  const last = blocks.at(-1)?.type === 'paragraph_close' ? (blocks.at(-1) as Token) : null;
+  const { tokens } = state;
+  tokens.push(open);
+  for (const block of blocks) if (block !== last) tokens.push(block);
+  for (let subId = 0; subId < (note.tokens ? 1 : (note.count ?? 0)); subId += 1) {
     const anchor = new state.Token('footnote_anchor', '', 0);
     anchor.meta = { id, subId };
-    return anchor;
-  });
-  const close = new state.Token('footnote_close', '', -1);
-  state.tokens.push(open, ...(last.length > 0 ? blocks.slice(0, -1) : blocks), ...anchors, ...last, close);
+    tokens.push(anchor);
+  }
+  if (last !== null) tokens.push(last);
+  tokens.push(new state.Token('footnote_close', '', -1));
 }
 
 function paragraphOf(state: StateCore, note: Note): Token[] {

@@ -18,7 +18,7 @@ export function headings(md: MarkdownIt): void {
 }
 
 function nameHeadings(state: StateCore): void {
-  const taken = new Set<string>();
+  const taken: Taken = new Map();
   const raw = new Set(pageOf(state.env).anchors.map(({ id }) => id));
   let depth = 0;
   for (let i = 0; i < state.tokens.length; i += 1) {
@@ -33,7 +33,7 @@ function isTransparent({ type, info }: Token): boolean {
   return (type === 'container_open' || type === 'container_close') && (info === 'v-pre' || info === 'raw' || info === 'versions');
 }
 
-function nameHeading(state: StateCore, i: number, listed: boolean, taken: Set<string>, raw: ReadonlySet<string>): void {
+function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken, raw: ReadonlySet<string>): void {
   const page = pageOf(state.env);
   const token = state.tokens[i] as Token;
   const children = state.tokens[i + 1]?.children ?? [];
@@ -42,7 +42,7 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Set<st
   const id = custom === null ? unique(slugify(slugText(children)) || 'section', taken) : String(custom);
   if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
   else if (raw.has(id)) reportDuplicate(page, id, at);
-  taken.add(id);
+  if (!taken.has(id)) taken.set(id, 1);
   token.attrSet('id', id);
   page.anchors.push({ id, at });
   if (!listed) return;
@@ -50,9 +50,14 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Set<st
   page.headings.push({ level: Number(token.tag.slice(1)), id, text: inlineText(children).replace(/\s+/g, ' ').trim(), html, at });
 }
 
-function unique(slug: string, taken: ReadonlySet<string>): string {
+/** The ids of the headings so far, and for each the least number that a repeat of it may have. */
+type Taken = Map<string, number>;
+
+function unique(slug: string, taken: Taken): string {
   let id = slug;
-  for (let n = 1; taken.has(id); n += 1) id = `${slug}-${n}`;
+  let next = taken.get(slug) ?? 1;
+  for (; taken.has(id); next += 1) id = `${slug}-${next}`;
+  taken.set(slug, next);
   return id;
 }
 

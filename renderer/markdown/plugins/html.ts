@@ -5,7 +5,8 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { kindOfTag, type TagKind } from '../component-names.ts';
 import { BLOCK_ELEMENTS } from '../html-elements.ts';
-import { scanTag, type Tag } from '../html-tag.ts';
+import { droppedElementEnd, isDeclaration, specialEnd } from '../html-special.ts';
+import { isUnfinishedTag, scanTag, type Tag } from '../html-tag.ts';
 import { pageOf } from '../page-state.ts';
 
 /** Adds HTML and components to a parser. */
@@ -21,11 +22,11 @@ interface BlockForm {
   /** Whether the block ends with a line, its `index` counted from the block's first; `null`: it ends before a blank line. */
   readonly endsWith: ((line: string, index: number) => boolean) | null;
   readonly interrupts: boolean;
-  /** Only a block if its end is found: what would swallow the rest of the page unseen is text instead. */
-  readonly needsEnd: boolean;
+  /** Only a block if its end is found: what would swallow the rest of the page unseen is text instead. Names the end. */
+  readonly needsEnd: string | null;
 }
 
-const BLANK_LINE: BlockForm = { endsWith: null, interrupts: true, needsEnd: false };
+const BLANK_LINE: BlockForm = { endsWith: null, interrupts: true, needsEnd: null };
 
 function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = lineStart(state, startLine);
@@ -55,21 +56,21 @@ function formOf(text: string): BlockForm | null {
   if (text.startsWith('<!--')) return upTo(/-->/, true);
   if (text.startsWith('<?')) return upTo(/\?>/, true);
   if (text.startsWith('<![CDATA[')) return upTo(/\]\]>/, true);
-  if (/^<![A-Za-z]/.test(text)) return upTo(/>/, true);
+  if (isDeclaration(text)) return upTo(/>/, true);
   const name = /^<\/?([A-Za-z][A-Za-z0-9]*)(?=\s|\/?>|$)/.exec(text)?.[1];
   return name !== undefined && !/^[A-Z]+[a-z]/.test(name) && BLOCK_ELEMENTS.has(name.toLowerCase()) ? BLANK_LINE : null;
 }
 
 function upTo(end: RegExp, needsEnd: boolean): BlockForm {
-  return { endsWith: (line) => end.test(line), interrupts: true, needsEnd };
+  return { endsWith: (line) => end.test(line), interrupts: true, needsEnd: needsEnd ? end.source : null };
 }
 
 /** A line that holds one tag, which may be a component's that runs over several lines. */
 function tagForm(state: StateBlock, startLine: number, endLine: number): BlockForm | null {
   const { components } = pageOf(state.env).context;
-  const text = paragraphText(state, startLine, endLine);
-  const tag = scanTag(text, 0);
-  if (tag === null) return null;
+  const found = tagOnLines(state, startLine, endLine);
+  if (found === null) return null;
+  const { tag, text } = found;
   const kind = kindOfTag(tag, components);
   const rest = text.slice(tag.end);
   if (kind.kind === 'stray' || !/^[ \t]*(?:\n|$)/.test(rest)) return null;
@@ -78,18 +79,23 @@ function tagForm(state: StateBlock, startLine: number, endLine: number): BlockFo
   const interrupts = kind.kind === 'component' && components.get(kind.name)?.inline !== true;
   if (!tag.selfClosing && !tag.closing) return { ...BLANK_LINE, interrupts };
   const last = text.slice(0, tag.end).split('\n').length - 1;
-  return { endsWith: (_, index) => index === last, interrupts, needsEnd: false };
+  return { endsWith: (_, index) => index === last, interrupts, needsEnd: null };
 }
 
 /** The line after the block, or `null` if it must have an end and has none. */
 function findEnd(state: StateBlock, startLine: number, endLine: number, { endsWith, needsEnd }: BlockForm): number | null {
-  for (let line = startLine; line < endLine; line += 1) {
+  const missed = needsEnd === null ? null : pageOf(state.env).endless(`${needsEnd} ${state.level} ${state.blkIndent}`);
+  if (missed?.covers(startLine, endLine)) return null;
+  let line = startLine;
+  for (; line < endLine; line += 1) {
     const outdented = line > startLine && (state.sCount[line] as number) < state.blkIndent;
-    if (outdented && (endsWith === null || !state.isEmpty(line))) return needsEnd ? null : line;
-    if (endsWith === null && line > startLine && state.isEmpty(line)) return line;
+    if (outdented && (endsWith === null || !state.isEmpty(line))) break;
+    if (endsWith === null && line > startLine && state.isEmpty(line)) break;
     if (endsWith?.(lineText(state, line), line - startLine)) return line + 1;
   }
-  return needsEnd ? null : endLine;
+  if (missed === null) return line;
+  missed.set(startLine, line, line === endLine);
+  return null;
 }
 
 function lineStart(state: StateBlock, line: number): number {
@@ -100,15 +106,22 @@ function lineText(state: StateBlock, line: number): string {
   return state.src.slice(lineStart(state, line), state.eMarks[line]);
 }
 
-/** The lines from one on, up to a blank or less indented one. */
-function paragraphText(state: StateBlock, startLine: number, endLine: number): string {
-  let line = startLine + 1;
-  while (line < endLine && !state.isEmpty(line) && (state.sCount[line] as number) >= state.blkIndent) line += 1;
-  return state.getLines(startLine, line, state.sCount[startLine] as number, false);
+/**
+ * The tag that begins on a line, and the text of the lines it stands on. It may go on up to a blank or less indented line;
+ * as many are read as it takes to tell, in steps that double.
+ */
+function tagOnLines(state: StateBlock, startLine: number, endLine: number): { tag: Tag; text: string } | null {
+  const continues = (line: number): boolean =>
+    line < endLine && !state.isEmpty(line) && (state.sCount[line] as number) >= state.blkIndent;
+  let end = startLine + 1;
+  for (let step = 1; ; step *= 2) {
+    const text = state.getLines(startLine, end, state.sCount[startLine] as number, false);
+    const tag = scanTag(text, 0);
+    if (tag !== null) return { tag, text };
+    if (!continues(end) || !isUnfinishedTag(text)) return null;
+    for (const last = end + step; end < last && continues(end); ) end += 1;
+  }
 }
-
-const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/y;
-const SPECIAL = /<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>/y;
 
 function htmlInline(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
@@ -118,7 +131,10 @@ function htmlInline(state: StateInline, silent: boolean): boolean {
   const tag = scanTag(src, pos);
   if (tag === null || tag.end > posMax) return false;
   const kind = kindOfTag(tag, pageOf(state.env).context.components);
-  const end = droppedEnd(src, tag, posMax) ?? tag.end;
+  const name = tag.name.toLowerCase();
+  // Of a template that begins in a line only the tags go.
+  const dropped = name === 'template' ? null : droppedElementEnd(src, tag, pageOf(state.env).nextMarks);
+  const end = dropped !== null && dropped <= posMax ? dropped : tag.end;
   if (!silent) pushTag(state, tag, kind, end);
   state.pos = end;
   return true;
@@ -131,27 +147,15 @@ function pushTag(state: StateInline, tag: Tag, kind: TagKind, end: number): void
   if (tag.name.toLowerCase() === 'a') state.linkLevel += tag.closing ? -1 : 1;
 }
 
-/** Where a `<script>` or `<style>` that begins in a line ends, or `null` if it is another tag or has no end. */
-function droppedEnd(src: string, tag: Tag, max: number): number | null {
-  const name = tag.name.toLowerCase();
-  if (tag.closing || tag.selfClosing || (name !== 'script' && name !== 'style')) return null;
-  const close = new RegExp(`</${name}\\s*>`, 'ig');
-  close.lastIndex = tag.end;
-  const found = close.exec(src);
-  return found !== null && close.lastIndex <= max ? close.lastIndex : null;
-}
-
 function special(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
-  const pattern = src.startsWith('<!--', pos) ? COMMENT : SPECIAL;
-  pattern.lastIndex = pos;
-  const found = pattern.exec(src);
-  if (found === null || pos + found[0].length > posMax) return false;
+  const end = specialEnd(src, pos, pageOf(state.env).nextMarks);
+  if (end === null || end > posMax) return false;
   if (!silent) {
     const token = state.push('html_inline', '', 0);
-    token.content = found[0];
+    token.content = src.slice(pos, end);
     token.meta = { start: pos };
   }
-  state.pos += found[0].length;
+  state.pos = end;
   return true;
 }

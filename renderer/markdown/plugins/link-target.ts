@@ -21,6 +21,8 @@ export interface LinkTarget {
   readonly end: number;
 }
 
+/** In longer addresses values are not looked for. UTF-16 units. */
+const LONGEST_WITH_VALUES = 2000;
 const SIZE = /=(\d*)x(\d*)(?=[\s)])/y;
 const SPACE = /[ \t\n]*/y;
 
@@ -88,11 +90,12 @@ export function readReference(state: StateInline, labelStart: number, labelEnd: 
 export function allowValuesInAddresses(md: MarkdownIt): void {
   const parse = md.helpers.parseLinkDestination;
   md.helpers.parseLinkDestination = (text, start, max) => {
-    const open = text.indexOf('{{', start);
-    if (open < 0 || open >= max) return parse(text, start, max);
-    const masked = text.replace(/\{\{[^{}\n]*\}\}/g, (value) => '_'.repeat(value.length));
-    const result = parse(masked, start, max);
-    if (!result.ok) return result;
+    const near = text.slice(start, Math.min(max, start + LONGEST_WITH_VALUES));
+    if (!near.includes('{{')) return parse(text, start, max);
+    const masked = near.replace(/\{\{[^{}\n]*\}\}/g, (value) => '_'.repeat(value.length));
+    const read = parse(masked, 0, masked.length);
+    if (!read.ok) return parse(text, start, max);
+    const result = { ...read, pos: start + read.pos };
     const written = text[start] === '<' ? text.slice(start + 1, result.pos - 1) : text.slice(start, result.pos);
     return { ...result, str: md.utils.unescapeAll(written) };
   };

@@ -21,6 +21,8 @@ export function links(md: MarkdownIt): void {
 /** Where reference definitions stand: label → first line (0-based). Kept in `env`. */
 interface ReferenceEnv {
   referenceLines?: Map<string, number>;
+  /** Every defined label, in lower case. */
+  labels?: readonly string[];
   /** Label → index of its link fact: uses of one definition share one fact. */
   referenceLinks?: Map<string, number>;
 }
@@ -91,8 +93,10 @@ function isLikeIndex(words: string, label: string, references: object | undefine
 export function reportUndefined(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
   const label = String(token.meta?.['label']);
-  const known = Object.keys((state.env as { references?: object }).references ?? {}).map((name) => name.toLowerCase());
-  const near = nearest(label.toLowerCase(), known);
+  const known = ((state.env as ReferenceEnv).labels ??= Object.keys(state.env.references ?? {}).map((name) =>
+    name.toLowerCase(),
+  ));
+  const near = page.mayCompare(known.length) ? nearest(label.toLowerCase(), known) : null;
   const message = `Nobody defines the label "${label}", so readers see the brackets.`;
   const fix = near === null ? `define it ("[${label}]: address"), or write a link` : `write "${near}"`;
   page.report('link/undefined-reference', message, place(Number(token.meta?.['start'])), label.length, { fix, subject: label });

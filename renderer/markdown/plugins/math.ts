@@ -56,21 +56,29 @@ function mathBlock(state: StateBlock, startLine: number, endLine: number, silent
   const start = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
   if (!state.src.startsWith('$$', start) || (state.sCount[startLine] as number) - state.blkIndent >= 4) return false;
   const first = state.src.slice(start + 2, state.eMarks[startLine]);
-  const single = /^(.*\S.*)\$\$[ \t]*$/.exec(first);
-  let end = startLine;
-  if (single === null) {
-    for (end = startLine + 1; end < endLine; end += 1) {
-      if (!state.isEmpty(end) && (state.sCount[end] as number) < state.blkIndent) return false;
-      if (/\$\$[ \t]*$/.test(state.src.slice(state.bMarks[end], state.eMarks[end]))) break;
-    }
-    if (end >= endLine) return false;
-  }
+  const whole = first.trimEnd();
+  const single = whole.endsWith('$$') && whole.slice(0, -2).trim() !== '' ? whole.slice(0, -2) : null;
+  const end = single === null ? blockEnd(state, startLine, endLine) : startLine;
+  if (end === null) return false;
   if (silent) return true;
   const token = state.push('math_block', 'p', 0);
   const rest = state.getLines(startLine + 1, end + 1, state.blkIndent, false).replace(/\$\$[ \t]*$/, '');
-  token.content = (single?.[1] ?? `${first}\n${rest}`).trim();
+  token.content = (single ?? `${first}\n${rest}`).trim();
   token.map = [startLine, end + 1];
   token.meta = { start };
   state.line = end + 1;
   return true;
+}
+
+/** The line that ends a block with `$$`, or `null`. */
+function blockEnd(state: StateBlock, startLine: number, endLine: number): number | null {
+  const missed = pageOf(state.env).endless(`$$ ${state.level} ${state.blkIndent}`);
+  if (missed.covers(startLine, endLine)) return null;
+  let line = startLine + 1;
+  for (; line < endLine; line += 1) {
+    if (!state.isEmpty(line) && (state.sCount[line] as number) < state.blkIndent) break;
+    if (state.src.slice(state.bMarks[line], state.eMarks[line]).trimEnd().endsWith('$$')) return line;
+  }
+  missed.set(startLine, line, line === endLine);
+  return null;
 }

@@ -27,10 +27,14 @@ function diagram(state: StateBlock, startLine: number, endLine: number, silent: 
 }
 
 function findEnd(state: StateBlock, startLine: number, endLine: number, mark: string): number | null {
-  for (let line = startLine + 1; line < endLine; line += 1) {
-    if (!state.isEmpty(line) && (state.sCount[line] as number) < state.blkIndent) return null;
+  const missed = pageOf(state.env).endless(`${mark} ${state.level} ${state.blkIndent}`);
+  if (missed.covers(startLine, endLine)) return null;
+  let line = startLine + 1;
+  for (; line < endLine; line += 1) {
+    if (!state.isEmpty(line) && (state.sCount[line] as number) < state.blkIndent) break;
     const start = (state.bMarks[line] as number) + (state.tShift[line] as number);
     if (state.src.slice(start, state.eMarks[line]).trimEnd() === mark) return line;
   }
+  missed.set(startLine, line, line === endLine);
   return null;
 }

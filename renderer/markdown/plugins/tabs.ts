@@ -38,10 +38,10 @@ export function pushTabs(state: StateBlock, startLine: number, end: number, opti
   const first = marks[0]?.line ?? end;
   tokenizeLines(state, startLine + 1, first);
   if (marks.length === 0) return;
-  openTabs(state, startLine, end, options);
+  const group = openTabs(state, startLine, end, options);
   for (const [i, mark] of marks.entries()) {
     const next = marks[i + 1]?.line ?? end;
-    openTab(state, { ...mark, end: next });
+    openTab(state, group, { ...mark, end: next });
     const from = state.tokens.length;
     tokenizeLines(state, mark.line + 1, next);
     if (options.kind === 'code') dropHeader(state, from);
@@ -87,21 +87,21 @@ function findEqualsTabs(state: StateBlock, from: number, end: number): readonly 
   return marks;
 }
 
-/** Opens a group; the tabs follow. */
-export function openTabs(state: StateBlock, line: number, end: number, { kind, id }: TabsOptions): void {
+/** Opens a group and returns its token; the tabs follow. */
+export function openTabs(state: StateBlock, line: number, end: number, { kind, id }: TabsOptions): Token {
   const open = state.push('tabs_open', 'div', 1);
   open.map = [line, end];
   open.meta = { kind, id, group: ++pageOf(state.env).tabGroups, tabs: 0 };
+  return open;
 }
 
-/** Opens a tab; its blocks follow. */
-export function openTab(state: StateBlock, tab: TabMark & { readonly end: number }): void {
-  const group = state.tokens.findLast((token) => token.type === 'tabs_open' && token.level === state.level - 1);
-  const number = Number(group?.meta?.['tabs'] ?? 0) + 1;
-  if (group) group.meta = { ...group.meta, tabs: number };
+/** Opens a tab of a group; its blocks follow. */
+export function openTab(state: StateBlock, group: Token, tab: TabMark & { readonly end: number }): void {
+  const number = Number(group.meta?.['tabs']) + 1;
+  group.meta = { ...group.meta, tabs: number };
   const open = state.push('tab_open', 'section', 1);
   open.map = [tab.line, tab.end];
-  open.meta = { id: `tabs-${group?.meta?.['group']}-${number}`, value: tab.value, active: tab.active };
+  open.meta = { id: `tabs-${group.meta['group']}-${number}`, value: tab.value, active: tab.active };
   state.push('tab_title_open', 'p', 1);
   const inline = state.push('inline', '', 0);
   inline.content = tab.title;
@@ -118,7 +118,8 @@ export function closeTab(state: StateBlock): void {
 /** A tab names its code: a block without a title of its own needs no header. */
 function dropHeader(state: StateBlock, from: number): void {
   const { markdown } = pageOf(state.env).context;
-  for (const token of state.tokens.slice(from)) {
+  for (let i = from; i < state.tokens.length; i += 1) {
+    const token = state.tokens[i] as Token;
     if (token.type !== 'fence' || token.level !== state.level) continue;
     if (parseCodeInfo(token.info, '', markdown).block.title === null) token.meta = { ...token.meta, header: false };
   }
@@ -127,19 +128,22 @@ function dropHeader(state: StateBlock, from: number): void {
 /** Reads the body of `::: code-group`: every fence is a tab, named by its `[label]`, else by its language. */
 export function codeGroupBody(state: StateBlock, startLine: number, end: number, id: string | null): void {
   const from = state.tokens.length;
+  // Blocks in it count as nested, so that groups in groups come to an end (`nesting.ts`), and are lifted out again.
+  state.level += 1;
   tokenizeLines(state, startLine + 1, end);
+  state.level -= 1;
   const body = state.tokens.splice(from);
-  const level = state.level;
-  const fences = body.filter((token) => token.type === 'fence' && token.level === level);
-  const others = body.filter((token) => !fences.includes(token));
-  state.tokens.push(...others);
+  for (const token of body) token.level -= 1;
+  const isTab = (token: Token): boolean => token.type === 'fence' && token.level === state.level;
+  const fences = body.filter(isTab);
+  for (const token of body) if (!isTab(token)) state.tokens.push(token);
   if (fences.length === 0) return;
-  openTabs(state, startLine, end, { kind: 'code', id });
+  const group = openTabs(state, startLine, end, { kind: 'code', id });
   for (const fence of fences) {
     const { title, lang } = parseCodeInfo(fence.info, fence.content, pageOf(state.env).context.markdown).block;
     const line = fence.map?.[0] ?? startLine;
     const active = /(?:^|\s)active(?:\s|$)/.test(fence.info.replace(/\[[^\]]*\]|"[^"]*"/g, ''));
-    openTab(state, {
+    openTab(state, group, {
       line,
       end: fence.map?.[1] ?? end,
       title: title ?? String(fence.meta?.['file'] ?? (lang || 'Code')),

@@ -12,7 +12,11 @@ const BOX = /^\[([ xX])\][ \t]+/;
 
 function findTasks(state: StateCore): void {
   const { tokens } = state;
-  for (let i = 2; i < tokens.length; i += 1) {
+  const lists: Token[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    const { type } = tokens[i] as Token;
+    if (type.endsWith('_list_open')) lists.push(tokens[i] as Token);
+    else if (type.endsWith('_list_close')) lists.pop();
     const [item, paragraph, inline] = [tokens[i - 2], tokens[i - 1], tokens[i]];
     if (inline?.type !== 'inline' || paragraph?.type !== 'paragraph_open' || item?.type !== 'list_item_open') continue;
     const first = inline.children?.[0];
@@ -21,7 +25,7 @@ function findTasks(state: StateCore): void {
     first.content = first.content.slice(box[0].length);
     inline.children?.unshift(checkbox(state, box[1] !== ' '));
     item.attrJoin('class', 'task');
-    listOf(tokens, i - 2)?.attrSet('class', 'task-list');
+    lists.at(-1)?.attrSet('class', 'task-list');
   }
 }
 
@@ -29,9 +33,4 @@ function checkbox(state: StateCore, checked: boolean): Token {
   const token = new state.Token('html', '', 0);
   token.content = `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${textMark(checked ? 'taskDone' : 'taskOpen')}"> `;
   return token;
-}
-
-function listOf(tokens: readonly Token[], item: number): Token | undefined {
-  const level = (tokens[item]?.level ?? 0) - 1;
-  return tokens.findLast((token, i) => i < item && token.level === level && token.type.endsWith('_list_open'));
 }

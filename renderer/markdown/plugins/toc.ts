@@ -4,7 +4,10 @@ import type { MarkdownIt, RendererRule, StateBlock } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import type { Heading } from '../../model/parsed-page.ts';
 import { textMark } from '../interface-texts.ts';
-import { pageOf } from '../page-state.ts';
+import { type PageState, pageOf } from '../page-state.ts';
+
+/** Each holds all headings: more of them would make the page many times as long as its text. */
+const MOST_TABLES = 10;
 
 /** Adds tables of contents to a parser. */
 export function toc(md: MarkdownIt): void {
@@ -19,9 +22,17 @@ function findToc(state: StateBlock, startLine: number, _endLine: number, silent:
   if (!/^\[\[toc\]\][ \t]*$/i.test(line)) return false;
   if (silent) return true;
   state.line = startLine + 1;
-  state.push('toc', 'nav', 0).map = [startLine, state.line];
-  pageOf(state.env).edits.push({ start, end: start + line.length, replacement: '' });
+  const page = pageOf(state.env);
+  page.edits.push({ start, end: start + line.length, replacement: '' });
+  page.tablesOfContents += 1;
+  if (page.tablesOfContents <= MOST_TABLES) state.push('toc', 'nav', 0).map = [startLine, state.line];
+  else reportRepeated(page, start);
   return true;
+}
+
+function reportRepeated(page: PageState, start: number): void {
+  const message = `This table of contents is one of more than ${MOST_TABLES} on the page and was left out.`;
+  page.report('markdown/repeated-toc', message, start, '[[toc]]'.length, { fix: 'remove it' });
 }
 
 const renderToc: RendererRule = (_tokens, _i, _options, env) => {

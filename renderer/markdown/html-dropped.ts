@@ -1,0 +1,93 @@
+// What of raw HTML readers do not see: comments, scripts, styles and templates, which are left out, and what browsers take for
+// comments. Whatever may be words that were hidden by a slip is told, with the lines it stands on.
+
+import { attributeValue, type Tag } from './html-tag.ts';
+import { droppedElementEnd } from './html-special.ts';
+import type { Place } from './inline-place.ts';
+import type { PageState } from './page-state.ts';
+
+/** Raw HTML of a page. `place` maps offsets of its content to the whole text. */
+interface Stretch {
+  readonly page: PageState;
+  readonly content: string;
+  readonly place: Place;
+}
+
+const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+
+/** Leaves a comment out. One that holds the beginning of another was not ended where its author thinks. */
+export function dropComment(stretch: Stretch, start: number, end: number): void {
+  dropFromTwin(stretch, start, end);
+  const inner = stretch.content.indexOf('<!--', start + 4);
+  if (inner < 0 || inner >= end) return;
+  stretch.page.report(
+    'markdown/dropped-tag',
+    `This comment has another "<!--" in it; all of it${upToLine(stretch, start, end)} was left out.`,
+    stretch.place(start),
+    4,
+    { severity: 'warning', fix: 'write "-->" where the first comment ends' },
+  );
+}
+
+/** Instructions, declarations and CDATA go to the page as they are, where browsers take them for comments: tells so. */
+export function reportHidden(stretch: Stretch, start: number, end: number): void {
+  const { content, page, place } = stretch;
+  // In drawings and formulas CDATA is text.
+  if (page.openElements.some(({ name }) => name === 'svg' || name === 'math')) return;
+  const mark = /^<(?:\?|!\[CDATA\[|![a-z]+)/i.exec(content.slice(start, start + 12))?.[0] ?? '<';
+  const message = `What begins with "${mark}" is a comment to browsers; all of it${upToLine(stretch, start, end)} is left out by them.`;
+  page.report('markdown/dropped-tag', message, place(start), mark.length, { fix: 'write "&lt;" for "<" if it is text' });
+}
+
+/** `, up to line 12,` for a stretch that goes on beyond its first line; else nothing. */
+function upToLine({ page, place }: Stretch, start: number, end: number): string {
+  const last = page.source.locate(place(end - 1), 1).line;
+  return last === page.source.locate(place(start), 1).line ? '' : `, up to line ${last},`;
+}
+
+/**
+ * Leaves a script, a style or a single-file component's template out; returns where it ends, `null` for other elements.
+ * Its end tag missing, only the tag goes.
+ */
+export function dropElement(stretch: Stretch, tag: Tag): number | null {
+  const { page, place } = stretch;
+  const name = tag.name.toLowerCase();
+  if (!DROPPED.has(name)) return null;
+  const isSlot = tag.attributes.some((attribute) => /^(?:#|v-slot)/.test(attribute.name));
+  const found = isSlot ? null : droppedElementEnd(stretch.content, tag, page.nextMarks);
+  const end = found ?? tag.end;
+  dropFromTwin(stretch, tag.start, end);
+  if (!tag.closing && !isSlot) {
+    const lines = upToLine(stretch, tag.start, end);
+    const what = found === null ? `The tag "<${name}>" has no end and was` : `"<${name}>" and its content${lines} were`;
+    page.report(
+      'markdown/dropped-tag',
+      `${what} left out: pages are not Vue components.`,
+      place(tag.start),
+      tag.end - tag.start,
+      {
+        fix: name === 'style' ? 'put the rules into a style sheet of the site' : 'remove it, or make it a widget of the theme',
+      },
+    );
+  }
+  return end;
+}
+
+/**
+ * Leaves `<base href>` out, which works wherever it stands in a document (HTML §4.2.3), as `link/base`; returns where it ends,
+ * `null` for other elements.
+ */
+export function dropBase(stretch: Stretch, tag: Tag): number | null {
+  const { page, place } = stretch;
+  const isBase = !tag.closing && tag.name.toLowerCase() === 'base' && attributeValue(tag, 'href') !== null;
+  if (!isBase) return null;
+  const message = '"<base>" changes where every relative link of the whole document leads, "#" links included, and was left out.';
+  const fix = 'remove it, and write addresses that count from the page';
+  page.report('link/base', message, place(tag.start), tag.end - tag.start, { fix });
+  dropFromTwin(stretch, tag.start, tag.end);
+  return tag.end;
+}
+
+function dropFromTwin({ page, place }: Stretch, start: number, end: number): void {
+  page.edits.push({ start: place(start), end: place(end - 1) + 1, replacement: '' });
+}
