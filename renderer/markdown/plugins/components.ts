@@ -167,7 +167,7 @@ function closeComponent(page: PageState, open: (Token | null)[], token: Token, i
 /** A tag without an end: a placeholder in a text if it could be one, else a component without content. */
 function dropUnclosed(page: PageState, token: Token | null, isInline: IsInline): void {
   if (token === null) return;
-  const { known, bare, written, name, at } = metaOf(token);
+  const { known, bare, written, name, at, props } = metaOf(token);
   if (!known && bare) {
     if (nearestComponent(name, page.context.components) !== null) reportUnknown(page, token);
     showAsText(token, written);
@@ -176,9 +176,18 @@ function dropUnclosed(page: PageState, token: Token | null, isInline: IsInline):
   if (known && name !== 'ClientOnly') {
     page.reportAt('markdown/unclosed-component', `"<${name}>" is never closed; it is shown without content.`, at, {
       fix: `write "${written.replace(/\s*>$/, ' />')}", or add "</${name}>"`,
+      notes: bareWords(props),
     });
   }
   drawAlone(page, token, isInline);
+}
+
+/** Where words were taken for properties: that nobody sees them. */
+function bareWords(props: JsonObject): readonly string[] {
+  const words = Object.keys(props).filter((name) => props[name] === true);
+  return words.length === 0
+    ? []
+    : [`words in the tag are properties, and left out where it has none of the name: ${words.join(', ')}`];
 }
 
 function showAsText(token: Token, written: string): void {

@@ -169,7 +169,7 @@ function pushTitle(state: StateBlock, line: number, open: Token, title: string):
 
 function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void {
   const near = nearest(mark.name, NAMES);
-  const message = `There is no container "${mark.name}"; its content is shown without a box.`;
+  const message = `There is no container "${mark.name}"; the name was left out, and the content is shown without a box.`;
   pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
     fix: near === null ? `use one of ${NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
   });
