@@ -40,6 +40,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag': '`<script>`, `<style>` or `<template>` of a single-file component was left out.',
+  'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",
   'markdown/math-syntax': 'A formula does not parse.',
