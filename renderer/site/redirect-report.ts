@@ -1,4 +1,5 @@
-// What there is to say about redirects: one finding per rule and kind, however many addresses the rule stands for.
+// What there is to say about redirects: one finding per rule and kind, however many addresses the rule stands for, and one for
+// what several rules share: a circle, a target that one rule hands on to the next.
 
 import { type Diagnostic, type Repair, diagnostic, replacement } from '../model/diagnostic.ts';
 import { type Url, splitHref } from '../model/url.ts';
@@ -36,9 +37,16 @@ export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending
     const ofKind = <K extends Ending['kind']>(kind: K) =>
       followed.filter((item): item is Followed<Extract<Ending, { kind: K }>> => item.ending.kind === kind);
     findings.push(
-      ...loops(origin, ofKind('loop')),
-      ...deadTargets(origin, ofKind('dead'), context),
-      ...deadHashes(origin, ofKind('dead-hash'), context),
+      ...deadTargets(
+        origin,
+        ofKind('dead').filter(({ ending }) => !isHandedOn(ending, claims, endings)),
+        context,
+      ),
+      ...deadHashes(
+        origin,
+        ofKind('dead-hash').filter(({ ending }) => !isHandedOn(ending, claims, endings)),
+        context,
+      ),
       ...emptyTargets(origin, outcome, context),
       ...chains(
         origin,
@@ -48,20 +56,66 @@ export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending
       ...unreachable(origin, outcome),
     );
   }
-  return findings;
+  return [...findings, ...loops(claims, endings)];
 }
 
-function loops(origin: RedirectOrigin, found: readonly Followed<Extract<Ending, { kind: 'loop' }>>[]): Diagnostic[] {
-  const first = found[0];
-  if (!first) return [];
-  const way = [first.claim.from, ...first.ending.hops];
-  const details = { subject: origin.from, notes: others(found) };
-  if (first.ending.hops.length === 1 && first.ending.hops[0] === first.claim.from) {
-    const fix = 'name another page, or take the rule out';
-    return [diagnostic('redirect/self', `"${first.claim.from}" redirects to itself.`, origin.at, { ...details, fix })];
+/** Whether a redirect on the way leads to the same dead end by itself: then that one is to be mended. */
+function isHandedOn(
+  ending: Extract<Ending, { kind: 'dead' | 'dead-hash' }>,
+  { byAddress }: Claims,
+  endings: ReadonlyMap<Claim, Ending>,
+): boolean {
+  return ending.hops.some((hop) => {
+    const claim = byAddress.get(hop);
+    const other = claim && endings.get(claim);
+    if (other?.kind === 'dead') return ending.kind === 'dead' && other.path === ending.path;
+    return other?.kind === 'dead-hash' && ending.kind === 'dead-hash' && other.page === ending.page && other.hash === ending.hash;
+  });
+}
+
+type Loop = Extract<Ending, { kind: 'loop' }>;
+
+/** One finding per circle of rules, at the first of them. Other addresses that go round in it, or only lead into it, are noted. */
+function loops(claims: Claims, endings: ReadonlyMap<Claim, Ending>): Diagnostic[] {
+  const ranks = new Map([...claims.outcomes.keys()].map((origin, rank) => [origin, rank]));
+  const rankOf = (url: Url): number => ranks.get(claims.byAddress.get(url)?.origin as RedirectOrigin) ?? ranks.size;
+  const circles = new Map<string, { readonly circle: readonly Url[]; readonly others: Set<Url> }>();
+  for (const [claim, ending] of endings) {
+    if (ending.kind !== 'loop') continue;
+    const circle = circleOf(claim, ending);
+    const key = [...new Set(circle.map(rankOf))].sort((a, b) => a - b).join(' ');
+    const known = circles.get(key) ?? { circle: fromFirst(circle, rankOf), others: new Set() };
+    circles.set(key, known);
+    if (!known.circle.includes(claim.from)) known.others.add(claim.from);
   }
-  const message = `"${first.claim.from}" redirects in a circle: ${way.map((url) => `"${url}"`).join(' → ')}.`;
-  return [diagnostic('redirect/loop', message, origin.at, { ...details, fix: 'let one of these addresses lead to a page' })];
+  return Array.from(circles.values(), ({ circle, others: noted }) => loop(circle, [...noted], claims));
+}
+
+/** The same circle, begun at the address whose rule comes first. */
+function fromFirst(circle: readonly Url[], rankOf: (url: Url) => number): readonly Url[] {
+  const ranks = circle.map(rankOf);
+  const start = ranks.indexOf(Math.min(...ranks));
+  return [...circle.slice(start), ...circle.slice(0, start)];
+}
+
+/** The addresses a redirect comes back to again and again, without those before them. */
+function circleOf({ from }: Claim, { hops }: Loop): readonly Url[] {
+  const way = [from, ...hops];
+  return way.slice(way.indexOf(hops.at(-1) ?? from), -1);
+}
+
+function loop(circle: readonly Url[], noted: readonly Url[], { byAddress }: Claims): Diagnostic {
+  const first = circle[0] as Url;
+  const origin = byAddress.get(first)?.origin ?? null;
+  const details = { notes: alsoAt(noted), ...(origin && { subject: origin.from }) };
+  const at = origin?.at ?? null;
+  if (circle.length === 1) {
+    const fix = 'name another page, or take the rule out';
+    return diagnostic('redirect/self', `"${first}" redirects to itself.`, at, { ...details, fix });
+  }
+  const way = [...circle, first];
+  const message = `"${first}" redirects in a circle: ${way.map((url) => `"${url}"`).join(' → ')}.`;
+  return diagnostic('redirect/loop', message, at, { ...details, fix: 'let one of these addresses lead to a page' });
 }
 
 function deadTargets(
@@ -69,11 +123,15 @@ function deadTargets(
   found: readonly Followed<Extract<Ending, { kind: 'dead' }>>[],
   { search, tree, versionOf }: ReportContext,
 ): Diagnostic[] {
-  const isUnpublished = (path: string): boolean => {
+  // A version without pages and a missing start page are told where versions are judged.
+  const isTold = (path: string): boolean => {
     const version = versionOf(path.endsWith('/') ? path : `${path}/`);
-    return version !== null && !tree.at(versionFolder(version.group, version.entry));
+    if (version === null) return false;
+    const { group, entry } = version;
+    if (!tree.at(versionFolder(group, entry))) return true;
+    return origin.to.includes('{start}') && path === versionFolder(group, entry) + entry.startPage;
   };
-  const told = found.filter(({ ending }) => !isUnpublished(ending.path));
+  const told = found.filter(({ ending }) => !isTold(ending.path));
   const first = told[0];
   if (!first) return [];
   const near = search.page(first.ending.path);

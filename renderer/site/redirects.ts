@@ -27,8 +27,8 @@ export interface RedirectInputs extends ClaimInputs, ReportContext {
 /** Where a redirect ends, or why it does not. */
 export type Ending =
   | { readonly kind: 'ok'; readonly to: string; readonly hops: readonly Url[]; readonly target: LinkTarget }
-  | { readonly kind: 'dead'; readonly path: string }
-  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string }
+  | { readonly kind: 'dead'; readonly path: string; readonly hops: readonly Url[] }
+  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string; readonly hops: readonly Url[] }
   | { readonly kind: 'loop'; readonly hops: readonly Url[] };
 
 /** The redirects of a site and the questions other parts ask of them. */
@@ -141,7 +141,7 @@ function sentOn(path: string, { prefix, to, keepsRest }: Splat): { from: Url; to
 function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, anchors }: RedirectInputs): Ending {
   const entry = pages.get(page);
   const found = entry ? anchors.find(entry.parsed, hash.slice(1)) : null;
-  if (found === null) return { kind: 'dead-hash', page, hash };
+  if (found === null) return { kind: 'dead-hash', page, hash, hops };
   const kept = found === '' ? '' : `#${found}`;
   return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
 }
@@ -150,7 +150,7 @@ function endOnFile(path: string, end: string, hops: readonly Url[], { publishedF
   const file = publishedFile(path);
   if (file !== null) return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
   const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate));
-  return url === undefined ? { kind: 'dead', path } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
+  return url === undefined ? { kind: 'dead', path, hops } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
 }
 
 function edge({ origin, to }: Claim, ending: Ending): LinkEdge {

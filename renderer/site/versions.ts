@@ -101,7 +101,10 @@ export interface StartPageCheck {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks that every version has pages and that its start page is one of them. */
+/**
+ * Checks that every version has pages and that its start page is one of them. Versions that lack the start page of their group
+ * are told once: `versions/start-page-missing`, `versions/no-pages`.
+ */
 export function checkStartPages(
   groups: readonly VersionGroupConfig[],
   tree: FolderTree<{ readonly url: Url }>,
@@ -110,33 +113,45 @@ export function checkStartPages(
 ): StartPageCheck {
   const links: LinkEdge[] = [];
   const diagnostics: Diagnostic[] = [];
-  groups.forEach((group, g) =>
+  groups.forEach((group, g) => {
+    const missing = new Map<string, MissingStartPage>();
     group.versions.forEach((entry, v) => {
       const folder = tree.at(versionFolder(group, entry));
       const url = startPageUrl(group, entry, pages);
-      const at = startPagePlace(locate, g, v);
+      const { at, own } = startPagePlace(locate, g, v);
       const path = versionFolder(group, entry) + entry.startPage;
-      links.push({
-        from: null,
-        role: 'start-page',
-        href: path,
-        target: url ? { kind: 'page', url, hash: '' } : { kind: 'dead', path },
-        at,
-      });
-      if (!url) diagnostics.push(missingStartPage(group, entry, folder, folder ? at : locate(['versions', g, 'versions', v])));
-    }),
-  );
+      const target = url ? ({ kind: 'page', url, hash: '' } as const) : ({ kind: 'dead', path } as const);
+      links.push({ from: null, role: 'start-page', href: path, target, at });
+      if (!folder) diagnostics.push(withoutPages(group, entry, locate(['versions', g, 'versions', v])));
+      else if (!url) {
+        const key = JSON.stringify([entry.startPage, own && v]);
+        const known = missing.get(key);
+        if (known) known.others.push(entry);
+        else missing.set(key, { entry, folder, at, others: [] });
+      }
+    });
+    diagnostics.push(...Array.from(missing.values(), (found) => missingStartPage(group, found)));
+  });
   return { links, diagnostics };
 }
 
-/** Where the start page of a version is written: with the version, with its group, or nowhere but for the version itself. */
-function startPagePlace(locate: ConfigLocator, g: number, v: number): Diagnostic['at'] {
+/** A start page that is missing, first in one version, then in others. */
+interface MissingStartPage {
+  readonly entry: VersionConfig;
+  readonly folder: Folder<{ readonly url: Url }>;
+  readonly at: Diagnostic['at'];
+  readonly others: VersionConfig[];
+}
+
+/** Where the start page of a version is written: with the version (`own`), with its group, or nowhere but for the version itself. */
+function startPagePlace(locate: ConfigLocator, g: number, v: number): { readonly at: Diagnostic['at']; readonly own: boolean } {
   const written = (path: (string | number)[]): Diagnostic['at'] => {
     const [at, around] = [locate([...path, 'startPage']), locate(path)];
     return isSamePlace(at, around) ? null : at;
   };
   const version = ['versions', g, 'versions', v];
-  return written(version) ?? written(['versions', g]) ?? locate(version);
+  const own = written(version);
+  return { at: own ?? written(['versions', g]) ?? locate(version), own: own !== null };
 }
 
 function isSamePlace(a: Diagnostic['at'], b: Diagnostic['at']): boolean {
@@ -170,25 +185,18 @@ function foldersOf(path: SourcePath): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function missingStartPage(
-  group: VersionGroupConfig,
-  entry: VersionConfig,
-  folder: Folder<{ readonly url: Url }> | null,
-  at: Diagnostic['at'],
-): Diagnostic {
-  const name = `${group.name} ${entry.version}`;
-  if (!folder) {
-    return diagnostic(
-      'versions/no-pages',
-      `${name} has no pages: nothing is published below "${versionFolder(group, entry)}".`,
-      at,
-      {
-        fix: `add pages to "${versionFolder(group, entry).slice(1)}" or take the version out of the catalogue`,
-      },
-    );
-  }
+function withoutPages(group: VersionGroupConfig, entry: VersionConfig, at: Diagnostic['at']): Diagnostic {
+  const folder = versionFolder(group, entry);
+  const message = `${group.name} ${entry.version} has no pages: nothing is published below "${folder}".`;
+  const fix = `add pages to "${folder.slice(1)}" or take the version out of the catalogue`;
+  return diagnostic('versions/no-pages', message, at, { fix });
+}
+
+function missingStartPage({ name }: VersionGroupConfig, { entry, folder, at, others }: MissingStartPage): Diagnostic {
+  const message = `The start page of ${name} ${entry.version}, "${entry.startPage}", does not exist.`;
   const first = [...pagesBelow(folder)].find((page) => page.url !== folder.url);
-  return diagnostic('versions/start-page-missing', `The start page of ${name}, "${entry.startPage}", does not exist.`, at, {
+  return diagnostic('versions/start-page-missing', message, at, {
     fix: first ? `write a page that exists, such as "${first.url.slice(folder.url.length)}"` : null,
+    notes: others.length === 0 ? [] : [`nor in ${others.map(({ version }) => version).join(', ')}`],
   });
 }
