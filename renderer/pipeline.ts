@@ -13,15 +13,17 @@ import { usedIcons } from './icons/used-icons.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
 import { type Diagnostic, compareDiagnostics, compareText } from './model/diagnostic.ts';
-import type { OutputFile } from './model/output-file.ts';
+import type { OutputFile, PlannedFile } from './model/output-file.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { Page, Site } from './model/site.ts';
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
+import { outOfUrl } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
-import { siteExtras } from './output/extras.ts';
+import { type ExtrasInputs, plannedFiles, siteExtras } from './output/extras.ts';
 import { type LastingSite, lastingSite } from './output/lasting-site.ts';
+import { pathCollisions } from './output/path-collisions.ts';
 import { securityPolicy } from './output/policy.ts';
 import { catalogSource } from './render/catalog-source.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
@@ -176,8 +178,7 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
     drawsDiagrams: drawings.undrawn > 0,
   });
   const { manifest, files: assetFiles } = siteAssets(bundle, config.base, neededEntries(theme, model));
-  const pages = [...site.pages.values(), ...searchPages(site, config)];
-  if (!site.pages.has(NOT_FOUND_URL)) pages.push(notFoundPage(config));
+  const pages = drawnPages(model);
   const catalog = catalogSource(site, config);
   const icons = siteIcons({
     used: usedIcons({ config, pages, sources, locate: engine.locate ?? noLocator }),
@@ -204,29 +205,60 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
   };
   const rendered = renderPages(pages, inputs);
   await meanwhile.pages?.(rendered);
-  const extras = siteExtras({
-    catalog,
-    site,
-    config,
-    theme,
-    files: tools.files,
-    cache: tools.cache,
-    body,
-    engineHash: engine.engineHash,
-    lookup: LOOKUP_URL,
-    policy,
-  });
-  const { files, collisions } = collect([...rendered, ...extras.files, ...assetFiles]);
+  const extras = siteExtras(extrasInputs(engine, model, { catalog, policy }));
+  const files = [...rendered, ...extras.files, ...assetFiles].sort((a, b) => compareText(a.path, b.path));
   const absent = missingPackages(site.pages.values(), bundle.absent);
-  const layouts = unknownLayouts(site.pages.values(), sources, theme.layouts);
-  const found = [...diagnostics, ...layouts, ...absent, ...icons.diagnostics, ...collisions];
+  const found = [...diagnostics, ...absent, ...icons.diagnostics, ...judgeFiles(files, engine, model)];
   const lasting = { config, site, assets: manifest, icons: icons.used, extras };
   return {
-    files,
+    files: byPath(files),
     drawings,
     diagnostics: found.sort(compareDiagnostics),
     lasting: () => lastingSite({ ...lasting, lock: tools.files.readText(LOCK_FILE) }),
   };
+}
+
+/**
+ * What is wrong with what a site's build would write, as far as that is known without drawing anything: `output/collision` for
+ * files that claim one path, `front-matter/unknown-layout`. `renderSite` reports the same.
+ */
+export function judgeOutput(engine: Engine, model: SiteModel): readonly Diagnostic[] {
+  const { site, config } = model;
+  const inputs = extrasInputs(engine, model, { catalog: catalogSource(site, config), policy: null });
+  return judgeFiles(plannedFiles(drawnPages(model), inputs), engine, model);
+}
+
+function judgeFiles(files: readonly PlannedFile[], { theme, locate }: Engine, { site, sources }: SiteModel): Diagnostic[] {
+  const rules = new Map(site.redirects.stubs.map(({ from, rule }) => [outOfUrl(from), rule]));
+  const placeOf = ({ path, kind }: PlannedFile) => {
+    const rule = kind === 'redirect' ? (rules.get(path) ?? -1) : -1;
+    return rule < 0 ? null : ((locate ?? noLocator)(['redirects', rule, 'from']) ?? null);
+  };
+  // Pages whose addresses differ in upper and lower case alone are told of where they are read.
+  const told = new Set(site.diagnostics.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
+  const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !told.has(at.file));
+  return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes];
+}
+
+/** The first file of each path. */
+function byPath(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  const first = new Map<string, OutputFile>();
+  for (const file of files) if (!first.has(file.path)) first.set(file.path, file);
+  return first;
+}
+
+/** All pages that are drawn: the site's, and those that the engine adds where the content has none. */
+function drawnPages({ site, config }: SiteModel): Page[] {
+  const pages = [...site.pages.values(), ...searchPages(site, config)];
+  return site.pages.has(NOT_FOUND_URL) ? pages : [...pages, notFoundPage(config)];
+}
+
+function extrasInputs(
+  { theme, tools: { files, cache }, engineHash }: Engine,
+  { site, config, body }: SiteModel,
+  made: Pick<ExtrasInputs, 'catalog' | 'policy'>,
+): ExtrasInputs {
+  return { ...made, site, config, theme, files, cache, body, engineHash, lookup: LOOKUP_URL };
 }
 
 /** The rare modules and fonts of the browser code that the site needs (absolute paths). */
@@ -238,28 +270,4 @@ function neededEntries({ rareEntries }: Theme, { config, site }: SiteModel): Rea
 /** The theme, with a hash that stands for all code that draws a document. */
 export function documentTheme({ theme, engineHash }: Engine): Theme {
   return { ...theme, hash: hashContent(`${theme.hash}\n${engineHash}`) };
-}
-
-/** By path, sorted, with a diagnostic for every path that two sources claim. The first keeps it. */
-function collect(all: readonly OutputFile[]): { files: ReadonlyMap<string, OutputFile>; collisions: readonly Diagnostic[] } {
-  const files = new Map<string, OutputFile>();
-  const collisions: Diagnostic[] = [];
-  for (const file of [...all].sort((a, b) => compareText(a.path, b.path))) {
-    const first = files.get(file.path);
-    if (first) collisions.push(pathCollision(first, file));
-    else files.set(file.path, file);
-  }
-  return { files, collisions };
-}
-
-function pathCollision(first: OutputFile, second: OutputFile): Diagnostic {
-  const name = (file: OutputFile): string => file.from.join(', ') || 'the engine';
-  return {
-    code: 'output/collision',
-    severity: 'error',
-    message: `"${first.path}" would be written twice: from ${name(first)} and from ${name(second)}.`,
-    at: second.from[0] ? { file: second.from[0], line: 1, column: 1, length: 1 } : null,
-    fix: 'rename one of the two files',
-    notes: [],
-  };
 }

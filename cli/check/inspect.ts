@@ -3,7 +3,7 @@
 import { checkLinks, type OutwardLink } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { type Engine, readSite } from '../../renderer/pipeline.ts';
+import { type Engine, judgeOutput, readSite } from '../../renderer/pipeline.ts';
 import type { ExternalResult } from '../external-links.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../site-folder.ts';
@@ -93,8 +93,10 @@ async function judge(
     rememberCheck(run, memory.result.outside, resultOf(memory.result));
     return judgedFrom(memory.result, run, { parse: Math.round(performance.now() - started), judge: 0 });
   }
-  const { config, site, body } = await readSite(engine, memory ? { sources: memory.sources } : {});
-  const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator };
+  const model = await readSite(engine, memory ? { sources: memory.sources } : {});
+  const { config, site, body } = model;
+  const output = judgeOutput(engine, model);
+  const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator, output };
   const first = checkLinks(inputs);
   memory?.remember(site, first, files.asked());
   const result = resultOf({ ...first, pages: site.pages.size });

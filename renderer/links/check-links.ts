@@ -33,6 +33,8 @@ export interface LinkCheckInputs {
   body(page: Page): PageBody;
   /** Where settings stand in the config. */
   readonly locate: ConfigLocator;
+  /** What `judgeOutput` found. */
+  readonly output: readonly Diagnostic[];
   /** What asking other sites found; absent if nobody asked. */
   readonly outside?: readonly Diagnostic[];
 }
@@ -69,6 +71,7 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
   const snippets = snippetLinks(inputs);
   const published = publishedLinks(inputs);
   const found: readonly Diagnostic[] = [
+    ...inputs.output,
     ...redirectLinks(deadEnds(site.diagnostics, inputs), inputs),
     ...linksWithoutText(inputs),
     ...versionLinks(inputs),

@@ -37,6 +37,9 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'versions/start-page-missing': 'error',
   'versions/no-pages': 'error',
   'versions/shared-missing': 'error',
+  // What is left out of the site by mistake is missing for its links as well.
+  'versions/empty': 'warning',
+  'config/unknown-key': 'warning',
   // Of two places with one id, links reach the first.
   'markdown/duplicate-id': 'warning',
   'url/lost': 'error',

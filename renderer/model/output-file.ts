@@ -21,3 +21,6 @@ export interface OutputFile {
   /** `redirect` for stubs, which a summary counts apart from pages. */
   readonly kind?: 'redirect';
 }
+
+/** What is known of a file of the site before it is promised. */
+export type PlannedFile = Pick<OutputFile, 'path' | 'from' | 'kind'>;

@@ -1,7 +1,7 @@
 // Everything a finished site has beside its pages and browser files: redirects in every form, files for crawlers and
 // agents, the search index, and the published files of the content folder.
 
-import type { OutputFile } from '../model/output-file.ts';
+import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -14,7 +14,7 @@ import { headersFile } from './headers-file.ts';
 import { fullPages, type FullText, llmsFull, llmsText } from './llms.ts';
 import { lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
-import { publishedFiles } from './published-files.ts';
+import { publishedFiles, publishedPaths } from './published-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { searchFiles } from '../search/search-files.ts';
 import { robotsText, sitemap } from './sitemap.ts';
@@ -53,11 +53,32 @@ export interface Extras {
   readonly replaced: readonly string[];
 }
 
+/** The files that are made, and what is published beside them as it is. */
+interface MadeExtras extends Extras {
+  readonly published: ReadonlyMap<SourcePath, Url>;
+}
+
 /**
  * All extra files of a site. Whatever takes a page's body is made only when its bytes are asked for. A file of the same
  * address in the site's `public/` folder wins over a made one.
  */
 export function siteExtras(inputs: ExtrasInputs): Extras {
+  const { published, ...made } = madeExtras(inputs);
+  return { ...made, files: [...publishedFiles(published, inputs.files), ...made.files] };
+}
+
+/** The paths that a build of a site writes, but for browser code: nothing is drawn, and no published file is read that has its path for itself. */
+export function plannedFiles(pages: Iterable<Page>, inputs: ExtrasInputs): PlannedFile[] {
+  const { published, files } = madeExtras(inputs);
+  const written = [...pages].filter(({ replaced }) => !replaced);
+  return [
+    ...written.map(({ out, source }) => ({ path: out, from: source === null ? [] : [source] })),
+    ...publishedPaths(published, inputs.files),
+    ...files,
+  ];
+}
+
+function madeExtras(inputs: ExtrasInputs): MadeExtras {
   const { site, config } = inputs;
   const addresses = siteAddresses(site, config);
   const twins = pageTwins({ ...inputs, addresses, productName: config.productName });
@@ -77,14 +98,13 @@ export function siteExtras(inputs: ExtrasInputs): Extras {
   const own = { redirects: takeOut(REDIRECTS_FILE), headers: takeOut(HEADERS_FILE) };
   const taken = new Set([...published.values()].map((url) => url.slice(1)));
   const files = [
-    ...publishedFiles(published, inputs.files),
     ...made.filter(({ path }) => !taken.has(path)),
     ...redirectStubs(site, config, addresses, config.csp.meta ? (inputs.policy?.meta ?? null) : null),
     ...hostFiles(inputs, own),
     ...searchFiles(site, inputs),
     textFile(inputs.lookup.slice(1), () => `${JSON.stringify(lookupOf(site, config))}\n`),
   ];
-  return { files, twins, replaced: made.flatMap(({ path }) => (taken.has(path) ? [path] : [])) };
+  return { files, published, twins, replaced: made.flatMap(({ path }) => (taken.has(path) ? [path] : [])) };
 }
 
 function fullTexts(site: Site, config: SiteConfig, twins: readonly Twin[]): FullText[] {

@@ -1,16 +1,43 @@
 // Whether all output files can stand in one folder: no path twice, not even in another letter case, and no path that
 // is a file for one source and a folder for another.
 
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
+import type { PlannedFile } from '../model/output-file.ts';
+import type { SourcePath } from '../model/url.ts';
 import { isOutputPath, MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE } from './leftovers.ts';
 
-/** Every clash, as `output/collision`, in the order of the files. Nothing may be written while there is one. */
-export function pathCollisions(files: readonly OutputFile[]): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const byPath = new Map<string, OutputFile>();
-  const folders = new Map<string, OutputFile>();
+/** Where the cause of a file is written; `null` where that is the first line of its source. */
+export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
+
+/**
+ * Every clash, as `output/collision`, in the order of the files; once for files of the same sources. Nothing may be written
+ * while there is one.
+ */
+export function pathCollisions(files: readonly PlannedFile[], placeOf: PlaceOfCause = () => null): Diagnostic[] {
+  const told = new Set<string>();
+  return clashes(files).flatMap(({ message, file, sources, fix }) => {
+    if (sources.length > 1 && told.has(sources.join('\n'))) return [];
+    told.add(sources.join('\n'));
+    const source = file.from[0];
+    const at = placeOf(file) ?? (source === undefined ? null : { file: source, line: 1, column: 1, length: 1 });
+    return [diagnostic('output/collision', message, at, { fix })];
+  });
+}
+
+/** A clash, and the file that should give way. */
+interface Clash {
+  readonly message: string;
+  readonly file: PlannedFile;
+  /** Of all files that clash. */
+  readonly sources: readonly SourcePath[];
+  readonly fix: string;
+}
+
+function clashes(files: readonly PlannedFile[]): Clash[] {
+  const found: Clash[] = [];
+  const byPath = new Map<string, PlannedFile>();
+  const folders = new Map<string, PlannedFile>();
   for (const file of files) {
     if (!isOutputPath(file.path)) throw new Error(`"${file.path}" is no path below an output folder`);
     if (isReserved(file.path)) found.push(reserved(file));
@@ -32,7 +59,7 @@ export function pathCollisions(files: readonly OutputFile[]): Diagnostic[] {
 }
 
 /** The sources of a file in words. */
-export function sourcesOf(file: OutputFile): string {
+export function sourcesOf(file: PlannedFile): string {
   return file.from.length > 0 ? file.from.join(', ') : 'the engine';
 }
 
@@ -45,37 +72,28 @@ function isReserved(path: string): boolean {
   return path === MANIFEST_NAME || path.startsWith(STAGE_INSIDE);
 }
 
-function reserved(file: OutputFile): Diagnostic {
-  return collision(
-    `The name "${file.path}" is taken: docs-build keeps its own records there.`,
-    file,
-    'rename or remove the file',
-    [],
-  );
+function reserved(file: PlannedFile): Clash {
+  const message = `The name "${file.path}" is taken: docs-build keeps its own records there.`;
+  return { message, file, sources: file.from, fix: 'rename or remove the file' };
 }
 
-function samePath(first: OutputFile, second: OutputFile): Diagnostic {
-  const exact = first.path === second.path;
-  return collision(
-    exact
+function samePath(first: PlannedFile, second: PlannedFile): Clash {
+  const message =
+    first.path === second.path
       ? `"${first.path}" would be written twice: from ${sourcesOf(first)} and from ${sourcesOf(second)}.`
-      : `"${first.path}" (from ${sourcesOf(first)}) and "${second.path}" (from ${sourcesOf(second)}) are one file on disks that ignore case.`,
-    second,
-    'rename one of the two files',
-    [],
-  );
+      : `"${first.path}" (from ${sourcesOf(first)}) and "${second.path}" (from ${sourcesOf(second)}) are one file on disks that ignore case.`;
+  return givingWay(message, first, second, 'rename one of the two files');
 }
 
-function fileAndFolder(file: OutputFile, inside: OutputFile): Diagnostic {
-  return collision(
-    `"${file.path}" (from ${sourcesOf(file)}) would be a file and, for "${inside.path}" (from ${sourcesOf(inside)}), a folder.`,
-    file,
-    'rename one of the two',
-    [],
-  );
+function fileAndFolder(file: PlannedFile, inside: PlannedFile): Clash {
+  const message = `"${file.path}" (from ${sourcesOf(file)}) would be a file and, for "${inside.path}" (from ${sourcesOf(inside)}), a folder.`;
+  return givingWay(message, inside, file, 'rename one of the two');
 }
 
-function collision(message: string, file: OutputFile, fix: string, notes: readonly string[]): Diagnostic {
-  const source = file.from[0];
-  return diagnostic('output/collision', message, source ? { file: source, line: 1, column: 1, length: 1 } : null, { fix, notes });
+/** Of two files a redirect gives way, else the latter, unless that is none of the author's. */
+function givingWay(message: string, first: PlannedFile, second: PlannedFile, fix: string): Clash {
+  const stub = [first, second].find(({ kind }) => kind === 'redirect');
+  const sources = [...first.from, ...second.from];
+  if (stub) return { message, file: stub, sources: [], fix: 'take the redirect out, or rename the file' };
+  return { message, file: second.from.length > 0 ? second : first, sources, fix };
 }

@@ -1,6 +1,6 @@
 // Files of the content folder that are published as they are.
 
-import type { OutputFile } from '../model/output-file.ts';
+import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { outOfFile } from './addresses.ts';
@@ -19,6 +19,16 @@ export function publishedFiles(published: ReadonlyMap<SourcePath, Url>, files: F
     else byAddress.set(known ? `${url}\0${path}` : url, publishedFile(path, url, key, files));
   }
   return [...byAddress.values()];
+}
+
+/** The paths of the same files. Only sources that share an address are hashed. */
+export function publishedPaths(published: ReadonlyMap<SourcePath, Url>, files: FileTree): PlannedFile[] {
+  const byAddress = new Map<Url, SourcePath[]>();
+  for (const [path, url] of published) byAddress.set(url, [...(byAddress.get(url) ?? []), path]);
+  return [...byAddress].flatMap(([url, sources]): PlannedFile[] => {
+    if (sources.length > 1) return publishedFiles(new Map(sources.map((path) => [path, url])), files);
+    return [{ path: outOfFile(url), from: sources }];
+  });
 }
 
 function publishedFile(path: SourcePath, url: Url, key: string, files: FileTree): OutputFile {

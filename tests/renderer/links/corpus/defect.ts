@@ -17,6 +17,8 @@ export interface Defect {
   readonly kind: string;
   readonly code: DiagnosticCode;
   readonly bad: Variant;
+  /** How many causes it has; by default one. Each is told once. */
+  readonly causes?: number;
   readonly good: Variant;
   /** Page that the texts are added to. */
   readonly page?: string;

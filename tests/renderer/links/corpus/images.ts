@@ -94,6 +94,7 @@ export const IMAGES: readonly Defect[] = [
   {
     kind: 'images whose encoded names nobody writes',
     code: 'image/unused',
+    causes: 3,
     files: {
       'public/my logo (1).png': 'mine',
       'public/plän.png': 'plan',

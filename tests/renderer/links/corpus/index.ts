@@ -7,6 +7,7 @@ import { IMAGES } from './images.ts';
 import { LETTERS } from './letters.ts';
 import { NAVIGATION } from './navigation.ts';
 import { OTHER_SITES } from './other-sites.ts';
+import { OUTPUT } from './output.ts';
 import { PAGES } from './pages.ts';
 import { PUBLISHED } from './published.ts';
 import { REDIRECTS } from './redirects.ts';
@@ -32,4 +33,5 @@ export const DEFECTS: readonly Defect[] = [
   ...REDIRECTS,
   ...SAMPLES,
   ...SETTINGS,
+  ...OUTPUT,
 ];
