@@ -77,11 +77,17 @@ function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string 
       tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
     ),
     ...icon(view),
-    ...view.head.map(headTag),
+    ...markupLast(view.head).map(headTag),
     '',
   ]
     .filter((line, index, lines) => line !== '' || index === lines.length - 1)
     .join('\n');
+}
+
+/** `noscript` may hold what belongs to the body, and there the head ends for readers without scripts. */
+function markupLast(tags: readonly HeadTag[]): readonly HeadTag[] {
+  const isMarkup = ({ tag: name }: HeadTag): boolean => name.toLowerCase() === 'noscript';
+  return [...tags.filter((item) => !isMarkup(item)), ...tags.filter(isMarkup)];
 }
 
 function stylesheet({ href, integrity }: BuiltAsset): Parameters<typeof htmlAttributes>[0] {
@@ -96,15 +102,20 @@ function preload(href: string): Record<string, string | null> {
     : { rel: 'preload', as: 'style', href };
 }
 
-/** The logo as the browser's icon, for sites that name no other: else browsers ask for a file that is not there. */
+/** The browser's icon, for sites whose tags name none: without any, browsers would ask for a file that is not there. */
 function icon({ head: tags, site }: PageView): readonly string[] {
   const named = tags.some(({ tag: name, attributes }) => name === 'link' && /\bicon\b/.test(String(attributes['rel'])));
-  return site.logo === null || named ? [] : [tag('link', { rel: 'icon', href: site.logo })];
+  return named ? [] : [tag('link', { rel: 'icon', href: site.icon ?? 'data:,' })];
 }
 
 function headTag({ tag: name, attributes, content }: HeadTag): string {
-  if (content === null) return tag(name, attributes);
-  return tag(name, attributes, name === 'script' || name === 'style' ? scriptText(content) : escapeHtml(content));
+  return tag(name, attributes, content === null ? '' : headContent(name.toLowerCase(), content));
+}
+
+/** What an element of the head holds, as HTML reads it (HTML Standard §13.1.2): scripts and styles raw, markup as it is, text escaped. */
+function headContent(name: string, content: string): string {
+  if (name === 'script' || name === 'style') return scriptText(content);
+  return name === 'noscript' || name === 'template' ? content : escapeHtml(content);
 }
 
 /** Elements that hold nothing and have no end tag. */

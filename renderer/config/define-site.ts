@@ -448,6 +448,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly logo?: string | { readonly light: string; readonly dark: string };
   /** Address of the logo on dark pages. Default: `logo`. */
   readonly logoDark?: string;
+  /** `false`: the navbar shows the logo alone, because it has the title in it. Screen readers still hear the title. Default: `true`. */
+  readonly siteTitle?: boolean;
   /** The repository, or its address. */
   readonly repository?: string | RepositoryInput;
   /** HTML at the foot of every page. */

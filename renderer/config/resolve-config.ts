@@ -75,6 +75,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     notices: (shape.notices ?? []).map((notice, index) => resolveNotice(notice, ['notices', index], problems)),
     watermarks: (shape.watermarks ?? []).map((watermark, index) => resolveWatermark(watermark, ['watermarks', index], problems)),
     ...resolveLogo(shape, problems),
+    siteTitle: checkedSiteTitle(shape, problems),
     repository: shape.repository === undefined ? null : resolveRepository(shape.repository, problems),
     footer: textOrNull(shape.footer),
     copyright: textOrNull(shape.copyright),
@@ -244,6 +245,16 @@ function resolveLogo({ logo, logoDark }: SiteShape, problems: Problems): Pick<Si
   checkAddress(light, typeof logo === 'object' ? ['logo', 'light'] : ['logo'], problems);
   checkAddress(dark ?? logoDark, darkPath, problems);
   return { logo: light ?? null, logoDark: dark ?? logoDark ?? null };
+}
+
+function checkedSiteTitle({ siteTitle, logo }: SiteShape, problems: Problems): boolean {
+  if (siteTitle === false && logo === undefined)
+    problems.report(
+      ['siteTitle'],
+      'leaves the navbar without a name, as there is no logo.',
+      "add logo: '/logo.svg', or take it out",
+    );
+  return siteTitle ?? true;
 }
 
 /** Reports an address that is neither of this site nor external. */

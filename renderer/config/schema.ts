@@ -376,6 +376,7 @@ export const siteShape = object(
       )
       .optional(),
     logoDark: text("logoDark: '/logo-dark.svg'").optional(),
+    siteTitle: flag().optional(),
     repository: z
       .union(
         [text("'owner/name'"), repository],

@@ -28,6 +28,12 @@ export interface SiteView {
   readonly lang: string;
   readonly logo: string | null;
   readonly logoDark: string | null;
+  /** Width of the logo, in CSS pixels, at its height of 28. */
+  readonly logoWidth: number;
+  /** Whether the navbar shows the title; else the logo says it. */
+  readonly showsTitle: boolean;
+  /** The browser's icon; `null` where the site has none. */
+  readonly icon: string | null;
   readonly navbar: readonly NavLinkView[];
   readonly repository: { readonly url: string; readonly label: string } | null;
   readonly colorMode: ColorMode;

@@ -302,6 +302,8 @@ export interface SiteConfig {
   /** Address of a logo below `public/`, for light and for dark pages. */
   readonly logo: string | null;
   readonly logoDark: string | null;
+  /** Whether the navbar shows the title beside the logo. */
+  readonly siteTitle: boolean;
   readonly repository: RepositoryConfig | null;
   /** Plain HTML, or `null`. */
   readonly footer: string | null;

@@ -135,6 +135,14 @@ export interface Redirects {
   readonly rules: readonly HostRule[];
 }
 
+/** What pictures stand for the site. */
+export interface Brand {
+  /** Address of the browser's icon; `null` where the site has none. */
+  readonly icon: Url | null;
+  /** Width of the logo, in CSS pixels, at its height of 28. */
+  readonly logoWidth: number;
+}
+
 /** A sidebar ready to show, and the pages it lists in reading order. */
 export interface Sidebar {
   readonly prefix: string;
@@ -157,6 +165,7 @@ export interface Site {
   /** By prefix; longest matching prefix wins. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   readonly redirects: Redirects;
+  readonly brand: Brand;
   readonly links: readonly LinkEdge[];
   /** Files of the content folder to publish as they are: source path → address (images beside pages, everything in `public/`). */
   readonly files: ReadonlyMap<SourcePath, Url>;

@@ -10,12 +10,13 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { type AnchorIndex, anchorIndex } from './anchors.ts';
+import { brandOf } from './brand.ts';
 import { type Breadcrumbs, breadcrumbs } from './breadcrumbs.ts';
 import { type Findings, createFindings } from './findings.ts';
 import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { type FolderTree, folderTree } from './folders.ts';
 import { metaLinks } from './front-matter-links.ts';
-import { imageSizes } from './images.ts';
+import { type ImageSize, imageSizes } from './images.ts';
 import { type LinkContext, pageLinks } from './links.ts';
 import { madeAddresses } from './made-addresses.ts';
 import type { NavInputs } from './nav-items.ts';
@@ -30,6 +31,7 @@ import { type Sidebars, buildSidebars } from './sidebar.ts';
 import { twinFinder } from './siblings.ts';
 import { addressSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
+import { unusedSettings } from './unused-settings.ts';
 import { brokenContract } from './url-contract.ts';
 import { LOCK_FILE } from './url-lock.ts';
 import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './versions.ts';
@@ -65,6 +67,7 @@ interface Ground {
   readonly files: PublishedFiles;
   readonly search: Searches;
   readonly findings: Findings;
+  sizeOf(path: SourcePath): ImageSize;
 }
 
 /** Joins the pages of a site. Pure: equal inputs, equal site. Nothing throws but bugs. */
@@ -81,6 +84,7 @@ export function buildSite(inputs: SiteInputs): Site {
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
   const joined = joinPages(ground, { redirects, targets, sidebars, notes });
   for (const step of [redirects, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  findings.add(unusedSettings({ ...ground, redirects }));
   findings.add(checkSharedFolders(config.versions, inputs.files.list(), ground.locate));
   const lock = inputs.files.readText(LOCK_FILE);
   if (lock !== null) findings.add(brokenContract(lock, { ...ground, redirects }));
@@ -90,6 +94,7 @@ export function buildSite(inputs: SiteInputs): Site {
     navbar: navbars.navbar,
     sidebars: sidebars.sidebars,
     redirects: redirects.redirects,
+    brand: brandOf(config, files, ground.sizeOf),
     links,
     files: filesToPublish(links, ground),
     diagnostics: findings.list(),
@@ -131,6 +136,7 @@ function layGround(inputs: SiteInputs): Ground {
       similarFile: addressSuggester(() => files.addresses()),
     }),
     findings,
+    sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
   };
 }
 
@@ -194,7 +200,7 @@ function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, 
 }
 
 function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
-  const { inputs, config, pages, titleOf, versionOf, findings, search } = ground;
+  const { inputs, config, pages, titleOf, versionOf, findings, search, sizeOf } = ground;
   const { sidebars, targets } = tools;
   const links: LinkContext = {
     targets,
@@ -203,7 +209,7 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     findings,
     edges: [],
     search,
-    sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
+    sizeOf,
   };
   return {
     ...tools,

@@ -21,7 +21,8 @@ export type Catalogs = (base: Url, depth?: number) => readonly CatalogEntry[];
 /**
  * Catalogs over some pages, as nested lists of at most `depth` levels: in each list by explicit order, then title; but
  * versions of one group in the order of the catalogue, newest first. A folder is one entry, with its index page's title
- * and address. Left out are pages and folders with `index: false`, the 404 page, and, from the root's catalog, pages of
+ * and address. Left out are pages with `index: false` (what lies below such an index
+ * page stays), folders with `dir.index: false`, the 404 page, and, from the root's catalog, pages of
  * other locales. Nothing is done until somebody asks.
  */
 export function catalogsOf(pages: Iterable<CatalogPage>, config: Pick<SiteConfig, 'versions'>): Catalogs {
@@ -101,11 +102,12 @@ function versionsInOrder(listed: readonly Listed[]): readonly Listed[] {
 
 function folderEntry(folder: Folder<CatalogPage>, depth: number, rules: Rules): Listed | null {
   const { index } = folder;
-  if (index && (!index.meta.index || index.meta.dir?.index === false || !rules.wanted(index))) return null;
+  if (index && (index.meta.dir?.index === false || !rules.wanted(index))) return null;
+  const isListed = index?.meta.index ?? false;
   const children = entriesOf(folder, depth - 1, rules);
-  if (!index && children.length === 0) return null;
+  if (!isListed && children.length === 0) return null;
   const title = index?.title ?? rules.titleOf(folder.url);
   const order = index?.meta.dir?.order ?? index?.meta.order ?? null;
-  const entry = { title, url: index?.url ?? null, children };
+  const entry = { title, url: isListed && index ? index.url : null, children };
   return { order, title, name: folder.url, entry, version: rules.places.get(folder.url) ?? null };
 }

@@ -20,7 +20,7 @@ export interface Sidebars {
 }
 
 /** A configured sidebar for one real prefix. */
-interface Placed {
+export interface Placed {
   readonly prefix: string;
   /** Replaces `{version}` in its links. */
   fill(text: string): string;
@@ -29,7 +29,8 @@ interface Placed {
 /**
  * Builds the sidebar of every configured prefix; `{version}` stands for each version of the group. A written list over
  * `{version}` may name pages that only some versions have: where one is missing it is left out, and only a link no
- * version has is reported. Of two sidebars with one prefix the first is used.
+ * version has is reported. Of two sidebars for one prefix the one that says more of it in plain letters is used, else the
+ * first.
  */
 export function buildSidebars(
   configs: readonly SidebarConfig[],
@@ -39,8 +40,9 @@ export function buildSidebars(
   const built = new Map<string, readonly NavItem[]>();
   const links: LinkEdge[] = [];
   const diagnostics: Diagnostic[] = [];
+  const placed = placeSidebars(configs, groups);
   configs.forEach((config, i) => {
-    const places = placesOf(config, groups).filter(({ prefix }) => !built.has(prefix));
+    const { places } = placed[i] as SidebarPlaces;
     const dead: DeadItem[][] = [];
     for (const place of places) {
       const result = itemsOf(config, i, place, inputs);
@@ -54,6 +56,33 @@ export function buildSidebars(
   for (const [prefix, items] of built) if (items.length > 0) sidebars.set(prefix, { prefix, items });
   const prefixOf = prefixTable(Array.from(built.keys(), (prefix) => [prefix, prefix] as const));
   return { sidebars, links, diagnostics, prefixOf, configured: configs.length > 0 };
+}
+
+/** Where a configured sidebar is shown. */
+export interface SidebarPlaces {
+  readonly places: readonly Placed[];
+  /** What it would be shown for as well, if another one had not the better claim. */
+  readonly hidden: readonly Placed[];
+}
+
+/** Deals the prefixes out: to the sidebar that has most of them in plain letters before its `{version}`, else to the first. */
+export function placeSidebars(
+  configs: readonly SidebarConfig[],
+  groups: readonly VersionGroupConfig[],
+): readonly SidebarPlaces[] {
+  const plain = configs.map(({ prefix }) => (prefix.includes('{version}') ? prefix.indexOf('{version}') : Number.MAX_VALUE));
+  const order = [...configs.keys()].sort((a, b) => (plain[b] ?? 0) - (plain[a] ?? 0) || a - b);
+  const taken = new Set<string>();
+  const placed: SidebarPlaces[] = [];
+  for (const i of order) {
+    const [places, hidden]: [Placed[], Placed[]] = [[], []];
+    for (const place of placesOf(configs[i] as SidebarConfig, groups)) {
+      (taken.has(place.prefix) ? hidden : places).push(place);
+      taken.add(place.prefix);
+    }
+    placed[i] = { places, hidden };
+  }
+  return placed;
 }
 
 function itemsOf({ items, prefix }: SidebarConfig, index: number, place: Placed, inputs: NavInputs): ReturnType<typeof navItems> {

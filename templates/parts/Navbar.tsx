@@ -63,20 +63,28 @@ function SiteMenu({ view, navbarList }: { readonly view: PageView; readonly navb
 }
 
 function Brand({ view: { site } }: { readonly view: PageView }): ReactNode {
+  const width = site.logoWidth;
   return (
     <a className="brand" href={site.home}>
-      {site.logo && <Logo src={site.logo} className={site.logoDark ? 'only-light' : undefined} />}
-      {site.logoDark && <Logo src={site.logoDark} className="only-dark" />}
-      <span>{site.title}</span>
+      {site.logo && <Logo src={site.logo} width={width} className={site.logoDark ? 'only-light' : undefined} />}
+      {site.logoDark && <Logo src={site.logoDark} width={width} className="only-dark" />}
+      <span className={site.showsTitle ? undefined : 'visually-hidden'}>{site.title}</span>
     </a>
   );
 }
 
+interface LogoProps {
+  readonly src: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly className: string | undefined;
+}
+
 /** Inside `picture`, so that React does not ask for a preload of it. */
-function Logo({ src, className }: { readonly src: string; readonly className: string | undefined }): ReactNode {
+function Logo({ src, width, className }: LogoProps): ReactNode {
   return (
     <picture className={className}>
-      <img className="brand-logo" src={src} alt="" width={28} height={28} />
+      <img className="brand-logo" src={src} alt="" width={width} height={28} />
     </picture>
   );
 }

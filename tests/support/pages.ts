@@ -71,6 +71,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     watermarks: [],
     logo: null,
     logoDark: null,
+    siteTitle: true,
     repository: null,
     footer: null,
     copyright: null,

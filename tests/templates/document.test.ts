@@ -37,19 +37,35 @@ describe.each(Object.entries(pages))('every document (%s)', (_, view) => {
 });
 
 describe('the head', () => {
-  it('has the logo as the icon, unless the site names another', () => {
+  it('has the site’s icon, unless the tags name another; without any, browsers are told not to ask', () => {
     const icons = (view: typeof samplePage): string[] =>
       [...render(view).matchAll(/<link rel="[^"]*icon"[^>]*>/g)].map(([tag]) => tag);
-    expect(icons(samplePage)).toEqual(['<link rel="icon" href="/docs/logo.svg">']);
+    expect(icons(samplePage)).toEqual(['<link rel="icon" href="/docs/favicon.svg">']);
     const own = { tag: 'link', attributes: { rel: 'shortcut icon', href: '/favicon.ico' }, content: null };
     expect(icons({ ...samplePage, head: [own] })).toEqual(['<link rel="shortcut icon" href="/favicon.ico">']);
-    expect(icons({ ...samplePage, site: { ...sampleSite, logo: null } })).toEqual([]);
+    expect(icons({ ...samplePage, site: { ...sampleSite, icon: null } })).toEqual(['<link rel="icon" href="data:,">']);
   });
 
   it('prints the view’s tags escaped', () => {
     const html = render(samplePage);
     expect(html).toContain('<title>Streams &amp; events | Headwater</title>');
     expect(html).toContain('<meta name="description" content="What a &quot;stream&quot; is.">');
+  });
+
+  it.each([
+    ['noscript', '<img src="/pixel.png" alt="">', '<noscript><img src="/pixel.png" alt=""></noscript>'],
+    ['template', '<p>Later</p>', '<template><p>Later</p></template>'],
+    ['style', 'a > b { color: red }', '<style>a > b { color: red }</style>'],
+    ['script', 'if (1 < 2) go();', '<script>if (1 < 2) go();</script>'],
+    ['title', 'A < B', '<title>A &lt; B</title>'],
+  ])('prints what a %s holds as HTML reads it', (tag, content, printed) => {
+    expect(render({ ...samplePage, head: [{ tag, attributes: {}, content }] })).toContain(printed);
+  });
+
+  it('has noscript behind everything else: a picture in it ends the head where scripts are off', () => {
+    const noscript = { tag: 'noscript', attributes: {}, content: '<img src="/pixel.png" alt="">' };
+    const html = render({ ...samplePage, head: [noscript, ...samplePage.head] });
+    expect(html.slice(html.indexOf('</noscript>'), html.indexOf('<body>'))).toBe('</noscript>\n</head>\n');
   });
 
   it('does not let a script’s text end its element', () => {

@@ -16,6 +16,18 @@ function render(view: PageView): Document {
 const texts = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
 
+describe('the brand', () => {
+  it('is the logo with the title beside it, or the logo alone, whose name is still told', () => {
+    const brand = (site: Partial<PageView['site']>): Element | null =>
+      render({ ...samplePage, site: { ...samplePage.site, ...site } }).querySelector('.brand');
+    expect(brand({})?.querySelector('.visually-hidden')).toBeNull();
+    expect(brand({})?.querySelector('img')?.getAttribute('width')).toBe('28');
+    const alone = brand({ showsTitle: false, logoWidth: 140 });
+    expect(alone?.querySelector('.visually-hidden')?.textContent).toBe(samplePage.site.title);
+    expect(alone?.querySelector('img')?.getAttribute('width')).toBe('140');
+  });
+});
+
 describe.each(Object.entries({ page: samplePage, home: sampleHome, '404': sampleNotFound }))('the layout %s', (_, view) => {
   const page = render(view);
 

@@ -27,6 +27,9 @@ export const sampleSite: SiteView = {
   home: '/docs/',
   lang: 'en-US',
   logo: '/docs/logo.svg',
+  logoWidth: 28,
+  icon: '/docs/favicon.svg',
+  showsTitle: true,
   logoDark: '/docs/logo-dark.svg',
   navbar: [
     navLink('Start', '/docs/start/introduction.html', { activeMatch: '^/start/' }),

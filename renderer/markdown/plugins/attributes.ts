@@ -1,5 +1,6 @@
 // `{#id .class key=value}` behind a heading, a block, an image, a link or inline code. Stricter than other readings of
-// this syntax: braces that hold anything else (`{id}` in a path, say) are text and stay.
+// this syntax: braces that hold anything else (`{id}` in a path, say) are text and stay. `%{#id}%` says the same: sites whose
+// texts are full of braces set these delimiters.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { pageOf } from '../page-state.ts';
@@ -12,7 +13,8 @@ export function attributes(md: MarkdownIt): void {
 type Pair = readonly [name: string, value: string];
 
 const ITEM = String.raw`(?:[#.][^\s{}.="'<>]+(?:[.][^\s{}.="'<>]+)*|[a-zA-Z_:][\w:.-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"'=<>]+))`;
-const LIST = String.raw`\{[ \t]*${ITEM}(?:[ \t]+(?:${ITEM}|[a-zA-Z][\w-]*))*[ \t]*\}`;
+const BRACES = String.raw`\{[ \t]*${ITEM}(?:[ \t]+(?:${ITEM}|[a-zA-Z][\w-]*))*[ \t]*\}`;
+const LIST = String.raw`(?:%${BRACES}%|${BRACES})`;
 const AT_START = new RegExp(`^${LIST}`);
 const WHOLE = new RegExp(`^${LIST}$`);
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
@@ -172,7 +174,7 @@ function attach(token: Token, pairs: readonly Pair[]): void {
 
 /** Reads the inside of the braces; a bare word is an attribute without a value. */
 function readAttributes(braces: string): readonly Pair[] {
-  const items = braces.slice(1, -1).match(/[^\s"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?/g) ?? [];
+  const items = braces.replace(/^%?\{|\}%?$/g, '').match(/[^\s"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?/g) ?? [];
   return items.flatMap((item): Pair[] => {
     if (item.startsWith('#')) return [['id', item.slice(1)]];
     if (item.startsWith('.'))

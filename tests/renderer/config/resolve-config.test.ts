@@ -52,6 +52,7 @@ describe('a config with a title and nothing else', () => {
       watermarks: [],
       logo: null,
       logoDark: null,
+      siteTitle: true,
       repository: null,
       footer: null,
       copyright: null,
@@ -501,6 +502,15 @@ describe('single settings', () => {
       ['Copied!', 'Find'],
       ['Copié', 'Search'],
     ]);
+  });
+});
+
+describe('siteTitle: false', () => {
+  test('leaves the title out beside a logo, and is refused without one', () => {
+    expect(makeConfig({ logo: '/wordmark.svg', siteTitle: false }).siteTitle).toBe(false);
+    const { config, diagnostics } = resolveConfig({ title: 'T', siteTitle: false });
+    expect(config).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: 'config/invalid', fix: "add logo: '/logo.svg', or take it out" }]);
   });
 });
 

@@ -29,6 +29,13 @@ describe('a catalog', () => {
     ]);
   });
 
+  it('lists what lies below an index page that is not listed itself', () => {
+    const unlisted = { 's/v1/README.md': { title: 'One', meta: { index: false } }, 's/v1/a.md': null };
+    const versions = [versionGroup('s', ['v1'])];
+    expect(catalog(unlisted, '/s/', 3, { versions })).toEqual(['One -', '  a /s/v1/a.html']);
+    expect(catalog({ 's/v1/README.md': { meta: { index: false } } }, '/s/')).toEqual([]);
+  });
+
   it('stops at the depth it is given', () => {
     expect(catalog({ 'a/b/two.md': null }, '/a/', 1)).toEqual(['B /a/b/']);
     expect(catalog({ 'a/b/two.md': null }, '/a', 2)).toEqual(['B /a/b/', '  two /a/b/two.html']);

@@ -115,4 +115,33 @@ describe('sidebars of versions', () => {
     });
     expect([...site.sidebars.keys()]).toEqual(['/s/operator/v9/']);
   });
+
+  it.each([
+    ['before', ['/s/v1/', '/s/{version}/']],
+    ['behind', ['/s/{version}/', '/s/v1/']],
+  ])('give way to one that is written for a version, %s them or not', (_, prefixes) => {
+    const sidebar = prefixes.map((prefix) => {
+      const items = prefix === '/s/v1/' ? [navItem({ text: 'Own', link: '/s/v1/start' })] : ('structure' as const);
+      return { prefix, group: 's', items };
+    });
+    const site = siteOf({ config: { versions, sidebar }, pages });
+    expect(sidebarAt(site, '/s/v1/')).toEqual(['Own → /s/v1/start.html']);
+    expect(sidebarAt(site, '/s/v2/')).toEqual(['new → /s/v2/new.html', 'start → /s/v2/start.html']);
+    expect(findingsOf(site, 'sidebar/unused')).toEqual([]);
+  });
+
+  it('give way to one that says more of the versions’ folder', () => {
+    const groups = [versionGroup('s', ['v2', { version: 'v1', path: 'legacy/v1' }])];
+    const site = siteOf({
+      config: {
+        versions: groups,
+        sidebar: [
+          { prefix: '/s/{version}/', group: 's', items: 'structure' },
+          { prefix: '/s/legacy/{version}/', group: 's', items: [navItem({ text: 'Own', link: '/s/legacy/{version}/a' })] },
+        ],
+      },
+      pages: { 's/v2/a.md': null, 's/legacy/v1/a.md': null },
+    });
+    expect(sidebarAt(site, '/s/legacy/v1/')).toEqual(['Own → /s/legacy/v1/a.html']);
+  });
 });

@@ -13,6 +13,7 @@ import { PUBLISHED } from './published.ts';
 import { REDIRECTS } from './redirects.ts';
 import { SAMPLES } from './samples.ts';
 import { SETTINGS } from './settings.ts';
+import { UNUSED_SETTINGS } from './unused-settings.ts';
 import { VERSIONS } from './versions.ts';
 import { WAYS } from './ways.ts';
 
@@ -34,4 +35,5 @@ export const DEFECTS: readonly Defect[] = [
   ...SAMPLES,
   ...SETTINGS,
   ...OUTPUT,
+  ...UNUSED_SETTINGS,
 ];

@@ -1,0 +1,81 @@
+// Settings for addresses that no page has: sidebars, notices and watermarks that are lost by a mistyped path.
+
+import type { ConfigLocator } from '../config/config-path.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { type Url, folderOf } from '../model/url.ts';
+import type { FolderTree } from './folders.ts';
+import { type PageRule, pageRule } from './notices.ts';
+import type { PageEntry, PageTable } from './pages.ts';
+import type { RedirectTable } from './redirects.ts';
+import { placeSidebars } from './sidebar.ts';
+import { type VersionFinder, versionFolder } from './versions.ts';
+
+/** What tells whether a setting is used. */
+export interface UnusedInputs {
+  readonly config: Pick<SiteConfig, 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
+  readonly pages: PageTable;
+  readonly tree: FolderTree<PageEntry>;
+  readonly redirects: Pick<RedirectTable, 'redirects'>;
+  readonly versionOf: VersionFinder;
+  readonly locate: ConfigLocator;
+}
+
+/**
+ * `sidebar/unused`, `notice/unused` and `watermark/unused` for what holds for no page. Nothing is said of versions without pages:
+ * that is told where versions are judged.
+ */
+export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
+  const { config, pages, locate } = inputs;
+  const urls = [...pages.keys()];
+  const unused = (code: DiagnosticCode, name: string, rules: readonly PageRule[], key: string): Diagnostic[] =>
+    rules.flatMap((rule, i) => {
+      const { path, match } = rule;
+      const subject = match ?? path ?? '/';
+      if ((path !== null && isWithoutPages(path, inputs)) || urls.some(pageRule(rule))) return [];
+      const holds = match === null ? `begins with "${subject}"` : `matches "${subject}"`;
+      const at = locate([key, i, match === null ? 'path' : 'match']);
+      return [
+        diagnostic(code, `No page has an address that ${holds}: ${name} is never shown.`, at, {
+          ...instead(path, urls),
+          subject,
+        }),
+      ];
+    });
+  return [
+    ...unusedSidebars(inputs),
+    ...unused('notice/unused', 'the notice', config.notices, 'notices'),
+    ...unused('watermark/unused', 'the watermark', config.watermarks, 'watermarks'),
+  ];
+}
+
+function unusedSidebars(inputs: UnusedInputs): Diagnostic[] {
+  const { config, pages, redirects, locate } = inputs;
+  const urls = [...pages.keys(), ...redirects.redirects.stubs.map(({ from }) => from)];
+  const named = new Set([...pages.values()].map(({ meta }) => meta.sidebar));
+  return placeSidebars(config.sidebar, config.versions).flatMap(({ places, hidden }, i) => {
+    const subject = config.sidebar[i]?.prefix ?? '/';
+    const at = locate(['sidebar', i]);
+    if (places.length === 0 && hidden.length > 0) {
+      const message = `The sidebar for "${subject}" is never shown: all its addresses have sidebars of their own.`;
+      return [diagnostic('sidebar/unused', message, at, { fix: 'take it out', subject })];
+    }
+    const isUsed = ({ prefix }: { readonly prefix: string }): boolean =>
+      named.has(prefix) || isWithoutPages(prefix, inputs) || urls.some((url) => url.startsWith(prefix));
+    if (places.length === 0 || places.some(isUsed)) return [];
+    const message = `No page has an address that begins with "${subject}": the sidebar is never shown.`;
+    return [diagnostic('sidebar/unused', message, at, { ...instead(subject, urls), subject })];
+  });
+}
+
+/** Whether addresses that begin so are those of a version without pages. */
+function isWithoutPages(prefix: string, { versionOf, tree }: UnusedInputs): boolean {
+  const version = versionOf(`${prefix.replace(/\/$/, '')}/x`);
+  return version !== null && !tree.at(versionFolder(version.group, version.entry));
+}
+
+function instead(path: string | null, urls: readonly Url[]): { readonly fix: string } {
+  const near = path === null ? null : nearest(path, new Set(urls.map(folderOf)));
+  return { fix: near === null ? 'name addresses that pages have, or take it out' : `write "${near}"` };
+}
