@@ -8,7 +8,7 @@ import { decodePath } from '../../renderer/model/url.ts';
 import { lookAt } from '../look.ts';
 import { isOwnHost } from './allowed-hosts.ts';
 import { contentType } from './content-types.ts';
-import { type HeaderRule, matchHeaders, parseHeaders } from './header-rules.ts';
+import { matchHeaders, parseHeaders } from './header-rules.ts';
 import { matchRedirect, parseRedirects, type RedirectRule } from './redirect-rules.ts';
 import { belowBase, readRequestPath } from './request-path.ts';
 import { sendContent, sendRedirect, sendText } from './send.ts';
@@ -128,11 +128,11 @@ function fileAt(host: Host, path: string): string | null {
   return realpathSync(file).startsWith(host.real.endsWith(sep) ? host.real : host.real + sep) ? file : null;
 }
 
-function readRules(host: Host): RedirectRule[] {
+function readRules(host: Host): readonly RedirectRule[] {
   return parseRedirects(textOf(host, '_redirects'));
 }
 
-function readHeaders(host: Host): HeaderRule[] {
+function readHeaders(host: Host): ReturnType<typeof parseHeaders> {
   return parseHeaders(textOf(host, '_headers'));
 }
 

@@ -40,6 +40,7 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   // What is left out of the site by mistake is missing for its links as well.
   'versions/empty': 'warning',
   'config/unknown-key': 'warning',
+  'headers/bad-line': 'warning',
   'notice/unused': 'warning',
   'watermark/unused': 'warning',
   // Of two places with one id, links reach the first.

@@ -133,6 +133,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'redirect/unreachable': 'A rule behind one that takes the whole folder: it is never used.',
   'redirect/fragment-in-source': 'A `#` in `from` never reaches a server.',
   'redirect/bad-rule': 'A rule cannot be understood: a placeholder nobody knows, `{rest}` in the middle.',
+  'headers/bad-line': 'A line of `public/_headers` is neither a path nor a header of one.',
   'redirect/too-many-exact': 'More rules for single addresses than Cloudflare Pages takes (2,000).',
   'redirect/too-many-splats': 'More rules with `{rest}` than Cloudflare Pages takes (100).',
   'history/unavailable': 'There is no git history, or a shallow one: pages show no dates and contributors.',

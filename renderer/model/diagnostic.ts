@@ -174,6 +174,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'redirect/unreachable': 'warning',
   'redirect/fragment-in-source': 'error',
   'redirect/bad-rule': 'error',
+  'headers/bad-line': 'warning',
   'redirect/too-many-exact': 'warning',
   'redirect/too-many-splats': 'warning',
   'history/unavailable': 'info',

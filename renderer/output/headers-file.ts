@@ -1,5 +1,6 @@
 // `_headers`: what hosts send with every file, as Netlify and Cloudflare Pages read it.
 
+import { readHostHeaders } from '../model/host-headers.ts';
 import { withBase } from '../model/url.ts';
 import type { PolicyText } from './policy.ts';
 
@@ -26,7 +27,7 @@ export function headersFile(policy: PolicyText | null, base: string, own: string
     // Named by their content: what is at such an address never changes.
     { path: withBase(base, '/assets/*'), headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   ];
-  const said = own === null ? new Map<string, Set<string>>() : saidHeaders(own);
+  const said = own === null ? new Map<string, ReadonlySet<string>>() : saidHeaders(own);
   const blocks = rules.flatMap(({ path, headers }) => {
     const missing = headers.filter(([name]) => !said.get(path)?.has(name.toLowerCase()));
     return missing.length === 0 ? [] : [path, ...missing.map(([name, value]) => `  ${name}: ${value}`)];
@@ -35,14 +36,9 @@ export function headersFile(policy: PolicyText | null, base: string, own: string
   return [...before, '# Made by docs-build.', ...blocks, ''].join('\n');
 }
 
-/** Path → names of the headers a hand-written file sets there, in lower case. */
-function saidHeaders(text: string): Map<string, Set<string>> {
+/** Path → names of the headers a hand-written file sets there or takes away, in lower case. */
+function saidHeaders(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const said = new Map<string, Set<string>>();
-  let path = '';
-  for (const line of text.split(/\r?\n/)) {
-    if (/^\S/.test(line) && !line.startsWith('#')) path = line.trim();
-    const name = /^\s+!?\s*([\w-]+)/.exec(line)?.[1];
-    if (name) said.set(path, (said.get(path) ?? new Set()).add(name.toLowerCase()));
-  }
+  for (const { path, name } of readHostHeaders(text).headers) said.set(path, (said.get(path) ?? new Set()).add(name));
   return said;
 }

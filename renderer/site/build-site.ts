@@ -16,6 +16,7 @@ import { type Findings, createFindings } from './findings.ts';
 import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { type FolderTree, folderTree } from './folders.ts';
 import { metaLinks } from './front-matter-links.ts';
+import { hostRules, judgeHostFiles } from './host-files.ts';
 import { type ImageSize, imageSizes } from './images.ts';
 import { type LinkContext, pageLinks } from './links.ts';
 import { madeAddresses } from './made-addresses.ts';
@@ -75,20 +76,39 @@ export function buildSite(inputs: SiteInputs): Site {
   const ground = layGround(inputs);
   const { config, findings, pages, anchors, files } = ground;
   const made = madeAddresses(config);
-  const redirects = resolveRedirects({ ...ground, made, publishedFile: files.find });
-  const targets = createTargets({ pages, redirects, files, made, anchors, groups: config.versions, markdown: config.markdown });
+  const host = hostRules(inputs.files, config.base);
+  const redirects = resolveRedirects({ ...ground, made, publishedFile: files.find, hostAnswers: host.answers });
+  const targets = createTargets({
+    pages,
+    redirects,
+    files,
+    made,
+    hostAnswers: host.answers,
+    anchors,
+    groups: config.versions,
+    markdown: config.markdown,
+  });
   const navigation: NavInputs = { ...ground, targets };
   const navbars = buildNavbars(config.navbar, config.locales, navigation);
   const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
   const joined = joinPages(ground, { redirects, targets, sidebars, notes });
-  for (const step of [redirects, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  const hosts = judgeHostFiles({ files: inputs.files, base: config.base, targets, search: ground.search });
+  for (const step of [redirects, hosts, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
   findings.add(unusedSettings({ ...ground, redirects }));
   findings.add(checkSharedFolders(config.versions, inputs.files.list(), ground.locate));
   const lock = inputs.files.readText(LOCK_FILE);
-  if (lock !== null) findings.add(brokenContract(lock, { ...ground, redirects }));
-  const links = [...redirects.links, ...navbars.links, ...sidebars.links, ...notes.links, ...starts.links, ...joined.links];
+  if (lock !== null) findings.add(brokenContract(lock, { ...ground, redirects, hostAnswers: host.answers }));
+  const links = [
+    ...redirects.links,
+    ...hosts.links,
+    ...navbars.links,
+    ...sidebars.links,
+    ...notes.links,
+    ...starts.links,
+    ...joined.links,
+  ];
   return {
     pages: joined.pages,
     navbar: navbars.navbar,

@@ -22,6 +22,8 @@ export interface RedirectInputs extends ClaimInputs, ReportContext {
   publishedFile(path: string): FoundFile | null;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
+  /** Whether the host answers a path by the site's own `_redirects`. */
+  hostAnswers(path: string): boolean;
 }
 
 /** Where a redirect ends, or why it does not. */
@@ -146,10 +148,15 @@ function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[],
   return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
 }
 
-function endOnFile(path: string, end: string, hops: readonly Url[], { publishedFile, made }: RedirectInputs): Ending {
+function endOnFile(
+  path: string,
+  end: string,
+  hops: readonly Url[],
+  { publishedFile, made, hostAnswers }: RedirectInputs,
+): Ending {
   const file = publishedFile(path);
   if (file !== null) return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
-  const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate));
+  const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate)) ?? (hostAnswers(path) ? path : undefined);
   return url === undefined ? { kind: 'dead', path, hops } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
 }
 

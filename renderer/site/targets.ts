@@ -35,6 +35,8 @@ export interface TargetInputs {
   readonly files: PublishedFiles;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
+  /** Whether the host answers a path by the site's own `_redirects`. */
+  readonly hostAnswers?: (path: string) => boolean;
   readonly anchors: AnchorIndex;
   readonly groups: readonly VersionGroupConfig[];
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
@@ -210,6 +212,7 @@ function findTarget(path: string, context: Context): Found | null {
   if (file) return { kind: 'file', file, wrongCase: false };
   const own = [path, ...candidates].find((url) => made.has(url));
   if (own !== undefined) return { kind: 'made', url: own };
+  if (context.hostAnswers?.(path)) return { kind: 'made', url: path };
   for (const url of candidates) {
     const page = pages.get(context.lowerPages().get(url.toLowerCase()) ?? '');
     if (page) return { kind: 'page', page, wrongCase: true };

@@ -16,6 +16,7 @@ export interface ContractInputs {
   readonly pages: PageTable;
   readonly files: Pick<PublishedFiles, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
+  readonly hostAnswers?: (path: string) => boolean;
   readonly anchors: AnchorIndex;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
@@ -71,15 +72,17 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
 export interface EndInputs<P> {
   readonly pages: { get(url: Url): P | undefined };
   readonly files: { find(path: string): object | null };
+  /** Whether the host answers a path by the site's own `_redirects`. */
+  readonly hostAnswers?: (path: string) => boolean;
   readonly redirects: Pick<RedirectTable, 'find'> & { readonly replaced: { has(url: Url): boolean } };
 }
 
 /** The page an address leads to; `elsewhere` for files, other sites and places a redirect names; `null` if it leads nowhere. */
-export function endOf<P>(url: Url, { pages, files, redirects }: EndInputs<P>): P | 'elsewhere' | null {
+export function endOf<P>(url: Url, { pages, files, redirects, hostAnswers }: EndInputs<P>): P | 'elsewhere' | null {
   const own = redirects.replaced.has(url) ? undefined : pages.get(url);
   if (own) return own;
   const redirect = redirects.find(url);
-  if (!redirect) return files.find(url) ? 'elsewhere' : null;
+  if (!redirect) return files.find(url) || hostAnswers?.(url) ? 'elsewhere' : null;
   const { path, hash } = splitHref(redirect.to);
   if (isExternal(redirect.to) || hash !== '') return 'elsewhere';
   return pages.get(decodePath(path)) ?? 'elsewhere';

@@ -3,6 +3,7 @@
 import { ANCHORS } from './anchors.ts';
 import type { Defect } from './defect.ts';
 import { EMPTY_LINKS } from './empty-links.ts';
+import { HOST_FILES } from './host-files.ts';
 import { IMAGES } from './images.ts';
 import { LETTERS } from './letters.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -36,4 +37,5 @@ export const DEFECTS: readonly Defect[] = [
   ...SETTINGS,
   ...OUTPUT,
   ...UNUSED_SETTINGS,
+  ...HOST_FILES,
 ];

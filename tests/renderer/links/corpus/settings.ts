@@ -16,7 +16,7 @@ export const SETTINGS: readonly Defect[] = [
     kind: 'address of the lock file that is gone',
     code: 'url/lost',
     bad: { files: { 'urls.lock': '/guide/gone.html\n' } },
-    good: { files: { 'urls.lock': '/guide/start.html\n' } },
+    good: { files: { 'urls.lock': '/guide/start.html\n/guide/old.html\n', 'public/_redirects': '/guide/old.html /guide/\n' } },
   },
   {
     kind: 'lock file of a merge that was not settled',
