@@ -73,7 +73,7 @@ function sortEdges({ links, pages }: Site): SortedEdges {
     const to = pageOfTarget(target, pages);
     if (to === null) continue;
     if (from === null) {
-      if (role === 'navbar' || role === 'notice') entries.push(to);
+      if (role === 'navbar' || role === 'notice' || role === 'setting') entries.push(to);
       continue;
     }
     if (page !== from) {

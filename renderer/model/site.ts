@@ -102,7 +102,17 @@ export interface LinkEdge {
   /** Page the link is on; `null` for navigation, notices and other config. */
   readonly from: Url | null;
   /** `embedded`: what browsers load with the page and is no image of its text: films, frames, candidates of a `srcset`. */
-  readonly role: 'text' | 'image' | 'embedded' | 'navbar' | 'sidebar' | 'front-matter' | 'notice' | 'start-page' | 'redirect';
+  readonly role:
+    | 'text'
+    | 'image'
+    | 'embedded'
+    | 'navbar'
+    | 'sidebar'
+    | 'front-matter'
+    | 'notice'
+    | 'setting'
+    | 'start-page'
+    | 'redirect';
   /** As written. */
   readonly href: string;
   /** Address that a relative `href` counts from, where the text stands in a file that the page includes. */

@@ -20,7 +20,6 @@ import { hostRules, judgeHostFiles } from './host-files.ts';
 import { type ImageSize, imageSizes } from './images.ts';
 import { type LinkContext, pageLinks } from './links.ts';
 import { madeAddresses } from './made-addresses.ts';
-import type { NavInputs } from './nav-items.ts';
 import { buildNavbars } from './navbar.ts';
 import { type Notices, notices, watermarks } from './notices.ts';
 import { choosePageSidebars } from './page-sidebars.ts';
@@ -29,6 +28,7 @@ import { type PublishedFiles, publicFiles, publishedFiles } from './published-fi
 import { type RedirectTable, resolveRedirects } from './redirects.ts';
 import { type Sequence, sequence } from './sequence.ts';
 import { type Sidebars, buildSidebars } from './sidebar.ts';
+import { settingsLinks } from './settings-links.ts';
 import { twinFinder } from './siblings.ts';
 import { addressSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
@@ -88,14 +88,15 @@ export function buildSite(inputs: SiteInputs): Site {
     groups: config.versions,
     markdown: config.markdown,
   });
-  const navigation: NavInputs = { ...ground, targets };
+  const navigation = { ...ground, targets };
   const navbars = buildNavbars(config.navbar, config.locales, navigation);
   const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
   const joined = joinPages(ground, { redirects, targets, sidebars, notes });
   const hosts = judgeHostFiles({ files: inputs.files, base: config.base, targets, search: ground.search });
-  for (const step of [redirects, hosts, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
+  const settings = settingsLinks(navigation);
+  for (const step of [redirects, hosts, settings, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
   findings.add(unusedSettings({ ...ground, redirects }));
   findings.add(checkSharedFolders(config.versions, inputs.files.list(), ground.locate));
   const lock = inputs.files.readText(LOCK_FILE);
@@ -227,6 +228,7 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     pages,
     versionOf,
     findings,
+    place: config,
     edges: [],
     search,
     sizeOf,

@@ -8,6 +8,7 @@ import { decodePath, splitHref } from '../model/url.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from './pages.ts';
+import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
 
 /** A page's front matter with its links made final, and its neighbours if it names any. */
 export interface MetaLinks {
@@ -43,12 +44,26 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
     features: features(meta.features, ['features']),
     highlights: meta.highlights.map((item, i) => ({ ...item, features: features(item.features, ['highlights', i, 'features']) })),
   };
+  judgePrinted(page, source, context);
   const neighbour = (setting: NeighbourSetting, key: 'prev' | 'next'): TextLink | null => {
     if (!setting) return null;
     const href = link(setting.link, typeof meta.raw[key] === 'object' ? [key, 'link'] : [key]);
     return textLink(setting, href, context);
   };
   return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
+}
+
+/** What is printed as it is stays so: the footer's HTML, and tags of the head. */
+function judgePrinted(page: PageEntry, source: SourceFile, context: LinkContext): void {
+  const { head, footer } = page.meta;
+  const printed = [
+    ...head.flatMap((tag, i) => headAddresses(tag).map((href) => ({ href, path: ['head', i] }))),
+    ...(footer ? htmlAddresses(footer).map((href) => ({ href, path: ['footer'] })) : []),
+  ];
+  for (const { href, path } of printed) {
+    const inside = insideSite(href, context.place);
+    if (inside !== null) judgeLink({ page, href: inside, written: href, at: place(source, path), role: 'front-matter' }, context);
+  }
 }
 
 /** Where the action of an index is written. VitePress' `hero` holds what has keys of its own here; its actions stand after ours. */
@@ -62,8 +77,9 @@ function sizedImage({ href, width, height }: ImageTarget): Pick<HeroImage, 'ligh
   return { light: href, width, height };
 }
 
-function hasLinks({ cover, heroImage, actions, features, highlights, prev, next }: FrontMatter): boolean {
-  return Boolean(cover || heroImage || prev || next) || actions.length + features.length + highlights.length > 0;
+function hasLinks({ cover, heroImage, actions, features, highlights, prev, next, head, footer }: FrontMatter): boolean {
+  const lists = actions.length + features.length + highlights.length + head.length;
+  return Boolean(cover || heroImage || prev || next || footer) || lists > 0;
 }
 
 function isGiven(value: unknown): boolean {

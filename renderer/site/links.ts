@@ -9,6 +9,7 @@ import type { Findings } from './findings.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from './pages.ts';
+import type { SitePlace } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from './versions.ts';
 import type { Searches, Whereabouts } from './whereabouts.ts';
@@ -20,6 +21,8 @@ export interface LinkContext {
   readonly versionOf: VersionFinder;
   readonly search: Searches;
   readonly findings: Findings;
+  /** Where the site is: what is printed as it is has its base. */
+  readonly place: SitePlace;
   /** Receives the edges of the link graph. */
   readonly edges: LinkEdge[];
   sizeOf(path: SourcePath): ImageSize;

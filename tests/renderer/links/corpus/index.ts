@@ -10,6 +10,7 @@ import { NAVIGATION } from './navigation.ts';
 import { OTHER_SITES } from './other-sites.ts';
 import { OUTPUT } from './output.ts';
 import { PAGES } from './pages.ts';
+import { PRINTED } from './printed.ts';
 import { PUBLISHED } from './published.ts';
 import { REDIRECTS } from './redirects.ts';
 import { SAMPLES } from './samples.ts';
@@ -38,4 +39,5 @@ export const DEFECTS: readonly Defect[] = [
   ...OUTPUT,
   ...UNUSED_SETTINGS,
   ...HOST_FILES,
+  ...PRINTED,
 ];

@@ -1,0 +1,119 @@
+// What settings and front matter print as it is.
+
+import type { Defect, Variant } from './defect.ts';
+
+const page = (frontMatter: string): Variant => ({
+  files: { 'guide/page.md': `---\n${frontMatter}\n---\n\n![Picture](/img/pic.png)\n` },
+});
+const notice = (content: string): Variant => ({ config: { notices: [{ path: '/', title: 'News', content }] } });
+
+export const PRINTED: readonly Defect[] = [
+  {
+    kind: 'logo that is missing',
+    code: 'image/missing',
+    files: { 'public/favicon.png': 'icon' },
+    config: { head: [['link', { rel: 'icon', href: '/logo.png' }]] },
+    bad: { config: { logo: '/lgo.png' } },
+    good: { config: { logo: '/logo.png' } },
+    fix: 'write "/logo.png"',
+  },
+  {
+    kind: 'dark logo that is missing',
+    code: 'image/missing',
+    bad: { config: { logo: { light: '/logo.png', dark: '/img/none.png' } } },
+    good: { config: { logo: { light: '/logo.png', dark: '/img/pic.png' } } },
+  },
+  {
+    kind: 'icon of the navbar that is missing',
+    code: 'image/missing',
+    bad: { config: { navbar: [{ link: '/guide/', icon: '/img/pik.png' }, '/product/v3/'] } },
+    good: {
+      config: {
+        navbar: [
+          { link: '/guide/', icon: '/img/pic.png' },
+          { link: '/product/v3/', icon: 'mdi:book' },
+        ],
+      },
+    },
+    fix: 'write "/img/pic.png"',
+  },
+  {
+    kind: 'file of the head that is missing',
+    code: 'link/dead-file',
+    files: { 'public/app.webmanifest': '{}' },
+    bad: { config: { head: [['link', { rel: 'manifest', href: '/app.manifest' }]] } },
+    good: {
+      config: {
+        head: [
+          ['link', { rel: 'manifest', href: '/app.webmanifest' }],
+          ['link', { rel: 'preconnect', href: '/' }],
+          ['script', { src: 'https://cdn.example.net/x.js' }],
+        ],
+      },
+    },
+  },
+  {
+    kind: 'picture for other sites that is missing',
+    code: 'image/missing',
+    bad: { config: { head: [['meta', { property: 'og:image', content: 'https://docs.example.org/img/gone.png' }]] } },
+    good: { config: { head: [['meta', { property: 'og:image', content: 'https://docs.example.org/img/pic.png' }]] } },
+  },
+  {
+    kind: 'picture in a noscript of the head that is missing',
+    code: 'image/missing',
+    bad: { config: { head: [['noscript', {}, '<img src="/img/none.png" alt="">']] } },
+    good: { config: { head: [['noscript', {}, '<img src="/img/pic.png" alt="">']] } },
+  },
+  {
+    kind: 'dead link in the footer',
+    code: 'link/dead',
+    bad: { config: { footer: '<a href="/guide/strat.html">Start</a>' } },
+    good: { config: { footer: '<!-- <a href="/no"> --><a href="/guide/start.html#install">Start</a> <a href="about">x</a>' } },
+    fix: 'write "/guide/start.html"',
+  },
+  {
+    kind: 'dead section in the footer',
+    code: 'link/dead-hash',
+    bad: { config: { footer: '<a href="/guide/start.html#instal">Start</a>' } },
+    good: { config: { footer: '<a href="/guide/start.html#install">Start</a>' } },
+    fix: 'write "/guide/start.html#install"',
+  },
+  {
+    kind: 'link of the footer in other letters',
+    code: 'link/wrong-case',
+    bad: { config: { footer: '<a href="/Guide/start.html">Start</a>' } },
+    good: { config: { footer: '<a href="/guide/start.html">Start</a>' } },
+    fix: 'write "/guide/start.html"',
+  },
+  {
+    kind: 'dead link in the words of a notice',
+    code: 'link/dead',
+    bad: notice('Read <a href="/guide/news.html">the news</a>.'),
+    good: notice('Read <a href="/guide/start.html">the news</a> and <a href="https://example.net/">more</a>.'),
+  },
+  {
+    kind: 'missing base in the footer is another site, a missing page below the base is not',
+    code: 'link/dead',
+    config: { base: '/docs/' },
+    bad: { config: { footer: '<a href="/docs/none.html">None</a> <a href="/shop/">Shop</a>' } },
+    good: { config: { footer: '<a href="/docs/guide/">Guide</a> <a href="/shop/">Shop</a>' } },
+  },
+  {
+    kind: 'picture of a watermark that is missing',
+    code: 'image/missing',
+    bad: { config: { watermarks: [{ path: '/product/v1/', image: '/img/old.png' }] } },
+    good: { config: { watermarks: [{ path: '/product/v1/', image: '/img/pic.png' }] } },
+  },
+  {
+    kind: 'dead link in the footer of a page',
+    code: 'front-matter/dead-link',
+    bad: page(`footer: '<a href="/gone.html">Gone</a>'`),
+    good: page(`footer: '<a href="/guide/start.html">Start</a>'`),
+  },
+  {
+    kind: 'file in the head of a page that is missing',
+    code: 'front-matter/dead-link',
+    bad: page('head:\n  - [script, { src: /page.js }]'),
+    good: page('head:\n  - [link, { rel: icon, href: /logo.png }]'),
+  },
+];
