@@ -94,7 +94,7 @@ export function buildSite(inputs: SiteInputs): Site {
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
   const joined = joinPages(ground, { redirects, targets, sidebars, notes });
-  const hosts = judgeHostFiles({ files: inputs.files, base: config.base, targets, search: ground.search });
+  const hosts = judgeHostFiles({ files: inputs.files, place: config, targets, search: ground.search });
   const settings = settingsLinks(navigation);
   for (const step of [redirects, hosts, settings, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
   findings.add(unusedSettings({ ...ground, redirects }));

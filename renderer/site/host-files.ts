@@ -6,6 +6,7 @@ import { type HostRedirect, hostTarget, readHostRedirects, type TextPlace } from
 import type { LinkEdge } from '../model/site.ts';
 import type { FileTree } from '../model/tools.ts';
 import { decodePath, isExternal, splitHref } from '../model/url.ts';
+import { insideSite, type SitePlace } from './printed-addresses.ts';
 import type { Targets } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
 
@@ -38,7 +39,7 @@ function pathOf(from: string): string {
 /** What judging takes. */
 export interface HostFileInputs {
   readonly files: Pick<FileTree, 'readText'>;
-  readonly base: string;
+  readonly place: SitePlace;
   readonly targets: Targets;
   readonly search: Searches;
 }
@@ -138,15 +139,19 @@ function chain({ from, to, toAt }: HostRedirect, end: string): Diagnostic {
 
 function judgeTarget(
   rule: HostRedirect,
-  { base, targets, search }: HostFileInputs,
+  { place, targets, search }: HostFileInputs,
 ): { readonly link: LinkEdge | null; readonly found: readonly Diagnostic[] } {
   const { from, to, status, toAt } = rule;
   const at = inFile(REDIRECTS, toAt);
-  if (isExternal(to))
-    return { link: { from: null, role: 'redirect', href: to, target: { kind: 'external', href: to }, at }, found: [] };
-  // Of a site with a base, other paths are another site's.
-  if (!to.startsWith(base) || /:[a-z]/i.test(to) || from === to) return { link: null, found: [] };
-  const href = to.slice(base.length - 1);
+  // What the request completes, and paths of another site on the same host, cannot be judged.
+  if (from === to || /:[a-z]/i.test(to.replace(/^https?:\/\/[^/]*/i, ''))) return { link: null, found: [] };
+  const href = insideSite(to, place);
+  if (href === null) {
+    return {
+      link: isExternal(to) ? { from: null, role: 'redirect', href: to, target: { kind: 'external', href: to }, at } : null,
+      found: [],
+    };
+  }
   const { target, problem } = targets.resolve(href, '/');
   const link: LinkEdge = { from: null, role: 'redirect', href: to, target, at };
   if (problem?.kind === 'dead-hash' && status !== 200) {
@@ -155,12 +160,12 @@ function judgeTarget(
     return { link, found: [diagnostic('redirect/dead-hash', message, at, { fix: near && `write "${near}"`, subject: to })] };
   }
   if (problem?.kind === 'to-redirect' && status >= 300 && status < 400) {
-    const end = problem.to.startsWith('/') ? base.slice(0, -1) + problem.to : problem.to;
+    const end = problem.to.startsWith('/') ? place.base.slice(0, -1) + problem.to : problem.to;
     return { link, found: [chain(rule, end)] };
   }
   if (problem?.kind !== 'dead' && problem?.kind !== 'wrong-case') return { link, found: [] };
   const near = problem.kind === 'wrong-case' ? problem.actual : (search.page(problem.path)?.url ?? null);
-  const fix = near === null ? 'name a page that exists, or take the rule out' : `write "${base.slice(0, -1)}${near}"`;
+  const fix = near === null ? 'name a page that exists, or take the rule out' : `write "${place.base.slice(0, -1)}${near}"`;
   return {
     link,
     found: [diagnostic('redirect/dead-target', `"${from}" leads to "${to}", which is no page.`, at, { fix, subject: to })],

@@ -23,8 +23,8 @@ export interface UnusedInputs {
 }
 
 /**
- * `sidebar/unused`, `notice/unused` and `watermark/unused` for what holds for no page. Nothing is said of versions without pages:
- * that is told where versions are judged.
+ * `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Nothing is said of patterns, which may be
+ * written for what is to come, and of versions without pages: that is told where versions are judged.
  */
 export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
   const { config, pages, locate } = inputs;
@@ -32,16 +32,9 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
   const unused = (code: DiagnosticCode, name: string, rules: readonly PageRule[], key: string): Diagnostic[] =>
     rules.flatMap((rule, i) => {
       const { path, match } = rule;
-      const subject = match ?? path ?? '/';
-      if ((path !== null && isWithoutPages(path, inputs)) || urls.some(pageRule(rule))) return [];
-      const holds = match === null ? `begins with "${subject}"` : `matches "${subject}"`;
-      const at = locate([key, i, match === null ? 'path' : 'match']);
-      return [
-        diagnostic(code, `No page has an address that ${holds}: ${name} is never shown.`, at, {
-          ...instead(path, urls),
-          subject,
-        }),
-      ];
+      if (path === null || match !== null || isWithoutPages(path, inputs) || urls.some(pageRule(rule))) return [];
+      const message = `No page has an address that begins with "${path}": ${name} is never shown.`;
+      return [diagnostic(code, message, locate([key, i, 'path']), { ...instead(path, urls), subject: path })];
     });
   return [
     ...unusedSidebars(inputs),
@@ -75,7 +68,7 @@ function isWithoutPages(prefix: string, { versionOf, tree }: UnusedInputs): bool
   return version !== null && !tree.at(versionFolder(version.group, version.entry));
 }
 
-function instead(path: string | null, urls: readonly Url[]): { readonly fix: string } {
-  const near = path === null ? null : nearest(path, new Set(urls.map(folderOf)));
+function instead(path: string, urls: readonly Url[]): { readonly fix: string } {
+  const near = nearest(path, new Set(urls.map(folderOf)));
   return { fix: near === null ? 'name addresses that pages have, or take it out' : `write "${near}"` };
 }

@@ -62,7 +62,9 @@ export const HOST_FILES: readonly Defect[] = [
     kind: 'rule of _redirects that leads to a dead page',
     code: 'redirect/dead-target',
     bad: redirects('/old /guide/strat.html\n'),
-    good: redirects('/old /guide/start\n/other /made/by/others/:id\n'),
+    good: redirects(
+      '/old /guide/start\n/other /made/by/others/:id\nhttps://old.example/* https://docs.example.org/:splat 301!\n/full https://docs.example.org/guide/\n',
+    ),
     fix: 'write "/guide/start.html"',
   },
   {
