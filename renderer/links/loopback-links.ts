@@ -13,10 +13,10 @@ export function isLoopback(href: string): boolean {
 }
 
 /**
- * `link/loopback`: a warning for what browsers load from there with the page, and for a page of this very site behind words
- * that do not show the address; a remark for all others.
+ * `link/loopback` for what browsers load from there with the page, and for a page of this very site behind words that do not
+ * show the address; `null` for all others, which are there on purpose.
  */
-export function loopback(link: OutwardLink, own: OwnAddresses, inputs: LinkCheckInputs): Diagnostic {
+export function loopback(link: OutwardLink, own: OwnAddresses, inputs: LinkCheckInputs): Diagnostic | null {
   const { href, at, embedded } = link;
   const finding = (message: string, details: Parameters<typeof diagnostic>[3]): Diagnostic =>
     diagnostic('link/loopback', message, at, { ...details, subject: href });
@@ -25,9 +25,7 @@ export function loopback(link: OutwardLink, own: OwnAddresses, inputs: LinkCheck
     return finding(`"${href}" is looked for on the reader's own machine, where it is not.`, { fix });
   }
   const page = pageNamed(href, own);
-  if (page === null || isShown(link, inputs)) {
-    return finding(`"${href}" leads readers to their own machine.`, { severity: 'info' });
-  }
+  if (page === null || isShown(link, inputs)) return null;
   const message = `"${href}" is an address of a preview: it leads readers to their own machine, where this site is not.`;
   return finding(message, { fix: `write "${page}"`, repair: replacement(at, href, page, false) });
 }

@@ -85,7 +85,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'link/mixed-content':
     '`http:` pictures, films and frames: on a page of an `https:` site, browsers ask for them by `https:` or not at all.',
   'link/loopback':
-    '`localhost` and the like, where a preview of this site was copied: a page of the site behind words that do not show the address, or something loaded with the page. Other such links, which documentation of a server has on purpose, are a remark.',
+    '`localhost` and the like, where a preview of this site was copied: a page of the site behind words that do not show the address, or something loaded with the page. Nothing is said of other such links: documentation of a server has them on purpose.',
   'link/malformed': 'No browser can read the address: `https:/x`, two schemes, a host that is none.',
   'link/no-scheme': '`www.example.org/x`: to a browser, a file of this site.',
   'link/bad-mail': '`mailto:` with no mailbox behind it, or with something else among its mailboxes (RFC 6068).',
