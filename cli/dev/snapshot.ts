@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Page, Site } from '../../renderer/model/site.ts';
-import { outOfUrl } from '../../renderer/model/url.ts';
+import { encodePath, outOfUrl } from '../../renderer/model/url.ts';
 import { belowBase } from '../http/request-path.ts';
 import { matchRedirect, type RedirectRule } from '../http/redirect-rules.ts';
 
@@ -53,7 +53,7 @@ export function resolvePath(snapshot: Snapshot, path: string): Resolution {
   if (stub) return redirect(addBase(base, stub.to), stub.status);
   const file = files.get(outOfUrl(below));
   if (file) return { kind: 'file', file, status: 200 };
-  if (files.has(outOfUrl(`${below}/`))) return redirect(`${path}/`, 302);
+  if (files.has(outOfUrl(`${below}/`))) return redirect(encodePath(`${path}/`), 302);
   const matched = matchRedirect(snapshot.rules, below);
   return matched ? redirect(addBase(base, matched.to), matched.rule.status) : notFound(snapshot);
 }

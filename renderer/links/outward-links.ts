@@ -2,7 +2,7 @@
 // what could be encrypted or has to be.
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
-import { encodePath, isExternal, splitHref } from '../model/url.ts';
+import { encodePath, isExternal, isScriptAddress, splitHref } from '../model/url.ts';
 import { kindOfAddress } from '../site/address.ts';
 import { DEAD } from '../site/links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
@@ -38,7 +38,7 @@ function secureHosts(links: readonly OutwardLink[], origin: string | null): Read
 }
 
 function unusable({ href, at }: OutwardLink, aliases: readonly string[]): Diagnostic | null {
-  if (/^(?:javascript|vbscript):/i.test(href) || /^data:(?!image\/)/i.test(href)) {
+  if (isScriptAddress(href)) {
     const message = `"${shortened(href)}" runs or opens what is in the link itself, which browsers and the site's security policy refuse.`;
     return diagnostic('link/unsafe-scheme', message, at, { fix: 'link to a page, or make a widget of it', subject: href });
   }

@@ -15,6 +15,11 @@ export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
+/** Whether an address runs or opens what is in itself (`javascript:`, `data:` of anything but a picture): such a link is never followed. */
+export function isScriptAddress(href: string): boolean {
+  return /^(?:javascript|vbscript):/i.test(href) || /^data:(?!image\/)/i.test(href);
+}
+
 /** Whether a path ends like an image's. */
 export function isImagePath(path: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(path);
@@ -93,6 +98,24 @@ export function normalizePageUrl(path: string): Url {
 export function withBase(base: string, href: string): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   return base.slice(0, -1) + href;
+}
+
+/**
+ * The target of a rule with what its `*` stood for in place of `:splat`. What was asked adds to the path alone: as
+ * browsers read an address (URL Standard §4.4), two slashes at its beginning, a backslash for one of them, or a tab between
+ * them, would begin a host.
+ */
+export function fillSplat(target: string, rest: string): string {
+  const path = rest.replaceAll('\\', '%5C').replace(/^\/+/, '');
+  return target.replace(':splat', () => escapeHref(path));
+}
+
+/**
+ * Whether a host's rule leads to other hosts: what readers ask for stands right behind the origin, so that `/old//other.example`
+ * becomes `//other.example`.
+ */
+export function leadsAnywhere(base: string, target: string): boolean {
+  return withBase(base, target) === '/:splat';
 }
 
 /** The folder part of a path or address, with its trailing slash (`''` for a bare file name). */

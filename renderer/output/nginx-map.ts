@@ -40,11 +40,17 @@ ${rules.map((rule) => `${source(rule.from, base)} ${value(rule.to, base)};`).joi
 `;
 }
 
+/**
+ * What stands for a `*`. It is decoded and goes into a header: a control character would end that, and white space, a
+ * backslash or a first slash would begin a host where it follows the origin.
+ */
+const REST = String.raw`(?<rest>(?![/\s])[^\x00-\x1f\x7f\\]*)`;
+
 /** Exact addresses are strings; nginx compares them with the decoded path. A splat is a regular expression. */
 function source(from: string, base: string): string {
   const path = withBase(base, decodePath(from));
   if (!path.endsWith('*')) return quoted(path);
-  return quoted(`~^${path.slice(0, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?<rest>.*)$`);
+  return quoted(`~^${path.slice(0, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${REST}$`);
 }
 
 /** The reader's query is kept, unless the target has one of its own. */

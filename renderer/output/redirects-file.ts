@@ -6,14 +6,20 @@
 // `redirect/too-many-exact`, `redirect/too-many-splats`.) Neither is told to force a rule: Cloudflare does not know the sign for it.
 
 import type { HostRule } from '../model/site.ts';
-import { escapeHref, withBase } from '../model/url.ts';
+import { escapeHref, leadsAnywhere, withBase } from '../model/url.ts';
 
 /**
  * The file's text: one rule a line, in order of precedence. `own` is the site's hand-written file, whose rules come first.
+ * A rule by which readers could be sent to any host (`/old/* /:splat`) is a comment: no form of it is safe on both hosts.
  */
 export function redirectsFile(rules: readonly HostRule[], base: string, own: string | null): string {
   const address = (href: string): string => escapeHref(withBase(base, href));
-  const lines = rules.map(({ from, to, status }) => `${address(from)} ${address(to)} ${status}`);
+  const lines = rules.map(({ from, to, status }) => {
+    const line = `${address(from)} ${address(to)} ${status}`;
+    return leadsAnywhere(base, to)
+      ? `# Left to the 404 page, as it would send readers of "…//other.example" there: ${line}`
+      : line;
+  });
   const before = own === null ? [] : [own.trimEnd(), ''];
   return [...before, '# Made by docs-build from the redirects of the site.', ...lines, ''].join('\n');
 }

@@ -65,7 +65,7 @@ export interface Claims {
 }
 
 export interface ClaimInputs {
-  readonly config: Pick<SiteConfig, 'redirects' | 'versions'>;
+  readonly config: Pick<SiteConfig, 'base' | 'redirects' | 'versions'>;
   readonly versionOf: VersionFinder;
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;

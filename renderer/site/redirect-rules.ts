@@ -4,7 +4,7 @@
 import type { DiagnosticCode } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RedirectConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { type Url, isExternal } from '../model/url.ts';
+import { type Url, isExternal, isScriptAddress } from '../model/url.ts';
 import { startPageUrl, versionFolder } from './versions.ts';
 
 /** A rule with every placeholder but `{rest}` filled. */
@@ -163,7 +163,24 @@ function problemOfTarget({ from, to }: RedirectConfig): RuleProblem | null {
   if (!to.startsWith('/') && !isExternal(to)) {
     return bad('to', `The target "${to}" is neither an address of this site nor an external one.`, 'begin it with "/"');
   }
+  if (to.includes('\\')) {
+    return bad(
+      'to',
+      `The target "${to}" has a "\\", which browsers read as "/".`,
+      `write "${to.replaceAll('\\', '/')}", or "%5C"`,
+    );
+  }
+  if (isScriptAddress(to)) {
+    return bad('to', `The target "${to}" runs or opens what is in the address itself.`, 'name a page');
+  }
   if (!to.includes('{rest}')) return null;
+  if (isExternal(to) && !/^(?:https?:)?\/\/[^/?#]+\/.*\{rest\}$/i.test(to)) {
+    return bad(
+      'to',
+      `In the target "${to}" no web address stands before "{rest}": what readers ask for could name a host.`,
+      'name the host before "{rest}": "https://example.org/{rest}"',
+    );
+  }
   if (!from.includes('{rest}')) {
     return bad(
       'to',

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../model/site.ts';
-import { type Url, isExternal, splitHref, decodePath, encodePath } from '../model/url.ts';
+import { type Url, isExternal, splitHref, decodePath, encodePath, leadsAnywhere } from '../model/url.ts';
 import { pageCandidates, stubAddress } from './address.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry } from './pages.ts';
@@ -179,24 +179,32 @@ function hostRules(
   claims: Claims,
   stubs: ReadonlyMap<Url, Redirect>,
   replaced: ReadonlySet<Url>,
-  { tree }: RedirectInputs,
+  { tree, config }: RedirectInputs,
 ): HostRule[] {
   const open = new Set(claims.splats.filter((splat) => isOpen(splat, replaced, tree)));
   const byOrigin = new Map<RedirectOrigin, HostRule[]>();
   for (const claim of claims.byAddress.values()) {
     const stub = stubs.get(claim.from);
-    const covered = claim.splat !== null && open.has(claim.splat) && claim.from !== claim.splat.prefix;
-    if (!stub || covered) continue;
+    if (!stub || (claim.splat && open.has(claim.splat) && covers(claim.splat, claim.from, config.base))) continue;
     const rules = byOrigin.get(claim.origin) ?? [];
     byOrigin.set(claim.origin, rules);
     rules.push(...exactRules(stub));
   }
   const exact = [...claims.outcomes.keys()].flatMap((origin) => byOrigin.get(origin) ?? []);
   const splats = claims.splats.flatMap((splat): HostRule[] => {
-    const to = splat.keepsRest ? `${splat.to}:splat` : stubs.get(splat.prefix)?.to;
+    const to = splat.keepsRest ? splatTarget(splat) : stubs.get(splat.prefix)?.to;
     return open.has(splat) && to !== undefined ? [{ from: `${encodePath(splat.prefix)}*`, to, status: splat.origin.status }] : [];
   });
   return [...exact, ...splats];
+}
+
+function splatTarget({ to }: SplatClaim): string {
+  return `${to}:splat`;
+}
+
+/** Whether hosts that are told of a splat need no rule of their own for an address. */
+function covers(splat: SplatClaim, from: Url, base: string): boolean {
+  return from !== splat.prefix && !leadsAnywhere(base, splatTarget(splat));
 }
 
 /** Whether hosts are told of a splat. */

@@ -23,6 +23,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, vi } from 'vitest';
 import { contentType } from '../../cli/http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
+import { decodePath } from '../../renderer/model/url.ts';
 import { writeFiles } from './temp-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
@@ -152,7 +153,7 @@ async function serveFolder(folder: string, base: string): Promise<{ readonly ori
   };
   const headers = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+    const path = decodePath(new URL(`http://host${request.url ?? '/'}`).pathname);
     const file = fileAt(path);
     for (const [name, value] of Object.entries(matchHeaders(headers, path))) response.setHeader(name, value);
     response.statusCode = file === null ? 404 : 200;

@@ -38,7 +38,8 @@ export function pageFetcher(): Fetcher {
 
 async function fetchPage(address: string, priority: 'high' | 'low'): Promise<FetchedPage | null> {
   try {
-    const response = await fetch(address, { priority });
+    // The origin goes before the path, which alone would be the address of another host if it begins with two slashes.
+    const response = await fetch(location.origin + address, { priority });
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return null;
     return { html: await response.text(), url: new URL(response.url) };
   } catch {

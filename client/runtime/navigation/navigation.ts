@@ -1,6 +1,7 @@
 // Listens for all that leads to another page of the site: links, the history, and scripts. Who goes there (see
 // `traveller.ts`) is fetched with the visitor's first move, or when he is needed: many read one page and leave.
 
+import { isScriptAddress } from '../../../renderer/model/url.ts';
 import { firstMove } from '../first-move.ts';
 import { isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
@@ -47,6 +48,7 @@ export function startNavigation(visits: Visits): Navigate {
 
   return (href, { replace = false } = {}) => {
     const url = new URL(href, location.href);
+    if (isScriptAddress(url.href)) return;
     const isPlace = url.hash !== '' && isSamePage(url, new URL(location.href));
     const entry = replace ? 'replace' : 'push';
     if (isPlace || !isPageAddress(url, siteBase(), location.origin)) loadInFull(url, entry);

@@ -2,18 +2,23 @@
 // pages with the nearest addresses.
 
 import type { Lookup, LookupVersion } from '../../../renderer/model/lookup.ts';
+import { fillSplat } from '../../../renderer/model/url.ts';
 
 export type { Lookup };
 
-/** The target of the first rule that fits, its splat filled; `null` if none does. Both addresses are without base. */
-export function findRedirect(lookup: Lookup, asked: string): string | null {
+/**
+ * The target of the first rule that fits, its splat filled; `null` if none does. Both addresses are without base. Whatever
+ * was asked, the target is of this origin, or of the one that the rule names.
+ */
+export function findRedirect(lookup: Lookup, address: string): string | null {
+  const asked = address.replace(/\/{2,}/g, '/');
   for (const { from, to } of lookup.rules) {
     if (!from.endsWith('*')) {
       if (withoutEnd(from) === withoutEnd(asked)) return to;
       continue;
     }
     const prefix = from.slice(0, -1);
-    if (asked.startsWith(prefix)) return to.replace(':splat', asked.slice(prefix.length));
+    if (asked.startsWith(prefix)) return fillSplat(to, asked.slice(prefix.length));
   }
   return null;
 }

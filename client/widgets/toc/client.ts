@@ -39,7 +39,7 @@ const mount: Mount = (root, _props, page) => {
     const current = rowInSight(rows);
     mark(current);
     // The address may have been left in the meantime. What it names inside of the section stays named.
-    if (location.pathname !== new URL(page.url, location.href).pathname) return;
+    if (location.pathname !== new URL(location.origin + page.url).pathname) return;
     const target = targetOf(location.hash);
     if (!target || rowAround(rows, target) !== current) setHash(current?.link.hash ?? '');
   };
@@ -93,7 +93,7 @@ function rowAround(rows: readonly Row[], element: Element): Row | undefined {
 /** Names a place of the page in its address: no jump, no new entry of the history, its state untouched. */
 function setHash(hash: string): void {
   // Where the browser does not let us, the next scroll tries again.
-  if (hash !== location.hash) changeEntry(history.state, hash || location.pathname + location.search);
+  if (hash !== location.hash) changeEntry(history.state, hash || location.origin + location.pathname + location.search);
 }
 
 /** Scrolls the column, and nothing but it, until a line of it can be seen. */

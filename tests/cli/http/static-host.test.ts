@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { staticHost } from '../../../cli/http/static-host.ts';
+import { HOSTILE_RESTS, originOf } from '../../support/hostile-paths.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { ask, startServer } from '../../support/test-server.ts';
 
@@ -197,3 +198,31 @@ it('answers no foreign host name and no other method', async () => {
   expect((await ask(port, '/', { headers: { host: `localhost:${port}` } })).status).toBe(200);
   expect((await ask(port, '/', { method: 'POST' })).status).toBe(405);
 });
+
+describe('what readers ask for behind a rule’s folder', () => {
+  it('leads to no other host', async () => {
+    const folder = tempFolder(`
+-- dist/_redirects --
+/docs/* /:splat 301
+/one/:name /:name 302
+/old/* /new/:splat 302
+/out/* https://other.example/:splat 302
+-- dist/evil.example/index.html --
+<h1>a folder of that name</h1>
+`);
+    const port = await startServer(staticHost({ folder: join(folder, 'dist'), base: '/', host: '127.0.0.1' }));
+    const origin = `http://127.0.0.1:${port}`;
+    for (const rest of ['evil.example', ...HOSTILE_RESTS.map(sendable)]) {
+      for (const start of ['/docs/', '/one/', '/old/', '/', '//', '/out/']) {
+        const { headers } = await ask(port, start + rest);
+        const wanted = start === '/out/' ? 'https://other.example' : origin;
+        if (headers.location !== undefined) expect(originOf(headers.location, origin), start + rest).toBe(wanted);
+      }
+    }
+  });
+});
+
+/** Control characters and letters beyond ASCII as a client sends them. */
+function sendable(path: string): string {
+  return path.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nginxMaps } from '../../../renderer/output/nginx-map.ts';
 import { redirectsFile } from '../../../renderer/output/redirects-file.ts';
+import { HOSTILE_RESTS, originOf } from '../../support/hostile-paths.ts';
 
 const RULES = [
   { from: '/server/v5', to: '/server/v5/introduction.html', status: 301 },
@@ -49,14 +50,19 @@ describe('_redirects', () => {
 });
 
 describe('the maps for nginx', () => {
-  const entries = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.startsWith('"'));
+  /** The entries of a map, the expression for what a `*` stands for as `REST`. */
+  const entries = (text: string | null): string[] =>
+    (text ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('"'))
+      .map((line) => line.replace(/\(\?<rest>.*\)\$"/, 'REST$"'));
 
   it('keep permanent and temporary redirects apart', () => {
     const { permanent, temporary } = nginxMaps(RULES, '/');
     expect(entries(permanent)).toEqual([
       '"/server/v5" "/server/v5/introduction.html$is_args$args";',
-      '"~^/latest/(?<rest>.*)$" "/server/v25.1/$rest$is_args$args";',
-      '"~^/grpc/(?<rest>.*)$" "/clients/$is_args$args";',
+      '"~^/latest/REST$" "/server/v25.1/$rest$is_args$args";',
+      '"~^/grpc/REST$" "/clients/$is_args$args";',
     ]);
     expect(entries(temporary)).toEqual(['"/now" "/soon.html$is_args$args";']);
     expect(nginxMaps([], '/')).toEqual({ permanent: null, temporary: null });
@@ -82,9 +88,71 @@ describe('the maps for nginx', () => {
       { from: '/%C3%B6/*', to: '/ö ä/:splat', status: 301 },
     ];
     expect(entries(nginxMaps(rules, '/docs/').permanent)).toEqual([
-      '"~^/docs/v1\\\\.0 \\\\(old\\\\)/(?<rest>.*)$" "/docs/%24new/a%20b/$rest$is_args$args";',
+      '"~^/docs/v1\\\\.0 \\\\(old\\\\)/REST$" "/docs/%24new/a%20b/$rest$is_args$args";',
       '"/docs/\\"quoted\\"\\\\" "/docs/x$is_args$args";',
-      '"~^/docs/ö/(?<rest>.*)$" "/docs/%C3%B6%20%C3%A4/$rest$is_args$args";',
+      '"~^/docs/ö/REST$" "/docs/%C3%B6%20%C3%A4/$rest$is_args$args";',
     ]);
   });
+});
+
+describe('what readers ask for behind a rule’s folder', () => {
+  const ORIGIN = 'https://docs.example';
+  const HOSTILE_RULES = [
+    { from: '/docs/*', to: '/:splat', status: 301 },
+    { from: '/old/*', to: '/new/:splat', status: 301 },
+  ];
+
+  it.each(HOSTILE_RESTS)('leads to no other host by `_redirects`, filled in as it was asked for: %j', (rest) => {
+    for (const base of ['/', '/base/']) {
+      for (const line of redirectsFile(HOSTILE_RULES, base, null).split('\n')) {
+        const [from = '', to = ''] = line.split(' ');
+        if (!from.startsWith('/')) continue;
+        for (const filled of [rest, decoded(rest)]) {
+          const location = to.replace(':splat', () => filled);
+          expect(originOf(location, ORIGIN + from), location).toBe(ORIGIN);
+        }
+      }
+    }
+  });
+
+  it('is left to the 404 page where it would stand right behind the host', () => {
+    const rules = (base: string): string[] =>
+      redirectsFile(HOSTILE_RULES, base, null)
+        .split('\n')
+        .filter((line) => line.startsWith('/'));
+    expect(rules('/')).toEqual(['/old/* /new/:splat 301']);
+    expect(rules('/base/')).toHaveLength(2);
+    expect(redirectsFile(HOSTILE_RULES, '/', null)).toContain('/docs/* /:splat 301');
+  });
+
+  it.each(HOSTILE_RESTS)('leads to no other host by the map for nginx, and adds no header: %j', (rest) => {
+    const answers = HOSTILE_RULES.flatMap(({ from }) => nginxAnswers(from.slice(0, -1) + decoded(rest)));
+    for (const answer of answers) {
+      expect(answer).not.toMatch(/[\r\n]/);
+      expect(originOf(answer, `${ORIGIN}/docs/x`), answer).toBe(ORIGIN);
+    }
+  });
+
+  it('is answered by the map for nginx where it is a path', () => {
+    expect(nginxAnswers('/docs/a/b c.html')).toEqual(['/a/b c.html']);
+    expect(nginxAnswers('/old/ü//')).toEqual(['/new/ü//']);
+  });
+
+  /** What nginx answers for a decoded path (`$uri`) with two slashes kept: the expressions are those of PCRE and of JavaScript. */
+  function nginxAnswers(uri: string): string[] {
+    const text = nginxMaps(HOSTILE_RULES, '/').permanent ?? '';
+    for (const [, pattern = '', value = ''] of text.matchAll(/^"~(.*)" "(.*)";$/gm)) {
+      const rest = new RegExp(pattern.replaceAll('\\\\', '\\')).exec(uri)?.groups?.['rest'];
+      if (rest !== undefined) return [value.replace('$rest', () => rest).replace('$is_args$args', '')];
+    }
+    return [];
+  }
+
+  function decoded(text: string): string {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text; // A stray percent sign.
+    }
+  }
 });

@@ -111,6 +111,16 @@ describe('the redirects of the specification', () => {
     expect(written.filter(({ url }) => hostAnswer(site, url) !== null)).toEqual([]);
   });
 
+  it('are written out for hosts where what follows would stand right behind the host', () => {
+    const rulesAt = (base: string): string[] => {
+      const redirects = [redirectRule('/docs/{rest}', '/{rest}')];
+      const site = siteOf({ config: { base, redirects }, pages: { 'a.md': null, 'b/README.md': null } });
+      return site.redirects.rules.map(({ from, to }) => `${from} ${to}`);
+    };
+    expect(rulesAt('/')).toEqual(['/docs/a.html /a.html', '/docs/b /b/', '/docs/b/ /b/', '/docs/* /:splat']);
+    expect(rulesAt('/base/')).toEqual(['/docs/* /:splat']);
+  });
+
   it('use few rules: splats are not spelled out', () => {
     expect(site.redirects.rules.filter(({ from }) => from.endsWith('*'))).toHaveLength(9);
     expect(site.redirects.rules.length).toBeLessThan(120);

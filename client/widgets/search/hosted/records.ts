@@ -78,7 +78,7 @@ function groupOf(first: HostedHit, url: URL, hits: readonly HostedHit[], version
   const top = hits.find((hit) => headingOf(hit) === null);
   return {
     title: title.length > 0 ? title : markedLevel(first, 'lvl0'),
-    href: new URL(url.pathname, url).href,
+    href: url.origin + url.pathname,
     place: [title.length > 0 ? (first.hierarchy?.lvl0 ?? '') : '', shown ?? ''].filter(Boolean).join(' › '),
     alsoIn: others,
     excerpt: top ? snippetOf(top) : [],
