@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-// Starts the compiled command line; a checkout installed without scripts is compiled at its first run.
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { codeFolder, runCached } from './cached-script.js';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const script = `${root}lib/cli.cjs`;
-if (!existsSync(script)) await (await import('./compile.js')).compile({ types: false });
-const { exports, keep } = runCached(script, process.argv[2] ?? '', codeFolder(root));
-process.once('exit', () => keep(exports.FLAGS_OF_A_START));
-await exports.runProcess();
+// Looks at the version of Node before anything is loaded that older ones cannot read: no syntax here is younger than Node 10.
+/* oxlint-disable */
+const needed = [20, 19];
+const running = process.versions.node.split('.').map(Number);
+if (running[0] < needed[0] || (running[0] === needed[0] && running[1] < needed[1])) {
+  console.error('docs-build needs Node ' + needed.join('.') + ' or newer; this is Node ' + process.versions.node + '.');
+  process.exitCode = 2;
+} else {
+  import('./start.js');
+}

@@ -19,7 +19,15 @@ import { jsonReport } from './report/json.ts';
 import { prettyReport } from './report/pretty.ts';
 import { type BuildInputs, outsideFiles, recallBuild, rememberBuild } from './unchanged-build.ts';
 import { type BuildSummary, summaryText } from './report/summary.ts';
-import { namingPage, runSite, type SiteOptions, type SiteRun, type SiteRunResult, siteFindings } from './site-run.ts';
+import {
+  findingsOfAll,
+  namingPage,
+  runSite,
+  type SiteOptions,
+  type SiteRun,
+  type SiteRunResult,
+  siteFindings,
+} from './site-run.ts';
 import type { Terminal } from './terminal.ts';
 import type { Workbench } from './tools.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -163,13 +171,18 @@ async function write(
   const found = judge(unjudged, options.strict);
   if (hasErrors(found)) return { isWhole: false, value: null, diagnostics: found };
   terminal.signal.throwIfAborted();
+  const named = files.map(namingPage);
   const { summary, site, diagnostics } = await writeOutput(disk, {
-    files: files.map(namingPage),
+    files: named,
     ...outputOf(run, options, terminal),
     mark,
     written,
     progress: run.progress,
     signal: terminal.signal,
+  }).catch((error: unknown) => {
+    const failures = findingsOfAll(error, named);
+    if (!failures) throw error;
+    return { summary: null, site: null, diagnostics: failures };
   });
   const all = [...found, ...diagnostics];
   return summary !== null && site !== null && diagnostics.length === 0

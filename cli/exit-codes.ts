@@ -6,7 +6,7 @@ export const EXIT_OK = 0;
 export const EXIT_CONTENT = 1;
 /** Wrong usage: an unknown option, a folder that is not there, a port that is taken. */
 export const EXIT_USAGE = 2;
-/** A bug in docs-build or in a theme. */
+/** A bug in docs-build. */
 export const EXIT_BUG = 3;
 /** Interrupted by Ctrl-C, as shells count it. */
 export const EXIT_INTERRUPTED = 130;

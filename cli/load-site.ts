@@ -2,22 +2,15 @@
 // Nothing is thrown for what an author can cause: a config that does not load is a diagnostic, so that `serve` can go on.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
-import { type Diagnostic, diagnostic, type SourceLocation } from '../renderer/model/diagnostic.ts';
+import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { Json } from '../renderer/model/json.ts';
 import type { SiteConfig } from '../renderer/model/site-config.ts';
 import type { ReactTheme, ReactWidgets } from '../templates/contract.ts';
-import {
-  BUNDLE_NAME,
-  type BundleProblem,
-  type BundleTools,
-  bundleConfig,
-  type ConfigBundle,
-  siteRelative,
-} from './config-bundle.ts';
+import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
+import { errorText, type TraceReader, traceReader } from './code-trace.ts';
 import { configLocator, type Locate } from './config-locator.ts';
 import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
 
@@ -34,6 +27,8 @@ export interface LoadedSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Where settings stand in the config's files; `null` where there is no config to look at. */
   readonly locate: Locate | null;
+  /** Reads the stacks of errors that the config's own code throws later; `null` where it did not run. */
+  readonly trace: TraceReader | null;
   /** Absolute paths of all files the settings depend on: when one changes, load again. */
   readonly files: readonly string[];
 }
@@ -70,13 +65,27 @@ export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: 
     return failed(found, result.files);
   }
   const { bundle } = result;
-  const run = await runBundle(bundle, folder);
-  return 'failure' in run ? failed([run.failure], bundle.files) : readExports(run.exports, bundle, folder, tools, overrides);
+  const trace = traceReader(bundle, folder.root, tools.engine.root);
+  let run: RunConfig | null = null;
+  try {
+    run = { bundle, trace, exports: await runBundle(bundle) };
+    return await readExports(run, folder, tools, overrides);
+  } catch (error) {
+    // Reading settings may run code of the config, too: that of a getter.
+    if (run !== null && trace(error).place === null) throw error;
+    return failed([thrownByConfig(error, trace, folder)], bundle.files);
+  }
+}
+
+/** A config that ran. */
+interface RunConfig {
+  readonly bundle: ConfigBundle;
+  readonly trace: TraceReader;
+  readonly exports: Readonly<Record<string, unknown>>;
 }
 
 async function readExports(
-  exports: Record<string, unknown>,
-  bundle: ConfigBundle,
+  { bundle, trace, exports }: RunConfig,
   folder: SiteFolder,
   tools: LoadTools,
   overrides: ConfigOverrides,
@@ -91,6 +100,8 @@ async function readExports(
   if (input instanceof Promise) {
     const at = { file: name, line: 1, column: 1, length: 1 };
     const fix = 'write "export default await …"';
+    // What becomes of it later is of no use to anybody.
+    input.catch(() => undefined);
     return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
   }
   const locate = configLocator(name, (file) => readOrNull(resolve(folder.root, file)));
@@ -104,6 +115,7 @@ async function readExports(
     styles: readStyles(code.css, folder, locate, found),
     diagnostics: found,
     locate,
+    trace,
     files: bundle.files,
   };
 }
@@ -186,46 +198,35 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
   });
 }
 
-/** Runs the bundle without writing it anywhere. What it throws becomes a diagnostic at the line that threw. */
-async function runBundle(
-  bundle: ConfigBundle,
-  folder: SiteFolder,
-): Promise<{ readonly exports: Record<string, unknown> } | { readonly failure: Diagnostic }> {
-  const address = `data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}`;
+/** Runs the bundle without writing it anywhere. A promise of it that is rejected meanwhile, with nobody to hear it, is thrown. */
+async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown>> {
+  const rejections: unknown[] = [];
+  const note = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', note);
   try {
-    return { exports: (await import(address)) as Record<string, unknown> };
-  } catch (error) {
-    return { failure: thrownByConfig(error, bundle, folder) };
+    const exports = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Record<
+      string,
+      unknown
+    >;
+    // Node tells of rejections when all that waits for promises has run.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (rejections.length > 0) throw rejections[0];
+    return exports;
+  } finally {
+    process.off('unhandledRejection', note);
   }
 }
 
-function thrownByConfig(error: unknown, bundle: ConfigBundle, folder: SiteFolder): Diagnostic {
+/** What the config throws, at the line that threw. */
+function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder): Diagnostic {
   const name = basename(folder.config as string);
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const at = (error instanceof Error && originOf(error.stack ?? '', bundle, folder.root)) || {
-    file: name,
-    line: 1,
-    column: 1,
-    length: 1,
-  };
-  return diagnostic('config/load-failed', `${name} throws when it is loaded: ${message}`, at, {
+  const { place, frames } = trace(error);
+  const at = place ?? { file: name, line: 1, column: 1, length: 1 };
+  return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {
     fix: 'repair the expression, or the value it is given',
+    // The first is where it stands already.
+    notes: frames.slice(1),
   });
-}
-
-/** The first frame of a stack that lies in the config (some hosts show its address, not its name), in the file it came from. */
-function originOf(stack: string, bundle: ConfigBundle, root: string): SourceLocation | null {
-  const frame = stack.split('\n').find((line) => line.includes(BUNDLE_NAME) || line.includes('data:text/javascript'));
-  const place = frame && /:(\d+):(\d+)\)?$/.exec(frame);
-  if (!place) return null;
-  const entry = new SourceMap(JSON.parse(bundle.map)).findEntry(Number(place[1]) - 1, Number(place[2]) - 1);
-  if (!('originalSource' in entry) || !entry.originalSource) return null;
-  return {
-    file: siteRelative(root, entry.originalSource),
-    line: entry.originalLine + 1,
-    column: entry.originalColumn + 1,
-    length: 1,
-  };
 }
 
 function missingConfig(folder: SiteFolder): Diagnostic {
@@ -241,7 +242,7 @@ function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diag
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
-  return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, files };
+  return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, trace: null, files };
 }
 
 function readOrNull(path: string): string | null {

@@ -32,7 +32,7 @@ function explain(error: unknown, terminal: Terminal): number {
     return EXIT_USAGE;
   }
   terminal.err(
-    `${paint.red('✘')} ${paint.bold('This is a bug in docs-build, or in a theme or config of the site.')}\n\n${stackOf(error)}\n\n${paint.dim(HOW_TO_REPORT)}\n`,
+    `${paint.red('✘')} ${paint.bold('This is a bug in docs-build.')}\n\n${stackOf(error)}\n\n${paint.dim(HOW_TO_REPORT)}\n`,
   );
   return EXIT_BUG;
 }

@@ -21,7 +21,7 @@ import { countSeverities, countText, plural } from './report/findings.ts';
 import { prettyReport } from './report/pretty.ts';
 import { progressLine } from './report/progress.ts';
 import { formatTime } from './report/summary.ts';
-import { readTextOrNull, type SiteOptions, siteFindings } from './site-run.ts';
+import { findingsOf, readTextOrNull, type SiteOptions, siteFindings } from './site-run.ts';
 import { displayPath, findSiteFolder, type SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
 import { openWorkbench } from './tools.ts';
@@ -191,13 +191,13 @@ class Announcer {
   }
 
   failed(error: unknown): void {
+    const own = findingsOf(error);
+    if (own) return this.#tell(own);
     const stack =
       error instanceof Error
         ? `${error.stack ?? error.message}${error.cause instanceof Error ? `\n  caused by: ${error.cause.stack}` : ''}`
         : String(error);
-    this.#terminal.err(
-      `${this.#paint.red('✘')} A page could not be made; this is a bug in docs-build, or in a theme or config of the site.\n${stack}\n`,
-    );
+    this.#terminal.err(`${this.#paint.red('✘')} A page could not be made; this is a bug in docs-build.\n${stack}\n`);
   }
 
   /** The system does not watch all files. */
@@ -212,13 +212,22 @@ class Announcer {
     const identity = ({ code, at, message }: Diagnostic): string => JSON.stringify([code, at?.file, message]);
     const fresh = diagnostics.filter((finding) => !this.#known.has(identity(finding)));
     this.#known = new Set(diagnostics.map(identity));
+    this.#tell(fresh);
+    if (bug) this.failed(bug);
+  }
+
+  #tell(findings: readonly Diagnostic[]): void {
     const { colors, columns } = this.#terminal;
     const perCode = this.#options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
     const least = this.#options.verbose ? 'info' : 'warning';
     this.#terminal.err(
-      prettyReport(siteFindings(fresh, this.#folder.root, this.#terminal.cwd), { colors: colors.err, columns, perCode, least }),
+      prettyReport(siteFindings(findings, this.#folder.root, this.#terminal.cwd), {
+        colors: colors.err,
+        columns,
+        perCode,
+        least,
+      }),
     );
-    if (bug) this.failed(bug);
   }
 
   #say(text: string): void {

@@ -6,6 +6,7 @@ import { MissingValue } from '../renderer/cache/missing-value.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
 import type { Piece } from '../renderer/model/piece.ts';
+import { type ThemeFailure, themeFailureIn, themeFinding } from '../renderer/model/theme-failure.ts';
 import { FileChanged } from '../renderer/model/tools.ts';
 import { BundleFailure } from './bundler.ts';
 import type { DiskFiles } from './disk-files.ts';
@@ -89,7 +90,8 @@ export async function runSite<T>(
     const { value, diagnostics } = await untilSteady(site.files, () => work({ ...site, running: running as Running, progress }));
     return { folder, value, diagnostics: tidy(diagnostics) };
   } catch (error) {
-    if (error instanceof BundleFailure) return { folder, value: null, diagnostics: tidy(error.diagnostics) };
+    const found = findingsOf(error);
+    if (found) return { folder, value: null, diagnostics: tidy(found) };
     throw error;
   } finally {
     progress.clear();
@@ -129,11 +131,56 @@ export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () 
   }
 }
 
-/** A bug met while a page was being made: says which. */
+/** The findings that an error stands for: the site's own browser code, components or theme failed. `null` for a bug. */
+export function findingsOf(error: unknown): readonly Diagnostic[] | null {
+  if (error instanceof BundleFailure) return error.diagnostics;
+  const failure = themeFailureIn(error);
+  return failure && [themeFinding(failure, error instanceof PageBug ? [error.page] : [])];
+}
+
+/**
+ * All that code of the site fails in, one finding a cause, after it failed in one of these files with `error`: the others are
+ * made as well, to be thrown away. `null` for a bug.
+ */
+export function findingsOfAll(error: unknown, files: readonly OutputFile[]): readonly Diagnostic[] | null {
+  if (!themeFailureIn(error)) return findingsOf(error);
+  const causes = new Map<string, { readonly failure: ThemeFailure; readonly pages: string[] }>();
+  // Pages somebody wrote are named before those that are made up.
+  const byAuthors = [...files].sort((a, b) => Number(b.from.length > 0) - Number(a.from.length > 0));
+  for (const file of byAuthors) {
+    const found = failureOf(file);
+    if (!found) continue;
+    const { failure, page } = found;
+    const cause = JSON.stringify([failure.failed, failure.reason, failure.trace.place]);
+    const known = causes.get(cause);
+    if (known) known.pages.push(page);
+    else causes.set(cause, { failure, pages: [page] });
+  }
+  return Array.from(causes.values(), ({ failure, pages }) => themeFinding(failure, pages));
+}
+
+/** How code of the site fails in a file, and what it is named to authors; what is put together from others is left out. */
+function failureOf(file: OutputFile): { readonly failure: ThemeFailure; readonly page: string } | null {
+  if (file.pieces) return null;
+  try {
+    file.bytes();
+    return null;
+  } catch (error) {
+    const failure = themeFailureIn(error);
+    return failure && { failure, page: error instanceof PageBug ? error.page : `"${file.path}"` };
+  }
+}
+
+/** An error met while a page was being made: says which. */
 export class PageBug extends Error {
+  /** The page, as it is named to authors. */
+  readonly page: string;
+
   constructor(path: string, from: readonly string[], cause: unknown) {
-    super(`while making "${path}"${from.length > 0 ? ` from ${from.join(', ')}` : ''}`, { cause });
+    const page = `"${path}"${from.length > 0 ? ` from ${from.join(', ')}` : ''}`;
+    super(`while making ${page}`, { cause });
     this.name = 'PageBug';
+    this.page = page;
   }
 }
 

@@ -7,8 +7,10 @@ import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
 import { hashContent } from '../renderer/cache/hash.ts';
 import { memoryCache } from '../renderer/cache/memory-cache.ts';
 import type { SiteConfig } from '../renderer/model/site-config.ts';
+import type { Theme } from '../renderer/model/theme.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
 import type { Engine } from '../renderer/pipeline.ts';
+import type { ReactTheme } from '../templates/contract.ts';
 import { createBundler } from './bundler.ts';
 import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-renderer.ts';
 import { DiskFiles } from './disk-files.ts';
@@ -16,6 +18,7 @@ import { expectingBodies, expectLargeRun, expectShortRun } from './engine-flags.
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './file-hashes.ts';
 import { historyState, readHistory } from './git-history.ts';
+import { guardTheme } from './guarded-theme.ts';
 import { installedIconSets } from './icon-sets.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -133,7 +136,8 @@ export async function startEngine(
     import('../templates/index.ts'),
   ]);
   const base = loaded.theme ?? templates.defaultTheme();
-  const theme = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
+  const whole = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
+  const theme = guardSiteCode(whole, loaded, templates.defaultTheme);
   const files = options.files ?? openFiles(folder, config, bench, options.ignore);
   const highlighter = createHighlighter({
     jobs: bench.jobs > 1 ? bench.jobs : 0,
@@ -177,6 +181,17 @@ export async function startEngine(
     rest: () => highlighter.rest(),
     close: async () => void (await Promise.all([highlighter.close(), diagrams.close()])),
   };
+}
+
+/** The theme, with errors of what the config brought told as its author's. */
+function guardSiteCode({ ...theme }: ReactTheme, { theme: own, widgets, trace }: LoadedSite, original: () => ReactTheme): Theme {
+  if (trace === null || (own === null && widgets === null)) return theme;
+  const { widgets: known } = original();
+  return guardTheme<unknown>(theme, {
+    trace,
+    isOwnTheme: own !== null,
+    isOwn: (name) => theme.widgets[name]?.view !== known[name]?.view,
+  });
 }
 
 /** Answers with the same object as long as `state` stays the same. */

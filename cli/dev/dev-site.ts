@@ -12,7 +12,7 @@ import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts
 import { lookAt } from '../look.ts';
 import { tidy } from '../report/findings.ts';
 import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../site-folder.ts';
-import { namingPage, untilSteady } from '../site-run.ts';
+import { findingsOf, namingPage, untilSteady } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Running, startEngine, type Workbench } from '../tools.ts';
 import { emptySnapshot, redirectsOf, type Snapshot } from './snapshot.ts';
@@ -126,8 +126,8 @@ export class DevSite {
       const made = await untilSteady(running.files, () => this.#render(running.engine));
       return this.#loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
     } catch (error) {
-      if (error instanceof BundleFailure)
-        return { ...this.#snapshot, diagnostics: tidy([...config, ...error.diagnostics]), stale: true, bug: null };
+      const found = findingsOf(error);
+      if (found) return { ...this.#snapshot, diagnostics: tidy([...config, ...found]), stale: true, bug: null };
       return { ...this.#snapshot, diagnostics: tidy(config), stale: true, bug: error as Error };
     }
   }

@@ -102,6 +102,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'diagram/no-browser': 'warning',
   'diagram/browser-unusable': 'error',
   'diagram/no-renderer': 'error',
+  'theme/component-failed': 'error',
   'icon/unknown': 'warning',
   'icon/set-missing': 'info',
   'image/missing': 'warning',

@@ -2,6 +2,7 @@
 
 import type { CatalogEntry, Page } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, Slot, WidgetSlot } from '../model/slot.ts';
+import { usedAt } from '../model/theme-failure.ts';
 import type { MarkdownWriter, WidgetTable } from '../model/widget.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
 import { componentAddresses } from '../render/component-addresses.ts';
@@ -68,13 +69,15 @@ function fillBlock(slot: Exclude<Slot, { kind: 'link' | 'image' }>, lead: string
   }
 }
 
-function widgetText({ name, props, inner }: WidgetSlot, lead: string, filling: Filling): string {
+function widgetText({ name, props, inner, at }: WidgetSlot, lead: string, filling: Filling): string {
   const { widgets, page, productName, write, propAddresses } = filling;
   const content = inner && withoutLead(fillParts(inner, filling), lead).trim();
   const markdown = widgets[name]?.markdown;
   if (!markdown) return content ?? '';
   const final = mapAddresses(props, ({ value }) => propAddresses.get(value) ?? value);
-  return markdown({ props: final as never, inner: content, productName, texts: page.locale.texts, write }).trim();
+  return usedAt(at, () =>
+    markdown({ props: final as never, inner: content, productName, texts: page.locale.texts, write }),
+  ).trim();
 }
 
 function catalogText(slot: CatalogSlot, { catalog, addresses, page }: Filling): string {

@@ -6,6 +6,7 @@ import type { SiteView } from '../model/page-view.ts';
 import type { CatalogEntry, ImageTarget } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
 import type { Theme } from '../model/theme.ts';
+import { usedAt } from '../model/theme-failure.ts';
 import { encodePath, withBase } from '../model/url.ts';
 import type { Drawings } from '../diagrams/drawings.ts';
 import { diagramProps } from '../diagrams/place-drawing.ts';
@@ -70,7 +71,8 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
     const inner = slot?.inner ? fill(slot.inner) : null;
     if (!widget) return inner ?? '';
     const id = nextId();
-    const html = values.theme.renderWidget(name, props, inner, id, values.site);
+    const draw = (): string => values.theme.renderWidget(name, props, inner, id, values.site);
+    const html = slot ? usedAt(slot.at, draw) : draw();
     return wrapIsland({ name, widget: { when: widget.when, inline: slot?.inline ?? widget.inline }, props, id, html });
   };
 

@@ -172,22 +172,14 @@ describe('build', () => {
     expect([code, err.includes('docs-build init')]).toEqual([1, true]);
   });
 
-  it('exits with 3 for a bug, with its stack and the page at hand', async () => {
-    const folder = tempFolder(`
--- site.config.ts --
-const view = () => { throw new TypeError('boom'); };
-export default { title: 'x', widgets: { Boom: { view, when: null, inner: false, inline: false } } };
--- guide/boom.md --
-# Boom
-
-<Boom/>
-`);
-    const { code, err } = await run(folder, 'build');
+  it('exits with 3 for a bug, with its stack', async () => {
+    const screen = testTerminal(tempFolder(GOOD));
+    const out = (): void => {
+      throw new TypeError('boom');
+    };
+    const code = await main(['build'], { ...screen.terminal, out });
     expect(code).toBe(3);
-    expect(err).toMatch(
-      /This is a bug[^]*while making "guide\/boom\.html" from guide\/boom\.md[^]*caused by: TypeError: boom[^]*Please report/,
-    );
-    expect(existsSync(join(folder, 'dist'))).toBe(false);
+    expect(screen.err()).toMatch(/This is a bug in docs-build\.[^]*TypeError: boom[^]*Please report/);
   });
 
   it('stops on Ctrl-C with 130 and leaves nothing', async () => {

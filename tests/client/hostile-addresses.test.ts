@@ -74,7 +74,7 @@ describe('a path that begins with two slashes', () => {
       asked.push(new URL(address, location.href).origin);
       return Promise.reject(new Error('offline'));
     });
-    onTestFinished(() => vi.unstubAllGlobals());
+    onTestFinished(() => void vi.unstubAllGlobals());
     await pageFetcher()(new URL(`${origin}//evil.example/x?a=b`), 'low');
     expect(asked).toEqual([origin]);
   });
@@ -89,7 +89,7 @@ describe('a path that begins with two slashes', () => {
 it('an address that is a script is never gone to', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const navigate = startNavigation({ leave: () => {}, enter: () => Promise.resolve() });
   for (const href of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x']) {
     navigate(href);

@@ -5,6 +5,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { CatalogSlot, WidgetSlot } from '../../model/slot.ts';
+import { ThemeFailure, themeFinding } from '../../model/theme-failure.ts';
 import { boundValue, decodeEntities } from '../attribute-values.ts';
 import { addressesIn } from '../component-addresses.ts';
 import { nearestComponent, type TagKind } from '../component-names.ts';
@@ -259,10 +260,15 @@ function useComponent(page: PageState, token: Token): void {
   const { name, props, at } = metaOf(token);
   page.components.add(name);
   const info = page.context.components.get(name);
-  const problem = info?.check?.(props) ?? null;
-  if (problem !== null) page.reportAt('markdown/component-props', `"<${name}>": ${problem}`, at);
-  const needs = problem === null ? (info?.needs?.(props) ?? null) : null;
-  if (needs !== null) page.needs.push({ ...needs, at });
+  try {
+    const problem = info?.check?.(props) ?? null;
+    if (problem !== null) page.reportAt('markdown/component-props', `"<${name}>": ${problem}`, at);
+    const needs = problem === null ? (info?.needs?.(props) ?? null) : null;
+    if (needs !== null) page.needs.push({ ...needs, at });
+  } catch (error) {
+    if (!(error instanceof ThemeFailure)) throw error;
+    page.diagnostics.push(themeFinding(error.usedAt(at)));
+  }
   for (const { kind, value } of addressesIn(props)) {
     const place = addressPlace(page, token, value);
     if (kind === 'image') page.images.push({ src: value, alt: '', kind: 'component', at: place });

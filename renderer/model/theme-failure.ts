@@ -1,0 +1,65 @@
+// What the site's own code does wrong while a page is made: a component, a layout or a part that throws is its author's error,
+// and told as one.
+
+import { type Diagnostic, diagnostic, type SourceLocation } from './diagnostic.ts';
+
+/** Where code of the site failed, as far as its stack tells. */
+export interface CodeTrace {
+  /** The innermost place in a file of the site; `null` where the stack has none. */
+  readonly place: SourceLocation | null;
+  /** Lines of the stack, innermost first, in the files of the site: `at Card (theme/card.tsx:12:5)`. */
+  readonly frames: readonly string[];
+}
+
+/** Thrown where code of the site failed. Whoever runs the stages tells it by `themeFinding`: nothing is to be repaired in the engine. */
+export class ThemeFailure extends Error {
+  /** What failed, as a sentence begins: `The component "Card"`. */
+  readonly failed: string;
+  /** What went wrong, as a sentence ends: `TypeError: …`. */
+  readonly reason: string;
+  readonly trace: CodeTrace;
+  /** The use of the component in a text; `null` where that is not known. */
+  readonly at: SourceLocation | null;
+
+  constructor(failed: string, reason: string, trace: CodeTrace, at: SourceLocation | null = null) {
+    super(`${failed} fails: ${reason}`);
+    this.name = 'ThemeFailure';
+    this.failed = failed;
+    this.reason = reason;
+    this.trace = trace;
+    this.at = at;
+  }
+
+  /** The same failure at the use of a component, unless it is known to have happened at another. */
+  usedAt(at: SourceLocation): ThemeFailure {
+    return new ThemeFailure(this.failed, this.reason, this.trace, this.at ?? at);
+  }
+}
+
+/** Runs `make`; if the site's code fails in it, the failure is told to have happened at `at`. */
+export function usedAt<T>(at: SourceLocation, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof ThemeFailure ? error.usedAt(at) : error;
+  }
+}
+
+/**
+ * A failure as `theme/component-failed`: at the use of the component, else where the code failed. `pages` are the pages on
+ * which it failed, as they are named to authors.
+ */
+export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages: readonly string[] = []): Diagnostic {
+  const { place, frames } = trace;
+  const [first, ...others] = pages;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  const notes = [...frames, ...(first === undefined ? [] : [`while making ${first}${more}`])];
+  const fix = place ? `repair it at ${place.file}:${place.line}:${place.column}` : 'repair what it gives back, or its props';
+  return diagnostic('theme/component-failed', `${failed} fails: ${reason}`, at ?? place, { fix, notes, subject: failed });
+}
+
+/** The failure of the site's code that an error tells of, itself or by its causes; `null` for a bug. */
+export function themeFailureIn(error: unknown): ThemeFailure | null {
+  if (error instanceof ThemeFailure) return error;
+  return error instanceof Error && error.cause !== undefined ? themeFailureIn(error.cause) : null;
+}
