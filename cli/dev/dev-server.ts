@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
+import { bytesBody } from '../http/body.ts';
 import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../http/header-rules.ts';
 import { readBody } from '../http/read-body.ts';
@@ -72,7 +73,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   switch (asked.path) {
     case CLIENT_PATH:
       return sendContent(request, response, {
-        bytes: Buffer.from(options.clientScript),
+        body: bytesBody(Buffer.from(options.clientScript)),
         type: JAVASCRIPT,
         headers: { 'cache-control': 'no-cache' },
       });
@@ -111,7 +112,7 @@ async function sendSite(
       const bytes = await bytesOf(file, asked.path, options);
       const headers = { ...hostHeaders(snapshot, asked.path), 'cache-control': 'no-cache' };
       if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key, headers);
-      return sendContent(request, response, { bytes, type, status, headers });
+      return sendContent(request, response, { body: bytesBody(bytes), type, status, headers });
     }
   }
 }
@@ -141,7 +142,7 @@ async function sendHtml(
   headers: Readonly<Record<string, string>> = { 'cache-control': 'no-cache' },
 ): Promise<void> {
   await sendContent(request, response, {
-    bytes: Buffer.from(liveDocument(html, key)),
+    body: bytesBody(Buffer.from(liveDocument(html, key))),
     type: HTML,
     status,
     headers,

@@ -1,21 +1,22 @@
 // Answers with a body: entity tags, HEAD, byte ranges, compression.
 
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { escapeHref } from '../../renderer/model/url.ts';
+import type { Body } from './body.ts';
+import type { Compressions, Encoding } from './compressions.ts';
 import { isCompressible } from './content-types.ts';
 
 /** A body and what is said about it. */
 export interface Content {
-  readonly bytes: Uint8Array;
+  readonly body: Body;
   readonly type: string;
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Offer `br` and `gzip`, and byte ranges, as a static host does. */
-  readonly likeHost?: boolean;
+  /** Offer `br` and `gzip`, kept here, and byte ranges, as a static host does. */
+  readonly likeHost?: Compressions;
 }
 
 /** Smaller bodies are sent as they are: compressing them gains less than a packet. */
@@ -23,31 +24,33 @@ const COMPRESS_FROM = 860;
 
 /** Answers a GET or HEAD request. */
 export async function sendContent(request: IncomingMessage, response: ServerResponse, content: Content): Promise<void> {
-  const { bytes, type, status = 200, likeHost = false } = content;
-  const encoding =
-    likeHost && bytes.length >= COMPRESS_FROM && isCompressible(type) ? chooseEncoding(request.headers['accept-encoding']) : null;
-  const tag = entityTag(bytes, encoding);
+  const { body, type, status = 200, likeHost } = content;
+  const mayCompress = likeHost !== undefined && isCompressible(type);
+  const encoding = mayCompress && body.size >= COMPRESS_FROM ? chooseEncoding(request.headers['accept-encoding']) : null;
+  // A strong validator (RFC 9110 §8.8.3); each encoding has its own.
+  const tag = `"${body.tag}${encoding ? `-${encoding}` : ''}"`;
   response.setHeader('content-type', type);
   response.setHeader('etag', tag);
   for (const [name, value] of Object.entries(content.headers ?? {})) response.setHeader(name, value);
   if (likeHost) response.setHeader('accept-ranges', 'bytes');
-  if (likeHost && isCompressible(type)) response.setHeader('vary', 'accept-encoding');
+  if (mayCompress) response.setHeader('vary', 'accept-encoding');
   if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
     response.writeHead(304).end();
     return;
   }
-  const range = likeHost && status === 200 && rangeApplies(request, tag) ? readRange(request.headers.range, bytes.length) : null;
+  const range = likeHost && status === 200 && rangeApplies(request, tag) ? readRange(request.headers.range, body.size) : null;
   if (range === 'unsatisfiable') {
-    response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
+    response.writeHead(416, { 'content-range': `bytes */${body.size}` }).end();
     return;
   }
   if (range) {
-    response.setHeader('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`);
-    finish(request, response, 206, bytes.subarray(range.from, range.to + 1));
-    return;
+    response.setHeader('content-range', `bytes ${range.from}-${range.to}/${body.size}`);
+    return finish(request, response, 206, range.to - range.from + 1, () => body.part(range.from, range.to));
   }
-  if (encoding) response.setHeader('content-encoding', encoding);
-  finish(request, response, status, encoding ? await compress(bytes, encoding) : bytes);
+  if (!encoding || !likeHost) return finish(request, response, status, body.size, () => body.part(0, body.size - 1));
+  const compressed = await likeHost.get(body.tag, encoding, () => body.whole());
+  response.setHeader('content-encoding', encoding);
+  return finish(request, response, status, compressed.length, () => compressed);
 }
 
 /** Answers with a short text. */
@@ -67,14 +70,18 @@ export function sendRedirect(response: ServerResponse, status: number, to: strin
   response.writeHead(status, { location: escapeHref(to), 'cache-control': 'no-store', 'content-length': '0' }).end();
 }
 
-/** A strong validator (RFC 9110 §8.8.3); each encoding has its own. */
-export function entityTag(bytes: Uint8Array, encoding: string | null = null): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}${encoding ? `-${encoding}` : ''}"`;
-}
-
-function finish(request: IncomingMessage, response: ServerResponse, status: number, body: Uint8Array): void {
-  response.writeHead(status, { 'content-length': String(body.length) });
-  response.end(request.method === 'HEAD' ? undefined : body);
+async function finish(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  size: number,
+  content: () => Uint8Array | Readable,
+): Promise<void> {
+  response.writeHead(status, { 'content-length': String(size) });
+  const body = request.method === 'HEAD' || size === 0 ? null : content();
+  if (body === null || body instanceof Uint8Array) return void response.end(body ?? undefined);
+  // A reader who leaves is no error, and the file is let go of. One that cannot be read breaks the answer off.
+  await pipeline(body, response).catch(() => undefined);
 }
 
 function matchesTag(header: string | undefined, tag: string): boolean {
@@ -84,7 +91,7 @@ function matchesTag(header: string | undefined, tag: string): boolean {
 }
 
 /** `br` or `gzip`, whichever the client likes and we prefer; a quality of 0 refuses (RFC 9110 §12.5.3). */
-function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
+function chooseEncoding(header: string | string[] | undefined): Encoding | null {
   const accepted = new Map(
     String(header ?? '')
       .split(',')
@@ -98,11 +105,6 @@ function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 
   );
   for (const encoding of ['br', 'gzip'] as const) if ((accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0) return encoding;
   return null;
-}
-
-async function compress(bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
-  if (encoding === 'gzip') return promisify(gzip)(bytes);
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 function rangeApplies(request: IncomingMessage, tag: string): boolean {

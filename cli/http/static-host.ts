@@ -1,12 +1,14 @@
 // A built folder, served as static hosts serve it: files first, then redirect rules, then the 404 page, all with the
 // headers of its `_headers` file.
 
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { decodePath } from '../../renderer/model/url.ts';
 import { lookAt } from '../look.ts';
 import { isOwnHost } from './allowed-hosts.ts';
+import { fileBody } from './body.ts';
+import { Compressions } from './compressions.ts';
 import { contentType } from './content-types.ts';
 import { matchHeaders, parseHeaders } from './header-rules.ts';
 import { matchRedirect, parseRedirects, type RedirectRule } from './redirect-rules.ts';
@@ -30,7 +32,7 @@ const HOST_FILES: ReadonlySet<string> = new Set(['/_redirects', '/_headers']);
 
 /** Answers requests from the folder; changes of its files show at once. */
 export function staticHost(options: StaticHostOptions): RequestListener {
-  const host = { ...options, real: realpathSync(options.folder) };
+  const host = { ...options, real: realpathSync(options.folder), compressions: new Compressions() };
   return (request, response) => {
     answer(request, response, host).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
@@ -42,6 +44,7 @@ export function staticHost(options: StaticHostOptions): RequestListener {
 interface Host extends StaticHostOptions {
   /** The folder with symbolic links resolved: nothing outside of it is served. */
   readonly real: string;
+  readonly compressions: Compressions;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, host: Host): Promise<void> {
@@ -105,10 +108,10 @@ async function sendFile(
 ): Promise<void> {
   const cache = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
   await sendContent(request, response, {
-    bytes: readFileSync(file),
+    body: fileBody(file, statSync(file)),
     type: contentType(file),
     status,
-    likeHost: true,
+    likeHost: host.compressions,
     headers: { 'cache-control': cache, ...matchHeaders(readHeaders(host), host.base.slice(0, -1) + path) },
   });
 }

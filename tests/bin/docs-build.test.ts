@@ -33,8 +33,7 @@ describe('the program', () => {
 
   it('begins with a file that old versions of Node can read', () => {
     const text = readFileSync(BIN, 'utf8');
-    const compiled = (target: string): string =>
-      transformSync(text, { target, supported: { 'dynamic-import': true } }).code;
+    const compiled = (target: string): string => transformSync(text, { target, supported: { 'dynamic-import': true } }).code;
     expect(compiled('node10')).toBe(compiled('esnext'));
     expect(text).not.toMatch(/^\s*(?:import|export)\s/m);
   });
