@@ -23,6 +23,9 @@ export interface DiskFilesOptions {
   readonly keepTexts: boolean;
 }
 
+/** Of what is left out and never read: reading it may wait for ever, or find no end. */
+const NO_FILE = 'It is neither a file nor a folder, but a pipe, a socket or a device.';
+
 /** A listed file with what `FileHashes` wants to know. */
 interface ListedFile extends FileEntry, FileStamp {}
 
@@ -201,6 +204,7 @@ export class DiskFiles implements FileTree {
       if (entry.isSymbolicLink()) this.#follow(path, above);
       else if (entry.isDirectory()) this.#walk(path, [...above, join(above.at(-1) as string, entry.name)], linked);
       else if (entry.isFile()) this.#add(path, lookAt(join(absolute, entry.name)), linked);
+      else this.#report(path, NO_FILE, 'move it out of the content folder');
     }
   }
 
@@ -220,6 +224,7 @@ export class DiskFiles implements FileTree {
     if (stats?.isDirectory()) {
       if (!above.includes(real)) this.#walk(path, [...above, real], true);
     } else if (stats?.isFile()) this.#add(path, stats, true);
+    else this.#report(path, NO_FILE, 'remove the link, or let it lead to a file');
   }
 
   #add(path: SourcePath, stats: Stats | null, linked: boolean): void {
@@ -233,12 +238,12 @@ export class DiskFiles implements FileTree {
     return this.#listed().has(path) ? path : posix.normalize(path);
   }
 
-  /** The absolute path of a name (see `#nameOf`), if it exists inside the folders we may read. */
+  /** The absolute path of a name (see `#nameOf`), if it is a file inside the folders we may read. */
   #readable(name: SourcePath): string | null {
     const absolute = join(this.#options.root, name);
     if (this.#listed().has(name) && !this.#linked.has(name)) return absolute;
     const real = realPathOrNull(absolute);
-    return real !== null && this.#allows(real) ? absolute : null;
+    return real !== null && this.#allows(real) && lookAt(real)?.isFile() ? absolute : null;
   }
 
   #allows(real: string): boolean {

@@ -40,7 +40,7 @@ export class FileHashes {
    * spares reading twice.
    */
   hash(path: string, stamp?: FileStamp, read: (path: string) => Uint8Array | null = readOrNull): string | null {
-    const stats = stamp ?? lookAt(path);
+    const stats = stamp ?? fileAt(path);
     if (!stats) return null;
     this.#used.add(path);
     const now = stampText(stats);
@@ -79,6 +79,12 @@ export class FileHashes {
       removeQuietly(temporary);
     }
   }
+}
+
+/** The status of a file; of nothing else, which reading may find no end of. */
+function fileAt(path: string): FileStamp | null {
+  const stats = lookAt(path);
+  return stats?.isFile() ? stats : null;
 }
 
 type StoredFile = readonly [path: string, stamp: string, hash: string];

@@ -1,7 +1,7 @@
 // Loads a site's config: bundles it, runs it, checks it, and says where in which file a problem is.
 // Nothing is thrown for what an author can cause: a config that does not load is a diagnostic, so that `serve` can go on.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheKey, hashContent } from '../renderer/cache/hash.ts';
@@ -12,6 +12,7 @@ import type { ReactTheme, ReactWidgets } from '../templates/contract.ts';
 import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
 import { configLocator, type Locate } from './config-locator.ts';
+import { readFileText } from './look.ts';
 import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
 
 /** A site's settings, as far as they could be loaded. */
@@ -104,7 +105,7 @@ async function readExports(
     input.catch(() => undefined);
     return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
   }
-  const locate = configLocator(name, (file) => readOrNull(resolve(folder.root, file)));
+  const locate = configLocator(name, (file) => readFileText(resolve(folder.root, file)));
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const found = [...diagnostics];
   const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
@@ -243,13 +244,4 @@ function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diag
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
   return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, trace: null, files };
-}
-
-function readOrNull(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // The locator guesses file names from imports; a wrong guess is no problem.
-    return null;
-  }
 }

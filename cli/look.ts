@@ -1,6 +1,6 @@
 // What stands at a path, for callers to whom "nothing" and "nothing we may see" are the same.
 
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 
 /** Status of the file or folder, symbolic links followed; `null` if there is none or it cannot be reached. */
 export function lookAt(path: string): Stats | null {
@@ -12,7 +12,15 @@ export function lookAtLink(path: string): Stats | null {
   return orNull(() => lstatSync(path));
 }
 
-function orNull(look: () => Stats): Stats | null {
+/**
+ * The text of a file (UTF-8); `null` if there is none that can be read. A pipe, a socket or a device, which may have no end,
+ * is none.
+ */
+export function readFileText(path: string): string | null {
+  return orNull(() => (statSync(path).isFile() ? readFileSync(path, 'utf8') : null));
+}
+
+function orNull<T>(look: () => T): T | null {
   try {
     return look();
   } catch {

@@ -1,6 +1,5 @@
 // One run of the engine on a site's folder, as `build` and `check-links` need it: config, tools, stages, findings.
 
-import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { MissingValue } from '../renderer/cache/missing-value.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
@@ -12,6 +11,7 @@ import { BundleFailure } from './bundler.ts';
 import type { DiskFiles } from './disk-files.ts';
 import { UsageError } from './exit-codes.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from './load-site.ts';
+import { readFileText } from './look.ts';
 import { type Findings, tidy } from './report/findings.ts';
 import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
 import { findSiteFolder, type SiteFolder } from './site-folder.ts';
@@ -250,13 +250,8 @@ export function siteFindings(diagnostics: readonly Diagnostic[], root: string, f
 
 /** The text of a file, to show lines of; `null` where there is none: no such file, or a binary one. `path` is absolute. */
 export function readTextOrNull(path: string): string | null {
-  try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    return isBinary(text) ? null : text;
-  } catch {
-    // A finding may be about a file that is not there; then there is no line to show.
-    return null;
-  }
+  const text = readFileText(path)?.replace(/^\uFEFF/, '') ?? null;
+  return text === null || isBinary(text) ? null : text;
 }
 
 /** Whether a file holds no text: it has a NUL, or its beginning does not decode for the most part. */

@@ -208,7 +208,7 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
   const extras = siteExtras(extrasInputs(engine, model, { catalog, policy }));
   const files = [...rendered, ...extras.files, ...assetFiles].sort((a, b) => compareText(a.path, b.path));
   const absent = missingPackages(site.pages.values(), bundle.absent);
-  const found = [...diagnostics, ...absent, ...icons.diagnostics, ...judgeFiles(files, engine, model)];
+  const found = [...diagnostics, ...absent, ...icons.diagnostics, ...extras.diagnostics, ...judgeFiles(files, engine, model)];
   const lasting = { config, site, assets: manifest, icons: icons.used, extras };
   return {
     files: byPath(files),

@@ -8,7 +8,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'config/missing': "There is no `site.config.ts` in the site's folder.",
   'config/load-failed': 'The config does not compile, or throws when it runs.',
   'config/unknown-key': 'A setting nobody knows, with the nearest known name.',
-  'source/unreadable': 'A Markdown file is not valid UTF-8, is binary, or cannot be read.',
+  'source/unreadable':
+    'A Markdown file is not valid UTF-8 or is binary, or a file to publish cannot be read. Pipes, sockets and devices are left out, with a warning.',
   'source/none': 'There are no Markdown files.',
   'source/case-collision': 'Two files give addresses that differ only in case: one disk or host would lose one.',
   'source/conflict':

@@ -1,6 +1,7 @@
 // Everything a finished site has beside its pages and browser files: redirects in every form, files for crawlers and
 // agents, the search index, and the published files of the content folder.
 
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
@@ -48,13 +49,14 @@ const HEADERS_FILE = '_headers';
 /** The extra files, and what those are made of that hold what pages say. */
 export interface Extras {
   readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly twins: readonly Twin[];
   /** Paths of made files that published ones take the place of. */
   readonly replaced: readonly string[];
 }
 
 /** The files that are made, and what is published beside them as it is. */
-interface MadeExtras extends Extras {
+interface MadeExtras extends Omit<Extras, 'diagnostics'> {
   readonly published: ReadonlyMap<SourcePath, Url>;
 }
 
@@ -64,7 +66,8 @@ interface MadeExtras extends Extras {
  */
 export function siteExtras(inputs: ExtrasInputs): Extras {
   const { published, ...made } = madeExtras(inputs);
-  return { ...made, files: [...publishedFiles(published, inputs.files), ...made.files] };
+  const { files, diagnostics } = publishedFiles(published, inputs.files);
+  return { ...made, files: [...files, ...made.files], diagnostics };
 }
 
 /** The paths that a build of a site writes, but for browser code: nothing is drawn, and no published file is read that has its path for itself. */

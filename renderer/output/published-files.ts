@@ -1,5 +1,6 @@
 // Files of the content folder that are published as they are.
 
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
@@ -7,18 +8,27 @@ import { outOfFile } from './addresses.ts';
 
 /**
  * An output file for every published one, with its content hash as key. Sources that share an address (identical
- * images, stored once) give one file. A file that vanished since it was listed is left out.
+ * images, stored once) give one file. One that cannot be read is `source/unreadable`, an error.
  */
-export function publishedFiles(published: ReadonlyMap<SourcePath, Url>, files: FileTree): OutputFile[] {
+export function publishedFiles(
+  published: ReadonlyMap<SourcePath, Url>,
+  files: FileTree,
+): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const byAddress = new Map<Url, OutputFile>();
   for (const [path, url] of published) {
     const key = files.hash(path);
-    if (key === null) continue;
+    if (key === null) {
+      const at = { file: path, line: 1, column: 1, length: 1 };
+      const fix = 'check its permissions and the disk it lies on';
+      diagnostics.push(diagnostic('source/unreadable', 'The file is to be published and cannot be read.', at, { fix }));
+      continue;
+    }
     const known = byAddress.get(url);
     if (known?.key === key) byAddress.set(url, { ...known, from: [...known.from, path] });
     else byAddress.set(known ? `${url}\0${path}` : url, publishedFile(path, url, key, files));
   }
-  return [...byAddress.values()];
+  return { files: [...byAddress.values()], diagnostics };
 }
 
 /** The paths of the same files. Only sources that share an address are hashed. */
@@ -26,7 +36,7 @@ export function publishedPaths(published: ReadonlyMap<SourcePath, Url>, files: F
   const byAddress = new Map<Url, SourcePath[]>();
   for (const [path, url] of published) byAddress.set(url, [...(byAddress.get(url) ?? []), path]);
   return [...byAddress].flatMap(([url, sources]): PlannedFile[] => {
-    if (sources.length > 1) return publishedFiles(new Map(sources.map((path) => [path, url])), files);
+    if (sources.length > 1) return [...publishedFiles(new Map(sources.map((path) => [path, url])), files).files];
     return [{ path: outOfFile(url), from: sources }];
   });
 }

@@ -3,7 +3,7 @@
 
 import type { HostedSearch } from '../../../../renderer/model/search-index.ts';
 import type { SearchBackend, SearchQuestion } from '../answer.ts';
-import { MARK_END, MARK_START, type HostedHit, toAnswer } from './records.ts';
+import { hitsIn, MARK_END, MARK_START, type HostedHit, toAnswer } from './records.ts';
 
 /** ms to wait after the last key (specification §9). */
 const DEBOUNCE = 500;
@@ -34,8 +34,7 @@ export function hostedBackend(service: HostedSearch, lang: string): SearchBacken
 async function hitsOf(service: HostedSearch, request: object, signal: AbortSignal): Promise<readonly HostedHit[]> {
   const response = await fetch(addressOf(service), { method: 'POST', body: JSON.stringify({ requests: [request] }), signal });
   if (!response.ok) throw new Error(`the search service answers with status ${response.status}`);
-  const { results } = (await response.json()) as { readonly results?: readonly { readonly hits?: readonly HostedHit[] }[] };
-  return results?.[0]?.hits ?? [];
+  return hitsIn(await response.json());
 }
 
 /** With the key in the address and a plain body, browsers need not ask for permission first. */

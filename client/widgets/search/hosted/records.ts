@@ -14,7 +14,8 @@ interface Marked {
   readonly matchedWords?: readonly string[];
 }
 
-type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+type Level = (typeof LEVELS)[number];
 
 /** A record. All of it may be missing. */
 export interface HostedHit {
@@ -24,6 +25,57 @@ export interface HostedHit {
   readonly hierarchy?: Readonly<Partial<Record<Level, string | null>>>;
   readonly _highlightResult?: { readonly hierarchy?: Readonly<Partial<Record<Level, Marked>>>; readonly content?: Marked };
   readonly _snippetResult?: { readonly content?: Marked };
+}
+
+/**
+ * The records of a service's answer, which may be anything: what of them is not of the right type is left out. Throws where
+ * there is no list of records, which is no answer to a question.
+ */
+export function hitsIn(answer: unknown): readonly HostedHit[] {
+  const hits = field(list(field(answer, 'results'))?.[0], 'hits');
+  const records = list(hits);
+  if (!records) throw new Error('the search service gives no list of results');
+  return records.map(toHit);
+}
+
+function toHit(record: unknown): HostedHit {
+  const highlighted = field(record, '_highlightResult');
+  const snippet = field(record, '_snippetResult');
+  const version = field(record, 'version');
+  const url = text(field(record, 'url'));
+  return {
+    ...(url !== null && { url }),
+    content: text(field(record, 'content')),
+    version: (list(version) ?? [version]).flatMap((one) => text(one) ?? []),
+    hierarchy: levels(field(record, 'hierarchy'), text),
+    _highlightResult: {
+      hierarchy: levels(field(highlighted, 'hierarchy'), toMarked),
+      content: toMarked(field(highlighted, 'content')),
+    },
+    _snippetResult: { content: toMarked(field(snippet, 'content')) },
+  };
+}
+
+function toMarked(value: unknown): Marked {
+  const marks = text(field(value, 'value'));
+  const words = list(field(value, 'matchedWords')) ?? [];
+  return { ...(marks !== null && { value: marks }), matchedWords: words.flatMap((word) => text(word) ?? []) };
+}
+
+function levels<T>(value: unknown, read: (level: unknown) => T): Partial<Record<Level, T>> {
+  return Object.fromEntries(LEVELS.map((level) => [level, read(field(value, level))]));
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function list(value: unknown): readonly unknown[] | null {
+  return Array.isArray(value) ? value : null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** Headings, from the deepest up. */
