@@ -33,6 +33,7 @@ export function createOutputDisk(writer: Writer | null = null): OutputDisk {
     link,
     copy: (from, to) => guarded(to, () => copy(from, to)),
     matchFolder,
+    unlockFolder,
     rename: (from, to) => guarded(from, () => fs.renameSync(from, to)),
     exchange,
     remove: (path) => guarded(path, () => fs.unlinkSync(path)),
@@ -125,6 +126,15 @@ function matchFolder(folder: string, model: string): void {
     if (own.mode !== wanted.mode) fs.chmodSync(folder, wanted.mode);
   } catch {
     // Not ours to change: the folder keeps the permissions it was made with.
+  }
+}
+
+function unlockFolder(folder: string): void {
+  try {
+    const { mode } = fs.statSync(folder);
+    if ((mode & 0o700) !== 0o700) fs.chmodSync(folder, mode | 0o700);
+  } catch {
+    // Not ours to change: what is to be done in it says why it cannot be.
   }
 }
 

@@ -145,7 +145,10 @@ export function siftOldTree(
   const kept: string[] = [];
 
   const sift = (below: string): void => {
-    for (const { name, kind } of disk.list(under(tree, below).replace(/\/$/, ''))) {
+    const here = under(tree, below).replace(/\/$/, '');
+    // A site that nobody may write to is replaced all the same; what is left of it must be removed.
+    disk.unlockFolder(here);
+    for (const { name, kind } of disk.list(here)) {
       const path = below === '' ? name : `${below}/${name}`;
       if (path === MANIFEST_NAME) continue;
       if (kind === 'folder') {

@@ -59,6 +59,8 @@ export interface OutputDisk {
   copy(from: string, to: string): void;
   /** Gives a folder the permissions and, where allowed, the owner of another. Does what it can, never fails. */
   matchFolder(folder: string, model: string): void;
+  /** Lets the owner of a folder change what is in it. Does what it can, never fails. */
+  unlockFolder(folder: string): void;
   /** Moves a file or folder; an existing file at `to` is replaced in one step. */
   rename(from: string, to: string): void;
   /** Swaps two folders in one step that cannot be interrupted; `false`, with nothing done, where the system cannot. */
@@ -92,6 +94,7 @@ export function under(folder: string, path: string): string {
 
 /** Removes a folder with everything in it; symbolic links are removed, not followed. `last` names a file at its top that goes last. */
 export function removeTree(disk: OutputDisk, folder: string, last: string | null = null): void {
+  disk.unlockFolder(folder);
   for (const { name, kind } of disk.list(folder)) {
     if (name === last) continue;
     const path = under(folder, name);

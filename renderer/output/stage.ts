@@ -17,6 +17,8 @@ export class Stage {
   readonly #disk: OutputDisk;
   /** Folders that the tree will have, as far as they are known to stand. */
   readonly #folders = new Set<string>();
+  /** Folders of the tree (`''` for the whole), and those whose permissions they get. */
+  readonly #models = new Map<string, string>();
   /** What a former site left in it and nobody has asked for yet. */
   readonly #oldFiles: Set<string>;
   readonly #oldFolders: Set<string>;
@@ -31,7 +33,7 @@ export class Stage {
     this.#oldFiles = new Set(former?.files);
     this.#oldFolders = new Set(former?.folders);
     if (former === null) this.#make();
-    if (model !== null) disk.matchFolder(path, model);
+    if (model !== null) this.#models.set('', model);
   }
 
   #make(): void {
@@ -108,7 +110,7 @@ export class Stage {
   /** Makes a folder with the permissions of another. */
   takeFolder(from: string, path: string): void {
     this.#makeFolder(path);
-    this.#disk.matchFolder(under(this.path, path), from);
+    this.#models.set(path, from);
   }
 
   /** Whether anything stands at a path of the stage. */
@@ -122,6 +124,9 @@ export class Stage {
     const empty = [...this.#oldFolders].filter((path) => !this.#folders.has(path));
     for (const path of empty.sort().reverse()) this.#disk.removeFolder(under(this.path, path));
     this.#disk.remove(under(this.path, STAGE_MARK));
+    // Last of all: they may forbid to write.
+    const deepestFirst = [...this.#models].sort(([a], [b]) => b.length - a.length);
+    for (const [path, model] of deepestFirst) this.#disk.matchFolder(path === '' ? this.path : under(this.path, path), model);
   }
 
   /** Removes an unfinished stage. Failing to is no error: the next build finds it. */

@@ -243,6 +243,11 @@ export function memoryDisk(volume: Volume, options: MemoryDiskOptions = {}): Out
       change('copy', to);
       parent(to).children.set(nameOf(to), { ...node, ino: volume.node(node.kind).ino, ctimeMs: volume.tick() });
     },
+    unlockFolder: (folder) => {
+      live();
+      const node = volume.find(folder);
+      if (node) node.mode |= 0o700;
+    },
     matchFolder: (folder, model) => {
       change('matchFolder', folder);
       need(folder).mode = need(model).mode;

@@ -666,3 +666,39 @@ describe('a folder that cannot be replaced as a whole', () => {
     expect(killed).toBeGreaterThan(10);
   });
 });
+
+describe('a site whose folders nobody may write to', () => {
+  /** Refuses to change what is in such a folder, as systems do. */
+  const obeyModes =
+    (volume: Volume): NonNullable<MemoryDiskOptions['refuse']> =>
+    (_, path, to) => {
+      const isLocked = (one: string): boolean => ((volume.find(one.slice(0, one.lastIndexOf('/')))?.mode ?? 0o700) & 0o200) === 0;
+      return isLocked(path) || (to !== null && isLocked(to)) ? 'EACCES' : null;
+    };
+
+  async function lockedSite(): Promise<Volume> {
+    const volume = await built(OLD);
+    for (const folder of [OUT, `${OUT}/a`, `${OUT}/gone`]) volume.folder(folder).mode = 0o555;
+    return volume;
+  }
+
+  it.each([true, false])('is replaced, and leaves nothing beside it (exchanging in one step: %s)', async (canExchange) => {
+    const volume = await lockedSite();
+    const { diagnostics } = await write(memoryDisk(volume, { canExchange, refuse: obeyModes(volume) }), site(NEW));
+    expect(diagnostics).toEqual([]);
+    expect(files(volume)).toEqual(NEW);
+    expect(volume.find(OUT)?.mode).toBe(0o555);
+    expect(besides(volume)).toEqual([]);
+  });
+
+  it('leaves nothing beside it either where the new one cannot be finished', async () => {
+    const volume = await lockedSite();
+    const locked = obeyModes(volume);
+    const refuse: typeof locked = (operation, path, to) =>
+      operation === 'write' && path.endsWith('three.html') ? 'ENOSPC' : locked(operation, path, to);
+    const { diagnostics } = await write(memoryDisk(volume, { refuse }), site(NEW));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['output/unwritable']);
+    expect(files(volume)).toEqual(OLD);
+    expect(besides(volume)).toEqual([]);
+  });
+});
