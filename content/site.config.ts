@@ -26,7 +26,7 @@ export default defineSite({
   contributors: true,
   changelog: true,
   surveyEndpoint: '/api/survey',
-  exclude: ['samples/**/node_modules/**', 'samples/**/_parts/**', 'server/_flat/**', 'server/kubernetes-operator/_parts/**'],
+  exclude: ['samples/**/node_modules/**', 'samples/**/_parts/**', 'server/_flat/**'],
   diagrams: { folder: '.diagrams' },
   markdown: {
     aliases,
