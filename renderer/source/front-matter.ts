@@ -20,6 +20,9 @@ export interface ReadFrontMatter {
   readonly diagnostics: Diagnostic[];
 }
 
+/** Keys whose values must be of their type: anything else is an error (specification §5). */
+const STRICT_KEYS: ReadonlySet<string | number> = new Set(['author', 'category', 'categories']);
+
 /** The normal form of a page that says nothing about itself. */
 export function emptyFrontMatter(): FrontMatter {
   return normalFrontMatter(createField({}, [], () => null, ignore));
@@ -31,7 +34,8 @@ export function emptyFrontMatter(): FrontMatter {
  *
  * - `front-matter/executable`: `---js` and the like, which would run code;
  * - `front-matter/syntax`: no YAML, no mapping, another format, or no closing mark;
- * - `front-matter/wrong-type`: a value of another type than its key has (specification §5 for `author`, `category`);
+ * - `front-matter/wrong-type`: a value of another type than its key has, a warning; for `author` and `category` an error
+ *   (specification §5);
  * - `versions/bad-range`: a version that YAML reads as a number because it has no quotes.
  *
  * Takes text with or without byte-order mark, with any line ends.
@@ -47,8 +51,9 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
   const place = (path: readonly (string | number)[]): SourceLocation => locationIn(places, path, file);
   const written = (path: readonly (string | number)[]): string | null => places.find(path)?.written ?? null;
   const root = createField(data, [], written, (path, message, fix) => {
-    const versions = path[0] === 'versions';
-    diagnostics.push(diagnostic(versions ? 'versions/bad-range' : 'front-matter/wrong-type', message, place(path), { fix }));
+    const [key = ''] = path;
+    const code = key === 'versions' ? 'versions/bad-range' : 'front-matter/wrong-type';
+    diagnostics.push(diagnostic(code, message, place(path), { fix, ...(STRICT_KEYS.has(key) && { severity: 'error' }) }));
   });
   return { meta: normalFrontMatter(root), bodyLine: block.bodyLine, body, diagnostics };
 }

@@ -190,6 +190,30 @@ describe('wrong types', () => {
     ]);
   });
 
+  test.each([
+    'author: 3',
+    'author: true',
+    'author: { name: Ada }',
+    'author: [Ada, 3]',
+    'category: 24.10',
+    'category: [{ name: a }]',
+    'categories: { a: b }',
+    'categories: [a, [b]]',
+  ])('%s is an error', (yaml) => {
+    expect(read(yaml).diagnostics).toMatchObject([{ code: 'front-matter/wrong-type', severity: 'error', at: { line: 2 } }]);
+  });
+
+  test.each(['tag: 3', 'tags: [a, 3]', 'aliases: 3', 'title: 3', 'order: first'])('%s is a warning', (yaml) => {
+    expect(read(yaml).diagnostics).toMatchObject([{ code: 'front-matter/wrong-type', severity: 'warning' }]);
+  });
+
+  test.each(['author:', 'author: Ada', 'author: [Ada, Grace]', 'author: false', 'category: "3"', 'categories: []'])(
+    '%s is right',
+    (yaml) => {
+      expect(read(yaml).diagnostics).toEqual([]);
+    },
+  );
+
   test('a silent key is never wrong', () => {
     const names = Object.keys(emptyFrontMatter()).filter((name) => name !== 'raw');
     const { meta, diagnostics } = read(names.map((name) => `${name}:`).join('\n'));
