@@ -72,7 +72,9 @@ async function mountOne(
   turn: () => Promise<void>,
 ): Promise<void> {
   if (isMounted(root, name)) return;
-  const pressAgain = when === 'interaction' ? rememberPress(root, page.signal) : null;
+  // What a selector finds may be a whole article, with buttons of others.
+  const isOwn = widget.selector === undefined || when === 'interaction';
+  const pressAgain = isOwn ? rememberPress(root, page.signal) : null;
   await WHEN[when](root, page.signal);
   if (widget.media !== undefined) await matching(widget.media, page.signal);
   const module = await loadModule(widget);

@@ -120,6 +120,21 @@ describe('the version selector', () => {
     });
   });
 
+  it('takes this page’s place in the history also while the code of the menu is on the way', async () => {
+    await on('/docs/', {}, async (page) => {
+      await page.getByRole('link', { name: 'Streams' }).click();
+      await expect.poll(() => pathOf(page), PATIENT).toBe(STREAMS);
+      let asked = 0;
+      await page.route('**/assets/*.js', () => void asked++);
+      await field(page).click();
+      await expect.poll(() => asked, PATIENT).toBeGreaterThan(0);
+      await group(page, 'Current').getByRole('link', { name: 'v2.10 (LTS)' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Start of v2.10' }).waitFor();
+      await page.goBack();
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/');
+    });
+  });
+
   it('shows the version chosen, closed', async () => {
     await on(STREAMS, {}, async (page) => {
       await open(page);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClientPage, type ClientWidgets, mountAll } from '../../client/runtime/mount.ts';
+import { type ClientPage, type ClientWidget, type ClientWidgets, mountAll } from '../../client/runtime/mount.ts';
 
 function pageWith(signal: AbortSignal = new AbortController().signal): ClientPage {
   return { signal, url: '/', navigate: () => {}, track: () => {} };
@@ -102,22 +102,43 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1));
   });
 
-  it('repeats the press of a button that came before the code', async () => {
-    document.body.innerHTML =
-      '<div data-widget="mine" data-when="interaction"><button><b>Yes</b></button><button>No</button></div>';
-    const pressed: unknown[] = [];
-    let arrive = (): void => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const mount = (root: HTMLElement) =>
-      root.addEventListener('click', (event) => pressed.push((event.target as Element).textContent));
-    const load = () => arrived.then(() => ({ default: mount }));
-    await mountAll(document, { mine: { when: 'interaction', load } }, pageWith());
-    document.querySelector('div')?.dispatchEvent(new Event('pointerenter'));
-    document.querySelector('b')?.click();
-    arrive();
-    await vi.waitFor(() => expect(pressed).toEqual(['Yes']));
-    document.querySelectorAll('button')[1]?.click();
-    expect(pressed).toEqual(['Yes', 'No']);
+  describe('the press of a button that came before the code', () => {
+    /** A widget whose code arrives when it is told to, and what was pressed inside of it since then. */
+    function held(when: ClientWidget['when'], selector?: string) {
+      const pressed: unknown[] = [];
+      let arrive = (): void => {};
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      const mount = (root: HTMLElement) =>
+        root.addEventListener('click', (event) => pressed.push((event.target as Element).textContent));
+      const load = () => arrived.then(() => ({ default: mount }));
+      return { widget: { when, load, ...(selector === undefined ? {} : { selector }) }, pressed, arrive };
+    }
+
+    it.each(['load', 'interaction'] as const)('is repeated where the code comes on %s', async (when) => {
+      document.body.innerHTML = '<div data-widget="mine"><button><b>Yes</b></button><button>No</button></div>';
+      const { widget, pressed, arrive } = held(when);
+      void mountAll(document, { mine: widget }, pageWith());
+      document.querySelector('div')?.dispatchEvent(new Event('pointerenter'));
+      document.querySelector('b')?.click();
+      arrive();
+      await vi.waitFor(() => expect(pressed).toEqual(['Yes']));
+      document.querySelectorAll('button')[1]?.click();
+      expect(pressed).toEqual(['Yes', 'No']);
+    });
+
+    it.each([
+      ['a widget inside of it', undefined, '<div data-widget="mine"><i data-widget="other"><button>Yes</button></i></div>'],
+      ['what is only looked through', '#content', '<div id="content"><button>Yes</button></div>'],
+    ])('is not repeated for a button of %s', async (_, selector, html) => {
+      document.body.innerHTML = html;
+      const { widget, pressed, arrive } = held('load', selector);
+      const done = mountAll(document, { mine: widget }, pageWith());
+      document.querySelector('button')?.click();
+      arrive();
+      await done;
+      expect(document.querySelector('[data-mounted]')).not.toBeNull();
+      expect(pressed).toEqual([]);
+    });
   });
 
   it('does not start what was left in the meantime', async () => {

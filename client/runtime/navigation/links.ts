@@ -27,6 +27,11 @@ export function pageOfLink(link: Element | null): URL | null {
   return isPageAddress(url, siteBase(), location.origin) ? url : null;
 }
 
+/** How a link's page gets into the history: in the place of this one where the link has `data-replace` (specification §4). */
+export function entryOfLink(link: Element | null): 'push' | 'replace' {
+  return link?.hasAttribute('data-replace') ? 'replace' : 'push';
+}
+
 /** The link an event happened on. */
 export function linkOf(event: Event): Element | null {
   return event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -3,7 +3,7 @@
 
 import { isScriptAddress } from '../../../renderer/model/url.ts';
 import { firstMove } from '../first-move.ts';
-import { isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
+import { entryOfLink, isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
 import { positionIn, startScrollMemory } from './scroll.ts';
@@ -29,10 +29,11 @@ export function startNavigation(visits: Visits): Navigate {
   // On the window, which hears of it last: a page that is fetched already takes this one's place before the next listener is called.
   window.addEventListener('click', (event) => {
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    const url = isPlain && !event.defaultPrevented ? pageOfLink(linkOf(event)) : null;
+    const link = linkOf(event);
+    const url = isPlain && !event.defaultPrevented ? pageOfLink(link) : null;
     if (!url) return;
     event.preventDefault();
-    go(url, 'push');
+    go(url, entryOfLink(link));
   });
   window.addEventListener('popstate', (event) => {
     const position = positionIn(event.state);

@@ -1,25 +1,11 @@
-// What the version menu does beyond any menu: letters find a version, and choosing one replaces the page in the history
-// (specification §4). React would draw nothing here that the server has not drawn.
+// What the version menu does beyond any menu: letters find a version. React would draw nothing here that the server has not
+// drawn, and that a version takes this page's place in the history is said on its link.
 
 import type { Mount } from '../../runtime/mount.ts';
 import { PAUSE, rowFor } from './typeahead.ts';
 
-const mount: Mount = (root, _props, { signal, navigate }) => {
-  root.addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-replace]');
-      const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!link || elsewhere || event.defaultPrevented) return;
-      event.preventDefault();
-      navigate(link.href, { replace: true });
-    },
-    { signal },
-  );
-  findByLetters(root as HTMLDetailsElement, signal);
-};
-
-function findByLetters(details: HTMLDetailsElement, signal: AbortSignal): void {
+const mount: Mount = (root, _props, { signal }) => {
+  const details = root as HTMLDetailsElement;
   const rows = [...details.querySelectorAll('a')];
   const labels = rows.map((row) => row.textContent ?? '');
   let typed = '';
@@ -40,6 +26,6 @@ function findByLetters(details: HTMLDetailsElement, signal: AbortSignal): void {
     },
     { signal },
   );
-}
+};
 
 export default mount;
