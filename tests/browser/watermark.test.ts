@@ -54,6 +54,53 @@ const style = (page: Page, property: string) =>
     .locator('> *')
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
+/** The whole of it, and what it stands in. */
+const asMade = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('.watermark:has(.watermark-layer)');
+    const told = (node: Node): unknown =>
+      node instanceof Element
+        ? [
+            node.tagName,
+            ...Array.from(node.attributes, ({ name, value }) => `${name}=${value}`).sort(),
+            ...[...node.childNodes].map(told),
+          ]
+        : node.textContent;
+    return root && [root.parentElement?.tagName, told(root)];
+  });
+
+/** What somebody does to an element who wants no watermark. */
+const TAMPERING: Readonly<Record<string, (element: HTMLElement | SVGElement) => void>> = {
+  deleted: (element) => element.remove(),
+  emptied: (element) => element.replaceChildren(),
+  'put elsewhere': (element) => document.querySelector('main')?.append(element),
+  'put where nothing is shown': (element) => document.head.append(element),
+  'exchanged for another': (element) => element.replaceWith(document.createElement('p')),
+  'given more content': (element) => element.append(document.createElement('p')),
+  'given another text': (element) => void (element.textContent = 'Current'),
+  'given another class': (element) => element.setAttribute('class', 'gone'),
+  'left without a class': (element) => element.removeAttribute('class'),
+  'left without a style': (element) => element.removeAttribute('style'),
+  'given an id': (element) => void (element.id = 'gone'),
+  hidden: (element) => element.setAttribute('hidden', ''),
+  'not displayed': (element) => element.style.setProperty('display', 'none', 'important'),
+  transparent: (element) => element.style.setProperty('opacity', '0', 'important'),
+  invisible: (element) => element.style.setProperty('visibility', 'hidden', 'important'),
+  'left without a size': (element) => void (element.style.cssText += ';width:0!important;height:0!important'),
+  'moved out of sight': (element) => element.style.setProperty('transform', 'translateX(-200vw)', 'important'),
+  'put below others': (element) => element.style.setProperty('z-index', '-9', 'important'),
+  clipped: (element) => element.style.setProperty('clip-path', 'inset(50%)', 'important'),
+  bleached: (element) => element.style.setProperty('filter', 'opacity(0)', 'important'),
+};
+
+/** What the library's own element need not be kept from: its style wins. */
+const ATTRIBUTES: readonly (readonly [string, string])[] = [
+  ['inert', ''],
+  ['popover', 'manual'],
+  ['width', '0'],
+  ['data-print', ''],
+];
+
 /** Share of opaque pixels, and the mean colour of them, of the tile that is drawn. */
 const tile = (page: Page) =>
   drawn(page)
@@ -142,28 +189,36 @@ describe('a watermark', () => {
   });
 
   it.each([
-    ['its element is deleted', () => document.querySelector('.watermark-layer > *')?.remove()],
-    ['what is in it is deleted', () => document.querySelector('.watermark-layer > * > *')?.remove()],
-    [
-      'its style is changed',
-      () => document.querySelector<HTMLElement>('.watermark-layer > *')?.style.setProperty('display', 'none', 'important'),
-    ],
-    ['its layer is deleted', () => document.querySelector('.watermark-layer')?.remove()],
-    ['all of it is deleted', () => document.querySelector('.watermark')?.remove()],
-    ['all of it is hidden', () => document.querySelector('.watermark')?.setAttribute('hidden', '')],
-    [
-      'all of it gets another style',
-      () => document.querySelector<HTMLElement>('.watermark')?.style.setProperty('display', 'none'),
-    ],
-    ['all of it gets another class', () => document.querySelector('.watermark')?.setAttribute('class', 'gone')],
-  ])('is removed and created again when %s', async (_, tamper) => {
+    ['all of it', '.watermark'],
+    ['its still drawing', '.watermark-still'],
+    ['what its still drawing says', '.watermark-still text'],
+    ['its layer', '.watermark-layer'],
+    ['its element', '.watermark-layer > *'],
+    ['what is in its element', '.watermark-layer > * > *'],
+  ])('is removed and created again when %s is tampered with, whatever the way', async (_, selector) => {
     await on('/old/a.html', {}, async (page) => {
       await expect.poll(count(page), PATIENT).toBe(1);
-      await page.evaluate(tamper);
-      await expect.poll(() => drawn(page).locator('> *').isVisible(), PATIENT).toBe(true);
-      await expect.poll(() => count(page)(), PATIENT).toBe(1);
-      await expect.poll(() => style(page, 'background-image'), PATIENT).toContain('data:image/png');
-      await expect.poll(() => page.locator('.watermark').isVisible(), PATIENT).toBe(true);
+      const before = await asMade(page);
+      for (const [way, tamper] of Object.entries(TAMPERING)) {
+        await page.locator(selector).first().evaluate(tamper);
+        await expect.poll(() => asMade(page), { ...PATIENT, message: way }).toEqual(before);
+        expect(await drawn(page).locator('> *').isVisible()).toBe(true);
+      }
+    });
+  });
+
+  it('keeps its attributes', async () => {
+    await on('/old/a.html', {}, async (page) => {
+      await expect.poll(count(page), PATIENT).toBe(1);
+      const before = await asMade(page);
+      for (const selector of ['.watermark', '.watermark-still', '.watermark-layer']) {
+        for (const [name, value] of ATTRIBUTES) {
+          await page
+            .locator(selector)
+            .evaluate((element, given) => element.setAttribute(...given), [name, value] as [string, string]);
+          await expect.poll(() => asMade(page), { ...PATIENT, message: `${selector} ${name}` }).toEqual(before);
+        }
+      }
     });
   });
 

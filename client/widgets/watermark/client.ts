@@ -1,11 +1,10 @@
 // The page's watermark (specification §4): drawn in place of the server's drawing, in the colours of the theme that is
-// shown, and drawn again when somebody tampers with it. The library watches what it draws; the element around it is
-// watched here.
+// shown, and drawn again when somebody tampers with it. The library watches what it draws; what it draws into is watched here.
 
 import type { WatermarkView } from '../../../renderer/model/page-view.ts';
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { drawWatermark, type WatermarkOptions } from './draw.ts';
+import { drawWatermark, isDrawn, type WatermarkOptions } from './draw.ts';
 
 /** A picture of one pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -36,24 +35,45 @@ function optionsOf(root: HTMLElement, { content, image, size, opacity, rotate, c
   return { content, image, size, globalAlpha: opacity, rotate, fontColor: color ?? ink, fontFamily };
 }
 
-/** Keeps `root` in its place and as it is, and `layer` in it. Returns the function that ends that. */
+/**
+ * Keeps `root` and `layer`, which goes into it, as they are now: attributes, content and place, whatever is done to them. What
+ * the library draws into the layer, it watches itself. Returns the function that ends that.
+ */
 function guard(root: HTMLElement, layer: HTMLElement): () => void {
-  const { className, parentElement: parent } = root;
+  const { parentElement: parent, nextSibling: next } = root;
+  const made = root.cloneNode(true) as HTMLElement;
+  const madeLayer = layer.cloneNode() as HTMLElement;
+  let still = [...root.childNodes];
   const restore = (): void => {
-    if (root.hasAttribute('style')) root.removeAttribute('style');
-    if (root.hidden) root.hidden = false;
-    if (root.className !== className) root.className = className;
-    if (layer.parentNode !== root) root.append(layer);
-    if (root.parentNode !== parent) parent?.prepend(root);
+    restoreAttributes(root, made);
+    restoreAttributes(layer, madeLayer);
+    for (const node of [...layer.childNodes]) if (!isDrawn(node)) node.remove();
+    if (!hasNodes(still, made.childNodes)) still = [...made.cloneNode(true).childNodes];
+    const nodes = [...still, layer];
+    if (nodes.length !== root.childNodes.length || nodes.some((node, index) => node !== root.childNodes[index]))
+      root.replaceChildren(...nodes);
+    if (root.parentNode !== parent) parent?.insertBefore(root, next?.parentNode === parent ? next : parent.firstChild);
   };
   restore();
   const observer = new MutationObserver(restore);
-  observer.observe(root, { attributes: true, attributeFilter: ['style', 'class', 'hidden'], childList: true });
+  const all = { attributes: true, childList: true, characterData: true, subtree: true };
+  for (const node of [root, layer, ...still]) observer.observe(node, all);
   if (parent) observer.observe(parent, { childList: true });
   return () => {
     observer.disconnect();
     layer.remove();
   };
+}
+
+/** Whether nodes are what they were made as. */
+function hasNodes(nodes: readonly Node[], made: ArrayLike<Node>): boolean {
+  return nodes.every((node, index) => node.isEqualNode(made[index] ?? null));
+}
+
+/** Gives an element the attributes it was made with, and no others. */
+function restoreAttributes(element: Element, made: Element): void {
+  for (const name of element.getAttributeNames()) if (!made.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 function loads(src: string): Promise<boolean> {

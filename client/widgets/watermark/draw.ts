@@ -75,6 +75,11 @@ export async function drawWatermark(
   }
 }
 
+/** Whether a node is one that the library has drawn: it marks them so. */
+export function isDrawn(node: Node): boolean {
+  return '__WATERMARK__' in node;
+}
+
 function hasContent({ content, image }: WatermarkOptions): boolean {
   return Boolean(content) || Boolean(image);
 }
