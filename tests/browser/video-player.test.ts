@@ -256,6 +256,33 @@ describe('player states', () => {
     });
   });
 
+  it.each([
+    ['Left', LENGTH - 5, (page: Page) => page.keyboard.press('ArrowLeft')],
+    ['j', LENGTH - 5, (page: Page) => page.keyboard.press('j')],
+    ['a digit', LENGTH / 2, (page: Page) => page.keyboard.press('5')],
+    ['a click on the line', LENGTH / 2, (page: Page) => page.locator('.player-seek').click()],
+    ['an assigned time', 7, (page: Page) => sought(page.locator('.player'), 7)],
+  ])('after the end, %s leaves the ended state, and playing goes on from there', async (_, seconds, seek) => {
+    await on('/river.html', {}, async (page) => {
+      const player = await focused(page);
+      const near = (): Promise<boolean> => time(player)().then((now) => Math.abs(now - seconds) < 1);
+      await button(player, 'Play').click();
+      await expect.poll(has(player, 'data-playing'), PATIENT).toBe(true);
+      await page.keyboard.press('9');
+      await expect.poll(time(player), PATIENT).toBeGreaterThan(LENGTH * 0.9);
+      await page.keyboard.press('Shift+ArrowRight');
+      await expect.poll(has(player, 'data-ended'), PATIENT).toBe(true);
+      await page.keyboard.press('l');
+      expect(await has(player, 'data-ended')()).toBe(true);
+      await seek(page);
+      await expect.poll(async () => [await has(player, 'data-ended')(), await near()], PATIENT).toEqual([false, true]);
+      expect(await has(player, 'data-paused')()).toBe(true);
+      await button(player, 'Play').click();
+      await expect.poll(has(player, 'data-playing'), PATIENT).toBe(true);
+      expect(await time(player)()).toBeGreaterThan(seconds - 1);
+    });
+  });
+
   it('seek target finite and seeking allowed', async () => {
     await on('/river.html', {}, async (page) => {
       const player = await focused(page);

@@ -1,10 +1,14 @@
 // Where a player may be sent (specification §5). Vidstack takes an infinite time for the end, or the start, of a film, and does
 // not ask whether seeking is allowed where a time is assigned: both kinds of asking become the one request, which is checked.
+// And it takes the end of an ended film for its time, wherever it was sent, so that only playing leaves that state.
 
 import { type MediaContext, useMediaContext } from '@vidstack/react';
 import { useEffect } from 'react';
 
-/** Keeps a player from seeking to what is no time, and from seeking where it is not allowed. */
+/** s: nearer to its end, a film has ended. */
+const END = 0.1;
+
+/** Keeps a player from seeking to what is no time, and from seeking where it is not allowed; a film sent back has not ended. */
 export function SeekTargets(): null {
   const media = useMediaContext();
   useEffect(() => checkSeeks(media), [media]);
@@ -12,13 +16,17 @@ export function SeekTargets(): null {
 }
 
 /** Returns what takes it back. */
-function checkSeeks({ player, remote }: MediaContext): (() => void) | undefined {
+function checkSeeks({ player, remote, $state }: MediaContext): (() => void) | undefined {
   const root = player?.el;
   if (!root) return undefined;
   const check = (event: Event): void => {
     if (!Number.isFinite((event as CustomEvent<unknown>).detail)) event.stopImmediatePropagation();
   };
   root.addEventListener('media-seek-request', check, true);
+  const leaveEnd = (event: Event): void => {
+    if ($state.canSeek() && (event as CustomEvent<number>).detail < $state.duration() - END) $state.ended.set(false);
+  };
+  root.addEventListener('media-seek-request', leaveEnd);
   Object.defineProperty(player, 'currentTime', {
     configurable: true,
     get: () => Reflect.get(Object.getPrototypeOf(player) as object, 'currentTime', player) as number,
@@ -28,6 +36,7 @@ function checkSeeks({ player, remote }: MediaContext): (() => void) | undefined 
   });
   return () => {
     root.removeEventListener('media-seek-request', check, true);
+    root.removeEventListener('media-seek-request', leaveEnd);
     Reflect.deleteProperty(player, 'currentTime');
   };
 }
