@@ -1,4 +1,5 @@
-// What the site remembers in the browser. Every key is named here, once; storage that is full or forbidden is no error.
+// What the site remembers in the browser. Every key is named here, once; storage that is full or forbidden is no error: then
+// the document remembers, for as long as it lives.
 
 /** Keys of local storage, unless they say otherwise. `boot.ts` reads `colorMode`, `sidebar` and `fonts` under the same names. */
 export const STORAGE_KEYS = {
@@ -41,21 +42,34 @@ function storageOf(area: StorageArea): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }
 
-/** The stored text, or `null` if there is none or storage is out of reach. */
+/** By a symbol of its own on the document: code that is fetched later has copies of this module. */
+const MEMORY = Symbol.for('docs:memory');
+
+/** What could not be stored: area and key → text. */
+function memory(): Map<string, string> {
+  const holder = document as { [MEMORY]?: Map<string, string> };
+  return (holder[MEMORY] ??= new Map());
+}
+
+/** The stored text, or `null` if there is none. */
 export function readStored(key: StorageKey, area: StorageArea = 'local'): string | null {
+  const remembered = memory().get(`${area} ${key}`);
+  if (remembered !== undefined) return remembered;
   try {
     return storageOf(area).getItem(key);
   } catch {
-    return null; // Blocked by the visitor's settings: the site works without a memory.
+    return null; // Blocked by the visitor's settings.
   }
 }
 
-/** Stores a text; does nothing where storage is full or out of reach. */
+/** Stores a text; where storage is full or out of reach, it is kept until the document ends. */
 export function writeStored(key: StorageKey, value: string, area: StorageArea = 'local'): void {
+  const place = `${area} ${key}`;
   try {
     storageOf(area).setItem(key, value);
+    memory().delete(place);
   } catch {
-    // Full or blocked: the choice holds for this page only.
+    memory().set(place, value);
   }
 }
 

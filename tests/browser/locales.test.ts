@@ -267,6 +267,38 @@ describe('the offer to change the language', () => {
     );
   });
 
+  it('is made once per document where nothing can be stored', async () => {
+    await on(
+      ALL,
+      {},
+      async (page) => {
+        await dialog(page).waitFor();
+        await page.keyboard.press('Escape');
+        await page.locator('html[data-script="complete"]').waitFor();
+        await page.locator('.navbar a').first().click();
+        await page.waitForURL((url) => url.pathname !== ALL);
+        await ready(page);
+        await expect.poll(() => dialog(page).count(), PATIENT).toBe(0);
+        await page.goBack();
+        await page.waitForURL((url) => url.pathname === ALL);
+        await ready(page);
+        expect(await page.locator('dialog.language-modal').count()).toBeGreaterThan(0);
+        expect(await page.locator('dialog[open]').count()).toBe(0);
+      },
+      async (page) => {
+        await german(page);
+        await page.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('denied', 'SecurityError');
+              },
+            });
+        });
+      },
+    );
+  });
+
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ['cancelled', (page) => dialog(page).getByRole('button').click()],
     ['closed with Escape', (page) => page.keyboard.press('Escape')],

@@ -22,10 +22,24 @@ describe('what the site remembers', () => {
     sessionStorage.clear();
   });
 
-  it('is nothing where storage is forbidden, and that is no error', () => {
-    vi.stubGlobal('localStorage', undefined);
-    writeStored(STORAGE_KEYS.colorMode, 'dark');
-    expect(readStored(STORAGE_KEYS.colorMode)).toBeNull();
+  it('is kept by the document where storage is forbidden or full, for each storage apart, until it can be stored', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    for (const storage of [undefined, full]) {
+      vi.stubGlobal('localStorage', storage);
+      expect(readStored(STORAGE_KEYS.colorMode)).toBeNull();
+      writeStored(STORAGE_KEYS.colorMode, 'dark');
+      expect(readStored(STORAGE_KEYS.colorMode)).toBe('dark');
+      expect(readStored(STORAGE_KEYS.colorMode, 'session')).toBeNull();
+      vi.unstubAllGlobals();
+      writeStored(STORAGE_KEYS.colorMode, 'light');
+      expect([readStored(STORAGE_KEYS.colorMode), localStorage.getItem(STORAGE_KEYS.colorMode)]).toEqual(['light', 'light']);
+      localStorage.clear();
+    }
   });
 
   it.each(['not json', '[1]', 'null', '{"a":1}'])('reads as an empty record where somebody wrote %s', (text) => {

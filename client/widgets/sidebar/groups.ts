@@ -1,6 +1,6 @@
 // Groups of the sidebar stay open or closed as the reader left them, from page to page, until the browser closes.
 
-import { STORAGE_KEYS } from '../../runtime/storage.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
 
 /** Applies what was left, and notes what the reader opens and closes. (Printing opens all groups: that is not the reader.) */
 export function keepGroups(panel: HTMLElement, signal: AbortSignal): void {
@@ -29,17 +29,13 @@ function nameOf(group: HTMLDetailsElement): string {
 
 function readGroups(): Record<string, boolean> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.sidebarGroups) ?? '{}');
+    const value: unknown = JSON.parse(readStored(STORAGE_KEYS.sidebarGroups, 'session') ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, boolean>) : {};
   } catch {
-    return {}; // Blocked, or written by something else under our key.
+    return {}; // Written by something else under our key.
   }
 }
 
 function writeGroups(groups: Record<string, boolean>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.sidebarGroups, JSON.stringify(groups));
-  } catch {
-    // Full or blocked: groups begin anew on every page.
-  }
+  writeStored(STORAGE_KEYS.sidebarGroups, JSON.stringify(groups), 'session');
 }
