@@ -77,6 +77,7 @@ const RARE_CLASSES = [
   'site-info',
   'steps',
   'task-list',
+  'term',
   'typed-titles',
   'video',
   'watermark',

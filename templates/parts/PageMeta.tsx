@@ -1,6 +1,6 @@
 // What is known about a page besides its text: a line above the article, and facts with the changelog below it.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ChangeView, ContributorView, PageView, SiteView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
@@ -105,8 +105,8 @@ export function Byline({ view }: PartProps): ReactNode {
       ),
     ],
     ['readingTime', meta.readingTime],
-    ['category', meta.categories.join(', ')],
-    ['tag', meta.tags.join(', ')],
+    ['category', meta.categories.length > 0 && <Terms key="category" names={meta.categories} />],
+    ['tag', meta.tags.length > 0 && <Terms key="tag" names={meta.tags} />],
   ];
   const told = facts.filter(([, value]) => value);
   if (told.length === 0 && !meta.isOriginal) return null;
@@ -121,4 +121,22 @@ export function Byline({ view }: PartProps): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** How many colour classes there are (specification §9): `color-0` to `color-8`. */
+const COLORS = 9;
+
+/** Categories or tags, each with the colour class of its name: one name looks the same on every page. */
+function Terms({ names }: { readonly names: readonly string[] }): ReactNode {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <span className={`term color-${colorOf(name)}`}>{name}</span>
+    </Fragment>
+  ));
+}
+
+/** The number of a name's colour class. */
+function colorOf(name: string): number {
+  return [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 0) % COLORS;
 }

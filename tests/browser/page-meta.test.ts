@@ -55,6 +55,13 @@ tag: Redis
 index: false
 ---
 # Tagged
+-- guide/colors.md --
+---
+index: false
+category: [events, a, b, c, d, e, f, g]
+tag: [h, i, j, k]
+---
+# Colours
 -- guide/nothing.md --
 ---
 ${OFF.map((key) => `${key}: false`).join('\n')}
@@ -112,6 +119,25 @@ describe('above the text', () => {
         'Category: Guides',
         'Tag: events, streams',
       ]);
+    });
+  });
+
+  it('nine colour classes for categories and tags, the same for the same name on every page', async () => {
+    const colors = (page: Page): Promise<Record<string, string>> =>
+      page
+        .locator('.byline .term')
+        .evaluateAll((terms) =>
+          Object.fromEntries(
+            terms.map((term) => [term.textContent, `${term.className} ${getComputedStyle(term, '::before').backgroundColor}`]),
+          ),
+        );
+    await on('/guide/colors.html', {}, async (page) => {
+      const found = await colors(page);
+      expect(new Set(Object.values(found).map((color) => /color-[0-8] /.exec(color)?.[0])).size).toBe(9);
+      expect(new Set(Object.values(found).map((color) => color.slice(color.indexOf('rgb')))).size).toBe(9);
+      await page.goto(new URL(EVERYTHING, page.url()).href);
+      const { events } = await colors(page);
+      expect(events).toBe(found['events']);
     });
   });
 
