@@ -89,6 +89,7 @@ export interface FrontMatter {
   readonly date: string | null;
   readonly isOriginal: boolean;
   readonly readingTime: boolean;
+  /** `false`: analytics do not count visits of this page. */
   readonly pageview: boolean;
   readonly cover: string | null;
   readonly toc: boolean;

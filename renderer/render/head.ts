@@ -25,6 +25,8 @@ export interface HeadFacts {
   readonly modified: string | null;
   readonly version: string | null;
   readonly category: string | null;
+  /** `false`: visits of the page are not counted. */
+  readonly pageview: boolean;
   readonly authors: readonly string[];
   readonly cover: string | null;
   readonly crumbs: readonly Pick<Crumb, 'text' | 'link'>[];
@@ -63,6 +65,7 @@ export function headFacts(page: Page, config: SiteConfig, { description, lang, m
     modified,
     version: version?.entry.version ?? null,
     category: page.category,
+    pageview: meta.pageview,
     authors: meta.author,
     cover: meta.cover,
     crumbs: meta.breadcrumb ? page.breadcrumbs.map(({ text, link }) => ({ text, link })) : [],
@@ -133,14 +136,15 @@ function searchTags({ searchHost }: SiteHead): HeadTag[] {
   return [{ tag: 'link', attributes: { rel: 'preconnect', href: searchHost, crossorigin: '' }, content: null }];
 }
 
-/** `es:version`, `es:category` (specification §3) and what a hosted search crawler reads. */
-function versionTags({ version, category, lang }: HeadFacts): HeadTag[] {
+/** `es:version`, `es:category` (specification §3), what a hosted search crawler reads, and `es:pageview` where visits are not counted. */
+function versionTags({ version, category, pageview, lang }: HeadFacts): HeadTag[] {
   const tags: HeadTag[] = [];
   if (version !== null) {
     tags.push(meta('name', 'es:version', version));
     tags.push(meta('name', 'docsearch:version', version));
   }
   if (category) tags.push(meta('name', 'es:category', category));
+  if (!pageview) tags.push(meta('name', 'es:pageview', 'false'));
   tags.push(meta('name', 'docsearch:language', lang));
   return tags;
 }

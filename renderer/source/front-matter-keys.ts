@@ -117,7 +117,7 @@ function readLayout(field: Field): string | null {
   return name && (LAYOUTS[name.toLowerCase()] ?? name);
 }
 
-/** `true`, `false`, or the path visits are counted under, which means `true`. */
+/** Whether visits are counted: `true`, `false`, or the path other themes count them under, which means `true`. */
 function readPageview(field: Field): boolean {
   return typeof field.value === 'string' && !/^(?:true|false)$/i.test(field.value) ? true : readFlag(field, true);
 }

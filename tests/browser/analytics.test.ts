@@ -25,14 +25,25 @@ Text.
 -- server/v2/write.md --
 # Write
 
-[Read](./read.md)
+[Read](./read.md) [Hidden](./hidden.md)
+-- server/v2/hidden.md --
+---
+pageview: false
+---
+# Hidden
+
+[Start](/)
 -- server/v1/README.md --
 # Server
 `;
 const CONFIG = `title: 'Guide', versions: [{ basePath: 'server', versions: ['v2', 'v1'] }], categories: { '/server/': 'Server' }`;
 // Automated browsers are left out by the library, and it would keep events for three seconds.
 const OPTIONS = '{ opt_out_useragent_filter: true, request_queue_config: { flush_interval_ms: 250 } }';
-const SESSION = '01a2006e-6478-79a6-8751-70591ffe09e9';
+/** A session that begins now (RFC 9562 §5.7): the library takes up none that is older than 24 h. */
+const SESSION = Date.now()
+  .toString(16)
+  .padStart(12, '0')
+  .replace(/(.{8})(.{4})/, '$1-$2-79a6-8751-70591ffe09e9');
 
 /** A script that puts an object on the window which remembers what `page` was called with. */
 const COMMUNITY =
@@ -138,6 +149,18 @@ describe('a site without keys', () => {
 });
 
 describe('$pageview', () => {
+  it('is not sent for a page that says pageview: false, nor is anything else of it', async () => {
+    await open('counting', '/server/v2/write.html', async (page) => {
+      await arrived('$pageview', 1);
+      await follow(page, 'Hidden');
+      await arrived('$pageleave', 1);
+      await follow(page, 'Start');
+      const views = await arrived('$pageview', 2);
+      expect(views.map(({ properties }) => properties['$pathname'])).toEqual(['/server/v2/write.html', '/']);
+      expect(events('$pageleave')).toHaveLength(1);
+    });
+  });
+
   it('says site, version and category', async () => {
     await open('counting', '/server/v2/read.html', async (page) => {
       const [event] = await arrived('$pageview', 1);

@@ -26,12 +26,14 @@ export interface Follower {
 
 /**
  * Tells of the page that is shown, and of every other path (specification §7: `.html` at its end is not looked at; neither are
- * query and hash) until the signal aborts. A document that comes back from the browser's memory is visited anew.
+ * query and hash) until the signal aborts. A document that comes back from the browser's memory is visited anew. Of pages that
+ * say `pageview: false` nothing is told.
  */
 export function followVisits({ arrive, leave }: Follower, signal: AbortSignal): void {
   let visit: Visit | null = null;
   let left = new AbortController();
   const begin = (): void => {
+    if (metaOf('pageview') === 'false') return;
     left = new AbortController();
     visit = { url: location.href, title: document.title, about: aboutPage(), left: left.signal };
     arrive(visit);
@@ -61,10 +63,14 @@ function pathOf(url: string): string {
   return new URL(url).pathname.replace(/\.html$/, '');
 }
 
+function metaOf(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="es:${name}"]`)?.content;
+}
+
 function aboutPage(): Readonly<Record<string, string>> {
   const about: Record<string, string> = { site: SITE };
   for (const name of ['version', 'category']) {
-    const value = document.querySelector<HTMLMetaElement>(`meta[name="es:${name}"]`)?.content;
+    const value = metaOf(name);
     if (value) about[name] = value;
   }
   return about;
