@@ -6,7 +6,7 @@ import { hosts } from '../data/product.ts';
 /** Menus and links, left to right. */
 export const navbar: readonly NavItemInput[] = [
   { text: 'Getting Started', link: '/getting-started/introduction.html', activeMatch: '^/getting-started/' },
-  { text: 'Cloud', link: '/cloud/introduction.html', activeMatch: '^/cloud/' },
+  { text: 'Cloud', link: '/cloud/introduction', activeMatch: '^/cloud/' },
   {
     text: 'Server',
     activeMatch: '^/server/',

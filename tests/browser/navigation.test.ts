@@ -89,6 +89,14 @@ describe('a link to another page', () => {
     });
   });
 
+  it('shows the index of a folder under the address of the folder, query and hash kept', async () => {
+    await on('/docs/index.html?asked=1#part', {}, async (page) => {
+      const shown = (): string => page.url().replace(/^.*\/\/[^/]*/, '');
+      await expect.poll(shown, PATIENT).toBe('/docs/?asked=1#part');
+      expect(await page.evaluate(() => history.length)).toBe(2);
+    });
+  });
+
   it('begins at the top', async () => {
     await on(ONE, {}, async (page) => {
       await page.evaluate(() => window.scrollTo(0, 300));

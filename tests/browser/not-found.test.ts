@@ -81,6 +81,16 @@ describe('an unknown path', () => {
   });
 
   it.each([
+    ['/server/v25.1/quick-start/README?asked=1#part', '/server/v25.1/quick-start/?asked=1#part'],
+    ['/server/v25.1/quick-start/README.md', '/server/v25.1/quick-start/'],
+  ])('leads from %s, another form of an address, to %s', async (asked, target) => {
+    await on('/', {}, async (page) => {
+      await page.goto(new URL(asked, page.url()).href);
+      await page.waitForURL((url) => url.href.endsWith(target));
+    });
+  });
+
+  it.each([
     [1280, 'Go back', 'Take me home'],
     [360, 'Back', 'Home'],
   ] as const)('has buttons that lead back and home, at %i px named %s and %s', async (width, back, home) => {

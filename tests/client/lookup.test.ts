@@ -41,6 +41,24 @@ describe('a redirect', () => {
     expect(findRedirect(lookup, asked)).toBe(target);
   });
 
+  it.each([
+    ['/server/v25.1/queries/ui', '/server/v25.1/queries/ui.html'],
+    ['/server/v25.1/queries/ui/', '/server/v25.1/queries/ui.html'],
+    ['/server/v25.1/queries/ui.md', '/server/v25.1/queries/ui.html'],
+    ['/getting-started', '/getting-started/'],
+    ['/getting-started.html', '/getting-started/'],
+    ['/getting-started/README', '/getting-started/'],
+    ['/getting-started/README.md', '/getting-started/'],
+    ['/getting-started/README.html', '/getting-started/'],
+    ['/README.md', '/'],
+  ])('leads from %s, another form of a page’s address, to %s', (asked, url) => {
+    expect(findRedirect(lookup, asked)).toBe(url);
+  });
+
+  it('never leads from a page to itself', () => {
+    for (const url of ['/', '/getting-started/', '/server/v25.1/queries/ui.html']) expect(findRedirect(lookup, url)).toBeNull();
+  });
+
   it('is not found for an address no rule speaks of', () => {
     expect(findRedirect(lookup, '/server/latest-and-greatest')).toBeNull();
   });

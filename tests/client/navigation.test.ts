@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { canFollow, swapHead } from '../../client/runtime/navigation/head.ts';
-import { isPageAddress } from '../../client/runtime/navigation/links.ts';
+import { addressOf, isPageAddress } from '../../client/runtime/navigation/links.ts';
 import { swapRegions } from '../../client/runtime/navigation/regions.ts';
 
 const ORIGIN = 'https://docs.example.org';
@@ -19,6 +19,17 @@ describe('the address of a page', () => {
     ['mailto:a@example.org', false],
   ])('%s: %s', (href, expected) => {
     expect(isPageAddress(new URL(href, ORIGIN), '/docs/', ORIGIN)).toBe(expected);
+  });
+});
+
+describe('the normal form of an address', () => {
+  it.each([
+    ['/docs/a/index.html?q=1#h', '/docs/a/?q=1#h'],
+    ['/index.html', '/'],
+    ['/docs/my-index.html', '/docs/my-index.html'],
+  ])('of %s is %s', (href, expected) => {
+    const { pathname, search, hash } = addressOf(new URL(href, ORIGIN).href);
+    expect(pathname + search + hash).toBe(expected);
   });
 });
 

@@ -5,6 +5,13 @@ export function siteBase(): string {
   return document.documentElement.dataset['base'] ?? '/';
 }
 
+/** An address as it is here, absolute and in its normal form: the index of a folder is the folder (specification §2.3). */
+export function addressOf(href: string): URL {
+  const url = new URL(href, location.href);
+  url.pathname = url.pathname.replace(/\/index\.html$/, '/');
+  return url;
+}
+
 /** Whether two addresses are the same page: hashes aside. */
 export function isSamePage(one: URL, other: URL): boolean {
   return one.origin === other.origin && one.pathname === other.pathname && one.search === other.search;
@@ -22,7 +29,7 @@ export function isPageAddress(url: URL, base: string, origin: string): boolean {
 export function pageOfLink(link: Element | null): URL | null {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
   if (!/^(?:_self)?$/.test(link.target) || link.relList.contains('external')) return null;
-  const url = new URL(link.href, location.href);
+  const url = addressOf(link.href);
   if (url.hash !== '' && isSamePage(url, new URL(location.href))) return null;
   return isPageAddress(url, siteBase(), location.origin) ? url : null;
 }

@@ -3,7 +3,8 @@
 
 import { isScriptAddress } from '../../../renderer/model/url.ts';
 import { firstMove } from '../first-move.ts';
-import { entryOfLink, isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
+import { changeEntry } from '../history-entry.ts';
+import { addressOf, entryOfLink, isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
 import { positionIn, startScrollMemory } from './scroll.ts';
@@ -14,8 +15,9 @@ export type Navigate = (href: string, options?: { readonly replace?: boolean }) 
 
 /** Starts navigation; called once per document. */
 export function startNavigation(visits: Visits): Navigate {
+  const first = addressOf(location.href);
+  if (first.href !== location.href) changeEntry(history.state, first);
   const scroll = startScrollMemory();
-  const first = new URL(location.href);
   let called: Promise<Traveller> | null = null;
   const traveller = (): Promise<Traveller> =>
     (called ??= import('./traveller.ts').then(({ createTraveller }) => createTraveller(visits, scroll, first)));
@@ -48,7 +50,7 @@ export function startNavigation(visits: Visits): Navigate {
   void firstMove().then(() => traveller().catch(ignore));
 
   return (href, { replace = false } = {}) => {
-    const url = new URL(href, location.href);
+    const url = addressOf(href);
     if (isScriptAddress(url.href)) return;
     const isPlace = url.hash !== '' && isSamePage(url, new URL(location.href));
     const entry = replace ? 'replace' : 'push';

@@ -2,13 +2,14 @@
 // pages with the nearest addresses.
 
 import type { Lookup, LookupVersion } from '../../../renderer/model/lookup.ts';
-import { fillSplat } from '../../../renderer/model/url.ts';
+import { fillSplat, normalizePageUrl } from '../../../renderer/model/url.ts';
 
 export type { Lookup };
 
 /**
- * The target of the first rule that fits, its splat filled; `null` if none does. Both addresses are without base. Whatever
- * was asked, the target is of this origin, or of the one that the rule names.
+ * Where an address leads: the target of the first rule that fits, its splat filled, else the page whose address it is but for
+ * its form (`/a`, `/a/` or `/a.md` for `/a.html`, `README` for the index; specification §2.3); `null` if it leads nowhere. Both
+ * addresses are without base. Whatever was asked, the target is of this origin, or of the one that the rule names.
  */
 export function findRedirect(lookup: Lookup, address: string): string | null {
   const asked = address.replace(/\/{2,}/g, '/');
@@ -20,7 +21,8 @@ export function findRedirect(lookup: Lookup, address: string): string | null {
     const prefix = from.slice(0, -1);
     if (asked.startsWith(prefix)) return fillSplat(to, asked.slice(prefix.length));
   }
-  return null;
+  const path = withoutEnd(normalizePageUrl(asked));
+  return [`${path}.html`, `${path}/`].find((url) => url !== asked && Object.hasOwn(lookup.pages, url)) ?? null;
 }
 
 /** `/a/` , `/a` and `/a.html` are one question. */
