@@ -7,6 +7,8 @@ export const streams = { order: 'order-{id}', cart: 'cart-{id}', payment: 'payme
 export const eventTypes = [
   { type: 'OrderPlaced', stream: 'order', fields: ['orderId', 'cartId', 'customerId', 'total', 'currency'] },
   { type: 'OrderShipped', stream: 'order', fields: ['orderId', 'carrier', 'trackingCode'] },
+  { type: 'OrderCancelled', stream: 'order', fields: ['orderId', 'reason'] },
+  { type: 'ReturnRequested', stream: 'order', fields: ['orderId', 'reason'] },
   { type: 'ItemAdded', stream: 'cart', fields: ['cartId', 'sku', 'quantity', 'unitPrice'] },
   { type: 'PaymentCaptured', stream: 'payment', fields: ['paymentId', 'orderId', 'amount', 'currency'] },
 ] as const;

@@ -2,10 +2,12 @@
 
 import type { Browser } from 'playwright-core';
 
-/** A picture of a video: a key frame of VP9. */
+/** A picture of a video in VP9. */
 export interface Frame {
   /** ms. */
   readonly time: number;
+  /** Whether it stands by itself, which it does unless it says otherwise. */
+  readonly key?: boolean;
   readonly data: Uint8Array;
 }
 
