@@ -77,7 +77,6 @@ const RARE_CLASSES = [
   'site-info',
   'steps',
   'task-list',
-  'term',
   'typed-titles',
   'video',
   'watermark',

@@ -26,7 +26,7 @@ export function draw(context, time) {
   const [paper, water, hairline] = ['#fdfefe', '#f1f5f8', '#b2c1cc'];
   const [magenta, green, red] = ['#a3135c', '#17664a', '#ab2420'];
   const { width, height } = context.canvas;
-  const [left, top, box, gap] = [80, 150, { width: 204, height: 84 }, 19];
+  const [left, top, box, gap] = [80, 100, { width: 204, height: 72 }, 19];
   /** 0 before `from`, 1 once `span` seconds have gone by, and smooth between. */
   const rise = (from, span = 0.6) => {
     const x = Math.min(1, Math.max(0, (time - from) / span));
@@ -52,7 +52,7 @@ export function draw(context, time) {
     context.fillRect(x, y, box.width, box.height);
     context.strokeRect(x, y, box.width, box.height);
     context.globalAlpha = 1;
-    write(type, x + box.width / 2, y + 51, { font: '600 23px Text', alpha, align: 'center' });
+    write(type, x + box.width / 2, y + 44, { font: '600 23px Text', alpha, align: 'center' });
   };
   /** An event on its way from a lane to its place at the end of the stream. */
   const append = (type, revision, fromY, at) => {
@@ -62,7 +62,7 @@ export function draw(context, time) {
       color: time < at + 3 ? magenta : hairline,
       alpha: rise(at, 0.4),
     });
-    write(String(revision), placeOf(revision) + box.width / 2, top + 122, {
+    write(String(revision), placeOf(revision) + box.width / 2, top + 106, {
       color: muted,
       alpha: rise(at + 1.6, 0.3),
       align: 'center',
@@ -70,7 +70,7 @@ export function draw(context, time) {
   };
   /** A process, what it has read, and what it asks for: each text with when it comes and when it goes. */
   const lane = (name, y, texts) => {
-    if (time >= 3.8) line(left, y - 62, left + rise(3.8) * (width - 2 * left), y - 62, hairline, 1.5);
+    if (time >= 3.8) line(left, y - 48, left + rise(3.8) * (width - 2 * left), y - 48, hairline, 1.5);
     write(name, left, y, { font: '600 30px Text', alpha: rise(3.8) });
     for (const { words, from, to = Infinity, color, x = 270, dy = 0, font } of texts)
       write(words, x, y + dy, { color, font, alpha: rise(from, 0.4) * (1 - rise(to, 0.4)) });
@@ -79,30 +79,30 @@ export function draw(context, time) {
 
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
-  write('order-1001', left, 104, { font: 'italic 40px Water' });
-  write('revision', left, top + 122, { font: 'italic 22px Water', color: muted });
+  write('order-1001', left, 74, { font: 'italic 40px Water' });
+  write('revision', left, top + 106, { font: 'italic 22px Water', color: muted });
   line(left, top + box.height / 2, width - left, top + box.height / 2, hairline, 1.5);
   event('OrderPlaced', left, top, { alpha: rise(0.4) });
-  write('0', left + box.width / 2, top + 122, { color: muted, alpha: rise(0.6), align: 'center' });
+  write('0', left + box.width / 2, top + 106, { color: muted, alpha: rise(0.6), align: 'center' });
 
-  lane('Warehouse', 400, [
+  lane('Warehouse', 296, [
     { words: 'has read to revision 0', from: 5.4, to: 9.4, color: muted },
     { words: 'append OrderShipped, expect 0', from: 9.8, font: mono },
-    { words: 'Written as revision 1', from: 13, color: green, dy: 44 },
+    { words: 'Written as revision 1', from: 13, color: green, dy: 38 },
   ]);
-  lane('Support', 550, [
+  lane('Support', 414, [
     { words: 'has read to revision 0', from: 6.2, to: 14.4, color: muted },
     { words: 'append OrderCancelled, expect 0', from: 14.8, to: 21, font: mono },
-    { words: 'Refused: expected 0, the stream is at 1', from: 17, to: 21, color: red, dy: 44 },
+    { words: 'Refused: expected 0, the stream is at 1', from: 17, to: 21, color: red, dy: 38 },
     { words: 'has read to revision 1', from: 21.6, to: 26.4, color: muted },
     { words: 'append ReturnRequested, expect 1', from: 26.8, font: mono },
-    { words: 'Written as revision 2', from: 30, color: green, dy: 44 },
+    { words: 'Written as revision 2', from: 30, color: green, dy: 38 },
   ]);
-  append('OrderShipped', 1, 358, 10.8);
-  append('ReturnRequested', 2, 508, 27.8);
+  append('OrderShipped', 1, 268, 10.8);
+  append('ReturnRequested', 2, 386, 27.8);
   // Refused: on its way up it is sent back, and fades.
   const up = rise(15.8, 0.7) - rise(16.7, 0.7);
-  event('OrderCancelled', 920, 490 - up * 150, {
+  event('OrderCancelled', 920, 386 - up * 120, {
     color: time < 16.6 ? magenta : red,
     alpha: rise(15.2, 0.4) * (1 - rise(20.6, 0.4)),
   });

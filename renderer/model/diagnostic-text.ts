@@ -16,7 +16,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'Marks of a merge that nobody settled (`<<<<<<<`, `=======`, `>>>>>>>`) stand in a text, outside of code, or in `urls.lock`.',
   'front-matter/syntax': 'The YAML does not parse.',
   'front-matter/wrong-type':
-    'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1).',
+    'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1). For `author` and `category` it is an error.',
   'front-matter/executable': 'Front matter in JavaScript or CoffeeScript is never run.',
   'front-matter/unknown-layout': "`layout` names none of the theme's layouts.",
   'versions/bad-range': 'A range in `versions:` or `::: versions` cannot be understood.',

@@ -47,7 +47,7 @@ function guard(root: HTMLElement, layer: HTMLElement): () => void {
   const restore = (): void => {
     restoreAttributes(root, made);
     restoreAttributes(layer, madeLayer);
-    for (const node of [...layer.childNodes]) if (!isDrawn(node)) node.remove();
+    for (const node of [...layer.childNodes].filter((child) => !isDrawn(child))) node.remove();
     if (!hasNodes(still, made.childNodes)) still = [...made.cloneNode(true).childNodes];
     const nodes = [...still, layer];
     if (nodes.length !== root.childNodes.length || nodes.some((node, index) => node !== root.childNodes[index]))
