@@ -3,7 +3,7 @@
 import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { ImageFact } from '../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../model/site.ts';
-import { type SourcePath, type Url, resolveUrl } from '../model/url.ts';
+import { decodePath, isExternal, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { kindOfAddress, pageCandidates } from './address.ts';
 import type { Findings } from './findings.ts';
 import { relativePath, writeLike } from './href-style.ts';
@@ -65,6 +65,8 @@ interface AuthoredLink {
   readonly role: 'text' | 'front-matter';
   /** What relative addresses at that place count from. */
   readonly from: Url;
+  /** Where the link leads: its final address; as written if it leads nowhere. */
+  readonly final: string;
 }
 
 /** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
@@ -75,7 +77,7 @@ export function judgeLink({ page, href, at, role, written, embedded }: WrittenLi
   const edge: LinkEdge = { from: page.url, role: embedded ? 'embedded' : role, href: own, target, at };
   context.edges.push(from === page.url ? edge : { ...edge, base: from });
   if (problem) {
-    const link: AuthoredLink = { href: own, at, role, from };
+    const link: AuthoredLink = { href: own, at, role, from, final };
     context.findings.addOnPage(page, at, `${problem.kind} ${own}`, () => linkDiagnostic(problem, link, context));
   }
   return final;
@@ -106,10 +108,11 @@ function imageEdge(source: SourcePath | null, href: string, external: boolean): 
 }
 
 function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkContext): Diagnostic {
-  const { href, at, role, from } = link;
-  const instead = (text: string, safe: boolean): Instead => ({
+  const { href, at, role, from, final } = link;
+  // Only what leads to the same place without a problem is written unasked.
+  const instead = (text: string, safe: boolean, to: string | null = final): Instead => ({
     fix: `write "${text}"`,
-    repair: replacement(at, href, text, safe),
+    repair: replacement(at, href, text, safe && leadsTo(to, text, from, context)),
     subject: href,
   });
   switch (problem.kind) {
@@ -130,10 +133,12 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       return deadLink(problem.path, link, context);
     case 'dead-hash': {
       const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
-      const { near, hash } = problem;
+      const { near, hash, page, direct } = problem;
       const sameLetters = near !== null && near.toLowerCase() === hash.slice(1).toLowerCase();
       const code = sameLetters ? 'link/wrong-case-hash' : role === 'text' ? 'link/dead-hash' : 'front-matter/dead-hash';
-      return diagnostic(code, message, at, near === null ? { subject: href } : instead(sameFile(href, near), sameLetters));
+      if (near === null) return diagnostic(code, message, at, { subject: href });
+      const text = direct ? sameFile(href, near) : writeLike(href, page, `#${near}`, from);
+      return diagnostic(code, message, at, instead(text, sameLetters, null));
     }
     case 'wrong-case': {
       const message = `"${href}" differs from "${problem.actual}" in upper and lower case, which servers tell apart.`;
@@ -141,12 +146,26 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       return diagnostic(code, message, at, instead(writeLike(href, problem.actual, hashOf(href), from), true));
     }
     case 'to-redirect': {
+      if (problem.lossy) return redirectedWithOthers(problem.to, link);
       const message = `"${href}" is redirected to "${problem.to}".`;
-      const [address, hash] = splitHash(problem.to);
-      const text = address.startsWith('/') ? writeLike(href, address, hash || hashOf(href), from) : problem.to;
+      const { path, query, hash } = splitHref(problem.to);
+      const end = query + (hash || hashOf(href));
+      const text = isExternal(problem.to) ? final : writeLike(href.replace(/\?[^#]*/, ''), decodePath(path), end, from);
       return diagnostic('link/to-redirect', message, at, instead(text, true));
     }
   }
+}
+
+/** The rule leads many addresses to one: which page was meant is for people to say. */
+function redirectedWithOthers(to: string, { href, at }: AuthoredLink): Diagnostic {
+  const message = `"${href}" is redirected to "${to}", as other addresses are: what was linked to did not move there.`;
+  return diagnostic('link/to-redirect', message, at, { fix: 'link to the page that says it now', subject: href });
+}
+
+/** Whether `text`, written where relative addresses count from `from`, leads to a final address (`null`: whichever it is), with nothing wrong about it. */
+function leadsTo(final: string | null, text: string, from: Url, { targets }: LinkContext): boolean {
+  const { href, problem } = targets.resolve(text, from);
+  return problem === null && (final === null || href === final);
 }
 
 /** What to write instead, for people and for machines. */
@@ -168,7 +187,7 @@ function deadLink(path: string, { href, at, role, from }: AuthoredLink, context:
     fix: text === null ? null : `write "${text}"`,
     notes: [...elsewhere(path, context), ...how(near)],
     subject: href,
-    repair: text === null ? null : replacement(at, href, text, near?.reason === 'moved'),
+    repair: text === null ? null : replacement(at, href, text, near?.reason === 'moved' && leadsTo(null, text, from, context)),
   });
 }
 
@@ -197,9 +216,4 @@ function sameFile(href: string, id: string): string {
 function hashOf(href: string): string {
   const hash = href.indexOf('#');
   return hash < 0 ? '' : href.slice(hash);
-}
-
-function splitHash(href: string): [address: string, hash: string] {
-  const hash = hashOf(href);
-  return [href.slice(0, href.length - hash.length), hash];
 }

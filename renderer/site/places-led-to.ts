@@ -2,7 +2,7 @@
 
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Site } from '../model/site.ts';
-import type { Url } from '../model/url.ts';
+import { decodePath, isExternal, splitHref, type Url } from '../model/url.ts';
 import { anchorIndex } from './anchors.ts';
 import { redirectFinder } from './redirects.ts';
 import { endOf } from './url-contract.ts';
@@ -28,7 +28,10 @@ export function placesLedTo(site: Site, lock: string | null): PlacesLedTo {
     hashes.set(url, known.add(hash));
   };
   for (const { target } of site.links) {
-    if (target.kind === 'page') for (const hash of writtenHashes(target.hash.slice(1))) add(target.url, hash);
+    const end = target.kind === 'page' ? target : target.kind === 'redirect' && !isExternal(target.to) ? splitHref(target.to) : null;
+    if (end === null) continue;
+    const url = 'url' in end ? end.url : decodePath(end.path);
+    for (const hash of writtenHashes(end.hash.slice(1))) add(url, hash);
   }
   const ends = {
     pages: site.pages,

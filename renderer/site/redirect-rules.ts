@@ -121,6 +121,15 @@ function combinations(where: RedirectConfig['where']): Readonly<Record<string, s
   return chosen;
 }
 
+/**
+ * Whether a rule sends what its placeholders tell apart to one and the same target: `/old/{rest}` to `/new/`, or
+ * `/{version}/x` to `/x`. Links to such an address cannot be written anew by it: the page that was meant is another one.
+ */
+export function dropsWhatMatched({ from, to }: Pick<RedirectConfig, 'from' | 'to'>): boolean {
+  const kept = placeholders(to);
+  return placeholders(from).some((name) => !kept.includes(name));
+}
+
 function placeholders(template: string): string[] {
   return Array.from(template.matchAll(PLACEHOLDER), (match) => match[1] as string);
 }

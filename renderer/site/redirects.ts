@@ -16,6 +16,7 @@ import {
   claimAddresses,
 } from './redirect-claims.ts';
 import { type ReportContext, reportOrigins } from './redirect-report.ts';
+import { dropsWhatMatched } from './redirect-rules.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
   /** The file that a site path (`/img/x.png`) stands for, or `null`. */
@@ -40,8 +41,17 @@ export interface RedirectTable {
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses of pages a redirect takes the place of. */
   readonly replaced: ReadonlySet<Url>;
-  /** The redirect that answers for a path (absolute, without query and hash): its address and final target. */
-  find(path: string): { readonly from: Url; readonly to: string } | null;
+  /** The redirect that answers for a path (absolute, without query and hash). */
+  find(path: string): FoundRedirect | null;
+}
+
+/** The redirect of an address, followed to its end. */
+export interface FoundRedirect {
+  readonly from: Url;
+  /** A site address, percent-encoded, with query and hash, or an external one. */
+  readonly to: string;
+  /** A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there. */
+  readonly lossy: boolean;
 }
 
 /** Cloudflare's limits for `_redirects`, the tightest of the hosts we write for. */
@@ -66,23 +76,32 @@ export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const rules = hostRules(claims, byAddress, replaced, inputs);
   const redirects = { stubs, rules };
+  const lossy = new Set([...endings].flatMap(([claim, ending]) => (isLossy(claim, ending, claims) ? [claim.from] : [])));
   return {
     redirects,
     links: [...endings].map(([claim, ending]) => edge(claim, ending)),
     diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
     replaced,
-    find: redirectFinder(redirects),
+    find: redirectFinder(redirects, lossy),
   };
 }
 
-/** Prepares `RedirectTable.find` for the redirects of a site. */
-export function redirectFinder({ stubs, rules }: Redirects): RedirectTable['find'] {
+/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target stands for many. */
+export function redirectFinder({ stubs, rules }: Redirects, lossy: ReadonlySet<Url> = new Set()): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const splats = rules.flatMap(({ from, to }): Splat[] => {
     if (!from.endsWith('/*')) return [];
     return [{ prefix: decodePath(from.slice(0, -1)), to: to.replace(/:splat$/, ''), keepsRest: to.endsWith(':splat') }];
   });
-  return (path) => findRedirect(path, byAddress, splats);
+  return (path) => {
+    for (const url of [stubAddress(path), ...pageCandidates(path)]) {
+      const stub = byAddress.get(url);
+      if (stub) return { from: stub.from, to: stub.to, lossy: lossy.has(stub.from) };
+    }
+    const splat = splatFor(path, splats);
+    const sent = splat ? sentOn(path, splat) : null;
+    return sent && { ...sent, lossy: !splat?.keepsRest };
+  };
 }
 
 function followAll(claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): ReadonlyMap<Claim, Ending> {
@@ -125,6 +144,13 @@ function throughSplat(
 ): Pick<Claim, 'from' | 'to'> | null {
   const splat = splatFor(path, splats);
   return !splat || splat.origin === origin || !isOpen(splat, replaced, tree) ? null : sentOn(path, splat);
+}
+
+/** Whether a rule on a redirect's way drops what it matched. */
+function isLossy({ origin }: Claim, ending: Ending, { byAddress, splats }: Claims): boolean {
+  if (ending.kind !== 'ok') return false;
+  const others = ending.hops.map((from) => (byAddress.get(from) ?? splatFor(from, splats))?.origin);
+  return [origin, ...others].some((rule) => rule !== undefined && dropsWhatMatched(rule));
 }
 
 /** The redirect of a whole folder. */
@@ -250,17 +276,4 @@ function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Dia
         ]
       : []),
   ];
-}
-
-function findRedirect(
-  path: string,
-  stubs: ReadonlyMap<Url, Redirect>,
-  splats: readonly Splat[],
-): { from: Url; to: string } | null {
-  for (const url of [stubAddress(path), ...pageCandidates(path)]) {
-    const stub = stubs.get(url);
-    if (stub) return stub;
-  }
-  const splat = splatFor(path, splats);
-  return splat ? sentOn(path, splat) : null;
 }

@@ -9,7 +9,7 @@ import { type AliasTable, aliasTable } from './aliases.ts';
 import type { AnchorIndex } from './anchors.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { FoundFile, PublishedFiles } from './published-files.ts';
-import type { RedirectTable } from './redirects.ts';
+import type { FoundRedirect, RedirectTable } from './redirects.ts';
 import { versionFolder } from './versions.ts';
 
 /** What is wrong with a link, as far as the link alone tells. */
@@ -17,9 +17,17 @@ export type LinkProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'dead'; readonly path: string }
-  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string; readonly near: string | null }
+  | {
+      readonly kind: 'dead-hash';
+      readonly page: Url;
+      readonly hash: string;
+      readonly near: string | null;
+      /** The link names the page by its own address: neither by a redirect nor in other letters. */
+      readonly direct: boolean;
+    }
   | { readonly kind: 'wrong-case'; readonly actual: string }
-  | { readonly kind: 'to-redirect'; readonly to: string };
+  /** `lossy`: see `FoundRedirect`. */
+  | { readonly kind: 'to-redirect'; readonly to: string; readonly lossy: boolean };
 
 /** The answer to a written address. */
 export interface Resolution {
@@ -103,7 +111,7 @@ function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resol
     return { href: final, target: { kind: 'page', url: from, hash: final }, problem: null };
   }
   const near = page ? anchors.nearest(page.parsed, hash) : null;
-  return { href, target: { kind: 'page', url: from, hash: href }, problem: { kind: 'dead-hash', page: from, hash: href, near } };
+  return { href, target: { kind: 'page', url: from, hash: href }, problem: { kind: 'dead-hash', page: from, hash: href, near, direct: true } };
 }
 
 /**
@@ -125,7 +133,7 @@ function findResolution(href: string, from: Url, context: Context): Resolution {
     case 'page':
       return arriveAtPage(place.page, place.wrongCase, query, hash, context);
     case 'redirect':
-      return arriveAtRedirect(place, hash, { kind: 'to-redirect', to: place.to });
+      return arriveAtRedirect(place, hash, true, context);
     case 'file': {
       const final = encodePath(place.file.address) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
@@ -193,7 +201,7 @@ function findPlace(written: string, from: Url, context: Context): Place {
 /** Something that exists. */
 type Found =
   | { readonly kind: 'page'; readonly page: PageEntry; readonly wrongCase: boolean }
-  | { readonly kind: 'redirect'; readonly from: Url; readonly to: string }
+  | ({ readonly kind: 'redirect' } & FoundRedirect)
   | { readonly kind: 'file'; readonly file: FoundFile; readonly wrongCase: boolean }
   | { readonly kind: 'made'; readonly url: Url };
 
@@ -225,22 +233,31 @@ function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: 
   const { anchors, redirects } = context;
   if (redirects.replaced.has(page.url)) {
     const redirect = redirects.find(page.url);
-    if (redirect) return arriveAtRedirect(redirect, hash, null);
+    if (redirect) return arriveAtRedirect(redirect, hash, false, context);
   }
   const found = anchors.find(page.parsed, hash.slice(1));
   const end = found === null ? hash : found === '' ? '' : `#${found}`;
   const href = encodePath(page.url) + query + end;
   const target: LinkTarget = { kind: 'page', url: page.url, hash: end };
-  if (wrongCase) return { href, target, problem: { kind: 'wrong-case', actual: page.url } };
-  if (found !== null) return { href, target, problem: null };
-  const near = anchors.nearest(page.parsed, hash.slice(1));
-  return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near } };
+  if (found === null) {
+    const near = anchors.nearest(page.parsed, hash.slice(1));
+    return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: !wrongCase } };
+  }
+  return { href, target, problem: wrongCase ? { kind: 'wrong-case', actual: page.url } : null };
 }
 
-/** Links skip the redirect and go to its end; the link's own hash is kept where the redirect has none. */
-function arriveAtRedirect({ from, to }: { from: Url; to: string }, hash: string, problem: LinkProblem | null): Resolution {
-  const href = to.includes('#') ? to : to + hash;
-  return { href, target: { kind: 'redirect', url: from, to: href }, problem };
+/** Links skip the redirect and go to its end; the link's own hash is kept where the redirect has none. `told`: that it is one is a problem. */
+function arriveAtRedirect(redirect: FoundRedirect, hash: string, told: boolean, { pages, anchors }: Context): Resolution {
+  const { from, to, lossy } = redirect;
+  const keepsHash = hash !== '' && !to.includes('#');
+  const href = keepsHash ? to + hash : to;
+  const target: LinkTarget = { kind: 'redirect', url: from, to: href };
+  const page = keepsHash && !isExternal(to) ? pages.get(decodePath(splitHref(to).path)) : undefined;
+  if (page && anchors.find(page.parsed, hash.slice(1)) === null) {
+    const near = lossy ? null : anchors.nearest(page.parsed, hash.slice(1));
+    return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };
+  }
+  return { href, target, problem: told ? { kind: 'to-redirect', to, lossy } : null };
 }
 
 /**

@@ -12,10 +12,15 @@ const versions = { versions: [versionGroup('s', ['v2', 'v1'], { shared: 's/_shar
 
 describe('a page that is gone', () => {
   it('is where the history says, surely', () => {
-    const pages = { 'a/from.md': { links: ['./old.md#part'] }, 'b/new.md': null };
+    const pages = { 'a/from.md': { links: ['./old.md#part'] }, 'b/new.md': { anchors: ['part'] } };
     expect(advice({ pages }, { 'a/old.md': 'b/new.md' })).toEqual([
       { fix: 'write "../b/new.md#part"', safe: true, notes: ['moved to "/b/new.html", as the history says'] },
     ]);
+  });
+
+  it('is only offered if its new place has not the section the link names', () => {
+    const pages = { 'a/from.md': { links: ['./old.md#part'] }, 'b/new.md': null };
+    expect(advice({ pages }, { 'a/old.md': 'b/new.md' })).toMatchObject([{ fix: 'write "../b/new.md#part"', safe: false }]);
   });
 
   it('is not where the history says if that is no page either', () => {

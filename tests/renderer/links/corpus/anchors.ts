@@ -91,6 +91,20 @@ export const ANCHORS: readonly Defect[] = [
     fixed: '[words](./start.md#install)',
   },
   {
+    kind: 'anchor in other letters on a page in other letters',
+    code: 'link/wrong-case-hash',
+    bad: link('./Start.md#Install'),
+    good: link('./start.md#install'),
+    fix: 'write "./start.md#install"',
+    fixed: '[words](./start.md#install)',
+  },
+  {
+    kind: 'dead section of a page in other letters',
+    code: 'link/dead-hash',
+    bad: link('./Start.md#nowhere-near'),
+    good: link('./start.md#install'),
+  },
+  {
     kind: 'section of a page in other letters, in a file that versions share',
     code: 'link/wrong-case-hash',
     page: 'product/_shared/common.md',

@@ -207,11 +207,19 @@ export const PAGES: readonly Defect[] = [
   {
     kind: 'page that has moved to another folder, with a section',
     code: 'link/dead',
+    bad: link('./former.html#read'),
+    good: link('../product/v3/streams.html#read'),
+    moves: { 'guide/former.md': 'product/v3/streams.md' },
+    fix: 'write "../product/v3/streams.html#read"',
+    fixed: '[words](../product/v3/streams.html#read)',
+  },
+  {
+    kind: 'page that has moved to another folder, without the section',
+    code: 'link/dead',
     bad: link('./former.html#install'),
     good: link('../product/v3/streams.html#read'),
     moves: { 'guide/former.md': 'product/v3/streams.md' },
     fix: 'write "../product/v3/streams.html#install"',
-    fixed: '[words](../product/v3/streams.html#install)',
   },
   {
     kind: 'page that another version calls otherwise',

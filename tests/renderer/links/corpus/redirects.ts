@@ -26,6 +26,57 @@ export const REDIRECTS: readonly Defect[] = [
     fixed: '[words](/product/v3/streams)',
   },
   {
+    kind: 'link to a redirect of a whole folder to one page',
+    code: 'link/to-redirect',
+    config: { redirects: [{ from: '/tools/{rest}', to: '/guide/' }] },
+    bad: link('/tools/start.html'),
+    good: link('/guide/'),
+  },
+  {
+    kind: 'link to a redirect of many names to one page',
+    code: 'link/to-redirect',
+    config: { redirects: [{ from: '/tools/{name}/', to: '/guide/', where: { name: ['a', 'b'] } }] },
+    bad: link('/tools/a/'),
+    good: link('/guide/'),
+  },
+  {
+    kind: 'link to a redirect that another one sends on to one page',
+    code: 'link/to-redirect',
+    config: {
+      redirects: [
+        ['/begin', '/tools/start.html'],
+        { from: '/tools/{rest}', to: '/guide/' },
+      ],
+      checkLinks: { kinds: { 'redirect/chain': 'off' } },
+    },
+    bad: link('/begin'),
+    good: link('/guide/'),
+  },
+  {
+    kind: 'link to a redirect, with a section',
+    code: 'link/to-redirect',
+    config: { redirects: [['/begin', '/guide/start.html']] },
+    bad: link('/begin#install'),
+    good: link('/guide/start.html#install'),
+    fix: 'write "/guide/start#install"',
+    fixed: '[words](/guide/start#install)',
+  },
+  {
+    kind: 'dead section behind a redirect',
+    code: 'link/dead-hash',
+    config: { redirects: [['/begin', '/guide/start.html']] },
+    bad: link('/begin#instal'),
+    good: link('/guide/start.html#install'),
+    fix: 'write "/guide/start#install"',
+  },
+  {
+    kind: 'dead section behind a redirect of a whole folder to one page',
+    code: 'link/dead-hash',
+    config: { redirects: [{ from: '/tools/{rest}', to: '/guide/' }] },
+    bad: link('/tools/start.html#install'),
+    good: link('/guide/'),
+  },
+  {
     kind: 'chain of redirects',
     code: 'redirect/chain',
     bad: {
