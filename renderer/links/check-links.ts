@@ -46,6 +46,8 @@ export interface OutwardLink {
   readonly at: Diagnostic['at'];
   /** Browsers load what is there with the page. */
   readonly embedded?: boolean;
+  /** It stands in a comment of code, which is never changed by machine. */
+  readonly inCode?: true;
 }
 
 /** The outcome of a check. */

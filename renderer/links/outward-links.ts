@@ -2,11 +2,13 @@
 // what could be encrypted or has to be.
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
-import { encodePath, isExternal, isScriptAddress, splitHref } from '../model/url.ts';
+import { isExternal, isScriptAddress, splitHref } from '../model/url.ts';
 import { kindOfAddress } from '../site/address.ts';
+import { encodeLike } from '../site/href-style.ts';
 import { DEAD } from '../site/links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 import { badContact } from './contact-addresses.ts';
+import { isLocalHost } from './local-hosts.ts';
 import { isLoopback, loopback } from './loopback-links.ts';
 import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
@@ -22,9 +24,11 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
   return links.flatMap((link): Diagnostic[] => {
     const finding =
       unusable(link, aliases) ??
-      ownSite(link, own.full(link.href), config.origin ?? '') ??
+      ownSite(link, own.full(link.href)) ??
       (isLoopback(link.href) ? loopback(link, own, inputs) : insecure(link, secure, config.origin));
-    return finding ? [finding] : [];
+    if (!finding) return [];
+    const { repair, ...told } = finding;
+    return [link.inCode || !repair ? told : finding];
   });
 }
 
@@ -32,7 +36,7 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
 function secureHosts(links: readonly OutwardLink[], origin: string | null): ReadonlySet<string> {
   const hosts = new Set<string>();
   for (const href of [...links.map((link) => link.href), origin ?? '']) {
-    if (/^https:/i.test(href) && URL.canParse(href)) hosts.add(new URL(href).host);
+    if (/^https:/i.test(href) && URL.canParse(href) && !isLocalHost(new URL(href).hostname)) hosts.add(new URL(href).host);
   }
   return hosts;
 }
@@ -90,7 +94,7 @@ function malformation(href: string): Malformation {
 }
 
 /** A link to our own site by its full name: it leaves a preview, and no build sees when it dies. */
-function ownSite({ href, at }: OutwardLink, own: OwnAddress, origin: string): Diagnostic | null {
+function ownSite({ href, at }: OutwardLink, own: OwnAddress): Diagnostic | null {
   switch (own.kind) {
     case 'foreign':
       return null;
@@ -98,22 +102,23 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress, origin: string): Di
       const { path, near } = own;
       const meant = kindOfAddress(path);
       const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'} of this site.`;
-      const text = near === null ? null : encodePath(near) + splitHref(href).hash;
+      const text = near === null ? null : encodeLike(near, href) + splitHref(href).hash;
       const fix = text === null ? null : `write "${text}"`;
       const repair = text === null ? null : replacement(at, href, text, false);
       return diagnostic(DEAD[meant], message, at, { fix, subject: href, repair });
     }
     case 'dead-hash': {
       const { near, url, hash } = own;
-      const fix = near === null ? null : `write "${url}#${near}"`;
+      const text = near === null ? null : `${encodeLike(url, href)}#${near}`;
+      const fix = text === null ? null : `write "${text}"`;
       const message = `"${href}" points to no section: "${url}" has no anchor "${hash}".`;
-      const repair = near === null ? null : replacement(at, href, `${url}#${near}`, false);
+      const repair = text === null ? null : replacement(at, href, text, false);
       return diagnostic('link/dead-hash', message, at, { fix, subject: href, repair });
     }
     default: {
-      const text = own.kind === 'page' ? own.url + own.hash : own.path;
+      const text = own.kind === 'page' ? encodeLike(own.url, href) + own.hash : encodeLike(own.path, href);
       const message = `"${href}" is a page of this site, named with its host: previews leave themselves by it.`;
-      const safe = own.kind === 'page' && !href.includes('?') && origin !== '';
+      const safe = own.kind === 'page' && !href.includes('?');
       return diagnostic('link/own-origin', message, at, {
         fix: `write "${text}"`,
         subject: href,

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { type Url, decodePath, splitHref } from '../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../site/address.ts';
 import { anchorIndex } from '../site/anchors.ts';
+import { isLocalHost } from './local-hosts.ts';
 import { type MakingConfig, madeAddresses } from '../site/made-addresses.ts';
 import { redirectFinder } from '../site/redirects.ts';
 import { addressSuggester } from '../site/suggestions.ts';
@@ -31,7 +32,8 @@ export interface OwnAddresses {
 /** Prepares reading addresses. */
 export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base'>): OwnAddresses {
   const { origin, base } = config;
-  const host = origin === null ? null : hostOf(origin);
+  // Of a preview's address nobody knows what answers there on a reader's machine.
+  const host = origin === null || isLocalHost(new URL(origin).hostname) ? null : hostOf(origin);
   const anchors = anchorIndex();
   const files = new Set([...site.files.values(), ...madeAddresses(config)]);
   const redirect = redirectFinder(site.redirects);

@@ -2,14 +2,14 @@
 
 import { cacheKey } from '../cache/hash.ts';
 import { commentAddresses } from '../markdown/comment-addresses.ts';
-import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Mention } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /** Raised when what is remembered of a file changes. */
-const STEP = 'snippet-links@2';
+const STEP = 'snippet-links@3';
 
 /** What the samples' comments hold. */
 export interface SnippetLinks {
@@ -30,7 +30,7 @@ export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
   for (const mention of allMentions(inputs)) {
     const { href, at } = mention;
     const found = own.full(href);
-    if (found.kind === 'foreign') outward.push(mention);
+    if (found.kind === 'foreign') outward.push({ ...mention, inCode: true });
     else if (found.kind === 'dead') {
       const message = `The comment's address "${href}" is no page of this site.`;
       diagnostics.push(diagnostic('snippet/dead-link', message, at, { subject: href }));
@@ -38,8 +38,7 @@ export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
       const message = `The comment's address "${href}" points to no section: "${found.url}" has no anchor "${found.hash}".`;
       const text = found.near === null ? null : `${href.slice(0, href.indexOf('#'))}#${found.near}`;
       const fix = text === null ? null : `write "${text}"`;
-      const repair = text === null ? null : replacement(at, href, text, false);
-      diagnostics.push(diagnostic('snippet/dead-hash', message, at, { fix, subject: href, repair }));
+      diagnostics.push(diagnostic('snippet/dead-hash', message, at, { fix, subject: href }));
     }
   }
   return { diagnostics, outward };
@@ -65,13 +64,18 @@ function importedFiles({ site }: LinkCheckInputs): ReadonlySet<SourcePath> {
   return paths;
 }
 
+/** The extension of a file's name, or the name itself: `Dockerfile`. */
+function languageOf(path: SourcePath): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/^.*\./, '').toLowerCase();
+}
+
 function mentionsIn(path: SourcePath, { files, cache }: LinkCheckInputs): readonly Mention[] {
   const hash = files.hash(path);
   if (hash === null) return [];
   const key = cacheKey(STEP, path, hash);
   const known = cache.get<readonly Mention[]>('snippet-links', key);
   if (known) return known;
-  const mentions = commentAddresses(files.readText(path) ?? '').map(
+  const mentions = commentAddresses(files.readText(path) ?? '', languageOf(path)).map(
     ({ href, line, column }): Mention => ({
       href,
       at: { file: path, line: line + 1, column: column + 1, length: href.length },

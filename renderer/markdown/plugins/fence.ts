@@ -35,7 +35,7 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     if (lang === 'mermaid') return addDiagram(page, token, block.code);
     if (lang === 'math' && page.context.math) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
     for (const problem of problems) reportInfo(page, token, problem);
-    addMentions(page, token);
+    addMentions(page, token, lang);
     return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
   };
 }
@@ -46,9 +46,9 @@ function addBlock(page: PageState, block: PageState['blocks'][number]): string {
 }
 
 /** Addresses in the comments of a block that is written out here; those of imported files stand in them. */
-function addMentions(page: PageState, token: Token): void {
+function addMentions(page: PageState, token: Token, lang: string): void {
   const [first = 0, end = first] = token.map ?? [];
-  for (const { href, line, column } of commentAddresses(token.content)) {
+  for (const { href, line, column } of commentAddresses(token.content, lang)) {
     const written = first + 1 + line < end ? page.source.line(first + 1 + line) : '';
     const at = written.indexOf(href, column);
     if (at >= 0) page.mentions.push({ href, at: page.source.locate(page.source.startOf(first + 1 + line) + at, href.length) });

@@ -74,6 +74,25 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[a](https://example.com/a) [b](https://example.com/b)',
   },
   {
+    kind: 'http where https is known, beside machines of readers that are reached both ways',
+    code: 'link/insecure',
+    bad: { text: '[a](https://example.com/a) <http://example.com/b>' },
+    good: {
+      text:
+        '[a](https://localhost:2113) [b](http://localhost:2113/b) [c](https://127.0.0.1) [d](http://127.0.0.1) ' +
+        '[e](https://10.0.0.1) [f](http://10.0.0.1) [g](https://[::1]:1) [h](http://[::1]:1) [i](https://node) [j](http://node)',
+    },
+    fixed: '[a](https://example.com/a) <https://example.com/b>',
+  },
+  {
+    kind: 'http where https is known, on a site whose own address is its preview',
+    code: 'link/insecure',
+    config: { origin: 'https://localhost:2113' },
+    bad: { text: '[a](https://example.com/a) [b](http://example.com/b)' },
+    good: link('http://localhost:2113/guide/gone.html'),
+    fixed: '[a](https://example.com/a) [b](https://example.com/b)',
+  },
+  {
     kind: 'address without a scheme',
     code: 'link/no-scheme',
     bad: link('www.example.com/x'),

@@ -70,6 +70,12 @@ export const SAMPLES: readonly Defect[] = [
     code: 'link/insecure',
     bad: { text: '[a](https://example.com/a)\n\n```ts\n// http://example.com/b\n```' },
     good: { text: '[a](https://example.com/a)\n\n```ts\n// http://example.net/b\n```' },
-    fixed: '[a](https://example.com/a)\n\n```ts\n// https://example.com/b\n```',
+  },
+  {
+    kind: 'http in a comment of a command, behind an option with an address of its own',
+    code: 'link/insecure',
+    bad: { text: '[a](https://example.com/a)\n\n```sh\nrun --at http://example.com/b # http://example.com/c\n```' },
+    good: { text: '[a](https://example.com/a)\n\n```sh\nrun --at http://example.com/b\n```' },
+    fix: 'write "https://example.com/c"',
   },
 ];
