@@ -8,7 +8,9 @@ import { applyBaseline, type Baselined } from './check/baseline.ts';
 import { dependsOnAnswers, isAnswered } from './check/external.ts';
 import { type Fingerprint, newFindings } from './check/fingerprint.ts';
 import { type Checked, type Inspection, inspect, type InspectOptions, matchesKind } from './check/inspect.ts';
-import { applyRepairs, rawReader, writeChanges } from './check/repairs.ts';
+import { inspectRepairs } from './check/inspect-repairs.ts';
+import type { RepairPlan } from './check/plan-repairs.ts';
+import { writeChanges } from './check/repairs.ts';
 import { formerSite } from './check/since.ts';
 import { unifiedDiff } from './check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from './exit-codes.ts';
@@ -51,8 +53,15 @@ interface Outcome {
   readonly baselined: Baselined | null;
   /** Findings that were there before, with `--since`. */
   readonly older: number | null;
-  /** Files changed by `--fix`. */
-  readonly fixed: number | null;
+  readonly fixed: Fixed | null;
+}
+
+/** What `--fix` did. */
+interface Fixed {
+  /** Files changed. */
+  readonly files: number;
+  /** Repairs left to people, because they would have changed more than a link. */
+  readonly refused: number;
 }
 
 /**
@@ -84,26 +93,41 @@ async function repaired(
   first: Inspection,
   options: InspectOptions,
   terminal: Terminal,
-): Promise<{ inspection: Inspection; fixed: number }> {
+): Promise<{ inspection: Inspection; fixed: Fixed }> {
   const files = new Set<string>();
   let inspection = first;
+  let refused = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { root } = inspection.folder;
-    const changes = applyRepairs(inspection.diagnostics, rawReader(root));
-    if (changes.length === 0) break;
-    writeChanges(root, changes);
-    for (const { file } of changes) files.add(file);
+    const plan = await repairsFor(inspection, options, terminal);
+    refused = plan.refused.length;
+    if (plan.changes.length === 0) break;
+    terminal.signal.throwIfAborted();
+    writeChanges(inspection.folder.root, plan.changes);
+    for (const { file } of plan.changes) files.add(file);
     inspection = await inspect(options, terminal);
   }
-  return { inspection, fixed: files.size };
+  return { inspection, fixed: { files: files.size, refused } };
 }
 
-function showChanges({ folder, diagnostics }: Inspection, { strict }: CheckLinksOptions, terminal: Terminal): number {
-  const changes = applyRepairs(diagnostics, rawReader(folder.root));
+/** Nothing is planned where nothing is certain. */
+async function repairsFor({ diagnostics }: Inspection, options: InspectOptions, terminal: Terminal): Promise<RepairPlan> {
+  const any = diagnostics.some(({ repair }) => repair?.safe);
+  return any ? inspectRepairs(options, terminal) : { changes: [], refused: [] };
+}
+
+async function showChanges(inspection: Inspection, options: CheckLinksOptions, terminal: Terminal): Promise<number> {
+  const { folder, diagnostics } = inspection;
+  const { changes, refused } = await repairsFor(inspection, { ...options, silent: options.format !== 'pretty' }, terminal);
   for (const { file, before, after } of changes)
     terminal.out(unifiedDiff(shownPath(terminal.cwd, folder.root, file), before, after));
-  terminal.err(`${changes.length === 0 ? 'Nothing' : plural(changes.length, 'file')} would be changed.\n`);
-  return countSeverities(graded(diagnostics, strict)).error > 0 ? EXIT_CONTENT : EXIT_OK;
+  terminal.err(
+    `${changes.length === 0 ? 'Nothing' : plural(changes.length, 'file')} would be changed.\n${refusedText(refused.length)}`,
+  );
+  return countSeverities(graded(diagnostics, options.strict)).error > 0 ? EXIT_CONTENT : EXIT_OK;
+}
+
+function refusedText(count: number): string {
+  return count === 0 ? '' : `${plural(count, 'repair')} not made: more than the link would change.\n`;
 }
 
 function shownPath(from: string, root: string, file: string): string {
@@ -112,7 +136,7 @@ function shownPath(from: string, root: string, file: string): string {
 
 async function outcomeOf(
   inspection: Inspection,
-  fixed: number | null,
+  fixed: Fixed | null,
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<Outcome> {
@@ -223,7 +247,10 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
 /** What became of findings that are not shown. */
 function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: CheckLinksOptions): string[] {
   const lines: string[] = [];
-  if (fixed !== null) lines.push(fixed === 0 ? 'Nothing could be fixed safely.' : `Changed ${plural(fixed, 'file')}.`);
+  if (fixed !== null) {
+    lines.push(fixed.files === 0 ? 'Nothing could be fixed safely.' : `Changed ${plural(fixed.files, 'file')}.`);
+    if (fixed.refused > 0) lines.push(refusedText(fixed.refused).trimEnd());
+  }
   if (older !== null && older > 0) lines.push(`${plural(older, 'finding')} from before ${since} not shown.`);
   if (baselined?.created) lines.push(`Wrote ${baseline}: it accepts ${plural(baselined.accepted, 'finding')}.`);
   else if (baselined) {

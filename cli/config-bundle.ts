@@ -51,11 +51,17 @@ export interface BundleTools {
   readonly engine: EngineLocation;
   readonly cache: Cache;
   readonly hashes: FileHashes;
+  /** Texts that stand for what files say, by absolute path. What is made of them is not kept. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are as they were. */
 export async function bundleConfig(path: string, tools: BundleTools): Promise<BundleResult> {
   const key = cacheKey(STEP, path, tools.engine.root, tools.engine.version, tools.engine.compiled);
+  if (tools.texts) {
+    const tried = await runEsbuild(path, tools.engine, tools.texts);
+    return 'problems' in tried ? tried : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }) };
+  }
   const stored = tools.cache.get<StoredBundle>('config', key);
   if (stored?.files.every(([file, hash]) => tools.hashes.hash(file) === hash)) return { bundle: toBundle(stored) };
   const result = await runEsbuild(path, tools.engine);
@@ -81,6 +87,7 @@ function toBundle({ code, map, files }: StoredBundle): ConfigBundle {
 async function runEsbuild(
   path: string,
   engine: EngineLocation,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
   const { build } = await import('esbuild');
   const folder = dirname(path);
@@ -102,7 +109,7 @@ async function runEsbuild(
       loader: { '.svg': 'text', '.html': 'text', '.md': 'text', '.txt': 'text' },
       define: { 'import.meta.url': '__file_url', 'import.meta.dirname': '__file_folder', 'import.meta.filename': '__file_name' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },
-      plugins: [resolvePackages(engine, files), recordFiles(files)],
+      plugins: [resolvePackages(engine, files), recordFiles(files, texts)],
     });
     const code = outputFiles.find((file) => file.path.endsWith('.mjs'))?.text ?? '';
     const map = JSON.parse(outputFiles.find((file) => file.path.endsWith('.map'))?.text ?? '{"sources":[]}') as {
@@ -176,16 +183,17 @@ function engineDoor(engine: EngineLocation): string {
 }
 
 /** Notes which files of the site are read, and gives each its own `import.meta.url`. */
-function recordFiles(files: Set<string>): Plugin {
+function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'files',
     setup(build) {
       build.onLoad({ filter: /\.(?:[cm]?[jt]sx?|json|svg|html|md|txt)$/ }, ({ path }): OnLoadResult | null => {
         files.add(path);
-        const extension = /\.[cm]?([jt]sx?)$/.exec(path)?.[1];
+        const extension = /\.(?:[cm]?([jt]sx?)|(json))$/.exec(path)?.slice(1).find(Boolean);
         if (!extension) return null;
-        const text = readFileSync(path, 'utf8');
-        if (!text.includes('import.meta')) return null;
+        const text = texts.get(path) ?? readFileSync(path, 'utf8');
+        if (extension === 'json' || !text.includes('import.meta'))
+          return texts.has(path) ? { contents: text, loader: extension as 'ts', resolveDir: dirname(path) } : null;
         // On the first line, so that all other lines keep their numbers.
         const constants = `var __file_url=${JSON.stringify(pathToFileURL(path).href)},__file_folder=${JSON.stringify(dirname(path))},__file_name=${JSON.stringify(path)};`;
         return { contents: constants + text, loader: extension as 'ts', resolveDir: dirname(path) };

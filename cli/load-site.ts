@@ -105,7 +105,8 @@ async function readExports(
     input.catch(() => undefined);
     return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
   }
-  const locate = configLocator(name, (file) => readFileText(resolve(folder.root, file)));
+  const textOf = (path: string): string | null => tools.texts?.get(path) ?? readFileText(path);
+  const locate = configLocator(name, (file) => textOf(resolve(folder.root, file)));
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const found = [...diagnostics];
   const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };

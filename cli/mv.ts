@@ -2,9 +2,10 @@
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { ReadRaw } from '../renderer/edits/text-edits.ts';
 import { planMove, type MovePlan, type MoveRefusal, renamesOfFolder } from '../renderer/move/plan-move.ts';
 import type { Renames } from '../renderer/move/moved-tree.ts';
-import { rawReader, type ReadRaw } from './check/repairs.ts';
+import { rawReader } from './check/repairs.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from './exit-codes.ts';
 import { replaceFile } from './replace-file.ts';
 import { palette } from './report/colors.ts';

@@ -3,7 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic, SourceLocation, TextEdit } from '../../renderer/model/diagnostic.ts';
+import { applyEdits, lineAt, type ReadRaw } from '../../renderer/edits/text-edits.ts';
+import type { Diagnostic, TextEdit } from '../../renderer/model/diagnostic.ts';
 import { replaceFile } from '../replace-file.ts';
 
 /** A changed file: its path below the content folder, and its text before and after, byte-order mark included. */
@@ -12,9 +13,6 @@ export interface ChangedFile {
   readonly before: string;
   readonly after: string;
 }
-
-/** Reads files of the content folder as they are: no line end and no byte-order mark is lost. `null`: there is none. */
-export type ReadRaw = (file: string) => string | null;
 
 /** A reader that remembers. */
 export function rawReader(root: string): ReadRaw {
@@ -48,7 +46,7 @@ export function applyRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw):
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, edits]) => {
       const before = read(file);
-      const after = before === null ? null : edited(before, edits);
+      const after = before === null ? null : applyEdits(before, edits);
       return before === null || after === null || after === before ? [] : [{ file, before, after }];
     });
 }
@@ -58,55 +56,36 @@ export function writeChanges(root: string, changes: readonly ChangedFile[]): voi
   for (const { file, after } of changes) replaceFile(join(root, file), after);
 }
 
-function edited(text: string, edits: readonly TextEdit[]): string {
-  const starts = lineStarts(text);
-  const stretches = edits
-    .map(({ at, was, text: replacing }) => ({ start: offsetOf(at, starts), length: was.length, was, replacing }))
-    .filter(({ start, length, was }) => text.slice(start, start + length) === was)
-    .sort((a, b) => a.start - b.start);
-  let out = '';
-  let done = 0;
-  for (const { start, length, replacing } of stretches) {
-    if (start < done) continue;
-    out += text.slice(done, start) + replacing;
-    done = start + length;
-  }
-  return out + text.slice(done);
-}
-
-/** The edit with the place of `was` itself: it may stand in quotes there, or, in code, behind its key on the same line. */
+/** The edit with the place of `was` itself: it may stand in quotes there, or behind its key on the same line. */
 function settleEdit({ at, was, text }: TextEdit, read: ReadRaw): TextEdit | null {
   const whole = read(at.file);
   const line = whole === null ? undefined : lineAt(whole, at.line);
   if (line === undefined || was === '') return null;
   const from = at.column - 1;
   if (line.startsWith(was, from)) return { at: { ...at, length: was.length }, was, text };
-  const column = quotedAt(line, was, from, /\.[cm]?[jt]s$|\.json$/.test(at.file));
+  const column = /\.(?:[cm]?[jt]sx?|json)$/.test(at.file) ? quotedAt(line, was, from) : valueAt(line, was, from);
   return column === null ? null : { at: { ...at, column: column + 1, length: was.length }, was, text };
 }
 
-function quotedAt(line: string, was: string, from: number, isCode: boolean): number | null {
+/** Where a string of code begins behind an offset. */
+function quotedAt(line: string, was: string, from: number): number | null {
   for (const quote of ["'", '"', '`']) {
-    const written = quote + was + quote;
-    const found = isCode ? line.indexOf(written, from) : line.startsWith(written, from) ? from : -1;
+    const found = line.indexOf(quote + was + quote, from);
     if (found >= 0) return found + 1;
   }
   return null;
 }
 
-function lineAt(text: string, line: number): string | undefined {
-  return text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[line - 1];
-}
-
-/** Offsets at which lines begin; the first behind a byte-order mark. */
-function lineStarts(text: string): number[] {
-  const starts = [text.startsWith('\uFEFF') ? 1 : 0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
-  return starts;
-}
-
-function offsetOf({ line, column }: SourceLocation, starts: readonly number[]): number {
-  return (starts[line - 1] ?? 0) + column - 1;
+/** Where a value in quotes begins, or one behind its key in front matter; it must be all of the value. */
+function valueAt(line: string, was: string, from: number): number | null {
+  const key = /(?:(?:"[^"]*"|'[^']*'|[\w$-]+)[ \t]*:[ \t]+)?(["'`]?)/y;
+  key.lastIndex = from;
+  const lead = key.exec(line);
+  const start = from + (lead?.[0].length ?? 0);
+  const quote = lead?.[1] ?? '';
+  const end = line.slice(start + was.length);
+  const isWhole = quote === '' ? /^[ \t]*(?:$|[,\]}]|[ \t]#)/.test(end) : end.startsWith(quote);
+  return line.startsWith(was, start) && isWhole ? start : null;
 }
 
 function readOrNull(path: string): string | null {

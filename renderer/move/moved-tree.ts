@@ -4,9 +4,15 @@ import { hashContent } from '../cache/hash.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
+import type { Engine } from '../pipeline.ts';
 
 /** Files that get another name: the path today → the path to be. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;
+
+/** The engine of a site whose content folder is another one; see `movedTree`. */
+export function withTree(engine: Engine, renames: Renames, texts: ReadonlyMap<SourcePath, string>): Engine {
+  return { ...engine, tools: { ...engine.tools, files: movedTree(engine.tools.files, renames, texts) } };
+}
 
 /** The folder after `renames`, with `texts` (by the names to be) in place of what the files say. */
 export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<SourcePath, string>): FileTree {
@@ -51,6 +57,6 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
 function newFiles(tree: FileTree, former: ReadonlyMap<SourcePath, SourcePath>, texts: ReadonlyMap<SourcePath, string>) {
   const known = new Set(tree.list().map(({ path }) => path));
   return [...texts]
-    .filter(([path]) => !known.has(path) && !former.has(path))
+    .filter(([path]) => !known.has(path) && !former.has(path) && !path.startsWith('../'))
     .map(([path, text]) => ({ path, size: Buffer.byteLength(text), mtimeMs: -1 }));
 }

@@ -1,6 +1,8 @@
 // Moves pages on paper: what every file would say, held against the site it would make, before anything is written.
 
-import { type Diagnostic, compareText } from '../model/diagnostic.ts';
+import { changedLinks, endOfLink } from '../edits/changed-links.ts';
+import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
+import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, Page, Redirect, Site } from '../model/site.ts';
 import { decodePath, folderOf, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { type Engine, readSite } from '../pipeline.ts';
@@ -9,7 +11,7 @@ import { LOCK_FILE, lockText, publicUrls } from '../site/url-lock.ts';
 import { withAliases } from './aliases-edit.ts';
 import { rebaseImports } from './imports-edit.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
-import { movedTree, type Renames } from './moved-tree.ts';
+import { type Renames, withTree } from './moved-tree.ts';
 
 /** What moving would do. */
 export interface MovePlan {
@@ -32,9 +34,6 @@ export interface MoveRefusal {
   /** Findings the move would make, or that are in its way. */
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** Reads files as they are, byte-order mark and line ends included; `null` if there is none. */
-export type ReadRaw = (path: SourcePath) => string | null;
 
 /** Plans to give files other names. The site must have no errors, and have none afterwards. */
 export async function planMove(engine: Engine, renames: Renames, read: ReadRaw): Promise<MovePlan | MoveRefusal> {
@@ -72,10 +71,6 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
 
 function refused(reason: string, fix: string | null, diagnostics: readonly Diagnostic[] = []): MoveRefusal {
   return { kind: 'refused', reason, fix, diagnostics };
-}
-
-function withTree(engine: Engine, renames: Renames, texts: ReadonlyMap<SourcePath, string>): Engine {
-  return { ...engine, tools: { ...engine.tools, files: movedTree(engine.tools.files, renames, texts) } };
 }
 
 /** What can be told before trying. */
@@ -153,19 +148,12 @@ function lineReader(read: ReadRaw): (file: SourcePath, line: number) => string |
 
 /** Texts of all edited files, by their names to be. */
 function newTexts(edits: readonly LinkEdit[], { renames }: Move, read: ReadRaw): Map<SourcePath, string> {
-  const byFile = new Map<SourcePath, LinkEdit[]>();
-  for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
-  const texts = new Map<SourcePath, string>();
-  for (const [file, list] of byFile) {
-    const text = read(file) ?? '';
-    const parts = text.replace(/^\uFEFF/, '').split(/(\r\n|\r|\n)/);
-    for (const { line, offset, was, text: fresh } of list.toSorted((a, b) => b.offset - a.offset)) {
-      const old = parts[(line - 1) * 2] ?? '';
-      parts[(line - 1) * 2] = old.slice(0, offset) + fresh + old.slice(offset + was.length);
-    }
-    texts.set(renames.get(file) ?? file, (text.startsWith('\uFEFF') ? '\uFEFF' : '') + parts.join(''));
+  const byFile = new Map<SourcePath, TextEdit[]>();
+  for (const { file, line, offset, was, text } of edits) {
+    const edit = { at: { file, line, column: offset + 1, length: was.length }, was, text };
+    byFile.set(file, [...(byFile.get(file) ?? []), edit]);
   }
-  return texts;
+  return new Map(Array.from(byFile, ([file, list]) => [renames.get(file) ?? file, applyEdits(read(file) ?? '', list)]));
 }
 
 /** A move, and redirects to its pages that nobody else answers for then. */
@@ -249,39 +237,18 @@ function newWarnings(before: Site, after: Site): string[] {
 
 /** Links of texts that would lead elsewhere. Those of the config are left out if it changes: what it says is read by those who run it. */
 function brokenLinks(before: Site, after: Site, move: Move, configChanges: boolean): string[] {
-  const counts = new Map<string, number>();
-  const counted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
-  for (const edge of after.links) {
-    const key = keyOf(edge.from, endKey(edge.target, after));
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const broken: string[] = [];
-  for (const edge of before.links) {
-    if (!counted(edge) || edge.target.kind === 'dead') continue;
-    const from = edge.from === null ? null : (move.urls.get(edge.from) ?? edge.from);
-    const key = keyOf(from, movedKey(edge.target, before, move));
-    const left = counts.get(key) ?? 0;
-    if (left === 0) broken.push(told(edge));
-    counts.set(key, left - 1);
-  }
-  return broken;
+  const isCounted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
+  const changed = changedLinks(before, after, {
+    url: (from) => move.urls.get(from) ?? from,
+    isRight: (edge, now) => edge.target.kind === 'dead' || movedEnd(edge.target, before, move) === endOfLink(now.target, after),
+  });
+  return [...new Set(changed.filter(isCounted).map(told))];
 }
 
-function keyOf(from: Url | null, end: string): string {
-  return `${from ?? ''} ${end}`;
-}
-
-/** Where a link ends, redirects followed. */
-function endKey(target: LinkTarget, site: Site): string {
-  if (target.kind === 'page') return target.url + target.hash;
-  if (target.kind === 'file') return site.files.get(target.path) ?? target.path;
-  if (target.kind === 'made') return target.url;
-  return target.kind === 'redirect' ? decodePath(target.to) : target.kind === 'external' ? target.href : `dead ${target.path}`;
-}
-
-function movedKey(target: LinkTarget, site: Site, move: Move): string {
-  if (target.kind === 'file') return move.files.get(target.path)?.to ?? endKey(target, site);
-  const { path, query, hash } = splitHref(endKey(target, site));
+/** Where a link ends today, by the address of that place then. */
+function movedEnd(target: LinkTarget, site: Site, move: Move): string {
+  if (target.kind === 'file') return move.files.get(target.path)?.to ?? endOfLink(target, site);
+  const { path, query, hash } = splitHref(endOfLink(target, site));
   return (move.urls.get(path) ?? path) + query + hash;
 }
 

@@ -149,8 +149,9 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       if (problem.lossy) return redirectedWithOthers(problem.to, link);
       const message = `"${href}" is redirected to "${problem.to}".`;
       const { path, query, hash } = splitHref(problem.to);
-      const end = query + (hash || hashOf(href));
-      const text = isExternal(problem.to) ? final : writeLike(href.replace(/\?[^#]*/, ''), decodePath(path), end, from);
+      const own = splitHref(href);
+      const end = (query || own.query) + (hash || own.hash);
+      const text = isExternal(problem.to) ? final : writeLike(own.path, decodePath(path), end, from);
       return diagnostic('link/to-redirect', message, at, instead(text, true));
     }
   }

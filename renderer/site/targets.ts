@@ -133,7 +133,7 @@ function findResolution(href: string, from: Url, context: Context): Resolution {
     case 'page':
       return arriveAtPage(place.page, place.wrongCase, query, hash, context);
     case 'redirect':
-      return arriveAtRedirect(place, hash, true, context);
+      return arriveAtRedirect(place, { query, hash, told: true }, context);
     case 'file': {
       const final = encodePath(place.file.address) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
@@ -233,7 +233,7 @@ function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: 
   const { anchors, redirects } = context;
   if (redirects.replaced.has(page.url)) {
     const redirect = redirects.find(page.url);
-    if (redirect) return arriveAtRedirect(redirect, hash, false, context);
+    if (redirect) return arriveAtRedirect(redirect, { query, hash, told: false }, context);
   }
   const found = anchors.find(page.parsed, hash.slice(1));
   const end = found === null ? hash : found === '' ? '' : `#${found}`;
@@ -246,13 +246,21 @@ function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: 
   return { href, target, problem: wrongCase ? { kind: 'wrong-case', actual: page.url } : null };
 }
 
-/** Links skip the redirect and go to its end; the link's own hash is kept where the redirect has none. `told`: that it is one is a problem. */
-function arriveAtRedirect(redirect: FoundRedirect, hash: string, told: boolean, { pages, anchors }: Context): Resolution {
-  const { from, to, lossy } = redirect;
-  const keepsHash = hash !== '' && !to.includes('#');
-  const href = keepsHash ? to + hash : to;
+/** What a link to a redirect says besides. */
+interface Sent {
+  readonly query: string;
+  readonly hash: string;
+  /** That it is a redirect is told. */
+  readonly told: boolean;
+}
+
+/** Links skip the redirect and go to its end; the link's own query and hash are kept where the redirect has none. */
+function arriveAtRedirect({ from, to, lossy }: FoundRedirect, { query, hash, told }: Sent, { pages, anchors }: Context): Resolution {
+  const end = splitHref(to);
+  const href = end.path + (end.query || query) + (end.hash || hash);
   const target: LinkTarget = { kind: 'redirect', url: from, to: href };
-  const page = keepsHash && !isExternal(to) ? pages.get(decodePath(splitHref(to).path)) : undefined;
+  const keepsHash = hash !== '' && end.hash === '';
+  const page = keepsHash && !isExternal(to) ? pages.get(decodePath(end.path)) : undefined;
   if (page && anchors.find(page.parsed, hash.slice(1)) === null) {
     const near = lossy ? null : anchors.nearest(page.parsed, hash.slice(1));
     return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };

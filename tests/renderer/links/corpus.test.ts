@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRepairs, settleRepairs } from '../../../cli/check/repairs.ts';
+import { type LookAtSite, planRepairs, type SiteLook } from '../../../cli/check/plan-repairs.ts';
 import { checkLinks } from '../../../renderer/links/check-links.ts';
 import { ABOUT_LINKS } from '../../../renderer/links/severity.ts';
 import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../../../renderer/model/diagnostic.ts';
@@ -18,7 +18,7 @@ function filesOf({ page = 'guide/page.md', files }: Partial<Defect>, variant: Va
   return tree;
 }
 
-async function findings(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<Diagnostic[]> {
+async function lookAt(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<SiteLook> {
   const config = { ...CLEAN_CONFIG, ...defect.config, ...variant.config };
   const engine = testEngine(tree, { config, moves: new Map(Object.entries(defect.moves ?? {})) });
   const model = await readSite(engine);
@@ -26,14 +26,19 @@ async function findings(tree: ReadonlyMap<string, string>, defect: Partial<Defec
   const { files, cache } = engine.tools;
   const output = judgeOutput(engine, model);
   const { diagnostics } = checkLinks({ config: engine.config, site, files, cache, body, output, locate: () => null });
-  return settleRepairs(diagnostics, (file) => tree.get(file) ?? null).filter(({ severity }) => severity !== 'info');
+  return { site, body, findings: diagnostics };
+}
+
+async function findings(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<Diagnostic[]> {
+  return (await lookAt(tree, defect, variant)).findings.filter(({ severity }) => severity !== 'info');
 }
 
 /** What `--fix` makes of a tree. */
-function fix(tree: ReadonlyMap<string, string>, found: readonly Diagnostic[]): Map<string, string> {
-  const fixed = new Map(tree);
-  for (const { file, after } of applyRepairs(found, (path) => tree.get(path) ?? null)) fixed.set(file, after);
-  return fixed;
+async function fix(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<Map<string, string>> {
+  const look: LookAtSite = (texts) => lookAt(new Map([...tree, ...texts]), defect, variant);
+  const { changes, refused } = await planRepairs(look, (path) => tree.get(path) ?? null);
+  expect(refused).toEqual([]);
+  return new Map([...tree, ...changes.map(({ file, after }) => [file, after] as const)]);
 }
 
 /** Found by asking other sites, which no text tells. */
@@ -70,11 +75,9 @@ describe.each(DEFECTS.map((defect) => ({ defect, name: defect.kind })))('$name',
 
   it('is fixed rightly or not at all, and only once', async () => {
     const tree = filesOf(defect, defect.bad);
-    const found = await findings(tree, defect, defect.bad);
-    const fixed = fix(tree, found);
+    const fixed = await fix(tree, defect, defect.bad);
     const files = { ...defect.bad.files, ...defect.fixedFiles };
     expect(fixed).toEqual(filesOf(defect, { ...defect.bad, files, ...(defect.fixed !== undefined && { text: defect.fixed }) }));
-    const left = await findings(fixed, defect, defect.bad);
-    expect(fix(fixed, left)).toEqual(fixed);
+    expect(await fix(fixed, defect, defect.bad)).toEqual(fixed);
   });
 });

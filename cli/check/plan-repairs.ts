@@ -1,0 +1,221 @@
+// Repairs on paper: the site is read as it would be, and a repair that does not do what it promises, or does anything
+// else besides, is not made.
+
+import { changedLinks, pageOfLink } from '../../renderer/edits/changed-links.ts';
+import { pageWords } from '../../renderer/edits/page-words.ts';
+import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
+import type { Diagnostic, Repair, Severity, SourceLocation, TextEdit } from '../../renderer/model/diagnostic.ts';
+import type { PageBody } from '../../renderer/model/parsed-page.ts';
+import type { LinkEdge, Page, Site } from '../../renderer/model/site.ts';
+import { beyond, countFindings, fingerprints } from './fingerprint.ts';
+import { applyRepairs, type ChangedFile, settleRepairs } from './repairs.ts';
+
+/** A site with some files' texts replaced: joined and judged. */
+export interface SiteLook {
+  readonly site: Site;
+  /** What `check-links` says of it; repairs not yet settled. */
+  readonly findings: readonly Diagnostic[];
+  body(page: Page): PageBody;
+}
+
+/** Looks at the site with these texts (by path below the content folder) in place of what files say; `null`: it cannot be read so. */
+export type LookAtSite = (texts: ReadonlyMap<string, string>) => Promise<SiteLook | null>;
+
+/** What `--fix` may write. */
+export interface RepairPlan {
+  readonly changes: readonly ChangedFile[];
+  /** Findings whose repair would have done something else. */
+  readonly refused: readonly Diagnostic[];
+}
+
+/** A safe repair that fits its files. */
+interface Candidate {
+  readonly finding: Diagnostic & { readonly repair: Repair };
+  /** Where the links stand that it is about, beside its edits. */
+  readonly places: readonly SourceLocation[];
+}
+
+/** Why a set of repairs must not be made, by the place it shows at. */
+interface Objection {
+  readonly file: string;
+  /** 1-based; edits never change it. `null`: somewhere in the file. */
+  readonly line: number | null;
+  /** 1-based, where the link stands whose own repair is wrong; `null` where the reason may be another one. */
+  readonly column: number | null;
+}
+
+/** Of the site as a whole. */
+const NOWHERE: Objection = { file: '', line: null, column: null };
+
+/** From the gravest on. */
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
+/**
+ * Chooses the repairs that can be made together. Of the site as it would be it must hold that each mended link stands where
+ * it stood and leads to the page it led to (or somewhere, if it led nowhere), that all other links are as they were, that
+ * every page says what it said, and that nothing new is found.
+ */
+export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<RepairPlan> {
+  const before = await look(new Map());
+  const candidates = before ? candidatesOf(before.findings, read) : [];
+  const accepted: Candidate[] = [];
+  const refused: Diagnostic[] = [];
+  if (before) await choose(candidates);
+  return { changes: changesOf(accepted, read), refused };
+
+  async function choose(wanted: readonly Candidate[]): Promise<void> {
+    if (wanted.length === 0) return;
+    const all = [...accepted, ...wanted];
+    const after = await look(new Map(changesOf(all, read).map((change) => [change.file, change.after])));
+    const objections = after && before ? objectionsTo(all, before, after) : [NOWHERE];
+    if (objections.length === 0) accepted.push(...wanted);
+    else await divide(wanted, objections);
+  }
+
+  /** What is certainly wrong goes; what may be is tried apart from the rest, and then in halves. */
+  async function divide(wanted: readonly Candidate[], objections: readonly Objection[]): Promise<void> {
+    const wrong = new Set(wanted.filter((one) => isWrong(one, objections)));
+    const blamed = wanted.filter((one) => !wrong.has(one) && isBlamed(one, objections));
+    const rest = wanted.filter((one) => !wrong.has(one) && !blamed.includes(one));
+    if (wrong.size === 0 && wanted.length === 1) wrong.add(wanted[0] as Candidate);
+    for (const { finding } of wrong) refused.push(finding);
+    if (wrong.has(wanted[0] as Candidate) && wanted.length === 1) return;
+    if (wrong.size > 0 || (rest.length > 0 && blamed.length > 0)) {
+      await choose(rest);
+      await choose(blamed);
+      return;
+    }
+    const middle = Math.ceil(wanted.length / 2);
+    await choose(wanted.slice(0, middle));
+    await choose(wanted.slice(middle));
+  }
+}
+
+function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate[] {
+  return findings.flatMap((finding): Candidate[] => {
+    const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
+    if (!settled?.repair || !finding.repair) return [];
+    return [{ finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) }];
+  });
+}
+
+function changesOf(candidates: readonly Candidate[], read: ReadRaw): readonly ChangedFile[] {
+  return applyRepairs(
+    candidates.map(({ finding }) => finding),
+    read,
+  );
+}
+
+function isWrong({ places }: Candidate, objections: readonly Objection[]): boolean {
+  return objections.some((at) =>
+    places.some(({ file, line, column }) => file === at.file && line === at.line && column === at.column),
+  );
+}
+
+function isBlamed({ places }: Candidate, objections: readonly Objection[]): boolean {
+  return objections.some((at) => places.some(({ file, line }) => file === at.file && (line === at.line || at.line === null)));
+}
+
+function objectionsTo(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): Objection[] {
+  const edits = editsByPlace(candidates);
+  return [
+    ...unseenEdits(edits, before.site),
+    ...wrongLinks(edits, before.site, after.site),
+    ...otherWords(candidates, before, after),
+    ...cameToLight(before.findings, after.findings).map(({ at }) => objectionAt(at)),
+  ];
+}
+
+/** What was not found before. Where a link was wrong, something less grave may come to light: a dead one that is redirected now. */
+function cameToLight(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  const gone = new Map<string, number[]>();
+  for (const finding of beyond(before, countFindings(after))) {
+    const ranks = gone.get(aboutOf(finding)) ?? [];
+    gone.set(aboutOf(finding), [...ranks, SEVERITIES.indexOf(finding.severity)]);
+  }
+  return beyond(after, countFindings(before)).filter((finding) => {
+    const ranks = gone.get(aboutOf(finding)) ?? [];
+    const known = ranks.findIndex((rank) => rank < SEVERITIES.indexOf(finding.severity));
+    if (known >= 0) ranks.splice(known, 1);
+    return known < 0;
+  });
+}
+
+function aboutOf(finding: Diagnostic): string {
+  return fingerprints(finding)
+    .map(({ file, about }) => `${file}\n${about}`)
+    .join('\n');
+}
+
+function objectionAt(at: SourceLocation | null, column: number | null = null): Objection {
+  return at ? { file: at.file, line: at.line, column } : NOWHERE;
+}
+
+/** The edit of a link, by where the link stands. */
+type EditsByPlace = ReadonlyMap<string, TextEdit>;
+
+function editsByPlace(candidates: readonly Candidate[]): EditsByPlace {
+  const edits = new Map<string, TextEdit>();
+  for (const { finding, places } of candidates) {
+    finding.repair.edits.forEach((edit, i) => {
+      const key = placeOf(places[i] ?? edit.at);
+      if (!edits.has(key)) edits.set(key, { ...edit, at: places[i] ?? edit.at });
+    });
+  }
+  return edits;
+}
+
+function placeOf({ file, line, column }: SourceLocation): string {
+  return `${file}:${line}:${column}`;
+}
+
+function editOf({ at, href, from }: LinkEdge, edits: EditsByPlace): TextEdit | undefined {
+  const edit = at === null ? undefined : edits.get(placeOf(at));
+  // What the config says is filled in: `{version}`, the prefix of a locale.
+  return edit && (from === null || edit.was === href) ? edit : undefined;
+}
+
+/** Edits of what is no link of the site: nobody could say whether they are right. */
+function unseenEdits(edits: EditsByPlace, { links }: Site): Objection[] {
+  const seen = new Set(links.flatMap((edge) => (edge.at && editOf(edge, edits) ? [placeOf(edge.at)] : [])));
+  return [...edits].filter(([place]) => !seen.has(place)).map(([, { at }]) => objectionAt(at, at.column));
+}
+
+function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[] {
+  const isRight = (edge: LinkEdge, now: LinkEdge): boolean => {
+    if (edge.at?.file !== now.at?.file || edge.at?.line !== now.at?.line) return false;
+    const edit = editOf(edge, edits);
+    const [from, to] = [pageOfLink(edge.target, before), pageOfLink(now.target, after)];
+    // A dead link may come alive by another one's repair: that of a redirect.
+    if (!edit) return edge.href === now.href && (from === to || edge.target.kind === 'dead');
+    const isThere = now.href === edit.text || edge.href !== edit.was;
+    return isThere && now.target.kind !== 'dead' && isSamePage(edge, now, before, after);
+  };
+  return changedLinks(before, after, { url: (own) => own, isRight }).map((edge) =>
+    objectionAt(edge.at, editOf(edge, edits) ? edge.at?.column : null),
+  );
+}
+
+/** Whether a mended link leads to the page it led to, or to the same page of another version. One that led nowhere, or away, may lead anywhere. */
+function isSamePage(edge: LinkEdge, now: LinkEdge, before: Site, after: Site): boolean {
+  if (edge.target.kind === 'dead' || edge.target.kind === 'external') return true;
+  const [from, to] = [pageOfLink(edge.target, before), pageOfLink(now.target, after)];
+  return from === to || (before.pages.get(from)?.siblings.some(({ url }) => url === to) ?? false);
+}
+
+/** Pages that would say something else, and pages that would come or go. */
+function otherWords(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): Objection[] {
+  const objections: Objection[] = [];
+  const addresses = new Set(candidates.flatMap(({ finding }) => finding.repair.edits.flatMap(({ was, text }) => [was, text])));
+  for (const [url, page] of before.site.pages) {
+    const now = after.site.pages.get(url);
+    if (now && now.parsed.key === page.parsed.key) continue;
+    const same =
+      now && pageWords(page.parsed, before.body(page), addresses) === pageWords(now.parsed, after.body(now), addresses);
+    if (same) continue;
+    const files = [page.source ?? '', ...page.parsed.includes.map(({ path }) => path)];
+    objections.push(...files.map((file) => ({ file, line: null, column: null })));
+  }
+  if (after.site.pages.size > before.site.pages.size) objections.push(NOWHERE);
+  return objections;
+}

@@ -1,0 +1,63 @@
+// All that a page says, its addresses left out: two texts that differ in addresses alone say the same.
+
+import { escapeHtml } from '../model/html.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { BodyPart } from '../model/slot.ts';
+
+/** Stands for an address. */
+const ADDRESS = '\u0001';
+/** What links to other sites have besides. */
+const OUTWARD = new RegExp(`${ADDRESS}" target="_blank" rel="noopener noreferrer"`, 'g');
+
+/**
+ * A page's facts and body as one text, places and keys left out. `addresses` are those that edits took away or put there:
+ * wherever they stand (a link's words may be its address), they count as equal.
+ */
+export function pageWords(page: ParsedPage, body: PageBody, addresses: Iterable<string>): string {
+  const { startsWithTitle, meta, headings, anchors, links, images, mentions, diagrams, reading, excerpt, components } = page;
+  const facts = [
+    startsWithTitle,
+    meta,
+    headings.map(({ level, id, text, html }) => [level, id, text, html]),
+    anchors.map(({ id }) => id),
+    links.map(({ kind, bare }) => [kind, bare]),
+    images.map(({ kind, alt }) => [kind, alt]),
+    mentions.map(({ href }) => href),
+    diagrams.map(({ inPlace }) => inPlace),
+    reading.words,
+    excerpt,
+    components,
+    body.sections,
+  ];
+  const words = `${JSON.stringify(facts)}\n${flat(body.parts)}\n${flat(body.markdown)}`;
+  const pattern = anyOf(addresses);
+  return pattern === null ? words : words.replace(pattern, ADDRESS).replace(OUTWARD, `${ADDRESS}"`);
+}
+
+function flat(parts: readonly BodyPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : slotWords(part))).join('');
+}
+
+function slotWords(slot: Exclude<BodyPart, string>): string {
+  switch (slot.kind) {
+    case 'link':
+      return ADDRESS;
+    case 'image':
+      return JSON.stringify({ ...slot, image: null });
+    case 'diagram':
+      return JSON.stringify(slot.source);
+    case 'widget':
+      return JSON.stringify({ ...slot, at: null, inner: slot.inner && flat(slot.inner) });
+    case 'catalog':
+      return JSON.stringify({ ...slot, at: null });
+  }
+}
+
+/** Any of the addresses, as they stand in Markdown, in HTML and in JSON; longer ones first, since they may begin alike. */
+function anyOf(addresses: Iterable<string>): RegExp | null {
+  const forms = new Set<string>();
+  for (const address of addresses) for (const form of [address, escapeHtml(address), JSON.stringify(address).slice(1, -1)]) forms.add(form);
+  forms.delete('');
+  const escaped = [...forms].sort((a, b) => b.length - a.length).map((form) => form.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return escaped.length === 0 ? null : new RegExp(escaped.join('|'), 'g');
+}
