@@ -4,7 +4,7 @@ import { rebaseHref } from '../markdown/rebase-links.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, Page } from '../model/site.ts';
 import { encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
-import { writeLike } from '../site/href-style.ts';
+import { encodeLike, writeLike } from '../site/href-style.ts';
 import type { Renames } from './moved-tree.ts';
 
 /** What changes. */
@@ -145,11 +145,10 @@ function rewritten(
   if (from === null || /^@|\{/.test(path) || (path.startsWith('/') && tail !== null)) return tail;
   const newFrom = move.urls.get(from) ?? from;
   const source = move.pages.get(from)?.source ?? null;
-  const bare = encodePath(end.to);
-  if (at.file === source) return writeLike(written, bare, hash, newFrom);
+  if (at.file === source) return writeLike(written, end.to, hash, newFrom);
   // In an included file: rewritten as the page sees it, and back to how the file says it.
-  if (source === null || path.startsWith('/')) return path.startsWith('/') ? writeLike(written, bare, hash, newFrom) : null;
-  const seen = writeLike(href, bare, hash, newFrom);
+  if (source === null || path.startsWith('/')) return path.startsWith('/') ? writeLike(written, end.to, hash, newFrom) : null;
+  const seen = writeLike(href, end.to, hash, newFrom);
   const to = move.renames.get(at.file) ?? at.file;
   return rebaseHref(seen, { from: move.renames.get(source) ?? source, to, aliases: move.aliases });
 }
@@ -162,10 +161,12 @@ function withTail(written: string, from: Url, to: Url): string | null {
     shared = at + 1;
   const isAbsolute = path.startsWith('/');
   // As much as stands in both: what is between a placeholder and the first difference is kept.
-  for (const [old, fresh] of forms(from.slice(shared), to.slice(shared))) {
-    const before = path.slice(0, path.length - old.length);
-    if (old === '' ? path.endsWith('/') : path.endsWith(old) && (before === '' ? !isAbsolute : before.endsWith('/')))
-      return before + fresh + query + hash;
+  for (const [tail, fresh] of forms(from.slice(shared), to.slice(shared))) {
+    for (const old of new Set([tail, encodeLike(tail, ''), encodePath(tail)])) {
+      const before = path.slice(0, path.length - old.length);
+      if (old === '' ? path.endsWith('/') : path.endsWith(old) && (before === '' ? !isAbsolute : before.endsWith('/')))
+        return before + encodeLike(fresh, path) + query + hash;
+    }
   }
   return null;
 }

@@ -126,6 +126,21 @@ actions:
     expect(out).not.toContain('by hand');
   });
 
+  it('writes names with blanks and brackets as each place needs them, there and back', async () => {
+    const folder = tempFolder(SITE);
+    expect((await run(folder, 'mv', 'guide/a.md', 'guide/the a (new).md')).code).toBe(0);
+    const moved = snapshot(folder);
+    expect(moved['README.md']).toContain('link: ./guide/the%20a%20%28new%29.md');
+    expect(moved['README.md']).toContain(
+      '[one](./guide/the%20a%20%28new%29.md), [two](guide/the%20a%20%28new%29), [three](/guide/the%20a%20%28new%29.html#part)',
+    );
+    expect(moved['README.md']).toContain('[ref]: <./guide/the%20a%20%28new%29.md#part> "Title"');
+    expect(moved['site.config.ts']).toContain("'/guide/the%20a%20%28new%29.html'");
+    expect((await run(folder, 'check-links', '--ignore', 'page/*')).code).toBe(0);
+    expect((await run(folder, 'mv', 'guide/the a (new).md', 'guide/b2.md')).code).toBe(0);
+    expect(snapshot(folder)['README.md']).toContain('[one](./guide/b2.md), [two](guide/b2), [three](/guide/b2.html#part)');
+  });
+
   it('rewrites links in diagrams, also in those of an included file', async () => {
     const diagram = (address: string): string => `\`\`\`mermaid\nflowchart LR\n  a --> b\n  click a "${address}" "Tip"\n\`\`\`\n`;
     const folder = tempFolder(
