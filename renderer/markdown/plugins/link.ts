@@ -120,7 +120,7 @@ export function resolveLink(state: StateCore, token: Token, place: Place): void 
   const target = (token.meta?.['target'] ?? null) as LinkTarget | null;
   if (target?.label != null) referenceLink(state, token, target.label);
   else if (target !== null) inlineLink(page, state.md, token, target, place);
-  else automaticLink(page, state.md, token);
+  else automaticLink(page, state.md, token, place);
   const title = token.attrGet('title');
   if (title !== null) token.attrSet('title', page.interpolate(String(title)));
 }
@@ -177,11 +177,11 @@ function findDefinition(
   return { start: from + at + (bracketed ? 1 : 0), end: from + read.pos - (bracketed ? 1 : 0), href: read.str };
 }
 
-/** `<https://…>` and linkified addresses carry no place: the next stretch that reads so is theirs. */
-function automaticLink(page: PageState, md: MarkdownIt, token: Token): void {
+/** `<https://…>` and linkified addresses carry no place: the next stretch of their paragraph that reads so is theirs. */
+function automaticLink(page: PageState, md: MarkdownIt, token: Token, place: Place): void {
   const href = String(token.attrGet('href') ?? '');
   const text = String(token.meta?.['written'] ?? href);
-  const found = page.source.text.indexOf(text, page.autolinkCursor);
+  const found = page.source.text.indexOf(text, Math.max(page.autolinkCursor, place(0)));
   if (found >= 0) page.autolinkCursor = found + text.length;
   addLink(page, md, token, { href, kind: 'markdown', at: page.source.locate(Math.max(0, found), text.length) });
 }
