@@ -7,6 +7,7 @@ import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
 import { pageCandidates } from '../site/address.ts';
 import type { LinkCheckInputs } from './check-links.ts';
+import { malformed } from './outward-links.ts';
 
 const DEAD: ReadonlySet<DiagnosticCode> = new Set([
   'link/dead',
@@ -17,7 +18,7 @@ const DEAD: ReadonlySet<DiagnosticCode> = new Set([
   'notice/dead-link',
 ]);
 
-/** The same findings; some dead links have become `link/excluded` or `link/no-scheme`. */
+/** The same findings; some dead links have become `link/excluded`, `link/malformed` or `link/no-scheme`. */
 export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {
   const edges = once(() => deadEdges(inputs.site.links));
   const unpublished = once(() => unpublishedSources(inputs));
@@ -25,7 +26,12 @@ export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckIn
     if (!DEAD.has(finding.code) || finding.subject === undefined) return finding;
     const edge = edges().get(edgeKey(finding.at, finding.subject));
     if (edge?.target.kind !== 'dead') return finding;
-    return excluded(finding, edge.target.path, unpublished()) ?? withoutScheme(finding, edge.href) ?? finding;
+    return (
+      mistypedScheme(finding, edge.href) ??
+      excluded(finding, edge.target.path, unpublished()) ??
+      withoutScheme(finding, edge.href) ??
+      finding
+    );
   });
 }
 
@@ -55,6 +61,16 @@ function excluded(finding: Diagnostic, path: string, unpublished: ReadonlySet<So
   const message = `"${finding.subject ?? path}" leads to "${source}", which is there but not published.`;
   const fix = 'publish it (see `exclude` in the config), or link to a page';
   return diagnostic('link/excluded', message, finding.at, { fix, subject: finding.subject ?? path });
+}
+
+/** `https//example.org` is a path to a browser. */
+function mistypedScheme(finding: Diagnostic, href: string): Diagnostic | null {
+  const typed = /^(https?)(?:;|,|\.)?\/\/(?=[^/])/i.exec(href);
+  if (!typed) return null;
+  return malformed(
+    { href, at: finding.at },
+    { why: 'a colon belongs behind the scheme', text: `${typed[1] ?? ''}://${href.slice(typed[0].length)}` },
+  );
 }
 
 /** `www.example.org/x` is a file name to a browser. */

@@ -2,6 +2,7 @@
 // what could be encrypted or has to be.
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
 import { isExternal, isScriptAddress, splitHref } from '../model/url.ts';
 import { kindOfAddress } from '../site/address.ts';
 import { encodeLike } from '../site/href-style.ts';
@@ -61,8 +62,14 @@ function unusable({ href, at }: OutwardLink, aliases: readonly string[]): Diagno
     return diagnostic(code, `"${href}" ${why}.`, at, { fix, subject: href, repair });
   }
   const problem = aliasBehindScheme(href, aliases) ?? malformation(href);
-  if (problem === null) return null;
-  const { why, text } = problem;
+  return problem && malformed({ href, at }, problem);
+}
+
+/** `link/malformed`: why an address is none, and the one that was meant, if that is known. */
+export function malformed(
+  { href, at }: OutwardLink,
+  { why, text }: { readonly why: string; readonly text: string | null },
+): Diagnostic {
   const details =
     text === null ? { fix: 'correct the address' } : { fix: `write "${text}"`, repair: replacement(at, href, text, true) };
   return diagnostic('link/malformed', `"${href}" is no address: ${why}.`, at, { ...details, subject: href });
@@ -82,6 +89,8 @@ function malformation(href: string): Malformation {
   if (/^(?:https?|ftp):(?!\/\/)/i.test(href)) {
     return { why: 'two slashes belong behind the scheme', text: href.replace(/^([a-z]+):\/?(?!\/)/i, '$1://') };
   }
+  const scheme = mistyped(/^([a-z]+):\/\//i.exec(href)?.[1] ?? 'https');
+  if (scheme !== null) return { why: 'there is no such scheme', text: href.replace(/^[a-z]+/i, scheme) };
   if (/^https?:\/\/https?(?::?\/\/)/i.test(href)) {
     return { why: 'it has two schemes', text: href.replace(/^https?:\/\/(https?):?\/\//i, '$1://') };
   }
@@ -91,6 +100,15 @@ function malformation(href: string): Malformation {
     return named ? null : { why: 'no host can be read from it', text: null };
   }
   return isExternal(href) && !URL.canParse(href) ? { why: 'it cannot be read', text: null } : null;
+}
+
+/** Schemes that are no slips of `http` and `https`, though they look so. */
+const OTHER_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ftps', 'shttp', 'httpx', 'hxxp', 'hxxps']);
+
+/** `htps` → `https`: the scheme that was meant by one with a slip in it. */
+function mistyped(scheme: string): string | null {
+  const name = scheme.toLowerCase();
+  return OTHER_SCHEMES.has(name) || !/^[htps]+$/.test(name) ? null : nearest(name, ['https', 'http'], 2);
 }
 
 /** A link to our own site by its full name: it leaves a preview, and no build sees when it dies. */

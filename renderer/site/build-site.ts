@@ -30,7 +30,7 @@ import { type Sequence, sequence } from './sequence.ts';
 import { type Sidebars, buildSidebars } from './sidebar.ts';
 import { settingsLinks } from './settings-links.ts';
 import { twinFinder } from './siblings.ts';
-import { addressSuggester } from './suggestions.ts';
+import { addressSuggester, pageSuggester } from './suggestions.ts';
 import { type Targets, createTargets } from './targets.ts';
 import { unusedSettings } from './unused-settings.ts';
 import { brokenContract } from './url-contract.ts';
@@ -153,7 +153,7 @@ function layGround(inputs: SiteInputs): Ground {
       files,
       versionOf,
       moves: inputs.moves ?? new Map(),
-      similarPage: addressSuggester(() => pages.keys()),
+      similarPage: pageSuggester({ pages, groups: config.versions, versionOf }),
       similarFile: addressSuggester(() => files.addresses()),
     }),
     findings,

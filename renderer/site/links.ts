@@ -181,15 +181,25 @@ export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/m
 
 function deadLink(path: string, { href, at, role, from }: AuthoredLink, context: LinkContext): Diagnostic {
   const meant = kindOfAddress(path);
-  const near = meant === 'page' ? context.search.page(path) : context.search.file(path);
+  const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
+  const level = found?.reason === 'moved' ? null : onAnotherLevel(href, from, context);
+  const near = level === null ? found : null;
   const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`;
-  const text = near && writeLike(href, near.url, hashOf(href), from, path);
+  const text = level ?? (near && writeLike(href, near.url, hashOf(href), from, path));
   return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
     fix: text === null ? null : `write "${text}"`,
     notes: [...elsewhere(path, context), ...how(near)],
     subject: href,
     repair: text === null ? null : replacement(at, href, text, near?.reason === 'moved' && leadsTo(null, text, from, context)),
   });
+}
+
+/** The relative address with one `../` less, or one more, if that leads somewhere. */
+function onAnotherLevel(href: string, from: Url, context: LinkContext): string | null {
+  if (/^[/@?#]/.test(href)) return null;
+  const plain = href.replace(/^\.\//, '');
+  const above = plain.startsWith('../') ? [plain.slice(3).replace(/^(?!\.\.\/)/, './')] : [];
+  return [...above, `../${plain}`].find((text) => leadsTo(null, text, from, context)) ?? null;
 }
 
 /** Says why an address is suggested, where it is more than likeness. */

@@ -28,7 +28,8 @@ export function placesLedTo(site: Site, lock: string | null): PlacesLedTo {
     hashes.set(url, known.add(hash));
   };
   for (const { target } of site.links) {
-    const end = target.kind === 'page' ? target : target.kind === 'redirect' && !isExternal(target.to) ? splitHref(target.to) : null;
+    const end =
+      target.kind === 'page' ? target : target.kind === 'redirect' && !isExternal(target.to) ? splitHref(target.to) : null;
     if (end === null) continue;
     const url = 'url' in end ? end.url : decodePath(end.path);
     for (const hash of writtenHashes(end.hash.slice(1))) add(url, hash);

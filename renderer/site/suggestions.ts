@@ -1,55 +1,183 @@
 // "Did you mean" for addresses: which page, file or anchor an author most likely meant.
 
+import { once } from '../cache/once.ts';
 import { nearest } from '../model/nearest.ts';
+import type { VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
+import { type VersionFinder, versionFolder } from './versions.ts';
 
 /** Finds the address most like one that does not exist; `null` if none is worth naming. */
 export type AddressSuggester = (path: string) => Url | null;
 
+/** A folder of addresses. */
+interface Branch {
+  /** By their names in lower case. */
+  readonly folders: Map<string, Branch>;
+  /** Addresses in it, by `nameOf`. */
+  readonly pages: Map<string, Url>;
+  /** Names of all pages in it and below it; those of folders' indexes left out. */
+  readonly names: Set<string>;
+}
+
 /**
- * Makes a suggester over addresses (of pages or files). It looks for the same last part elsewhere (a page that moved),
- * then for a similar last part (a typing mistake), and of several takes the one that shares most of the path. Work per
- * question depends on the number of different names, not of addresses; equal questions are answered once.
+ * Makes a suggester over addresses (of pages or files). It looks for the same name in the folder that was meant (one with a
+ * slip in its name), then elsewhere (a page that moved), then for a similar name (a typing mistake) in the same order; of
+ * several it takes the one that shares most of the path. Folders side by side that have pages of the same names tell the
+ * same of different things (languages, products): from one of them nothing in another is suggested. Equal questions are
+ * answered once.
  */
 export function addressSuggester(addresses: () => Iterable<Url>): AddressSuggester {
   const answers = new Map<string, Url | null>();
-  let byName: ReadonlyMap<string, readonly Url[]> | null = null;
+  const index = once(() => indexOf(addresses()));
   return (path) => {
     const known = answers.get(path);
     if (known !== undefined) return known;
-    byName ??= indexByName(addresses());
+    const { byName, root } = index();
     const name = nameOf(path);
-    const near = byName.has(name) ? name : nearest(name, byName.keys());
-    const answer = near === null ? null : closest(path, byName.get(near) ?? []);
+    const folder = folderMeant(foldersOf(path), root);
+    const elsewhere = (like: string): Url | null => {
+      const found = byName.get(like) ?? [];
+      return closest(
+        path,
+        found.filter((address) => !isOfAnother(path, address, root)),
+        found.length === 1,
+      );
+    };
+    const inFolder = (like: string): Url | null => folder?.pages.get(like) ?? null;
+    const here = nearest(name, folder?.pages.keys() ?? []);
+    const near = byName.has(name) ? null : nearest(name, byName.keys());
+    const exact = inFolder(name) ?? elsewhere(name);
+    const answer = exact ?? (here === null ? null : inFolder(here)) ?? (near === null ? null : elsewhere(near));
     answers.set(path, answer);
     return answer;
   };
 }
 
-function indexByName(addresses: Iterable<Url>): ReadonlyMap<string, readonly Url[]> {
+/** Whose pages are suggested. */
+export interface VersionedPages {
+  readonly pages: ReadonlyMap<Url, { readonly url: Url }>;
+  readonly groups: readonly VersionGroupConfig[];
+  readonly versionOf: VersionFinder;
+}
+
+/**
+ * Makes a suggester of pages: of the version an address lies in, else of the newest version in use that has one like it, else
+ * of a deprecated one; never of another group, and of a hidden version only within it. An address in no group may be like any
+ * page that is in use.
+ */
+export function pageSuggester({ pages, groups, versionOf }: VersionedPages): AddressSuggester {
+  const byFolder = new Map<Url, AddressSuggester>();
+  const within = (folder: Url): AddressSuggester => {
+    const known = byFolder.get(folder) ?? addressSuggester(() => [...pages.keys()].filter((url) => url.startsWith(folder)));
+    byFolder.set(folder, known);
+    return known;
+  };
+  const isInUse = (url: Url): boolean => {
+    const version = versionOf(url);
+    return !version || !(version.entry.hide || version.entry.deprecated);
+  };
+  const anywhere = addressSuggester(() => [...pages.keys()].filter(isInUse));
+  return (path) => {
+    const version = versionOf(path);
+    const group = version?.group ?? groups.find(({ basePath }) => basePath !== '' && path.startsWith(`/${basePath}/`));
+    if (!group) return anywhere(path);
+    const rest = version?.rest ?? path.slice(group.basePath.length + 2).replace(/^v?\d[^/]*\//i, '');
+    const shown = group.versions.filter(({ hide }) => !hide);
+    const order = [
+      version?.entry,
+      ...shown.filter(({ deprecated }) => !deprecated),
+      ...shown.filter(({ deprecated }) => deprecated),
+    ];
+    for (const entry of new Set(order)) {
+      const folder = entry && versionFolder(group, entry);
+      const found = folder === undefined ? null : within(folder)(folder + rest);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+}
+
+function indexOf(addresses: Iterable<Url>): { readonly byName: ReadonlyMap<string, readonly Url[]>; readonly root: Branch } {
   const byName = new Map<string, Url[]>();
+  const root = newBranch();
   for (const address of addresses) {
     const name = nameOf(address);
     const known = byName.get(name);
     if (known) known.push(address);
     else byName.set(name, [address]);
+    let branch = root;
+    if (!address.endsWith('/')) branch.names.add(name);
+    for (const folder of foldersOf(address)) {
+      const next = branch.folders.get(folder) ?? newBranch();
+      branch.folders.set(folder, next);
+      branch = next;
+      if (!address.endsWith('/')) branch.names.add(name);
+    }
+    branch.pages.set(name, address);
   }
-  return byName;
+  return { byName, root };
+}
+
+function newBranch(): Branch {
+  return { folders: new Map(), pages: new Map(), names: new Set() };
 }
 
 /** The last part of a path, lower case, without `.html`/`.md`; an index page is called like its folder. */
 function nameOf(path: string): string {
-  const parts = path
-    .toLowerCase()
-    .split('/')
-    .filter((part) => part !== '');
+  const parts = partsOf(path);
   const last = (parts.pop() ?? '').replace(/\.(?:html|md)$/, '');
   return last === 'readme' || last === 'index' ? (parts.pop() ?? '') : last;
 }
 
-function closest(path: string, addresses: readonly Url[]): Url | null {
+/** The parts before the last, in lower case. */
+function foldersOf(path: string): string[] {
+  const parts = partsOf(path.replace(/\/(?:readme|index)(?:\.html|\.md)?$/i, '/'));
+  return parts.slice(0, -1);
+}
+
+function partsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+}
+
+/** The folder of these names, slips mended; `null` if there is none like it. A name with a digit means what it says. */
+function folderMeant(folders: readonly string[], root: Branch): Branch | null {
+  let branch: Branch = root;
+  for (const folder of folders) {
+    const like = branch.folders.has(folder) || /\d/.test(folder) ? folder : nearest(folder, branch.folders.keys());
+    const next = like === null ? undefined : branch.folders.get(like);
+    if (!next) return null;
+    branch = next;
+  }
+  return branch;
+}
+
+/** Whether an address lies in a folder beside the one a path names, and such folders have pages of the same names. */
+function isOfAnother(path: string, address: Url, root: Branch): boolean {
+  const [named, own] = [foldersOf(path), foldersOf(address)];
+  let branch = root;
+  for (const [i, folder] of own.entries()) {
+    const meant = named[i];
+    const next = branch.folders.get(folder);
+    if (meant === undefined || !next) return false;
+    if (meant !== folder)
+      return [...branch.folders.values()].some((other) => other !== next && haveCommon(other.names, next.names));
+    branch = next;
+  }
+  return false;
+}
+
+function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const name of a) if (b.has(name)) return true;
+  return false;
+}
+
+/** Of several, one must share something with the path. */
+function closest(path: string, addresses: readonly Url[], isOnly: boolean): Url | null {
   let best: Url | null = null;
-  let bestShared = addresses.length === 1 ? -1 : 0;
+  let bestShared = isOnly ? -1 : 0;
   for (const address of addresses) {
     const shared = sharedParts(path, address);
     if (shared > bestShared || (shared === bestShared && best !== null && address.length < best.length)) {
@@ -62,11 +190,6 @@ function closest(path: string, addresses: readonly Url[]): Url | null {
 
 /** Equal parts at the beginning and, behind the first difference, at the end. */
 function sharedParts(a: string, b: string): number {
-  const partsOf = (path: string): string[] =>
-    path
-      .toLowerCase()
-      .split('/')
-      .filter((part) => part !== '');
   const left = partsOf(a).slice(0, -1);
   const right = partsOf(b).slice(0, -1);
   let start = 0;

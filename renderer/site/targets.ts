@@ -111,7 +111,11 @@ function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resol
     return { href: final, target: { kind: 'page', url: from, hash: final }, problem: null };
   }
   const near = page ? anchors.nearest(page.parsed, hash) : null;
-  return { href, target: { kind: 'page', url: from, hash: href }, problem: { kind: 'dead-hash', page: from, hash: href, near, direct: true } };
+  return {
+    href,
+    target: { kind: 'page', url: from, hash: href },
+    problem: { kind: 'dead-hash', page: from, hash: href, near, direct: true },
+  };
 }
 
 /**
@@ -255,7 +259,11 @@ interface Sent {
 }
 
 /** Links skip the redirect and go to its end; the link's own query and hash are kept where the redirect has none. */
-function arriveAtRedirect({ from, to, lossy }: FoundRedirect, { query, hash, told }: Sent, { pages, anchors }: Context): Resolution {
+function arriveAtRedirect(
+  { from, to, lossy }: FoundRedirect,
+  { query, hash, told }: Sent,
+  { pages, anchors }: Context,
+): Resolution {
   const end = splitHref(to);
   const href = end.path + (end.query || query) + (end.hash || hash);
   const target: LinkTarget = { kind: 'redirect', url: from, to: href };

@@ -108,6 +108,25 @@ export const OTHER_SITES: readonly Defect[] = [
     fix: 'write "https://example.com/x"',
     fixed: '[words](https://example.com/x)',
   },
+  ...[
+    ['https//example.com/x', 'https://example.com/x'],
+    ['http//example.com/x', 'http://example.com/x'],
+    ['https;//example.com/x', 'https://example.com/x'],
+    ['htps://example.com/x', 'https://example.com/x'],
+    ['hhtp://example.com/x', 'http://example.com/x'],
+    ['ttps://example.com/x', 'https://example.com/x'],
+    ['httpss://example.com/x', 'https://example.com/x'],
+    ['http:/example.com/x', 'http://example.com/x'],
+  ].map(
+    ([bad = '', good = '']): Defect => ({
+      kind: `scheme with a slip, "${bad}"`,
+      code: 'link/malformed',
+      bad: link(bad),
+      good: { text: `[words](${good}) [a](ftps://example.com) [b](ssh://example.com) [c](vscode://x/y)` },
+      fix: `write "${good}"`,
+      fixed: `[words](${good})`,
+    }),
+  ),
   {
     kind: 'two schemes',
     code: 'link/malformed',

@@ -43,10 +43,7 @@ export const REDIRECTS: readonly Defect[] = [
     kind: 'link to a redirect that another one sends on to one page',
     code: 'link/to-redirect',
     config: {
-      redirects: [
-        ['/begin', '/tools/start.html'],
-        { from: '/tools/{rest}', to: '/guide/' },
-      ],
+      redirects: [['/begin', '/tools/start.html'], { from: '/tools/{rest}', to: '/guide/' }],
       checkLinks: { kinds: { 'redirect/chain': 'off' } },
     },
     bad: link('/begin'),
