@@ -56,7 +56,8 @@ function slotWords(slot: Exclude<BodyPart, string>): string {
 /** Any of the addresses, as they stand in Markdown, in HTML and in JSON; longer ones first, since they may begin alike. */
 function anyOf(addresses: Iterable<string>): RegExp | null {
   const forms = new Set<string>();
-  for (const address of addresses) for (const form of [address, escapeHtml(address), JSON.stringify(address).slice(1, -1)]) forms.add(form);
+  for (const address of addresses)
+    for (const form of [address, escapeHtml(address), JSON.stringify(address).slice(1, -1)]) forms.add(form);
   forms.delete('');
   const escaped = [...forms].sort((a, b) => b.length - a.length).map((form) => form.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   return escaped.length === 0 ? null : new RegExp(escaped.join('|'), 'g');

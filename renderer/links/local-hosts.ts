@@ -1,7 +1,8 @@
 // Hosts that mean something else on every machine, or in every network.
 
 const LOCAL_NAME = /^(?:[^.:]+|.+\.(?:localhost|local|internal|lan|test|home\.arpa))$/i;
-const LOCAL_ADDRESS = /^(?:0\.0\.0\.0|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[(?:::1?\]|::ffff:|f[cd]|fe[89ab]))/i;
+const LOCAL_ADDRESS =
+  /^(?:0\.0\.0\.0|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[(?:::1?\]|::ffff:|f[cd]|fe[89ab]))/i;
 
 /**
  * Whether a host is this machine or one of a private network: loopback and private addresses (RFC 1918, 4193, 4291), names

@@ -66,7 +66,10 @@ function importedFiles({ site }: LinkCheckInputs): ReadonlySet<SourcePath> {
 
 /** The extension of a file's name, or the name itself: `Dockerfile`. */
 function languageOf(path: SourcePath): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/^.*\./, '').toLowerCase();
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/^.*\./, '')
+    .toLowerCase();
 }
 
 function mentionsIn(path: SourcePath, { files, cache }: LinkCheckInputs): readonly Mention[] {

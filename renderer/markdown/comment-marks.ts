@@ -25,7 +25,10 @@ const C: readonly [string, string] = ['/*', '*/'];
 const MARKUP: readonly [string, string] = ['<!--', '-->'];
 
 const FAMILIES: readonly (readonly [names: string, marks: CommentMarks])[] = [
-  ['js mjs cjs javascript ts mts cts typescript jsx tsx go golang', { line: SLASHES, lead: STARRED, block: [C], long: ['`'], quotes: `"'` }],
+  [
+    'js mjs cjs javascript ts mts cts typescript jsx tsx go golang',
+    { line: SLASHES, lead: STARRED, block: [C], long: ['`'], quotes: `"'` },
+  ],
   [
     'java kotlin kt kts scala groovy gradle swift dart c h cpp c++ cc cxx hpp cs csharp c# rust rs zig proto protobuf jsonc json5 ' +
       'json scss sass less solidity sol objective-c objc',

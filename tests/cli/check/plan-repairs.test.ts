@@ -66,7 +66,14 @@ describe('a repair writes an address as its place needs it', () => {
     ['[x](./Ü.md)', '[x](./ü.md)'],
     ['[x](https://own.example/release%20notes.html)', '[x](/release%20notes.html)'],
     ['| a |\n| - |\n| [x](./former.md) |', '| a |\n| - |\n| [x](./release%20notes.md) |'],
-    ['[a](https://x.example) <http://x.example/a> http://x.example/a', '[a](https://x.example) <https://x.example/a> http://x.example/a'],
+    [
+      '[a](https://x.example) <http://x.example/a> http://x.example/a',
+      '[a](https://x.example) <https://x.example/a> http://x.example/a',
+    ],
+    [
+      '[a](https://x.example)\n\n```sh\nrun http://x.example/a # http://x.example/a\n```\n\n<http://x.example/a>',
+      '[a](https://x.example)\n\n```sh\nrun http://x.example/a # http://x.example/a\n```\n\n<https://x.example/a>',
+    ],
     ['---\nnext: ./Guide.md # the guide\n---\n', '---\nnext: ./guide.md # the guide\n---\n'],
     ['---\nnext: "./former.md"\n---\n', '---\nnext: "./release%20notes.md"\n---\n'],
     ['---\nprev: /older\n---\n', '---\nprev: /guide\n---\n'],
@@ -96,7 +103,10 @@ describe('a repair is not made', () => {
     diagnostic('link/wrong-case', 'Wrong.', at, { subject: './Guide.md', repair: replacement(at, './Guide.md', text, true) });
 
   /** What is refused of a repair of `[x](./Guide.md)` that somebody proposed; beside it stands one that is right. */
-  async function refusals(proposed: string, text = '[x](./Guide.md) and\n[y](./Release%20Notes.md)\n'): Promise<[string, number]> {
+  async function refusals(
+    proposed: string,
+    text = '[x](./Guide.md) and\n[y](./Release%20Notes.md)\n',
+  ): Promise<[string, number]> {
     const tree: Tree = { ...AROUND, 'page.md': text };
     const judge = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
       found.flatMap((finding) => {
