@@ -4,7 +4,14 @@
 import { changedLinks, pageOfLink } from '../../renderer/edits/changed-links.ts';
 import { pageWords } from '../../renderer/edits/page-words.ts';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
-import type { Diagnostic, Repair, Severity, SourceLocation, TextEdit } from '../../renderer/model/diagnostic.ts';
+import {
+  compareText,
+  type Diagnostic,
+  type Repair,
+  type Severity,
+  type SourceLocation,
+  type TextEdit,
+} from '../../renderer/model/diagnostic.ts';
 import type { PageBody } from '../../renderer/model/parsed-page.ts';
 import type { LinkEdge, Page, Site } from '../../renderer/model/site.ts';
 import { beyond, countFindings, fingerprints } from './fingerprint.ts';
@@ -44,6 +51,9 @@ interface Objection {
   readonly column: number | null;
 }
 
+/** How often the site is read to find out which repairs are wrong; those that are in doubt then are not made. */
+const MAX_LOOKS = 40;
+
 /** Of the site as a whole. */
 const NOWHERE: Objection = { file: '', line: null, column: null };
 
@@ -60,11 +70,17 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
   const candidates = before ? candidatesOf(before.findings, read) : [];
   const accepted: Candidate[] = [];
   const refused: Diagnostic[] = [];
+  let looks = 0;
   if (before) await choose(candidates);
   return { changes: changesOf(accepted, read), refused };
 
   async function choose(wanted: readonly Candidate[]): Promise<void> {
     if (wanted.length === 0) return;
+    if (looks === MAX_LOOKS) {
+      for (const { finding } of wanted) refused.push(finding);
+      return;
+    }
+    looks += 1;
     const all = [...accepted, ...wanted];
     const after = await look(new Map(changesOf(all, read).map((change) => [change.file, change.after])));
     const objections = after && before ? objectionsTo(all, before, after) : [NOWHERE];
@@ -91,12 +107,15 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
   }
 }
 
+/** Those of one kind side by side: what is wrong of one is likely wrong of its kind. */
 function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate[] {
-  return findings.flatMap((finding): Candidate[] => {
-    const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
-    if (!settled?.repair || !finding.repair) return [];
-    return [{ finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) }];
-  });
+  return findings
+    .toSorted((a, b) => compareText(a.code, b.code))
+    .flatMap((finding): Candidate[] => {
+      const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
+      if (!settled?.repair || !finding.repair) return [];
+      return [{ finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) }];
+    });
 }
 
 function changesOf(candidates: readonly Candidate[], read: ReadRaw): readonly ChangedFile[] {

@@ -33,10 +33,11 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
   });
 }
 
-/** Hosts that the site itself reaches by `https:` elsewhere. */
+/** Hosts that the site itself reaches by `https:` elsewhere, slips mended. */
 function secureHosts(links: readonly OutwardLink[], origin: string | null): ReadonlySet<string> {
   const hosts = new Set<string>();
-  for (const href of [...links.map((link) => link.href), origin ?? '']) {
+  for (const written of [...links.map((link) => link.href), origin ?? '']) {
+    const href = malformation(written)?.text ?? written;
     if (/^https:/i.test(href) && URL.canParse(href) && !isLocalHost(new URL(href).hostname)) hosts.add(new URL(href).host);
   }
   return hosts;

@@ -136,6 +136,22 @@ describe('a repair is not made', () => {
     ]);
   });
 
+  it('where most are wrong and nothing tells which, without looking at the site again and again', async () => {
+    const lines = Array.from({ length: 200 }, () => '[y](./Release%20Notes.md)').join('\n\n');
+    const tree: Tree = { ...AROUND, 'page.md': `${lines}\n` };
+    let looks = 0;
+    const look = looking(tree, CONFIG);
+    const grumbling: LookAtSite = async (texts) => {
+      looks += 1;
+      const seen = await look(texts);
+      const wrong = Array.from({ length: texts.size === 0 ? 0 : 1 }, () => diagnostic('link/empty', 'Wrong.', null));
+      return seen && { ...seen, findings: [...seen.findings, ...wrong] };
+    };
+    const { changes, refused } = await planRepairs(grumbling, (file) => tree[file] ?? null);
+    expect([changes, refused.length]).toEqual([[], 200]);
+    expect(looks).toBeLessThan(50);
+  });
+
   it('but is if it is right', async () => {
     expect(await refusals('./guide.md')).toEqual(['[x](./guide.md) and\n[y](./release%20notes.md)\n', 0]);
   });

@@ -128,6 +128,14 @@ export const OTHER_SITES: readonly Defect[] = [
     }),
   ),
   {
+    kind: 'http where https is known by a scheme with a slip',
+    code: 'link/insecure',
+    bad: { text: '[a](htps://example.com/a) [b](http://example.com/b)' },
+    good: { text: '[a](https://example.com/a) [b](http://example.net/b)' },
+    config: { checkLinks: { kinds: { 'link/malformed': 'off' } } },
+    fixed: '[a](htps://example.com/a) [b](https://example.com/b)',
+  },
+  {
     kind: 'two schemes',
     code: 'link/malformed',
     bad: link('https://http://example.com/x'),
