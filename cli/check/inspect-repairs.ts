@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import { checkLinks } from '../../renderer/links/check-links.ts';
 import { withTree } from '../../renderer/move/moved-tree.ts';
-import { type Engine, readSite } from '../../renderer/pipeline.ts';
+import { type Engine, judgeOutput, readSite } from '../../renderer/pipeline.ts';
 import { siteRelative } from '../config-bundle.ts';
 import { loadSite } from '../load-site.ts';
 import { runSite, type SiteRun } from '../site-run.ts';
@@ -45,9 +45,11 @@ function siteLooks(run: SiteRun, { ignore, base }: InspectOptions): LookAtSite {
   return async (texts) => {
     const engine = await engineWith(texts);
     if (!engine) return null;
-    const { config, site, body } = await readSite(engine);
+    const model = await readSite(engine);
+    const { config, site, body } = model;
     const { files, cache } = engine.tools;
-    const { diagnostics } = checkLinks({ config, site, files, cache, body, locate: engine.locate ?? noLocator });
+    const output = judgeOutput(engine, model);
+    const { diagnostics } = checkLinks({ config, site, files, cache, body, output, locate: engine.locate ?? noLocator });
     return { site, body, findings: diagnostics.filter(({ code }) => !ignore.some((kind) => matchesKind(code, kind))) };
   };
 }

@@ -3,7 +3,7 @@ import { type LookAtSite, planRepairs } from '../../../cli/check/plan-repairs.ts
 import type { SiteInput } from '../../../renderer/config/define-site.ts';
 import { checkLinks } from '../../../renderer/links/check-links.ts';
 import { type Diagnostic, diagnostic, replacement } from '../../../renderer/model/diagnostic.ts';
-import { readSite } from '../../../renderer/pipeline.ts';
+import { judgeOutput, readSite } from '../../../renderer/pipeline.ts';
 import { testEngine } from '../../support/site.ts';
 
 type Tree = Readonly<Record<string, string>>;
@@ -13,9 +13,11 @@ function looking(tree: Tree, config: Partial<SiteInput>, judge = (found: readonl
   return async (texts) => {
     const moves = new Map([['former.md', 'release notes.md']]);
     const engine = testEngine(new Map([...Object.entries(tree), ...texts]), { config, moves });
-    const { site, body } = await readSite(engine);
+    const model = await readSite(engine);
+    const { site, body } = model;
     const { files, cache } = engine.tools;
-    const { diagnostics } = checkLinks({ config: engine.config, site, files, cache, body, locate: () => null });
+    const output = judgeOutput(engine, model);
+    const { diagnostics } = checkLinks({ config: engine.config, site, files, cache, body, output, locate: () => null });
     return { site, body, findings: judge(diagnostics) };
   };
 }
