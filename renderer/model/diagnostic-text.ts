@@ -40,7 +40,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/duplicate-id': 'Two elements of a page have one id.',
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
-  'markdown/dropped-tag': '`<script>`, `<style>` or `<template>` of a single-file component was left out.',
+  'markdown/dropped-tag':
+    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a comment in which another begins.',
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",
@@ -73,7 +74,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'link/wrong-case': 'The page exists in other letters: the link works on some disks only.',
   'link/wrong-case-file': 'The same of a file.',
   'link/wrong-case-hash': 'The place on the page exists in other letters, which browsers tell apart.',
-  'link/to-redirect': 'The target has moved; the message says where.',
+  'link/to-redirect':
+    'The target has moved; the message says where. A rule that leads many addresses to one is no move: name the page that says it now.',
   'link/unknown-alias': 'The link begins like an alias, but no such alias is configured.',
   'link/empty': 'A link without a target.',
   'link/base': "`<base href>` in a page changes where all its links lead, the theme's included; it is left out.",
@@ -89,7 +91,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     '`http:` pictures, films and frames: on a page of an `https:` site, browsers ask for them by `https:` or not at all.',
   'link/loopback':
     '`localhost` and the like, where a preview of this site was copied: a page of the site behind words that do not show the address, or something loaded with the page. Nothing is said of other such links: documentation of a server has them on purpose.',
-  'link/malformed': 'No browser can read the address: `https:/x`, two schemes, a host that is none.',
+  'link/malformed': 'No browser can read the address: `https:/x`, `htps://x`, `https//x`, two schemes, a host that is none.',
   'link/no-scheme': '`www.example.org/x`: to a browser, a file of this site.',
   'link/bad-mail': '`mailto:` with no mailbox behind it, or with something else among its mailboxes (RFC 6068).',
   'link/bad-phone': '`tel:` with words, or with nothing, where a number belongs (RFC 3966).',
