@@ -6,8 +6,8 @@ import type { BodyPart } from '../model/slot.ts';
 
 /** Stands for an address. */
 const ADDRESS = '\u0001';
-/** What links to other sites have besides. */
-const OUTWARD = new RegExp(`${ADDRESS}" target="_blank" rel="noopener noreferrer"`, 'g');
+/** An address that is no slot, since it leads to another site, with what such links have besides. */
+const OUTWARD = / href="[^"]*"(?: target="_blank" rel="noopener noreferrer")?/g;
 
 /**
  * A page's facts and body as one text, places and keys left out. `addresses` are those that edits took away or put there:
@@ -31,7 +31,7 @@ export function pageWords(page: ParsedPage, body: PageBody, addresses: Iterable<
   ];
   const words = `${JSON.stringify(facts)}\n${flat(body.parts)}\n${flat(body.markdown)}`;
   const pattern = anyOf(addresses);
-  return pattern === null ? words : words.replace(pattern, ADDRESS).replace(OUTWARD, `${ADDRESS}"`);
+  return (pattern === null ? words : words.replace(pattern, ADDRESS)).replace(OUTWARD, ` href="${ADDRESS}"`);
 }
 
 function flat(parts: readonly BodyPart[]): string {
