@@ -9,7 +9,8 @@ import { anchorIndex } from '../site/anchors.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { type MakingConfig, madeAddresses } from '../site/made-addresses.ts';
 import { redirectFinder } from '../site/redirects.ts';
-import { addressSuggester } from '../site/suggestions.ts';
+import { addressSuggester, pageSuggester } from '../site/suggestions.ts';
+import { versionFinder } from '../site/versions.ts';
 
 /** What an address leads to. `foreign`: it is none of this site's. */
 export type OwnAddress =
@@ -30,14 +31,14 @@ export interface OwnAddresses {
 }
 
 /** Prepares reading addresses. */
-export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base'>): OwnAddresses {
+export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>): OwnAddresses {
   const { origin, base } = config;
   // Of a preview's address nobody knows what answers there on a reader's machine.
   const host = origin === null || isLocalHost(new URL(origin).hostname) ? null : hostOf(origin);
   const anchors = anchorIndex();
   const files = new Set([...site.files.values(), ...madeAddresses(config)]);
   const redirect = redirectFinder(site.redirects);
-  const nearPage = addressSuggester(() => site.pages.keys());
+  const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
   const nearFile = addressSuggester(() => site.files.values());
   const onHost = (href: string): OwnAddress => {
     const { path: written, hash } = splitHref(href);
