@@ -31,18 +31,30 @@ export function balance(page: PageState, tag: Tag, place: Place): boolean {
     page.report('markdown/unbalanced-html', message, at.offset, at.length, { fix: 'remove it, or add the opening tag' });
     return false;
   }
-  page.openElements.length = partner;
+  // What else was opened in the element ends with it, but for what would hide words and keep its end tag from browsers.
+  for (const inner of page.openElements.splice(partner).slice(1))
+    if (inner.token !== undefined) endAtOnce(page, inner, inner.token);
   return true;
+}
+
+/** Ends an element that hides words where it begins. */
+function endAtOnce(page: PageState, { name, offset, length }: OpenElement, token: Token): void {
+  token.content += `</${name}>`;
+  const message = `"<${name}>" has no end tag; it was ended where it begins, so that the text after it is shown.`;
+  page.report('markdown/unbalanced-html', message, offset, length, { fix: `add "</${name}>"` });
 }
 
 /** The end tags of all elements opened since there were `from` of them, reported as missing; `''` for none. */
 export function missingEnds(page: PageState, from: number): string {
   let html = '';
-  for (const { name, offset, length, token } of page.openElements.splice(Math.min(from, page.openElements.length)).reverse()) {
-    if (token === undefined) html += `</${name}>`;
-    else token.content += `</${name}>`;
-    const where = token === undefined ? 'with the text around it' : 'where it begins, so that the text after it is shown';
-    const message = `"<${name}>" has no end tag; it was ended ${where}.`;
+  for (const element of page.openElements.splice(Math.min(from, page.openElements.length)).reverse()) {
+    const { name, offset, length, token } = element;
+    if (token !== undefined) {
+      endAtOnce(page, element, token);
+      continue;
+    }
+    html += `</${name}>`;
+    const message = `"<${name}>" has no end tag; it was ended with the text around it.`;
     page.report('markdown/unbalanced-html', message, offset, length, { fix: `add "</${name}>"` });
   }
   return html;
