@@ -32,9 +32,10 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     const { block, problems } = parseCodeInfo(info, token.content, page.context.markdown);
     // An import without a language has that of its file.
     const lang = block.lang === '' ? String(token.meta?.['lang'] ?? '') : block.lang;
+    const isFormula = lang === 'math' && Boolean(page.context.math);
+    for (const problem of problems) if (!isFormula || problem.code !== 'code/unknown-language') reportInfo(page, token, problem);
     if (lang === 'mermaid') return addDiagram(page, token, block.code);
-    if (lang === 'math' && page.context.math) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
-    for (const problem of problems) reportInfo(page, token, problem);
+    if (isFormula) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
     addMentions(page, token, lang);
     return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
   };
