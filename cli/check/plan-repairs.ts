@@ -141,12 +141,13 @@ function objectionsTo(candidates: readonly Candidate[], before: SiteLook, after:
     ...unseenEdits(edits, before.site),
     ...wrongLinks(edits, before.site, after.site),
     ...otherWords(candidates, before, after),
-    ...cameToLight(before.findings, after.findings).map(({ at }) => objectionAt(at)),
+    ...cameToLight(before, after).map(({ at }) => objectionAt(at)),
   ];
 }
 
-/** What was not found before. Where a link was wrong, something less grave may come to light: a dead one that is redirected now. */
-function cameToLight(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+/** What was not found before. Where a link was wrong, something less grave may come to light: a dead one that is redirected now, or a redirect to one. */
+function cameToLight({ site, findings: before }: SiteLook, { findings: after }: SiteLook): Diagnostic[] {
+  const dead = new Set(site.links.flatMap(({ at, target }) => (at && target.kind === 'dead' ? [placeOf(at)] : [])));
   const gone = new Map<string, number[]>();
   for (const finding of beyond(before, countFindings(after))) {
     const ranks = gone.get(aboutOf(finding)) ?? [];
@@ -154,6 +155,7 @@ function cameToLight(before: readonly Diagnostic[], after: readonly Diagnostic[]
   }
   return beyond(after, countFindings(before)).filter((finding) => {
     const ranks = gone.get(aboutOf(finding)) ?? [];
+    if (finding.severity !== 'error' && finding.at && dead.has(placeOf(finding.at))) return false;
     const known = ranks.findIndex((rank) => rank < SEVERITIES.indexOf(finding.severity));
     if (known >= 0) ranks.splice(known, 1);
     return known < 0;
