@@ -95,8 +95,8 @@ function openingOf(children: readonly Token[], close: number): Token | undefined
 /** A list of attributes at the end of a text, and where it and the white space before it begin. */
 function listAtEnd(text: string): { readonly list: string; readonly index: number } | null {
   const whole = text.trimEnd();
-  if (!whole.endsWith('}')) return null;
-  const start = whole.lastIndexOf('{');
+  if (!/\}%?$/.test(whole)) return null;
+  const start = whole.lastIndexOf(whole.endsWith('%') ? '%{' : '{');
   const list = whole.slice(start);
   return start >= 0 && WHOLE.test(list) ? { list, index: whole.slice(0, start).trimEnd().length } : null;
 }
