@@ -132,32 +132,52 @@ function paragraphCode(lines: readonly string[], start: number, end: number, spa
   const text = lines.slice(start, end).join('\n');
   if (!text.includes('`')) return;
   const marks = [...text.matchAll(/\\[^`]|(?<escaped>\\)?(?<ticks>`+)/g)].filter((mark) => mark.groups?.['ticks'] !== undefined);
+  const partners = nextOfSameSize(marks.map((mark) => mark.groups?.['ticks']?.length ?? 0));
+  let from = { line: start, offset: 0 };
   for (let i = 0; i < marks.length; i += 1) {
     const open = marks[i] as RegExpMatchArray;
-    if (open.groups?.['escaped'] !== undefined) continue;
-    const size = open.groups?.['ticks']?.length;
-    const partner = marks.findIndex((mark, j) => j > i && mark.groups?.['ticks']?.length === size);
-    if (partner < 0) continue;
+    const partner = partners[i];
+    if (open.groups?.['escaped'] !== undefined || partner === undefined) continue;
     const close = marks[partner] as RegExpMatchArray;
-    addSpan(lines, start, [open.index as number, (close.index as number) + close[0].length], spans);
+    from = addSpan(lines, from, [open.index as number, (close.index as number) + close[0].length], spans);
     i = partner;
   }
 }
 
-/** Cuts a stretch of the joined lines into one span per line. */
+/** For each of some sizes, the index of the next that is equal. */
+function nextOfSameSize(sizes: readonly number[]): readonly (number | undefined)[] {
+  const next = new Map<number, number>();
+  const partners: (number | undefined)[] = sizes.map(() => undefined);
+  for (let i = sizes.length - 1; i >= 0; i -= 1) {
+    partners[i] = next.get(sizes[i] as number);
+    next.set(sizes[i] as number, i);
+  }
+  return partners;
+}
+
+/** A line, and the offset in the joined lines at which it begins. */
+interface LineStart {
+  readonly line: number;
+  readonly offset: number;
+}
+
+/** Cuts a stretch of the joined lines, which begins behind `start`, into one span per line; returns the line it ends on. */
 function addSpan(
   lines: readonly string[],
-  start: number,
+  start: LineStart,
   [from, to]: readonly [number, number],
   spans: Map<number, [number, number][]>,
-): void {
-  let offset = 0;
-  for (let line = start; offset < to && line < lines.length; line += 1) {
-    const length = (lines[line] as string).length;
-    if (from < offset + length && to > offset) {
-      const span: [number, number] = [Math.max(0, from - offset), Math.min(length, to - offset)];
-      spans.set(line, [...(spans.get(line) ?? []), span]);
+): LineStart {
+  let { line, offset } = start;
+  for (; line < lines.length; line += 1) {
+    const { length } = lines[line] as string;
+    if (from < offset + length) {
+      const known = spans.get(line) ?? [];
+      known.push([Math.max(0, from - offset), Math.min(length, to - offset)]);
+      spans.set(line, known);
     }
+    if (to <= offset + length) break;
     offset += length + 1;
   }
+  return { line, offset };
 }

@@ -58,6 +58,7 @@ interface Draft {
   collapsedLines: number | null;
   /** The language, if it was written as `js-vue`. */
   interpolated: Piece | null;
+  readonly brackets: ReadonlyMap<number, number>;
   readonly problems: TextProblem[];
 }
 
@@ -87,6 +88,7 @@ export function parseCodeInfo(info: string, code: string, config: CodeInfoConfig
     collapsed: null,
     collapsedLines: null,
     interpolated: null,
+    brackets: bracketPairs(info),
     problems: [],
   };
   let at = 0;
@@ -99,8 +101,9 @@ export function parseCodeInfo(info: string, code: string, config: CodeInfoConfig
 
 /** Reads one piece at an offset; returns its length, at least 1. */
 function readPiece(info: string, at: number, config: CodeInfoConfig, draft: Draft): number {
-  const name = info[at] === '[' ? bracketed(info, at) : null;
-  if (name !== null) {
+  const close = draft.brackets.get(at);
+  if (close !== undefined) {
+    const name = info.slice(at + 1, close);
     draft.title = name.trim() || null;
     return name.length + 2;
   }
@@ -123,15 +126,16 @@ function readPiece(info: string, at: number, config: CodeInfoConfig, draft: Draf
   return 1;
 }
 
-/** The text between `[` and its matching `]`: names such as `[id].ts` hold brackets themselves. */
-function bracketed(info: string, start: number): string | null {
-  let depth = 0;
-  for (let i = start; i < info.length; i += 1) {
-    if (info[i] === '[') depth += 1;
-    if (info[i] === ']') depth -= 1;
-    if (depth === 0) return info.slice(start + 1, i);
+/** By the offset of each `[`, that of its matching `]`: names such as `[id].ts` hold brackets themselves. */
+function bracketPairs(info: string): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  for (let i = 0; i < info.length; i += 1) {
+    if (info[i] === '[') open.push(i);
+    const start = info[i] === ']' ? open.pop() : undefined;
+    if (start !== undefined) pairs.set(start, i);
   }
-  return null;
+  return pairs;
 }
 
 function readRanges(piece: Piece, draft: Draft): void {

@@ -36,7 +36,7 @@ export function pushTabs(state: StateBlock, startLine: number, end: number, opti
   const marks = found.length > 0 ? found : findEqualsTabs(state, startLine + 1, end);
   // What stands before the first tab belongs to none: it goes in front of the group.
   const first = marks[0]?.line ?? end;
-  tokenizeLines(state, startLine + 1, first);
+  tokenizeAsNested(state, startLine + 1, first);
   if (marks.length === 0) return;
   const group = openTabs(state, startLine, end, options);
   for (const [i, mark] of marks.entries()) {
@@ -57,6 +57,19 @@ function tokenizeLines(state: StateBlock, from: number, end: number): void {
   state.lineMax = end;
   state.md.block.tokenize(state, from, end);
   state.lineMax = lineMax;
+}
+
+/**
+ * Parses lines that get no token around them. They count as nested while they are read, so that groups in groups come to
+ * an end (`nesting.ts`), and are lifted out again. Returns the index of the first token.
+ */
+function tokenizeAsNested(state: StateBlock, from: number, end: number): number {
+  const first = state.tokens.length;
+  state.level += 1;
+  tokenizeLines(state, from, end);
+  state.level -= 1;
+  for (let i = first; i < state.tokens.length; i += 1) (state.tokens[i] as Token).level -= 1;
+  return first;
 }
 
 function findTabs(state: StateBlock, from: number, end: number): readonly TabMark[] {
@@ -127,13 +140,7 @@ function dropHeader(state: StateBlock, from: number): void {
 
 /** Reads the body of `::: code-group`: every fence is a tab, named by its `[label]`, else by its language. */
 export function codeGroupBody(state: StateBlock, startLine: number, end: number, id: string | null): void {
-  const from = state.tokens.length;
-  // Blocks in it count as nested, so that groups in groups come to an end (`nesting.ts`), and are lifted out again.
-  state.level += 1;
-  tokenizeLines(state, startLine + 1, end);
-  state.level -= 1;
-  const body = state.tokens.splice(from);
-  for (const token of body) token.level -= 1;
+  const body = state.tokens.splice(tokenizeAsNested(state, startLine + 1, end));
   const isTab = (token: Token): boolean => token.type === 'fence' && token.level === state.level;
   const fences = body.filter(isTab);
   for (const token of body) if (!isTab(token)) state.tokens.push(token);

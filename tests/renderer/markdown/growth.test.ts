@@ -90,6 +90,9 @@ const OTHERS: readonly Family[] = [
   ['labels nobody defined, beside others', counted((i) => `[a][r${i}]\n\n[s${i}]: x\n\n`), 64_000],
   ['an unfinished list of attributes', (size) => `x <b ${'a="b" '.repeat(size / 6)}\n`, 64_000],
   ['escaped bars in a cell', (size) => `| a |\n|---|\n| ${'[x](y) \\| '.repeat(size / 10)}|\n`, 64_000],
+  ['brackets in an info string', (size) => `~~~js ${'['.repeat(size)}\nx\n~~~\n`, 8_000],
+  ['code in a page that includes', (size) => `<!-- @include: ./x.md -->\n\n${'`a` '.repeat(size / 4)}`, 32_000],
+  ['lines of code in a page that includes', (size) => `<!-- @include: ./x.md -->\n\n${'`a`\n'.repeat(size / 4)}`, 32_000],
   ['dates in front matter', counted((i) => `d${i}: 2026-01-01\n`, '---\n', '---\n'), 32_000],
   ['a list of dates in front matter', (size) => `---\nd: [${'2026-01-01, '.repeat(size / 12)}]\n---\n`, 32_000],
   ['wrong items in front matter', (size) => `---\nauthor: [${'3, '.repeat(size / 3)}]\n---\n`, 8_000],
@@ -122,6 +125,8 @@ describe('texts of very many parts', () => {
   it.each([
     ['notes in notes', '[^1]: a\n\n', 60_000],
     ['code groups in code groups', '::: code-group\n', 4000],
+    ['groups of tabs in each other', '::: tabs\n', 4000],
+    ['tabs in tabs', '::: code-tabs\n@tab a\n', 4000],
     ['paragraphs in a code group', 'x\n\n', 60_000],
   ])('are read whole: %s', (_name, part, times) => {
     const text = part === 'x\n\n' ? `::: code-group\n${part.repeat(times)}:::\n` : part.repeat(times);
