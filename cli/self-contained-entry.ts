@@ -11,7 +11,7 @@ const COPY = '?lazy';
 
 /** Makes the copies. `root` is the engine's folder (absolute); modules elsewhere may have state and are left alone. */
 export function selfContainedEntry(root: string): Plugin {
-  const own = join(root, 'client') + sep;
+  const own = ['client', join('renderer', 'model')].map((folder) => join(root, folder) + sep);
   return {
     name: 'self-contained-entry',
     setup(build) {
@@ -19,7 +19,8 @@ export function selfContainedEntry(root: string): Plugin {
         const isCopied = pluginData === COPY || kind === 'dynamic-import';
         if (!isCopied || pluginData === 'resolved') return null;
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: 'resolved' });
-        const isOurs = found.errors.length === 0 && found.path.startsWith(own) && /\.tsx?$/.test(found.path);
+        const isOurs =
+          found.errors.length === 0 && own.some((folder) => found.path.startsWith(folder)) && /\.tsx?$/.test(found.path);
         return isOurs ? { path: found.path, suffix: COPY } : null;
       });
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path, suffix }) => {
