@@ -7,6 +7,7 @@ const lookup = {
     { from: '/clients/node/latest/*', to: '/clients/node/v1.1/:splat' },
     { from: '/clients/*', to: '/clients/' },
     { from: '/out', to: 'https://example.org/' },
+    { from: '/guide/README.md', to: '/getting-started/' },
   ],
   pages: {
     '/': 'Home',
@@ -34,9 +35,13 @@ describe('a redirect', () => {
     ['/server/latest', '/server/v25.1/quick-start/'],
     ['/server/latest/', '/server/v25.1/quick-start/'],
     ['/server/latest.html', '/server/v25.1/quick-start/'],
+    ['/server/latest.md', '/server/v25.1/quick-start/'],
+    ['/server/latest/README.md', '/server/v25.1/quick-start/'],
     ['/clients/node/latest/reading-events.html', '/clients/node/v1.1/reading-events.html'],
     ['/clients/cobol/', '/clients/'],
     ['/out', 'https://example.org/'],
+    ['/guide/README.md', '/getting-started/'],
+    ['/guide/', '/getting-started/'],
   ])('leads from %s to %s', (asked, target) => {
     expect(findRedirect(lookup, asked)).toBe(target);
   });

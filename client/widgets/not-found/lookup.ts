@@ -7,22 +7,27 @@ import { fillSplat, normalizePageUrl } from '../../../renderer/model/url.ts';
 export type { Lookup };
 
 /**
- * Where an address leads: the target of the first rule that fits, its splat filled, else the page whose address it is but for
- * its form (`/a`, `/a/` or `/a.md` for `/a.html`, `README` for the index; specification §2.3); `null` if it leads nowhere. Both
+ * Where an address leads: the target of the first rule that fits, its splat filled, else a page; rules and pages fit but for
+ * their form (`/a`, `/a/` or `/a.md` for `/a.html`, `README` for the index; specification §2.3); `null` if it leads nowhere. Both
  * addresses are without base. Whatever was asked, the target is of this origin, or of the one that the rule names.
  */
 export function findRedirect(lookup: Lookup, address: string): string | null {
   const asked = address.replace(/\/{2,}/g, '/');
+  const path = withoutForm(asked);
   for (const { from, to } of lookup.rules) {
     if (!from.endsWith('*')) {
-      if (withoutEnd(from) === withoutEnd(asked)) return to;
+      if (withoutForm(from) === path) return to;
       continue;
     }
     const prefix = from.slice(0, -1);
     if (asked.startsWith(prefix)) return fillSplat(to, asked.slice(prefix.length));
   }
-  const path = withoutEnd(normalizePageUrl(asked));
   return [`${path}.html`, `${path}/`].find((url) => url !== asked && Object.hasOwn(lookup.pages, url)) ?? null;
+}
+
+/** `/a/`, `/a`, `/a.html`, `/a.md` and `/a/README.md` are one question. */
+function withoutForm(path: string): string {
+  return withoutEnd(normalizePageUrl(path));
 }
 
 /** `/a/` , `/a` and `/a.html` are one question. */
