@@ -1,6 +1,7 @@
 // Browser start-up: what runs, in this order, once per document.
 
 import type { ClientPage, ClientWidgets } from './runtime/mount.ts';
+import { loadChunk } from './runtime/load-chunk.ts';
 import { mountAll } from './runtime/mount.ts';
 import { announce } from './runtime/events.ts';
 import { startLateFonts } from './runtime/late-fonts.ts';
@@ -61,8 +62,7 @@ function nextTask(): Promise<void> {
 
 async function idle(): Promise<void> {
   await WHEN.idle(document.body, new AbortController().signal);
-  const { startWhenIdle } = await import('./when-idle.ts');
-  startWhenIdle();
+  (await loadChunk(() => import('./when-idle.ts')))?.startWhenIdle();
 }
 
 /** The address that is shown now: path, query and hash. */

@@ -97,6 +97,15 @@ describe('the laws', () => {
     expect(state.map(({ where }) => where)).toEqual([]);
   });
 
+  it('let browser code fetch more of it only where a failure is announced', () => {
+    // What the table of widgets fetches, `mount.ts` asks for.
+    const fetching = [...sources].filter(
+      ([file, text]) => file.startsWith('client/') && file !== 'client/widgets.ts' && /(?<!typeof )\bimport\('/.test(text),
+    );
+    expect(fetching.length).toBeGreaterThan(5);
+    expect(fetching.filter(([, text]) => !text.includes("/load-chunk.ts'")).map(([file]) => file)).toEqual([]);
+  });
+
   it('have no file named after nothing in particular', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|manager|service)\.(ts|tsx|js)$/.test(file))).toEqual([]);
   });

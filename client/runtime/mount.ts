@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { WidgetStart } from '../../renderer/model/widget.ts';
 import { rememberPress } from './early-press.ts';
-import { announce } from './events.ts';
+import { loadChunk } from './load-chunk.ts';
 import { isStart, WHEN } from './when.ts';
 
 /** The page a widget is mounted on. */
@@ -77,7 +77,7 @@ async function mountOne(
   const pressAgain = isOwn ? rememberPress(root, page.signal) : null;
   await WHEN[when](root, page.signal);
   if (widget.media !== undefined) await matching(widget.media, page.signal);
-  const module = await loadModule(widget);
+  const module = await loadChunk(() => widget.load());
   await turn();
   if (module === null || page.signal.aborted || isMounted(root, name)) return;
   root.dataset['mounted'] = [...mountedOn(root), name].join(' ');
@@ -123,16 +123,6 @@ function unmark(root: HTMLElement, name: string): void {
   const left = mountedOn(root).filter((other) => other !== name);
   if (left.length > 0) root.dataset['mounted'] = left.join(' ');
   else delete root.dataset['mounted'];
-}
-
-/** Loads the module, or announces that it could not be loaded; `null` if a listener took care of that. */
-async function loadModule(widget: ClientWidget): Promise<ClientModule | null> {
-  try {
-    return await widget.load();
-  } catch (error) {
-    if (announce('docs:preload-error', { error })) throw error;
-    return null;
-  }
 }
 
 function propsOf(root: HTMLElement): JsonObject {

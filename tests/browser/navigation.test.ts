@@ -448,4 +448,18 @@ describe('a chunk that cannot be loaded', () => {
     await expect(run).rejects.toHaveProperty('actual', expect.arrayContaining([expect.stringContaining('ERR_FAILED')]));
     expect(thrown).toMatch(error);
   });
+
+  it.each(['when-idle', 'traveller'])('is announced, whichever it is: %s', async (name) => {
+    const run = on(ONE, {}, async (page) => {
+      await page.addInitScript(() => {
+        document.addEventListener('docs:preload-error', () => (document.documentElement.dataset['lost'] = ''));
+      });
+      await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+      await page.reload();
+      await page.mouse.move(10, 10);
+      await page.mouse.move(20, 20);
+      await page.waitForFunction(() => document.documentElement.dataset['lost'] !== undefined);
+    });
+    await expect(run).rejects.toHaveProperty('actual', expect.arrayContaining([expect.stringContaining('ERR_FAILED')]));
+  });
 });

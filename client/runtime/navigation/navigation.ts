@@ -4,6 +4,7 @@
 import { isScriptAddress } from '../../../renderer/model/url.ts';
 import { firstMove } from '../first-move.ts';
 import { changeEntry } from '../history-entry.ts';
+import { announceFailure } from '../load-chunk.ts';
 import { addressOf, entryOfLink, isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
 import { type Entry, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -20,7 +21,7 @@ export function startNavigation(visits: Visits): Navigate {
   const scroll = startScrollMemory();
   let called: Promise<Traveller> | null = null;
   const traveller = (): Promise<Traveller> =>
-    (called ??= import('./traveller.ts').then(({ createTraveller }) => createTraveller(visits, scroll, first)));
+    (called ??= announceFailure(import('./traveller.ts')).then(({ createTraveller }) => createTraveller(visits, scroll, first)));
   const go = (url: URL, entry: Entry): void => {
     traveller().then(
       ({ go: travel }) => travel(url, entry),

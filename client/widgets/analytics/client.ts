@@ -3,6 +3,7 @@
 // that before the reader agrees. What cannot be had is missed by nobody: failures are silent.
 
 import type { ThirdPartiesConfig, TrackerConfig } from '../../../renderer/model/site-config.ts';
+import { announceFailure } from '../../runtime/load-chunk.ts';
 import { loadScript } from '../../runtime/load-script.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { askConsent, type Consent } from './consent.ts';
@@ -15,7 +16,7 @@ const mount: Mount = (_root, props) => {
   if (analytics) {
     let counter: Promise<Counter> | null = null;
     agreed.follow('granted', (signal) => {
-      counter ??= import('./counter.ts').then(({ createCounter }) => createCounter(analytics));
+      counter ??= announceFailure(import('./counter.ts')).then(({ createCounter }) => createCounter(analytics));
       void counter.then((count) => count(signal), ignore);
     });
   }

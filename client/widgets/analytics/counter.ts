@@ -4,6 +4,7 @@
 import { posthog } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsConfig } from '../../../renderer/model/site-config.ts';
 import { listen } from '../../runtime/events.ts';
+import { announceFailure } from '../../runtime/load-chunk.ts';
 import { after } from './after.ts';
 import { isMissingPage } from './missing-page.ts';
 import { followVisits, type Visit } from './visits.ts';
@@ -41,7 +42,7 @@ export type Counter = (signal: AbortSignal) => void;
 
 /** Makes the counter of a document. Nothing is sent or kept before it counts. */
 export async function createCounter(config: AnalyticsConfig): Promise<Counter> {
-  const more = config.surveys ? await import('./surveys.ts') : null;
+  const more = config.surveys ? await announceFailure(import('./surveys.ts')) : null;
   let isStarted = false;
   return (signal) => {
     if (signal.aborted) return;

@@ -1,7 +1,8 @@
 // A diagram that was not drawn when the site was built (specification §4): drawn on first sight, with a spinner meanwhile, and
 // again when the colour mode changes. Mermaid is fetched for it; where that or the diagram fails, its source is shown.
 
-import { announce, listen } from '../../runtime/events.ts';
+import { listen } from '../../runtime/events.ts';
+import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import openable from '../lightbox/client.ts';
 
@@ -21,10 +22,10 @@ const mount: Mount = (root, props, page) => {
   const box = root.querySelector<HTMLElement>('.diagram-box');
   if (!box) return;
   const show = async (): Promise<void> => {
-    const draw = await load();
-    if (!draw || page.signal.aborted) return;
+    const chunk = await loadChunk(load);
+    if (!chunk || page.signal.aborted) return;
     try {
-      const svg = await draw(packed, { label, links });
+      const svg = await chunk.drawPacked(packed, { label, links });
       if (page.signal.aborted) return;
       box.innerHTML = svg;
       root.dataset['state'] = 'drawn';
@@ -40,15 +41,11 @@ const mount: Mount = (root, props, page) => {
     line.hidden = false;
     line.textContent = `${failed} ${why.split('\n')[0] ?? ''}`.trim();
   };
-  const load = async () => {
-    try {
-      return (await import('./draw.ts')).drawPacked;
-    } catch (error) {
+  const load = () =>
+    import('./draw.ts').catch((error: unknown) => {
       fail('');
-      if (announce('docs:preload-error', { error })) throw error;
-      return null;
-    }
-  };
+      throw error;
+    });
   void show();
   listen('docs:theme', () => void show(), page.signal);
 };

@@ -2,7 +2,7 @@
 // opened by the link to its file that the server drew, else by one made here; a drawing gets a button. What shows it is
 // fetched at the first touch.
 
-import { announce } from '../../runtime/events.ts';
+import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { drawGlyph } from './glyph.ts';
 import { addressOf, fullSize, isPicture, OPENER } from './picture.ts';
@@ -54,12 +54,7 @@ const mount: Mount = (root, _props, { signal }) => {
     if (!isPlain || onLink || selects || !opener?.hasAttribute(OPENER)) return;
     event.preventDefault();
     const pressed = opener;
-    import('./gallery.ts').then(
-      ({ openGallery }) => openGallery(pressed, texts, signal),
-      (error: unknown) => {
-        if (announce('docs:preload-error', { error })) throw error;
-      },
-    );
+    void loadChunk(() => import('./gallery.ts')).then((gallery) => gallery?.openGallery(pressed, texts, signal));
   }
 };
 

@@ -1,7 +1,8 @@
 // The button of the search, the keys that press it (specification §2.3), and the marks on the page that was found. All it opens
 // is fetched at the first touch; until then, and without it, the button is a link to the search page.
 
-import { announce, listen } from '../../runtime/events.ts';
+import { listen } from '../../runtime/events.ts';
+import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { readStored, STORAGE_KEYS } from '../../runtime/storage.ts';
 import type { SearchDialog } from './dialog.ts';
@@ -14,11 +15,11 @@ const mount: Mount = (root, _props, page) => {
     (loaded ??= import('./dialog.ts').then(({ createDialog }) => createDialog(link.dataset['settings'] ?? '', page)));
   const open = (event: Event): void => {
     event.preventDefault();
-    load().then(
-      (dialog) => dialog.open(),
+    loadChunk(load).then(
+      (dialog) => (dialog ? dialog.open() : page.navigate(link.href)),
       (error: unknown) => {
         page.navigate(link.href);
-        if (announce('docs:preload-error', { error })) reportError(error);
+        reportError(error);
       },
     );
   };
@@ -42,7 +43,7 @@ const mount: Mount = (root, _props, page) => {
     { signal },
   );
   const mark = (): void => {
-    if (readStored(STORAGE_KEYS.searchMarks)) void import('./marks.ts').then(({ showLeftMarks }) => showLeftMarks());
+    if (readStored(STORAGE_KEYS.searchMarks)) void loadChunk(() => import('./marks.ts')).then((marks) => marks?.showLeftMarks());
   };
   mark();
   listen('docs:navigated', mark, signal);

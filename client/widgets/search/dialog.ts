@@ -1,5 +1,6 @@
 // The search over the page: a native dialog, so what is behind it is out of reach and the focus comes back to where it was.
 
+import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { ClientPage } from '../../runtime/mount.ts';
 import { drawing, element } from './element.ts';
 import { leaveMarks } from './marks-handover.ts';
@@ -69,7 +70,7 @@ function onClick(dialog: HTMLDialogElement, event: MouseEvent): void {
   const isHere = link.pathname === location.pathname && link.search === location.search;
   if (!isHere) return;
   // No page comes that would look for them.
-  void import('./marks.ts').then(({ showLeftMarks }) => showLeftMarks());
+  void loadChunk(() => import('./marks.ts')).then((marks) => marks?.showLeftMarks());
 }
 
 /** Tab goes round inside of it, where browsers would go on to their own bars. */

@@ -2,7 +2,7 @@
 // the click: before it, nothing is asked of the host, and the code is fetched when somebody is about to.
 
 import type { JsonObject } from '../../../renderer/model/json.ts';
-import { announce } from '../../runtime/events.ts';
+import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { ClientPage, Mount } from '../../runtime/mount.ts';
 import type { VideoProps } from './sources.ts';
 import type { PlayerTexts } from './texts.ts';
@@ -20,15 +20,11 @@ const mount: Mount = (root, props, page) => {
 };
 
 async function show(frame: HTMLElement, props: JsonObject, texts: PlayerTexts, page: ClientPage, plays: boolean): Promise<void> {
-  try {
-    const { mountPlayer } = await load();
-    // One that was started in the meantime goes on as it is.
-    const isPlaying = [...frame.querySelectorAll('video')].some(({ paused }) => !paused);
-    if (!page.signal.aborted && !isPlaying)
-      mountPlayer({ frame, props: props as unknown as VideoProps, texts, plays }, page.signal);
-  } catch (error) {
-    if (announce('docs:preload-error', { error })) throw error;
-  }
+  const player = await loadChunk(load);
+  // One that was started in the meantime goes on as it is.
+  const isPlaying = [...frame.querySelectorAll('video')].some(({ paused }) => !paused);
+  if (!page.signal.aborted && !isPlaying)
+    player?.mountPlayer({ frame, props: props as unknown as VideoProps, texts, plays }, page.signal);
 }
 
 function waitForClick(facade: HTMLAnchorElement, play: () => void, signal: AbortSignal): void {

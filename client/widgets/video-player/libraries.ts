@@ -2,7 +2,7 @@
 // fetched only by a player that has such a stream.
 
 import { type DASHNamespace, isDASHProvider, isHLSProvider, type MediaProviderAdapter } from '@vidstack/react';
-import { announce } from '../../runtime/events.ts';
+import { announceFailure } from '../../runtime/load-chunk.ts';
 
 /**
  * Vidstack gives a stream to the `<video>` as well, for AirPlay. Chrome plays it from there by now, before the library is
@@ -14,12 +14,12 @@ const CAN_AIRPLAY = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
 export function takeBundledLibrary(provider: MediaProviderAdapter | null, crossOrigin: string | true | null): void {
   const withCookies = crossOrigin === 'use-credentials';
   if (isHLSProvider(provider)) {
-    provider.library = () => announced(import('hls.js'));
+    provider.library = () => announceFailure(import('hls.js'));
     // A worker of the library's making would have no address the site's security policy allows.
     provider.config = { enableWorker: false, xhrSetup: (request) => void (request.withCredentials = withCookies) };
     if (!CAN_AIRPLAY) Object.assign(provider, { appendSource: () => undefined });
   } else if (isDASHProvider(provider)) {
-    provider.library = () => announced(loadDash());
+    provider.library = () => announceFailure(loadDash());
     provider.onInstance((dash) => dash.setXHRWithCredentialsForType('', withCookies));
   }
 }
@@ -31,13 +31,4 @@ async function loadDash(): Promise<{ default: DASHNamespace }> {
   // Vidstack asks the global one whether it can play at all.
   Object.assign(window, { dashjs: dash });
   return { default: dash };
-}
-
-async function announced<T>(loading: Promise<T>): Promise<T> {
-  try {
-    return await loading;
-  } catch (error) {
-    announce('docs:preload-error', { error });
-    throw error;
-  }
 }
