@@ -1,8 +1,10 @@
 // Addresses in HTML, style sheets and SVG that are published as they are, with their places.
 
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import { decodeEntities } from '../markdown/attribute-values.ts';
 import { addressUse, sendsData } from '../markdown/html-addresses.ts';
-import { attributeValue, scanTag, type Tag, type TagAttribute } from '../markdown/html-tag.ts';
+import { attributeValue } from '../markdown/html-tag.ts';
+import { type HtmlAttribute, type HtmlListener, type HtmlRawText, type HtmlStartTag, readHtml } from './html-tokens.ts';
 
 /** An address in a file. */
 export interface FileAddress {
@@ -38,11 +40,10 @@ export function namesAddresses(path: string): boolean {
 
 /** Finds the addresses of a file; its kind is told by `path`. */
 export function fileAddresses(path: string, text: string): FileAddresses {
-  const { base, found } = /\.css$/i.test(path) ? { base: null, found: inStyles(text, 0) } : inMarkup(text);
+  const { base, found } = /\.css$/i.test(path) ? { base: null, found: inStyles(text, 0) } : inMarkup(path, text);
   const place = placesIn(text);
   const addresses = found
     .filter(({ href }) => href !== '' && !href.startsWith('#') && !isCompletedLater(href))
-    .sort((a, b) => a.offset - b.offset)
     .map(({ href, offset, length }) => ({ href, ...place(offset), length }));
   return { base, addresses };
 }
@@ -67,107 +68,83 @@ function placesIn(text: string): (offset: number) => { line: number; column: num
 
 // ── HTML and SVG ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Elements whose content is text to browsers, or not part of the document. */
-const OPAQUE = /^(?:script|style|template|textarea|title|xmp|noembed|noframes|iframe)$/;
 /** Attributes that hold styles. */
 const STYLES = /^(?:style|fill|stroke|filter|mask|clip-path|marker(?:-\w+)?|cursor)$/;
 
-function inMarkup(text: string): { readonly base: string | null; readonly found: Found[] } {
-  const found: Found[] = [];
-  let base: string | null = null;
-  let sends = false;
-  let at = text.indexOf('<');
-  while (at >= 0) {
-    const skipped = endOfDeclaration(text, at);
-    const tag = skipped === null ? scanTag(text, at) : null;
-    if (tag && !tag.closing) {
-      const name = tag.name.toLowerCase();
-      if (name === 'form') sends = sendsData(tag) === true;
-      if (name === 'base') base ??= decoded(attributeValue(tag, 'href'));
-      found.push(...inTag(tag, sends));
-      if (OPAQUE.test(name) && !tag.selfClosing) {
-        const end = endOfElement(text, name, tag.end);
-        if (name === 'style') found.push(...inStyles(text.slice(tag.end, end), tag.end));
-        at = text.indexOf('<', end);
-        continue;
-      }
-    } else if (tag?.name.toLowerCase() === 'form') sends = false;
-    at = text.indexOf('<', skipped ?? tag?.end ?? at + 1);
+function inMarkup(path: string, text: string): { readonly base: string | null; readonly found: readonly Found[] } {
+  const reader = new MarkupReader();
+  readHtml(text, { scripting: false, xml: /\.(?:svg|xhtml?)$/i.test(path) }, reader);
+  return reader;
+}
+
+class MarkupReader implements HtmlListener {
+  base: string | null = null;
+  readonly found: Found[] = [];
+  /** The form around sends data. */
+  #sends = false;
+
+  startTag(tag: HtmlStartTag): void {
+    if (tag.inTemplate || tag.name === 'template') return;
+    if (tag.name === 'form') this.#sends = sendsData(tag) === true;
+    if (tag.name === 'base') this.base ??= attributeValue(tag, 'href')?.trim() ?? null;
+    for (const attribute of tag.attributes) this.found.push(...inAttribute(tag, attribute, this.#sends));
   }
-  return { base, found };
+
+  endTag(name: string): void {
+    if (name === 'form') this.#sends = false;
+  }
+
+  rawText({ name, content, offset, inTemplate }: HtmlRawText): void {
+    if (name === 'style' && !inTemplate) this.found.push(...inStyles(content, offset));
+  }
 }
 
-/** Where a comment, a declaration or an instruction ends; without an end it goes on to the file's. */
-function endOfDeclaration(text: string, at: number): number | null {
-  const mark = /^<(?:!--|!\[CDATA\[|!|\?)/.exec(text.slice(at, at + 9))?.[0];
-  // What stands in CDATA is markup to those who put it there, or a style sheet's own text.
-  if (mark === undefined || mark === '<![CDATA[') return null;
-  const end = mark === '<!--' ? '-->' : mark === '<?' ? '?>' : '>';
-  const found = text.indexOf(end, at + 2);
-  return found < 0 ? text.length : found + end.length;
-}
-
-function endOfElement(text: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
-  close.lastIndex = from;
-  return close.exec(text)?.index ?? text.length;
-}
-
-function inTag(tag: Tag, sends: boolean): Found[] {
-  return tag.attributes.flatMap((attribute): Found[] => {
-    const { value, valueStart } = attribute;
-    const name = attribute.name.toLowerCase();
-    if (value === null || /^[:@#]|^v-/.test(name)) return [];
-    if (addressUse(tag, attribute, sends) !== null)
-      return [{ href: decoded(value) ?? '', offset: valueStart, length: value.length }];
-    if (/^(?:image)?srcset$/.test(name)) return candidates(attribute);
-    if (STYLES.test(name) && !value.includes('&')) return inStyles(value, valueStart);
-    return name === 'content' ? inRefresh(tag, attribute) : [];
-  });
+function inAttribute(tag: HtmlStartTag, attribute: HtmlAttribute, sends: boolean): Found[] {
+  const { name, value, written, offset } = attribute;
+  if (/^[:@#]|^v-/.test(name)) return [];
+  if (addressUse(tag, attribute, sends) !== null) return [{ href: value.trim(), offset, length: written.length }];
+  if (/^(?:image)?srcset$/.test(name)) return candidates(attribute);
+  if (STYLES.test(name) && !written.includes('&')) return inStyles(written, offset);
+  return name === 'content' ? inRefresh(tag, attribute) : [];
 }
 
 /** `0; url=/x` of `<meta http-equiv="refresh">`. */
-function inRefresh(tag: Tag, { value, valueStart }: TagAttribute): Found[] {
+function inRefresh(tag: HtmlStartTag, { written, offset }: HtmlAttribute): Found[] {
   if (attributeValue(tag, 'http-equiv')?.trim().toLowerCase() !== 'refresh') return [];
-  const written = /^[\s\d.]*[;,]\s*(?:url\s*=\s*)?(["']?)(.*?)\1\s*$/is.exec(value ?? '')?.[2] ?? '';
-  const offset = valueStart + (value ?? '').lastIndexOf(written);
-  return [{ href: decoded(written) ?? '', offset, length: written.length }];
+  const address = /^[\s\d.]*[;,]\s*(?:url\s*=\s*)?(["']?)(.*?)\1\s*$/is.exec(written)?.[2] ?? '';
+  return [{ href: decoded(address), offset: offset + written.lastIndexOf(address), length: address.length }];
 }
 
-function candidates({ value, valueStart }: TagAttribute): Found[] {
-  return Array.from((value ?? '').matchAll(/(?<=^|,)\s*([^\s,](?:\S*[^\s,])?)/g), ({ 0: whole, 1: written = '', index }) => ({
-    href: decoded(written) ?? '',
-    offset: valueStart + index + whole.length - written.length,
-    length: written.length,
+function candidates({ written, offset }: HtmlAttribute): Found[] {
+  return Array.from(written.matchAll(/(?<=^|,)\s*([^\s,](?:\S*[^\s,])?)/g), ({ 0: whole, 1: address = '', index }) => ({
+    href: decoded(address),
+    offset: offset + index + whole.length - address.length,
+    length: address.length,
   }));
 }
 
-function decoded(value: string | null): string | null {
-  return value === null ? null : decodeEntities(value).trim();
+function decoded(value: string): string {
+  return decodeEntities(value).trim();
 }
 
 // ── Style sheets ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-const STRING = String.raw`"((?:\\[^]|[^"\\\n])*)"|'((?:\\[^]|[^'\\\n])*)'`;
-/** Comments and other strings are read so that nothing inside of them is taken for an address (CSS Syntax §4.3). */
-const STYLE_TOKEN = new RegExp(
-  String.raw`\/\*[^]*?(?:\*\/|$)|(?:\burl\(\s*|@import\s+)(?:${STRING})|\burl\(\s*((?:\\[^]|[^\s"'()\\])+)\s*\)|${STRING}`,
-  'gi',
-);
-
+/** Addresses of `url(…)` and `@import "…"`, escapes decoded (CSS Syntax §4). */
 function inStyles(text: string, from: number): Found[] {
-  if (!/url\(|@import/i.test(text)) return [];
-  return Array.from(text.matchAll(STYLE_TOKEN)).flatMap(({ 0: whole, 1: double, 2: single, 3: bare, index }): Found[] => {
-    const written = double ?? single ?? bare;
-    if (written === undefined) return [];
-    const start = whole.indexOf(written, whole.search(/[("'\s]/));
-    return [{ href: unescaped(written).trim(), offset: from + index + start, length: Math.max(1, written.length) }];
-  });
-}
-
-/** CSS Syntax §4.3.7. */
-function unescaped(text: string): string {
-  return text.replace(/\\(?:([\da-f]{1,6})\s?|\n|([^]))/gi, (_, code: string | undefined, sign: string | undefined) =>
-    code === undefined ? (sign ?? '') : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
-  );
+  // Cheaper than the tokens; the backslash is for names written with escapes.
+  if (!/url\(|@import|\\/i.test(text)) return [];
+  const found: Found[] = [];
+  let takesString = false;
+  for (const [type, written, start, , data] of tokenize({ css: text })) {
+    if (type === TokenType.Whitespace || type === TokenType.Comment) continue;
+    if (type === TokenType.URL || (type === TokenType.String && takesString)) {
+      const opening = /^(?:["']|[^(]*\(\s*)/.exec(written)?.[0].length ?? 0;
+      const length = written.slice(opening).replace(type === TokenType.URL ? /\s*\)?$/ : /["']$/, '').length;
+      found.push({ href: data.value.trim(), offset: from + start + opening, length: Math.max(1, length) });
+    }
+    takesString =
+      (type === TokenType.Function && data.value.toLowerCase() === 'url') ||
+      (type === TokenType.AtKeyword && data.value.toLowerCase() === 'import');
+  }
+  return found;
 }

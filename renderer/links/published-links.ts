@@ -13,7 +13,7 @@ import { fileAddresses, type FileAddress, type FileAddresses, namesAddresses } f
 import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
 /** Raised when what is remembered of a file changes. */
-const STEP = 'published-links@1';
+const STEP = 'published-links@2';
 
 /** A host that no address names. */
 const HERE = 'http://site.invalid';

@@ -5,7 +5,7 @@ import { escapeHtml } from '../model/html.ts';
 import type { LinkFact } from '../model/parsed-page.ts';
 import { isExternal } from '../model/url.ts';
 import { decodeEntities } from './attribute-values.ts';
-import { attributeValue, type Tag, type TagAttribute } from './html-tag.ts';
+import { attributeValue, type NamedTag, type TagAttribute } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
 import type { PageState } from './page-state.ts';
 import { withoutNul } from './slots.ts';
@@ -54,7 +54,11 @@ const TO_PLACES = /^(?:a|area)$/;
  * How browsers use an attribute's value as an address; `null` if it is none, or none of a page or file: parts of a drawing
  * (`#gear`), hosts that are only connected to, and programs that forms send data to (`sends`: the form around it does).
  */
-export function addressUse(tag: Tag, { name: written, value }: TagAttribute, sends: boolean): AddressUse | null {
+export function addressUse(
+  tag: NamedTag,
+  { name: written, value }: NamedTag['attributes'][number],
+  sends: boolean,
+): AddressUse | null {
   if (value === null) return null;
   const element = tag.name.toLowerCase();
   const name = written.toLowerCase().replace(/^(?::|v-bind:)/, '');
@@ -66,12 +70,12 @@ export function addressUse(tag: Tag, { name: written, value }: TagAttribute, sen
 }
 
 /** Whether a form, or a button by its own word, sends data to a program instead of asking for a page; `null` if it does not say. */
-export function sendsData(tag: Tag): boolean | null {
+export function sendsData(tag: NamedTag): boolean | null {
   const method = attributeValue(tag, tag.name.toLowerCase() === 'form' ? 'method' : 'formmethod');
   return method === null ? null : /^(?:post|dialog)$/i.test(method.trim());
 }
 
-function useOfRelation(tag: Tag): AddressUse | null {
+function useOfRelation(tag: NamedTag): AddressUse | null {
   const relation = decodeEntities(attributeValue(tag, 'rel') ?? '').toLowerCase();
   if (/\b(?:preconnect|dns-prefetch)\b/.test(relation)) return null;
   return /\b(?:stylesheet|icon|preload|modulepreload|manifest|apple-touch-icon)\b/.test(relation) ? 'embedded' : 'link';

@@ -14,9 +14,14 @@ export interface TagAttribute {
   readonly valueStart: number;
 }
 
-/** A tag as written. */
-export interface Tag {
+/** What a tag says, by whatever grammar it was read. */
+export interface NamedTag {
   readonly name: string;
+  readonly attributes: readonly Pick<TagAttribute, 'name' | 'value'>[];
+}
+
+/** A tag as written. */
+export interface Tag extends NamedTag {
   readonly closing: boolean;
   readonly selfClosing: boolean;
   readonly attributes: readonly TagAttribute[];
@@ -59,7 +64,7 @@ export function isUnfinishedTag(text: string): boolean {
 }
 
 /** An attribute's value by its lower-case name; `''` for a bare name, `null` if it is not there. */
-export function attributeValue(tag: Tag, name: string): string | null {
+export function attributeValue(tag: NamedTag, name: string): string | null {
   const found = tag.attributes.find((attribute) => attribute.name.toLowerCase() === name);
   return found ? (found.value ?? '') : null;
 }

@@ -49,8 +49,20 @@ describe('a fragment', () => {
 
   it('is decoded for the comparison, and so is the id', () => {
     expect(kind('<h2 id="a&amp;b">', 'a&b')).toBe('found');
+    expect(kind('<h2 id="a&eacute&#233;">', 'aéé')).toBe('found');
     expect(kind('<h2 id="caf%C3%A9">', 'caf%C3%A9')).toBe('found');
     expect(kind('<h2 id="x">', '%zz')).toBe('missing');
+  });
+
+  it.each([
+    [
+      'elements that nobody closes',
+      `<p>${Array.from({ length: 20_000 }, (_, n) => `<font size=${n}>`).join('')}${'</p><p>'.repeat(20_000)}`,
+    ],
+    ['elements within each other', '<div>'.repeat(200_000)],
+    ['templates within each other', '<template>'.repeat(100_000) + '</template>'.repeat(100_000)],
+  ])('lands at an id behind thousands of %s', (_, html) => {
+    expect(kind(`${html}<h2 id="x">`, 'x')).toBe('found');
   });
 
   it('is compared with its letters as they are', () => {
@@ -99,6 +111,7 @@ describe('a page that scripts have a hand in', () => {
     ['a template with the place', `${STATIC}<template><h2 id="x"></h2></template>${SCRIPT}`],
     ['the place in its data', `${STATIC}<script type="application/json">{"toc":[{"id":"x"}]}</script>`],
     ['the place in markup within its data', `${STATIC}<script>{"html":"\\u003ch2 id=\\"user-content-x\\"\\u003e"}</script>`],
+    ['the place in a script that writes scripts', `${STATIC}<script><!-- <script></script><h2 id="x"> --></script>`],
     ['a link of its own to the place', `${STATIC}<a href="#x">X</a>${SCRIPT}`],
   ])('cannot be judged if it has %s', (_, html) => {
     expect(kind(html, 'x')).toBe('unknown');

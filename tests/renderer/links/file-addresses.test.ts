@@ -46,6 +46,29 @@ describe('fileAddresses', () => {
     expect(named('x.html', text)).toEqual([]);
   });
 
+  it('reads what browsers read, whatever stricter grammars say', () => {
+    const text = [
+      '<a class="x"href=a.html?b=c&amp;d>a</a><a href="e.html?f=1&copy=2&#38;g">e</a><a {{ h }} href="i.html" href="j.html">i</a>',
+      '<script><!-- <script></script> <img src="k.png"> --></script><title><img src="l.png"></title><!--><img src="m.png">',
+      '<template><template></template><img src="n.png"><style>p { background: url(o.png) }</style></template>',
+      '<svg><style/><![CDATA[<a href="p.html">]]><image href="q.png"/></svg><noscript><img src="r.png"></noscript>',
+    ].join('\r\n');
+    expect(named('x.html', text)).toEqual([
+      'a.html?b=c&d as a.html?b=c&amp;d',
+      'e.html?f=1&copy=2&g as e.html?f=1&copy=2&#38;g',
+      'i.html',
+      'm.png',
+      'q.png',
+      'r.png',
+    ]);
+  });
+
+  it('reads on behind an element that closes itself, if that is so to browsers', () => {
+    const text = '<script src="a.js"/><a href="b.html">b</a>';
+    expect(named('x.html', text)).toEqual(['a.js']);
+    expect(named('x.xhtml', text)).toEqual(['a.js', 'b.html']);
+  });
+
   it('reads the first base', () => {
     expect(fileAddresses('x.htm', '<base target=_top><base href="/a/"><base href="/b/">').base).toBe('/a/');
   });
@@ -64,6 +87,19 @@ describe('fileAddresses', () => {
       'h(1).png as h\\(1\\).png',
       'data:image/png;base64,AA',
     ]);
+  });
+
+  it('takes nothing else in a style sheet for an address', () => {
+    const text = [
+      '.a { --b: my-url(no.png); content: "no \\\r\nurl(no.png)" } @imported "no.css"; \\@import "no.css";',
+      '.c { background: url(no "no.png) } .d::before { content: \'no',
+      '} /* 😀 */ @IMPORT/**/"e.css"; .f { background: u\\72l(g.png) } .h { background: url("i.png"',
+    ].join('\n');
+    expect(named('x.css', text)).toEqual(['e.css', 'g.png', 'i.png']);
+  });
+
+  it('reads a style sheet with an address of many megabytes', () => {
+    expect(fileAddresses('x.css', `a { src: url("data:,${'A'.repeat(20_000_000)}") }`).addresses).toHaveLength(1);
   });
 
   it('reads images', () => {
