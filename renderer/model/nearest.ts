@@ -9,9 +9,15 @@ const LONGEST_NAME = 200;
  * them. Ties go to the candidate that comes first.
  *
  * @param maxDistance Largest distance that still counts; by default a third of the name's length, at least 1 and at most 5.
+ * @param accepts Leaves out candidates that are near enough and yet not what was meant; by default none.
  */
-export function nearest(name: string, candidates: Iterable<string>, maxDistance?: number): string | null {
-  const limit = maxDistance ?? Math.min(5, Math.max(1, Math.floor(name.length / 3)));
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  maxDistance?: number,
+  accepts: (candidate: string) => boolean = () => true,
+): string | null {
+  const limit = maxDistance ?? limitOf(name);
   if (name.length > LONGEST_NAME) return null;
   const folded = name.toLowerCase();
   let best: string | null = null;
@@ -19,7 +25,7 @@ export function nearest(name: string, candidates: Iterable<string>, maxDistance?
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) > bestDistance) continue;
     const distance = editDistance(folded, candidate.toLowerCase(), bestDistance) + caseCost(name, candidate);
-    if (distance >= bestDistance) continue;
+    if (distance >= bestDistance || !accepts(candidate)) continue;
     best = candidate;
     bestDistance = distance;
   }
@@ -27,18 +33,51 @@ export function nearest(name: string, candidates: Iterable<string>, maxDistance?
 }
 
 /**
+ * The candidate nearest to a name of several words (`live-views`), or `null`. One with the same letters and digits comes
+ * first. Of others, every word must be near its counterpart: a word exchanged for another one is no slip, however long the
+ * name. Where the number of words differs, two steps are allowed in all.
+ */
+export function nearestInWords(name: string, candidates: Iterable<string>): string | null {
+  const all = [...candidates];
+  const letters = lettersOf(name);
+  const same = letters === '' ? [] : all.filter((candidate) => lettersOf(candidate) === letters);
+  return nearest(name, same, LONGEST_NAME) ?? nearest(name, all, undefined, (candidate) => isSlipInWords(name, candidate));
+}
+
+function isSlipInWords(name: string, candidate: string): boolean {
+  const [words, others] = [wordsOf(name), wordsOf(candidate)];
+  if (words.length !== others.length) return nearest(name, [candidate], 2) !== null;
+  return words.length > 0 && words.every((word, i) => nearest(word, [others[i] as string]) !== null);
+}
+
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function lettersOf(name: string): string {
+  return wordsOf(name).join('');
+}
+
+function limitOf(name: string): number {
+  return Math.min(5, Math.max(1, Math.floor(name.length / 3)));
+}
+
+/**
  * The least number of inserted, dropped, changed and swapped neighbouring UTF-16 units that turn `a` into `b`
- * (optimal string alignment). Gives up with `Infinity` as soon as the distance must exceed `limit`.
+ * (optimal string alignment); an ideograph or a Hangul syllable stands for several letters and counts twice. Gives up with `Infinity` as soon as the distance must exceed `limit`.
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let last = [0];
+  for (let column = 1; column <= b.length; column++) last.push(at(last, column - 1) + weight(b, column - 1));
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let least = row;
+    const dropped = weight(a, row - 1);
+    const current = [at(last, 0) + dropped];
+    let least = at(current, 0);
     for (let column = 1; column <= b.length; column++) {
-      const changed = a[row - 1] === b[column - 1] ? 0 : 1;
-      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + changed);
+      const inserted = weight(b, column - 1);
+      const changed = a[row - 1] === b[column - 1] ? 0 : Math.max(dropped, inserted);
+      let cost = Math.min(at(last, column) + dropped, at(current, column - 1) + inserted, at(last, column - 1) + changed);
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
       current.push(cost);
@@ -49,6 +88,12 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     last = current;
   }
   return at(last, b.length);
+}
+
+/** CJK ideographs and Hangul syllables: 2. */
+function weight(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3) ? 2 : 1;
 }
 
 /** Half a step if the two are not written alike: enough to prefer the exact spelling, too little to beat a real edit. */

@@ -1,7 +1,7 @@
 // Where a hash lands on a page.
 
 import { decodePath } from '../model/url.ts';
-import { nearest } from '../model/nearest.ts';
+import { nearestInWords } from '../model/nearest.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 
 /** What a page is asked: only its anchors matter. */
@@ -43,8 +43,9 @@ export function anchorIndex(): AnchorIndex {
     nearest: (page, hash) => {
       const ids = idsOf(page);
       const wanted = decodePath(hash);
-      const containing = (id: string): boolean => wanted.length > 3 && (id.includes(wanted) || wanted.includes(id));
-      return nearest(wanted, ids) ?? ids.find(containing) ?? null;
+      const containing = (id: string): boolean =>
+        Math.min(wanted.length, id.length) > 3 && (id.includes(wanted) || wanted.includes(id));
+      return nearestInWords(wanted, ids) ?? ids.find(containing) ?? null;
     },
   };
 }

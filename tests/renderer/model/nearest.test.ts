@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance, nearest } from '../../../renderer/model/nearest.ts';
+import { editDistance, nearest, nearestInWords } from '../../../renderer/model/nearest.ts';
 
 describe('nearest', () => {
   test('finds a dropped, doubled, changed and swapped letter', () => {
@@ -33,6 +33,33 @@ describe('nearest', () => {
   test('counts an empty name as far from everything but single letters', () => {
     expect(nearest('', ['title'])).toBeNull();
     expect(nearest('', ['a'])).toBe('a');
+  });
+});
+
+describe('nearestInWords', () => {
+  test.each([
+    ['snapshot_cron', ['snapshot-corn', 'snapshot-cron'], 'snapshot-cron'],
+    ['-or', ['xor', 'or'], 'or'],
+    ['quota.limitReading.latency', ['quota-limit-reading-latency'], 'quota-limit-reading-latency'],
+    ['supported-data-type', ['supported-data-types'], 'supported-data-types'],
+    ['quickstrt', ['quick-start'], 'quick-start'],
+    ['1-check-the-version', ['check-the-version'], 'check-the-version'],
+  ])('finds for %s among %j: %s', (name, candidates, found) => {
+    expect(nearestInWords(name, candidates)).toBe(found);
+  });
+
+  test.each([
+    ['code-block-themes', 'code-block-title'],
+    ['stream-processing', 'data-processing'],
+    ['mysql-事务', 'mysql-基础'],
+    ['档案类型主页', '博客类型主页'],
+    ['-', '_'],
+  ])('takes %s for no slip of %s: another word is not what was meant', (name, other) => {
+    expect(nearestInWords(name, [other])).toBeNull();
+  });
+
+  test('finds a slip in one ideograph', () => {
+    expect(nearestInWords('博客类形主页', ['博客类型主页'])).toBe('博客类型主页');
   });
 });
 

@@ -35,6 +35,7 @@ describe('anchors', () => {
     expect(nearest(page, 'instal')).toBe('install');
     expect(nearest(page, 'how-to-install')).toBe('install');
     expect(nearest(page, 'zzz')).toBeNull();
+    expect(nearest({ headings: [], anchors: [{ id: 'or', at }] }, 'the-for-loop')).toBeNull();
   });
 });
 
