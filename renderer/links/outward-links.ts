@@ -3,7 +3,7 @@
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
-import { isExternal, isScriptAddress, splitHref } from '../model/url.ts';
+import { isExternal, isScriptAddress } from '../model/url.ts';
 import { kindOfAddress } from '../site/address.ts';
 import { encodeLike } from '../site/href-style.ts';
 import { DEAD } from '../site/links.ts';
@@ -118,10 +118,12 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress): Diagnostic | null 
     case 'foreign':
       return null;
     case 'dead': {
-      const { path, near } = own;
+      const { path } = own;
+      // A page does not link to itself: that its name is alike is chance.
+      const near = own.near?.hash === '' && own.near.source === at?.file ? null : own.near;
       const meant = kindOfAddress(path);
       const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'} of this site.`;
-      const text = near === null ? null : encodeLike(near, href) + splitHref(href).hash;
+      const text = near === null ? null : encodeLike(near.url, href) + near.hash;
       const fix = text === null ? null : `write "${text}"`;
       const repair = text === null ? null : replacement(at, href, text, false);
       return diagnostic(DEAD[meant], message, at, { fix, subject: href, repair });

@@ -3,7 +3,7 @@
 
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { type Url, decodePath, splitHref } from '../model/url.ts';
+import { type SourcePath, type Url, decodePath, splitHref } from '../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../site/address.ts';
 import { anchorIndex } from '../site/anchors.ts';
 import { isLocalHost } from './local-hosts.ts';
@@ -19,8 +19,17 @@ export type OwnAddress =
   /** A file, or an address that is redirected. */
   | { readonly kind: 'other'; readonly path: string }
   /** `near`: the address most like it, or `null`. */
-  | { readonly kind: 'dead'; readonly path: string; readonly near: Url | null }
+  | { readonly kind: 'dead'; readonly path: string; readonly near: NearAddress | null }
   | { readonly kind: 'dead-hash'; readonly url: Url; readonly hash: string; readonly near: string | null };
+
+/** An address that was probably meant. */
+export interface NearAddress {
+  readonly url: Url;
+  /** The place meant on that page, with `#`; the one most like it, or empty, where the page does not have it. */
+  readonly hash: string;
+  /** The file the page is made from; `null` of other addresses. */
+  readonly source: SourcePath | null;
+}
 
 /** Answers for the addresses of one site. */
 export interface OwnAddresses {
@@ -53,8 +62,14 @@ export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig,
       return { kind: 'dead-hash', url: page.url, hash, near: anchors.nearest(page.parsed, hash.slice(1)) };
     }
     if (servedFrom(inside).some((candidate) => files.has(candidate)) || redirect(inside)) return { kind: 'other', path: inside };
-    const near = kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside);
-    return { kind: 'dead', path: inside, near };
+    const like = kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside);
+    return { kind: 'dead', path: inside, near: like === null ? null : nearAddress(like, hash) };
+  };
+  const nearAddress = (url: Url, hash: string): NearAddress => {
+    const page = site.pages.get(url);
+    if (!page || hash === '') return { url, hash, source: page?.source ?? null };
+    const place = anchors.find(page.parsed, hash.slice(1)) ?? anchors.nearest(page.parsed, hash.slice(1));
+    return { url, hash: place === null ? '' : `#${place}`, source: page.source };
   };
   return {
     full: (href) => (host !== null && hostOf(href) === host ? onHost(behindHost(href)) : { kind: 'foreign' }),

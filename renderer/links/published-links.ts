@@ -10,7 +10,7 @@ import { writeLike } from '../site/href-style.ts';
 import { DEAD } from '../site/links.ts';
 import type { LinkCheckInputs } from './check-links.ts';
 import { fileAddresses, type FileAddress, type FileAddresses, namesAddresses } from './file-addresses.ts';
-import { type OwnAddress, ownAddresses } from './own-addresses.ts';
+import { type NearAddress, type OwnAddress, ownAddresses } from './own-addresses.ts';
 
 /** Raised when what is remembered of a file changes. */
 const STEP = 'published-links@2';
@@ -110,10 +110,9 @@ function judge(
 }
 
 /** The address of `near` as browsers understand it in the file. */
-function likeWritten(href: string, near: Url, { address }: PublishedFile, { config }: LinkCheckInputs): string {
-  const { hash } = splitHref(href);
+function likeWritten(href: string, { url, hash }: NearAddress, { address }: PublishedFile, { config }: LinkCheckInputs): string {
   const relative = !/^(?:\/|https?:)/i.test(href);
-  return relative ? writeLike(href, near, hash, address) : encodePath(withBase(config.base, near)) + hash;
+  return relative ? writeLike(href, url, hash, address) : encodePath(withBase(config.base, url)) + hash;
 }
 
 /** How many further places a finding names. */

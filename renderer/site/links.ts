@@ -137,7 +137,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       const sameLetters = near !== null && near.toLowerCase() === hash.slice(1).toLowerCase();
       const code = sameLetters ? 'link/wrong-case-hash' : role === 'text' ? 'link/dead-hash' : 'front-matter/dead-hash';
       if (near === null) return diagnostic(code, message, at, { subject: href });
-      const text = direct ? sameFile(href, near) : writeLike(href, page, `#${near}`, from);
+      const text = direct ? withHash(href, near) : writeLike(href, page, `#${near}`, from);
       return diagnostic(code, message, at, instead(text, sameLetters, null));
     }
     case 'wrong-case': {
@@ -179,19 +179,33 @@ interface Instead {
 /** How a dead address is told, by what it was meant to lead to. */
 export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/missing' } as const;
 
-function deadLink(path: string, { href, at, role, from }: AuthoredLink, context: LinkContext): Diagnostic {
+function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagnostic {
+  const { href, at, role, from } = link;
   const meant = kindOfAddress(path);
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
   const level = found?.reason === 'moved' ? null : onAnotherLevel(href, from, context);
-  const near = level === null ? found : null;
+  const guess = level === null && found ? likely(found, path, link, context) : null;
   const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`;
-  const text = level ?? (near && writeLike(href, near.url, hashOf(href), from, path));
+  const text = level ?? guess;
   return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
     fix: text === null ? null : `write "${text}"`,
-    notes: [...elsewhere(path, context), ...how(near)],
+    notes: [...elsewhere(path, context), ...how(guess === null ? null : found)],
     subject: href,
-    repair: text === null ? null : replacement(at, href, text, near?.reason === 'moved' && leadsTo(null, text, from, context)),
+    repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),
   });
+}
+
+/**
+ * What to write for an address that was probably meant. A guess names a place only if its page has it, or one like it, and is
+ * no page that links to itself: that its name is alike is chance.
+ */
+function likely(near: Whereabouts, path: string, { href, at, from }: AuthoredLink, context: LinkContext): string | null {
+  const text = writeLike(href, near.url, hashOf(href), from, path);
+  if (near.reason === 'moved') return text;
+  const { problem } = context.targets.resolve(text, from);
+  const fitting = problem?.kind === 'dead-hash' ? withHash(text, problem.near) : text;
+  const isOwn = hashOf(fitting) === '' && context.pages.get(near.url)?.source?.path === at.file;
+  return isOwn ? null : fitting;
 }
 
 /** The relative address with one `../` less, or one more, if that leads somewhere. */
@@ -219,9 +233,10 @@ function elsewhere(path: string, { versionOf, pages }: LinkContext): string[] {
   return having.length === 0 ? [] : [`exists in ${having.map((entry) => entry.version).join(', ')}`];
 }
 
-function sameFile(href: string, id: string): string {
+/** The address with another place on its page, or with none (`null`). */
+function withHash(href: string, id: string | null): string {
   const hash = href.indexOf('#');
-  return `${hash < 0 ? href : href.slice(0, hash)}#${id}`;
+  return (hash < 0 ? href : href.slice(0, hash)) + (id === null ? '' : `#${id}`);
 }
 
 function hashOf(href: string): string {

@@ -1,7 +1,7 @@
 // "Did you mean" for addresses: which page, file or anchor an author most likely meant.
 
 import { once } from '../cache/once.ts';
-import { nearest } from '../model/nearest.ts';
+import { nearest, nearestInWords } from '../model/nearest.ts';
 import type { VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
 import { type VersionFinder, versionFolder } from './versions.ts';
@@ -22,9 +22,10 @@ interface Branch {
 /**
  * Makes a suggester over addresses (of pages or files). It looks for the same name in the folder that was meant (one with a
  * slip in its name), then elsewhere (a page that moved), then for a similar name (a typing mistake) in the same order; of
- * several it takes the one that shares most of the path. Folders side by side that have pages of the same names tell the
- * same of different things (languages, products): from one of them nothing in another is suggested. Equal questions are
- * answered once.
+ * several it takes the one that shares most of the path; if the name differs in more than a letter, it must share some of it. A
+ * folder named like a version (`/v2.4.x/`) is in what is suggested, too. Folders side by side that have pages of the same names
+ * tell the same of different things (languages, products): from one of them nothing in another is suggested. Equal questions
+ * are answered once.
  */
 export function addressSuggester(addresses: () => Iterable<Url>): AddressSuggester {
   const answers = new Map<string, Url | null>();
@@ -37,15 +38,12 @@ export function addressSuggester(addresses: () => Iterable<Url>): AddressSuggest
     const folder = folderMeant(foldersOf(path), root);
     const elsewhere = (like: string): Url | null => {
       const found = byName.get(like) ?? [];
-      return closest(
-        path,
-        found.filter((address) => !isOfAnother(path, address, root)),
-        found.length === 1,
-      );
+      const likely = found.filter((address) => hasVersionOf(path, address) && !isOfAnother(path, address, root));
+      return closest(path, likely, found.length === 1 && nearest(name, [like], 1) !== null);
     };
     const inFolder = (like: string): Url | null => folder?.pages.get(like) ?? null;
-    const here = nearest(name, folder?.pages.keys() ?? []);
-    const near = byName.has(name) ? null : nearest(name, byName.keys());
+    const here = nearestInWords(name, folder?.pages.keys() ?? []);
+    const near = byName.has(name) ? null : nearestInWords(name, byName.keys());
     const exact = inFolder(name) ?? elsewhere(name);
     const answer = exact ?? (here === null ? null : inFolder(here)) ?? (near === null ? null : elsewhere(near));
     answers.set(path, answer);
@@ -167,6 +165,12 @@ function isOfAnother(path: string, address: Url, root: Branch): boolean {
     branch = next;
   }
   return false;
+}
+
+/** Whether the folders of a path that are named like versions are folders of the address, too. */
+function hasVersionOf(path: string, address: Url): boolean {
+  const own = foldersOf(address);
+  return foldersOf(path).every((folder) => !/^(?:v\d+|v?\d+(?:\.\d+)*\.[\dx]+)$/.test(folder) || own.includes(folder));
 }
 
 function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

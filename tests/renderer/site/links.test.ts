@@ -60,6 +60,20 @@ const AROUND: Record<string, PageFacts | null> = {
   'guide/both/README.md': null,
 };
 
+describe('what to write instead of a dead link', () => {
+  const fixOf = (href: string) => resolved(href).codes.map(({ code, fix }) => [code, fix]);
+
+  it('has a place that the page has, or none', () => {
+    expect(fixOf('/start.md#instal')).toEqual([['link/dead', 'write "/guide/start.md#install"']]);
+    expect(fixOf('/start.md#configuration')).toEqual([['link/dead', 'write "/guide/start.md"']]);
+  });
+
+  it('is the page itself only with a place on it', () => {
+    expect(fixOf('/s/v2/tutorials/page.md')).toEqual([['link/dead', null]]);
+    expect(fixOf('/s/v2/tutorials/page.md#own')).toEqual([['link/dead', 'write "/s/v2/here/page.md#own"']]);
+  });
+});
+
 describe('links that resolve', () => {
   it.each([
     ['other.md', '/s/v2/here/other.html'],

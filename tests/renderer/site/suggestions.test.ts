@@ -31,6 +31,30 @@ describe('suggested addresses', () => {
   });
 });
 
+describe('suggested addresses for what is of another part', () => {
+  const suggest = addressSuggester(() => [
+    '/docs/connect/',
+    '/docs/integrations/data-processing/',
+    '/server/quick-start/',
+    '/server/v3/backup.html',
+    '/about/README.html',
+  ]);
+
+  it.each([
+    ['/enterprise/contact/', 'a similar name where nothing of the path is'],
+    ['/glossary/stream-processing/', 'another word'],
+    ['/server/v23.10/quick-start/', 'another version'],
+    ['/api/v2.4.x/About.md', 'another version'],
+    ['/server/v2/backup.html', 'another version'],
+  ])('are none for %s: %s is not what was meant', (path) => {
+    expect(suggest(path)).toBeNull();
+  });
+
+  it('keep the version that was named', () => {
+    expect(suggest('/server/v3/operations/backup.html')).toBe('/server/v3/backup.html');
+  });
+});
+
 describe('suggested addresses among languages', () => {
   const suggest = addressSuggester(() => [
     '/clients/java/',

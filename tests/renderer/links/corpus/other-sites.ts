@@ -32,6 +32,13 @@ export const OTHER_SITES: readonly Defect[] = [
     fix: 'write "/guide/start.html#install"',
   },
   {
+    kind: 'dead page of the own site by its full name, with a section that no page has',
+    code: 'link/dead',
+    bad: link('https://docs.example.org/start.html#configuration'),
+    good: link('/guide/start.html'),
+    fix: 'write "/guide/start.html"',
+  },
+  {
     kind: 'dead file of the own site by its full name, among the site’s assets',
     code: 'link/dead-file',
     bad: link('https://docs.example.org/assets/date.zip'),

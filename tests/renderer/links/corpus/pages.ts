@@ -222,6 +222,20 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "../product/v3/streams.html#install"',
   },
   {
+    kind: 'page in another folder, with a section that is called otherwise there',
+    code: 'link/dead',
+    bad: link('/start.md#in-stall'),
+    good: link('/guide/start.md#install'),
+    fix: 'write "/guide/start.md#install"',
+  },
+  {
+    kind: 'page in another folder, without the section',
+    code: 'link/dead',
+    bad: link('/start.md#configuration'),
+    good: link('/guide/start.md'),
+    fix: 'write "/guide/start.md"',
+  },
+  {
     kind: 'page that another version calls otherwise',
     code: 'link/dead',
     page: 'product/v3/page.md',
