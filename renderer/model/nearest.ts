@@ -1,5 +1,8 @@
 // "Did you mean …?": the candidate a mistyped name most likely stands for.
 
+/** What words are made of. */
+const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
+
 /** What is longer is no name that somebody mistyped. UTF-16 units. */
 const LONGEST_NAME = 200;
 
@@ -38,10 +41,21 @@ export function nearest(
  * name. Where the number of words differs, two steps are allowed in all.
  */
 export function nearestInWords(name: string, candidates: Iterable<string>): string | null {
+  if (name.length > LONGEST_NAME) return null;
   const all = [...candidates];
-  const letters = lettersOf(name);
-  const same = letters === '' ? [] : all.filter((candidate) => lettersOf(candidate) === letters);
+  const letters = wordsOf(name).join('');
+  const same = letters === '' ? [] : all.filter((candidate) => hasLetters(candidate, letters));
   return nearest(name, same, LONGEST_NAME) ?? nearest(name, all, undefined, (candidate) => isSlipInWords(name, candidate));
+}
+
+/** Whether a text has these letters and digits, in lower case, and no others. Ends at the first other one. */
+function hasLetters(text: string, letters: string): boolean {
+  let next = 0;
+  for (const char of text) {
+    if (char.toLowerCase() === letters[next]) next += 1;
+    else if (IN_WORD.test(char)) return false;
+  }
+  return next === letters.length;
 }
 
 function isSlipInWords(name: string, candidate: string): boolean {
@@ -52,10 +66,6 @@ function isSlipInWords(name: string, candidate: string): boolean {
 
 function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-function lettersOf(name: string): string {
-  return wordsOf(name).join('');
 }
 
 function limitOf(name: string): number {
