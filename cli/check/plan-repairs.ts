@@ -8,13 +8,11 @@ import {
   compareText,
   type Diagnostic,
   type Repair,
-  type Severity,
   type SourceLocation,
   type TextEdit,
 } from '../../renderer/model/diagnostic.ts';
 import type { PageBody } from '../../renderer/model/parsed-page.ts';
 import type { LinkEdge, Page, Site } from '../../renderer/model/site.ts';
-import { beyond, countFindings, fingerprints } from './fingerprint.ts';
 import { applyRepairs, type ChangedFile, settleRepairs } from './repairs.ts';
 
 /** A site with some files' texts replaced: joined and judged. */
@@ -38,6 +36,8 @@ export interface RepairPlan {
 /** A safe repair that fits its files. */
 interface Candidate {
   readonly finding: Diagnostic & { readonly repair: Repair };
+  /** The same finding before its edits were settled. */
+  readonly told: Diagnostic;
   /** Where the links stand that it is about, beside its edits. */
   readonly places: readonly SourceLocation[];
 }
@@ -56,9 +56,6 @@ const MAX_LOOKS = 40;
 
 /** Of the site as a whole. */
 const NOWHERE: Objection = { file: '', line: null, column: null };
-
-/** From the gravest on. */
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
 /**
  * Chooses the repairs that can be made together. Of the site as it would be it must hold that each mended link stands where
@@ -91,15 +88,15 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
   /** What is certainly wrong goes; what may be is tried apart from the rest, and then in halves. */
   async function divide(wanted: readonly Candidate[], objections: readonly Objection[]): Promise<void> {
     const wrong = new Set(wanted.filter((one) => isWrong(one, objections)));
-    const blamed = wanted.filter((one) => !wrong.has(one) && isBlamed(one, objections));
-    const rest = wanted.filter((one) => !wrong.has(one) && !blamed.includes(one));
+    const blamed = new Set(wanted.filter((one) => isBlamed(one, objections)));
     if (wrong.size === 0 && wanted.length === 1) wrong.add(wanted[0] as Candidate);
     for (const { finding } of wrong) refused.push(finding);
-    if (wrong.has(wanted[0] as Candidate) && wanted.length === 1) return;
-    if (wrong.size > 0 || (rest.length > 0 && blamed.length > 0)) {
-      await choose(rest);
-      await choose(blamed);
-      return;
+    const rest = wanted.filter((one) => !wrong.has(one));
+    if (wrong.size > 0) return choose(rest);
+    const others = rest.filter((one) => !blamed.has(one));
+    if (others.length > 0 && blamed.size > 0) {
+      await choose(others);
+      return choose([...blamed]);
     }
     const middle = Math.ceil(wanted.length / 2);
     await choose(wanted.slice(0, middle));
@@ -114,7 +111,9 @@ function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate
     .flatMap((finding): Candidate[] => {
       const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
       if (!settled?.repair || !finding.repair) return [];
-      return [{ finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) }];
+      return [
+        { told: finding, finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) },
+      ];
     });
 }
 
@@ -141,31 +140,54 @@ function objectionsTo(candidates: readonly Candidate[], before: SiteLook, after:
     ...unseenEdits(edits, before.site),
     ...wrongLinks(edits, before.site, after.site),
     ...otherWords(candidates, before, after),
-    ...cameToLight(before, after).map(({ at }) => objectionAt(at)),
+    ...cameToLight(candidates, before, after).map((at) => objectionAt(at)),
   ];
 }
 
-/** What was not found before. Where a link was wrong, something less grave may come to light: a dead one that is redirected now, or a redirect to one. */
-function cameToLight({ site, findings: before }: SiteLook, { findings: after }: SiteLook): Diagnostic[] {
-  const dead = new Set(site.links.flatMap(({ at, target }) => (at && target.kind === 'dead' ? [placeOf(at)] : [])));
-  const gone = new Map<string, number[]>();
-  for (const finding of beyond(before, countFindings(after))) {
-    const ranks = gone.get(aboutOf(finding)) ?? [];
-    gone.set(aboutOf(finding), [...ranks, SEVERITIES.indexOf(finding.severity)]);
+/**
+ * Where something is found that was not found there before; an edit changes no line's number. What was repaired counts as
+ * gone, and what else was said of an address is known again by the new one. Where a link led nowhere, and leads somewhere by
+ * another's repair (a redirect's), what is said of it now is no fault of that.
+ */
+function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): (SourceLocation | null)[] {
+  const edits = editsByPlace(candidates);
+  const rewritten = new Map<string, TextEdit[]>();
+  for (const edit of edits.values()) rewritten.set(lineOf(edit.at), [...(rewritten.get(lineOf(edit.at)) ?? []), edit]);
+  const repaired = new Set(candidates.map(({ told }) => told));
+  const known = new Map<string, number>();
+  for (const { key } of placesOf(
+    before.findings.filter((finding) => !repaired.has(finding)),
+    rewritten,
+  )) {
+    known.set(key, (known.get(key) ?? 0) + 1);
   }
-  return beyond(after, countFindings(before)).filter((finding) => {
-    const ranks = gone.get(aboutOf(finding)) ?? [];
-    if (finding.severity !== 'error' && finding.at && dead.has(placeOf(finding.at))) return false;
-    const known = ranks.findIndex((rank) => rank < SEVERITIES.indexOf(finding.severity));
-    if (known >= 0) ranks.splice(known, 1);
-    return known < 0;
+  const revived = new Set(before.site.links.flatMap(({ at, target }) => (at && target.kind === 'dead' ? [placeOf(at)] : [])));
+  for (const place of edits.keys()) revived.delete(place);
+  return placesOf(after.findings, new Map()).flatMap(({ key, at, severity }) => {
+    const count = known.get(key) ?? 0;
+    if (count > 0) known.set(key, count - 1);
+    return count > 0 || (severity !== 'error' && at && revived.has(placeOf(at))) ? [] : [at];
   });
 }
 
-function aboutOf(finding: Diagnostic): string {
-  return fingerprints(finding)
-    .map(({ file, about }) => `${file}\n${about}`)
-    .join('\n');
+/** One place of a finding, and what makes it the same finding in the edited site. */
+interface FindingPlace extends Pick<Diagnostic, 'at' | 'severity'> {
+  readonly key: string;
+}
+
+function placesOf(findings: readonly Diagnostic[], rewritten: ReadonlyMap<string, readonly TextEdit[]>): FindingPlace[] {
+  return findings.flatMap(({ code, severity, at, message, subject, also = [] }) =>
+    [{ at, message, subject }, ...also].map((place): FindingPlace => {
+      const line = place.at ? lineOf(place.at) : '';
+      const written = place.subject ?? place.message;
+      const about = (rewritten.get(line) ?? []).reduce((text, { was, text: now }) => text.replaceAll(was, now), written);
+      return { at: place.at, severity, key: `${code}\n${line}\n${about}` };
+    }),
+  );
+}
+
+function lineOf({ file, line }: SourceLocation): string {
+  return `${file}:${line}`;
 }
 
 function objectionAt(at: SourceLocation | null, column: number | null = null): Objection {
@@ -227,14 +249,18 @@ function isSamePage(edge: LinkEdge, now: LinkEdge, before: Site, after: Site): b
 /** Pages that would say something else, and pages that would come or go. */
 function otherWords(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): Objection[] {
   const objections: Objection[] = [];
-  const addresses = new Set(candidates.flatMap(({ finding }) => finding.repair.edits.flatMap(({ was, text }) => [was, text])));
+  const byFile = new Map<string, Set<string>>();
+  for (const { at, was, text } of candidates.flatMap(({ finding }) => finding.repair.edits)) {
+    byFile.set(at.file, (byFile.get(at.file) ?? new Set()).add(was).add(text));
+  }
   for (const [url, page] of before.site.pages) {
     const now = after.site.pages.get(url);
     if (now && now.parsed.key === page.parsed.key) continue;
+    const files = [page.source ?? '', ...page.parsed.includes.map(({ path }) => path)];
+    const addresses = files.flatMap((file) => [...(byFile.get(file) ?? [])]);
     const same =
       now && pageWords(page.parsed, before.body(page), addresses) === pageWords(now.parsed, after.body(now), addresses);
     if (same) continue;
-    const files = [page.source ?? '', ...page.parsed.includes.map(({ path }) => path)];
     objections.push(...files.map((file) => ({ file, line: null, column: null })));
   }
   if (after.site.pages.size > before.site.pages.size) objections.push(NOWHERE);

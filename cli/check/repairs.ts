@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, lineAt, type ReadRaw } from '../../renderer/edits/text-edits.ts';
 import type { Diagnostic, TextEdit } from '../../renderer/model/diagnostic.ts';
+import { isExternal } from '../../renderer/model/url.ts';
 import { replaceFile } from '../replace-file.ts';
 
 /** A changed file: its path below the content folder, and its text before and after, byte-order mark included. */
@@ -62,9 +63,16 @@ function settleEdit({ at, was, text }: TextEdit, read: ReadRaw): TextEdit | null
   const line = whole === null ? undefined : lineAt(whole, at.line);
   if (line === undefined || was === '') return null;
   const from = at.column - 1;
-  if (line.startsWith(was, from)) return { at: { ...at, length: was.length }, was, text };
+  if (line.startsWith(was, from))
+    return isAutomatic(line, from, was) && !isExternal(text) ? null : { at: { ...at, length: was.length }, was, text };
   const column = /\.(?:[cm]?[jt]sx?|json)$/.test(at.file) ? quotedAt(line, was, from) : valueAt(line, was, from);
   return column === null ? null : { at: { ...at, column: column + 1, length: was.length }, was, text };
+}
+
+/** Whether an address stands in `<…>` by itself, where nothing but a full one is a link (CommonMark, autolinks). */
+function isAutomatic(line: string, from: number, was: string): boolean {
+  const isInBrackets = line[from - 1] === '<' && line[from + was.length] === '>';
+  return isInBrackets && isExternal(was) && !/\](?:\(|:)\s*$/.test(line.slice(0, from - 1));
 }
 
 /** Where a string of code begins behind an offset. */

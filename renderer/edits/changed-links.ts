@@ -12,24 +12,37 @@ export interface Expectations {
 }
 
 /**
- * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order;
- * where there are more or fewer than before, the first that differs is named.
+ * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order; a
+ * link that is lost, or one too many, is told by those that follow it.
  */
 export function changedLinks(before: Site, after: Site, { url, isRight }: Expectations): LinkEdge[] {
   const former = byOwner(before.links, url);
   const now = byOwner(after.links, (own) => own);
-  const changed: LinkEdge[] = [];
-  for (const [owner, edges] of former) {
-    const counterparts = now.get(owner) ?? [];
-    const wrong = edges.filter((edge, i) => {
-      const other = counterparts[i];
-      return other === undefined || !isRight(edge, other);
-    });
-    if (edges.length === counterparts.length) changed.push(...wrong);
-    else changed.push(...(wrong.length > 0 ? wrong : edges.slice(-1)).slice(0, 1));
-  }
+  const changed = [...former].flatMap(([owner, edges]) => changedInOrder(edges, now.get(owner) ?? [], isRight));
   for (const [owner, edges] of now) if (!former.has(owner)) changed.push(...edges.slice(0, 1));
   return changed;
+}
+
+function changedInOrder(former: readonly LinkEdge[], now: readonly LinkEdge[], isRight: Expectations['isRight']): LinkEdge[] {
+  const changed = new Set<LinkEdge>();
+  const isPair = (i: number, j: number): boolean => {
+    const [edge, other] = [former[i], now[j]];
+    return edge !== undefined && other !== undefined && isRight(edge, other);
+  };
+  let [i, j] = [0, 0];
+  for (; i < former.length; i += 1) {
+    if (isPair(i, j + 1) && !isPair(i, j)) {
+      // One too many stands before this link: it comes from the one before.
+      changed.add(former[Math.max(0, i - 1)] as LinkEdge);
+      j += 1;
+    } else if (!isPair(i, j)) {
+      changed.add(former[i] as LinkEdge);
+      if (isPair(i + 1, j)) continue;
+    }
+    j += 1;
+  }
+  if (j < now.length && changed.size === 0) return former.slice(-1);
+  return [...changed];
 }
 
 function byOwner(links: readonly LinkEdge[], url: (from: Url) => Url): ReadonlyMap<string, readonly LinkEdge[]> {

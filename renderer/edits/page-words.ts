@@ -3,6 +3,7 @@
 import { escapeHtml } from '../model/html.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
+import { decodePath } from '../model/url.ts';
 
 /** Stands for an address. */
 const ADDRESS = '\u0001';
@@ -14,7 +15,7 @@ const OUTWARD = / href="[^"]*"(?: target="_blank" rel="noopener noreferrer")?/g;
  * wherever they stand (a link's words may be its address), they count as equal.
  */
 export function pageWords(page: ParsedPage, body: PageBody, addresses: Iterable<string>): string {
-  const { startsWithTitle, meta, headings, anchors, links, images, mentions, diagrams, reading, excerpt, components } = page;
+  const { startsWithTitle, meta, headings, anchors, links, images, mentions, diagrams, components } = page;
   const facts = [
     startsWithTitle,
     meta,
@@ -24,8 +25,6 @@ export function pageWords(page: ParsedPage, body: PageBody, addresses: Iterable<
     images.map(({ kind, alt }) => [kind, alt]),
     mentions.map(({ href }) => href),
     diagrams.map(({ inPlace }) => inPlace),
-    reading.words,
-    excerpt,
     components,
     body.sections,
   ];
@@ -53,11 +52,17 @@ function slotWords(slot: Exclude<BodyPart, string>): string {
   }
 }
 
-/** Any of the addresses, as they stand in Markdown, in HTML and in JSON; longer ones first, since they may begin alike. */
+/**
+ * Any of the addresses as they stand in Markdown, in HTML and in JSON, and decoded, as the words of an automatic link are;
+ * longer ones first, since they may begin alike.
+ */
 function anyOf(addresses: Iterable<string>): RegExp | null {
   const forms = new Set<string>();
-  for (const address of addresses)
-    for (const form of [address, escapeHtml(address), JSON.stringify(address).slice(1, -1)]) forms.add(form);
+  for (const address of addresses) {
+    for (const text of [address, decodePath(address)]) {
+      for (const form of [text, escapeHtml(text), JSON.stringify(text).slice(1, -1)]) forms.add(form);
+    }
+  }
   forms.delete('');
   const escaped = [...forms].sort((a, b) => b.length - a.length).map((form) => form.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   return escaped.length === 0 ? null : new RegExp(escaped.join('|'), 'g');

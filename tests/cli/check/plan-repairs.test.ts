@@ -76,6 +76,16 @@ describe('a repair writes an address as its place needs it', () => {
       '[a](https://x.example)\n\n```sh\nrun http://x.example/a # http://x.example/a\n```\n\n<http://x.example/a>',
       '[a](https://x.example)\n\n```sh\nrun http://x.example/a # http://x.example/a\n```\n\n<https://x.example/a>',
     ],
+    ['[a](https://x.example)\n\n<http://x.example/a%E2%80%93b>', '[a](https://x.example)\n\n<https://x.example/a%E2%80%93b>'],
+    [
+      `[a](https://x.example)\n\n${'word '.repeat(33)} <http://x.example/a> word`,
+      `[a](https://x.example)\n\n${'word '.repeat(33)} <https://x.example/a> word`,
+    ],
+    [
+      '![](http://x.example/a.png)\n\n![](https://x.example/a.png)',
+      '![](https://x.example/a.png)\n\n![](https://x.example/a.png)',
+    ],
+    ['[](./Guide.md)', '[](./guide.md)'],
     ['---\nnext: ./Guide.md # the guide\n---\n', '---\nnext: ./guide.md # the guide\n---\n'],
     ['---\nnext: "./former.md"\n---\n', '---\nnext: "./release%20notes.md"\n---\n'],
     ['---\nprev: /older\n---\n', '---\nprev: /guide\n---\n'],
@@ -93,6 +103,10 @@ describe('a repair is not made', () => {
   it.each([
     ['where an address stands in angle brackets that a path would turn into text', '<https://own.example/guide.html>'],
     ['where the section is not at the new place', '[x](./former.md#gone)'],
+    [
+      'where many stand so',
+      '<https://own.example/guide.html> and <https://own.example/guide.html>, twice <https://own.example/>',
+    ],
     ['in inline code', '`[x](./Guide.md)`'],
     ['in code', '```md\n[x](./Guide.md)\n```'],
     ['in a comment of code', '```sh\n# https://own.example/guide.html\nrun --at https://own.example/guide.html\n```'],
