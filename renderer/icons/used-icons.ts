@@ -1,5 +1,6 @@
 // Which icons of sets a site names, and where: components in texts, front matter, navbar and sidebars.
 
+import { once } from '../cache/once.ts';
 import type { ConfigLocator, ConfigPath } from '../config/config-path.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
 import { setIcon } from '../model/icon-name.ts';
@@ -8,7 +9,7 @@ import type { NavItemConfig, SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
 import { actionPath } from '../site/front-matter-links.ts';
-import { frontMatterLocation } from '../source/front-matter.ts';
+import { frontMatterPlaces } from '../source/front-matter.ts';
 
 /** An icon somebody wrote. */
 export interface UsedIcon {
@@ -46,7 +47,8 @@ export function usedIcons({ config, pages, sources, locate }: IconUsers): readon
     told.add(parsed.key);
     for (const { icons = [], at } of parsed.needs) for (const icon of icons) add(icon, () => at);
     if (source === null) continue;
-    for (const [icon, path] of frontMatterIcons(meta)) add(icon, () => frontMatterPlace(sources, source, path));
+    const places = once(() => placesIn(source, sources));
+    for (const [icon, path] of frontMatterIcons(meta)) add(icon, () => places()?.(path) ?? null);
   }
   return used;
 }
@@ -65,7 +67,7 @@ function frontMatterIcons(meta: Page['meta']): readonly (readonly [icon: string 
   ];
 }
 
-function frontMatterPlace(sources: readonly SourceFile[], file: SourcePath, path: Path): SourceLocation | null {
-  const source = sources.find((other) => other.path === file);
-  return source ? frontMatterLocation(source.text, file, path) : null;
+function placesIn(file: SourcePath, sources: readonly SourceFile[]): ((path: Path) => SourceLocation) | null {
+  const source = sources.find(({ path }) => path === file);
+  return source ? frontMatterPlaces(source.text, file) : null;
 }

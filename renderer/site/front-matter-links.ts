@@ -1,11 +1,11 @@
 // Links and images that front matter names: buttons and features of home pages, covers, previous and next.
 
+import type { SourceLocation } from '../model/diagnostic.ts';
 import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../model/front-matter.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { ImageTarget, TextLink } from '../model/site.ts';
-import type { SourceFile } from '../model/source-file.ts';
 import { decodePath, splitHref } from '../model/url.ts';
-import { frontMatterLocation } from '../source/front-matter.ts';
+import { frontMatterPlaces } from '../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from './pages.ts';
 import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
@@ -23,9 +23,9 @@ type Path = readonly (string | number)[];
 export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const { meta, source } = page;
   if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
-  const link = (href: string, path: Path): string =>
-    judgeLink({ page, href, at: place(source, path), role: 'front-matter' }, context);
-  const target = (src: string, path: Path): ImageTarget => judgeImage(page, { src, at: place(source, path) }, context);
+  const place = frontMatterPlaces(source.text, source.path);
+  const link = (href: string, path: Path): string => judgeLink({ page, href, at: place(path), role: 'front-matter' }, context);
+  const target = (src: string, path: Path): ImageTarget => judgeImage(page, { src, at: place(path) }, context);
   const image = (src: string, path: Path): string => target(src, path).href;
   const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
     list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));
@@ -44,7 +44,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
     features: features(meta.features, ['features']),
     highlights: meta.highlights.map((item, i) => ({ ...item, features: features(item.features, ['highlights', i, 'features']) })),
   };
-  judgePrinted(page, source, context);
+  judgePrinted(page, place, context);
   const neighbour = (setting: NeighbourSetting, key: 'prev' | 'next'): TextLink | null => {
     if (!setting) return null;
     const href = link(setting.link, typeof meta.raw[key] === 'object' ? [key, 'link'] : [key]);
@@ -54,7 +54,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
 }
 
 /** What is printed as it is stays so: the footer's HTML, and tags of the head. */
-function judgePrinted(page: PageEntry, source: SourceFile, context: LinkContext): void {
+function judgePrinted(page: PageEntry, place: (path: Path) => SourceLocation, context: LinkContext): void {
   const { head, footer } = page.meta;
   const printed = [
     ...head.flatMap((tag, i) => headAddresses(tag).map((href) => ({ href, path: ['head', i] }))),
@@ -62,7 +62,7 @@ function judgePrinted(page: PageEntry, source: SourceFile, context: LinkContext)
   ];
   for (const { href, path } of printed) {
     const inside = insideSite(href, context.place);
-    if (inside !== null) judgeLink({ page, href: inside, written: href, at: place(source, path), role: 'front-matter' }, context);
+    if (inside !== null) judgeLink({ page, href: inside, written: href, at: place(path), role: 'front-matter' }, context);
   }
 }
 
@@ -84,10 +84,6 @@ function hasLinks({ cover, heroImage, actions, features, highlights, prev, next,
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
-}
-
-function place({ text, path: file }: SourceFile, path: Path) {
-  return frontMatterLocation(text, file, path);
 }
 
 function textLink(

@@ -5,7 +5,7 @@ import { once } from '../cache/once.ts';
 import type { RedirectConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import { isExternal, resolveUrl, type SourcePath, type Url, decodePath } from '../model/url.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
-import { frontMatterLocation } from '../source/front-matter.ts';
+import { frontMatterPlaces } from '../source/front-matter.ts';
 import { stubAddress } from './address.ts';
 import { type FolderTree, pagesBelow } from './folders.ts';
 import type { PageEntry, PageTable } from './pages.ts';
@@ -174,9 +174,10 @@ function* aliasClaims(pages: PageTable, versionOf: VersionFinder, diagnostics: D
   const versions = once(() => versionsByFile(pages));
   for (const page of pages.values()) {
     const { source } = page;
-    if (!source) continue;
+    if (!source || page.meta.aliases.length === 0) continue;
+    const placeOf = frontMatterPlaces(source.text, source.path);
     for (const [i, alias] of page.meta.aliases.entries()) {
-      const at = frontMatterLocation(source.text, source.path, ['aliases', i]);
+      const at = placeOf(['aliases', i]);
       const problem = aliasProblem(alias);
       if (problem) diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));
       else if (speaksFor(page, alias, versionOf, versions)) {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readSite } from '../../../renderer/pipeline.ts';
+import { readSources } from '../../../renderer/source/read-sources.ts';
 import { findingsOf, pageAt, siteOf } from '../../support/pages.ts';
+import { testEngine } from '../../support/site.ts';
 
 const feature = (link: string | null) => ({ title: 'F', details: '', link, icon: null });
 const action = (link: string) => ({ text: 'Go', link, type: 'primary' as const, icon: null });
@@ -67,5 +70,26 @@ describe('links in front matter', () => {
   it('are resolved from each page’s own folder', () => {
     const site = siteOf({ pages: { 'a/README.md': { meta: { features: [feature('b.md')] } }, 'a/b.md': null } });
     expect(pageAt(site, '/a/').meta.features[0]?.link).toBe('/a/b.html');
+  });
+});
+
+describe('a page of many links and aliases in its front matter', () => {
+  /** How often the joining of a site asks for the text of a page with so many of each. */
+  async function readsWith(count: number): Promise<number> {
+    const numbers = Array.from({ length: count }, (_, i) => i);
+    const aliases = numbers.map((i) => `  - /old-${i}.html`).join('\n');
+    const actions = numbers.map((i) => `  - text: Go\n    link: /gone-${i}`).join('\n');
+    const text = `---\nhome: true\naliases:\n${aliases}\nactions:\n${actions}\n---\n\n# Home\n`;
+    const { config, tools } = testEngine(new Map([['README.md', text]]));
+    const { sources, diagnostics } = readSources(config, tools.files, tools.cache);
+    let reads = 0;
+    const counted = sources.map((source) => Object.defineProperty({ ...source }, 'text', { get: () => ((reads += 1), text) }));
+    const { site } = await readSite(testEngine(new Map([['README.md', text]])), { sources: { sources: counted, diagnostics } });
+    expect(site.diagnostics.filter(({ code }) => code === 'front-matter/dead-link')).toHaveLength(count);
+    return reads;
+  }
+
+  it('is read as often as one of few', async () => {
+    expect(await readsWith(50)).toBe(await readsWith(5));
   });
 });
