@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../renderer/output/output-disk.ts';
 import { kindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
@@ -25,7 +25,7 @@ export function createOutputDisk(writer: Writer | null = null): OutputDisk {
     realPath,
     list: (folder) => guarded(folder, () => fs.readdirSync(folder, { withFileTypes: true }).map(entryOf)),
     read: readOrNull,
-    makeFolder: (path) => guarded(path, () => void fs.mkdirSync(path, { recursive: true })),
+    makeFolder: (path) => guarded(path, () => makeFolders(path)),
     write: (path, pieces) => guarded(path, () => writeNewFile(path, pieces)),
     writeSoon: writer ? (path, bytes) => writer.write(path, bytes) : async (path, bytes) => writeNow(path, bytes),
     ...(writer && { joinSoon: (path, pieces) => writer.join(path, pieces) }),
@@ -51,6 +51,23 @@ function guarded<T>(path: string, call: () => T): T {
     const { code, message } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string') throw error;
     throw new DiskError(code, path, message);
+  }
+}
+
+/**
+ * Makes a folder and those above it. Where a file system refuses one (`EROFS`), Node 20 says `ENOENT` of the whole path: the
+ * first folder that is missing is made by itself then, and tells the reason.
+ */
+function makeFolders(path: string): void {
+  try {
+    fs.mkdirSync(path, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    let missing = path;
+    while (standing(dirname(missing)) === null && dirname(missing) !== missing) missing = dirname(missing);
+    fs.mkdirSync(missing);
+    // Somebody took it away in between: now it can be made.
+    fs.mkdirSync(path, { recursive: true });
   }
 }
 

@@ -1,6 +1,7 @@
 // One contract for the real disk and for the one in memory that the writer's tests kill.
 
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -272,5 +273,22 @@ describe('a file that is joined by the thread', () => {
     writeFileSync(join(root, 'all'), 'mine');
     await expect(joined(join(root, 'all'), [])).rejects.toMatchObject({ code: 'EEXIST' });
     expect(readFileSync(join(root, 'all'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('the disk of this machine', () => {
+  it('says why a folder cannot be made on a file system that may only be read', () => {
+    const mkdirSync = fs.mkdirSync;
+    // As Node 20 does it: the reason of the last step alone is the file system's own.
+    fs.mkdirSync = ((path: string, options?: object) => {
+      throw Object.assign(new Error(path), { code: options ? 'ENOENT' : 'EROFS' });
+    }) as typeof mkdirSync;
+    syncBuiltinESMExports();
+    try {
+      expect(codeOf(() => createOutputDisk().makeFolder(`${folder}/read-only/next`))).toBe('EROFS');
+    } finally {
+      fs.mkdirSync = mkdirSync;
+      syncBuiltinESMExports();
+    }
   });
 });
