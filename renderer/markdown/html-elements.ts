@@ -36,6 +36,26 @@ export const HIDES_WORDS: ReadonlySet<string> = words(
   'audio canvas datalist dialog iframe meter noembed noframes noscript object picture progress select title video',
 );
 
+/** Attributes of HTML (HTML, index of attributes), and those of its former versions. */
+const ATTRIBUTES: ReadonlySet<string> = words(
+  `abbr accept accesskey action align allow allowfullscreen allowtransparency alt async autocapitalize autocomplete autofocus
+  autoplay bgcolor border capture cellpadding cellspacing charset checked cite class clear color cols colspan compact content
+  contenteditable controls controlslist coords crossorigin data datetime declare decoding default defer dir dirname disabled
+  disablepictureinpicture disableremoteplayback download draggable enctype enterkeyhint exportparts face fetchpriority for form
+  formaction formenctype formmethod formnovalidate formtarget frame frameborder headers height hidden high href hreflang hspace
+  id imagesizes imagesrcset inert inputmode integrity is ismap itemid itemprop itemref itemscope itemtype kind label lang language
+  list loading loop low max maxlength media method min minlength multiple muted name nohref nomodule nonce noresize noshade
+  novalidate nowrap open optimum part pattern ping placeholder playsinline popover popovertarget popovertargetaction poster
+  preload property readonly referrerpolicy rel required rev reversed role rows rowspan rules sandbox scope scrolling seamless
+  selected shape size sizes slot span spellcheck src srcdoc srclang srcset start step style summary tabindex target title
+  translate type typemustmatch usemap valign value vspace width wrap writingsuggestions xmlns`,
+);
+
+/** Whether a word in a tag may be an attribute: HTML's, or of a form that scripts, frameworks and styles use (`data-x`, `x:y`). */
+export function isAttributeName(name: string): boolean {
+  return /[^a-z0-9]/i.test(name) || /^on[a-z]/.test(name) || ATTRIBUTES.has(name.toLowerCase());
+}
+
 /** Elements whose end tag HTML lets authors leave out. */
 export const OPTIONAL_END: ReadonlySet<string> = words(
   'p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rb rt rp html head body',

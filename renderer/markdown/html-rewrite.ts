@@ -8,7 +8,7 @@ import { kindOfTag } from './component-names.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
 import { balance, type OpenElement } from './html-balance.ts';
 import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
-import { closesItself, HIDES_WORDS, VOID_ELEMENTS } from './html-elements.ts';
+import { closesItself, HIDES_WORDS, isAttributeName, VOID_ELEMENTS } from './html-elements.ts';
 import { specialEnd } from './html-special.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
@@ -170,6 +170,7 @@ function rewriteAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): 
   if (isBlocked(name, page)) return blockedAttribute(rewrite, attribute);
   if (/^[:@#]|^v-/.test(name)) return boundAttribute(rewrite, tag, attribute);
   if (name === 'id' || (name === 'name' && element === 'a')) addAnchor(rewrite, attribute);
+  if (attribute.value === null && !isAttributeName(name)) reportWord(rewrite, tag, attribute);
   const use = addressUse(tag, attribute, page.formSends);
   if (attribute.value !== null && use !== null) {
     return ` ${attribute.name}="${addressValue(rewrite, attribute.value, attribute, use)}"`;
@@ -184,6 +185,19 @@ function rewriteAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): 
     if (value === null) page.reportUnknownValue(key, place(attribute.valueStart), whole.length);
     return value === null ? whole : escapeHtml(value);
   });
+}
+
+/** Says that a word in a tag is no attribute: a reader does not see it. */
+function reportWord({ content, page, place }: Rewrite, tag: Tag, { name, start, end }: TagAttribute): void {
+  const from = end - content.slice(start, end).trimStart().length;
+  const fix = 'write it outside of the tag, or "&lt;" for "<" if the tag is text';
+  page.report(
+    'markdown/unknown-attribute',
+    `"${name}" stands in the tag "<${tag.name}>" and is no attribute of HTML: readers do not see it.`,
+    place(from),
+    name.length,
+    { fix },
+  );
 }
 
 /** Scripts in attributes never run under the site's content security policy, styles only where it says so. */

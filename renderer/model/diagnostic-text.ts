@@ -45,6 +45,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",
+  'markdown/unknown-attribute': 'A word in a tag of raw HTML is no attribute: readers do not see it.',
   'markdown/math-syntax': 'A formula does not parse.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',
   'code/bad-info': 'A part of the line after the fence is not understood, or names lines the block does not have.',
