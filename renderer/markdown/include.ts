@@ -148,10 +148,18 @@ function expandLines(lines: readonly Line[], piece: Piece, expansion: Expansion)
   return lines.flatMap((line, i) => {
     if (kinds.kinds[i] === 'code' && !EXAMPLES.has(fences[i] ?? '')) return includedCode(line, piece, expansion);
     if (kinds.kinds[i] !== 'text') return [line];
-    const directives = findDirectives(line.text).filter(({ start }) => !kinds.isInlineCode(i, start));
+    const isCode = (offset: number): boolean => kinds.isInlineCode(i, offset);
+    const directives = findDirectives(line.text).filter(({ start }) => !isCode(start) && !isInComment(line.text, start, isCode));
     if (directives.length === 0) return [rebased(line, i, kinds, piece, expansion)];
     return spliceLine(line, directives, piece, expansion);
   });
+}
+
+/** Whether a comment that begins before `at` on the same line is still open there. */
+function isInComment(text: string, at: number, isCode: (offset: number) => boolean): boolean {
+  const before = text.slice(0, at);
+  const opened = before.lastIndexOf('<!--');
+  return opened > before.lastIndexOf('-->') && !isCode(opened);
 }
 
 /** A line of code that is a directive and nothing else gives way to the file, indented alike. */

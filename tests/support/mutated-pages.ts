@@ -125,7 +125,7 @@ function isTold(word: string, text: string, diagnostics: readonly Diagnostic[]):
     diagnostics.some(({ code, severity, message, notes, at }) => {
       const said = [message, ...notes].join('\n');
       // With an error, the page is not published at all.
-      if (at === null || (severity !== 'error' && !/\bleft out\b|\bignored\b/.test(said))) return false;
+      if (at === null || (severity !== 'error' && !/\bleft out\b|\bignored\b|\bdo not see\b/.test(said))) return false;
       const first = code === 'front-matter/syntax' ? 1 : at.line;
       return line >= first && line <= Number(/\bup to line (\d+)\b/.exec(said)?.[1] ?? at.line);
     }),

@@ -263,6 +263,7 @@ describe('an include that is not meant', () => {
     ['in inline code over lines', 'write `a\n<!-- @include: ./a.md --> b` there'],
     ['in indented code', 'x\n\n    <!-- @include: ./a.md -->'],
     ['in a comment', '<!--\n<!-- @include: ./a.md -->'],
+    ['in a comment of the same line', 'x <!-- y <!-- @include: ./a.md -->'],
   ])('%s stays', (_, text) => {
     const expanded = expand(`-- docs/page.md --\n${text}\n${part}`);
     expect(expanded).toMatchObject({ text: `${text}\n`, includes: [], diagnostics: [] });
