@@ -23,6 +23,7 @@ export const clientWidgets: ClientWidgets = {
   navbar: { when: 'load', site: true, load: () => ({ default: navbar }) },
   'color-mode': { when: 'load', site: true, load: () => ({ default: colorMode }) },
   menu: { when: 'load', load: () => ({ default: menu }) },
+  'menu-hover': { when: 'move', selector: 'details[data-hover]', load: () => import('./widgets/menu/hover.ts') },
   sidebar: { when: 'load', load: () => ({ default: sidebar }) },
   drawer: {
     when: 'idle',

@@ -42,21 +42,15 @@ function storageOf(area: StorageArea): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }
 
-/** By a symbol of its own on the document: code that is fetched later has copies of this module. */
-const MEMORY = Symbol.for('docs:memory');
-
-/** What could not be stored: area and key → text. */
-function memory(): Map<string, string> {
-  const holder = document as { [MEMORY]?: Map<string, string> };
-  return (holder[MEMORY] ??= new Map());
+/** What could not be stored: area and key → text. On the document, because code that is fetched later has copies of this module. */
+function memory(): Record<string, string> {
+  return ((document as { docsMemory?: Record<string, string> }).docsMemory ??= {});
 }
 
 /** The stored text, or `null` if there is none. */
 export function readStored(key: StorageKey, area: StorageArea = 'local'): string | null {
-  const remembered = memory().get(`${area} ${key}`);
-  if (remembered !== undefined) return remembered;
   try {
-    return storageOf(area).getItem(key);
+    return memory()[area + key] ?? storageOf(area).getItem(key);
   } catch {
     return null; // Blocked by the visitor's settings.
   }
@@ -64,12 +58,11 @@ export function readStored(key: StorageKey, area: StorageArea = 'local'): string
 
 /** Stores a text; where storage is full or out of reach, it is kept until the document ends. */
 export function writeStored(key: StorageKey, value: string, area: StorageArea = 'local'): void {
-  const place = `${area} ${key}`;
   try {
     storageOf(area).setItem(key, value);
-    memory().delete(place);
+    delete memory()[area + key];
   } catch {
-    memory().set(place, value);
+    memory()[area + key] = value;
   }
 }
 

@@ -1,7 +1,6 @@
 // Listens for all that leads to another page of the site: links, the history, and scripts. Who goes there (see
 // `traveller.ts`) is fetched with the visitor's first move, or when he is needed: many read one page and leave.
 
-import { isScriptAddress } from '../../../renderer/model/url.ts';
 import { firstMove } from '../first-move.ts';
 import { changeEntry } from '../history-entry.ts';
 import { announceFailure } from '../load-chunk.ts';
@@ -52,7 +51,7 @@ export function startNavigation(visits: Visits): Navigate {
 
   return (href, { replace = false } = {}) => {
     const url = addressOf(href);
-    if (isScriptAddress(url.href)) return;
+    if (!url.protocol.startsWith('http')) return;
     const isPlace = url.hash !== '' && isSamePage(url, new URL(location.href));
     const entry = replace ? 'replace' : 'push';
     if (isPlace || !isPageAddress(url, siteBase(), location.origin)) loadInFull(url, entry);

@@ -1,12 +1,8 @@
-// A menu that is a `<details>`. Opens by click, Enter, Space and the arrow keys, where it says `data-hover` also by a mouse
-// that rests on it; arrows move in it. Closes on Escape (focus back to its button), on a click outside, when focus leaves
-// it, and after a choice. Inside of an open drawer a menu with `data-hover` is a plain fold of the list it stands in.
+// A menu that is a `<details>`. Opens by click, Enter, Space and the arrow keys; arrows move in it. Closes on Escape (focus
+// back to its button), on a click outside, when focus leaves it, and after a choice. Inside of an open drawer a menu with
+// `data-hover` (see `hover.ts`) is a plain fold of the list it stands in.
 
 import type { Mount } from '../../runtime/mount.ts';
-
-/** ms a mouse rests on a menu before it opens, and is away before it closes: enough to pass over it, or to miss it for a moment. */
-const REST = 80;
-const AWAY = 250;
 
 const mount: Mount = (root, _props, { signal }) => {
   const details = root as HTMLDetailsElement;
@@ -44,7 +40,6 @@ const mount: Mount = (root, _props, { signal }) => {
     { signal },
   );
   moveWithArrows(details, signal);
-  if (summary && 'hover' in details.dataset) openOnHover(details, summary, signal);
 };
 
 /** Down and Up open the menu at its first and last item and go on from there, round and round; Home and End go to the ends. */
@@ -70,47 +65,6 @@ function moveWithArrows(details: HTMLDetailsElement, signal: AbortSignal): void 
     },
     { signal },
   );
-}
-
-/** Opens under a resting mouse. A click on the button of a menu that is open so keeps it open. */
-function openOnHover(details: HTMLDetailsElement, summary: HTMLElement, signal: AbortSignal): void {
-  let timer = 0;
-  let byHover = false;
-  const later = (delay: number, act: () => void): void => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(act, delay);
-  };
-  const onMouse = (type: 'pointerenter' | 'pointerleave', act: () => void): void =>
-    details.addEventListener(
-      type,
-      ({ pointerType }) => {
-        if (pointerType === 'mouse' && !details.closest(':popover-open')) act();
-      },
-      { signal },
-    );
-  onMouse('pointerenter', () =>
-    later(REST, () => {
-      if (details.open) return;
-      byHover = true;
-      details.open = true;
-    }),
-  );
-  onMouse('pointerleave', () =>
-    later(AWAY, () => {
-      if (byHover) details.open = false;
-    }),
-  );
-  summary.addEventListener(
-    'click',
-    (event) => {
-      window.clearTimeout(timer);
-      if (byHover && details.open) event.preventDefault();
-      byHover = false;
-    },
-    { signal },
-  );
-  details.addEventListener('toggle', () => (byHover &&= details.open), { signal });
-  signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
 }
 
 export default mount;
