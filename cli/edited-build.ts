@@ -25,7 +25,7 @@ import type { SiteRun } from './site-run.ts';
 import { type BuildInputs, inputsKey, isAsBefore, type OutsideFiles } from './unchanged-build.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
-const STEP = 'edited-build@2';
+const STEP = 'edited-build@3';
 const STATES = 'build-state';
 const SITES = 'lasting-site';
 

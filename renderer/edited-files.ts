@@ -20,7 +20,7 @@ import { type CatalogSource, showsCatalog } from './render/catalog-source.ts';
 import { recallFrame } from './render/page-frames.ts';
 import { pageDrawer } from './render/render-pages.ts';
 import { searchFilesOf } from './search/search-files.ts';
-import { leadsAsBefore } from './site/places-led-to.ts';
+import { answersAlike } from './site/fragments.ts';
 import { seenByOthers } from './site/seen-by-others.ts';
 
 /** A site as it was written, and what changed since. */
@@ -78,8 +78,8 @@ interface EditedPage {
 
 async function editedPages(engine: Engine, site: EditedSite): Promise<readonly EditedPage[] | null> {
   const shown = shownPages(site);
-  const places = new Map(site.lasting.places);
-  if (!shown.every(({ url, parsed }) => leadsAsBefore(places.get(url) ?? [], parsed))) return null;
+  const answers = new Map(site.lasting.fragments);
+  if (!shown.every(({ url, parsed }) => answersAlike(answers.get(url) ?? [], parsed))) return null;
   const make = await pageMaker(engine, site, shown);
   const pages: EditedPage[] = [];
   for (const one of shown) {

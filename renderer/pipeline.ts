@@ -32,7 +32,6 @@ import { unknownLayouts } from './render/unknown-layouts.ts';
 import { searchPages } from './search/search-pages.ts';
 import { buildSite, type SiteInputs } from './site/build-site.ts';
 import { generatedBody } from './site/pages.ts';
-import { LOCK_FILE } from './site/url-lock.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
@@ -214,7 +213,7 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
     files: byPath(files),
     drawings,
     diagnostics: found.sort(compareDiagnostics),
-    lasting: () => lastingSite({ ...lasting, lock: tools.files.readText(LOCK_FILE) }),
+    lasting: () => lastingSite(lasting),
   };
 }
 

@@ -159,6 +159,16 @@ export interface Sidebar {
   readonly items: readonly NavItem[];
 }
 
+/** A page's answer to the question where a hash lands on it. */
+export interface FragmentAnswer {
+  /** What was asked for, without `#`. */
+  readonly hash: string;
+  /** The fragment it lands on, without `#`; `null` if it lands nowhere. */
+  readonly fragment: string | null;
+  /** The most similar id for one that lands nowhere, with its text if it is a heading's; `null` if nothing is near. */
+  readonly near: readonly [id: string, text: string | null] | null;
+}
+
 /** An entry of a catalog tree. */
 export interface CatalogEntry {
   readonly title: string;
@@ -179,6 +189,8 @@ export interface Site {
   readonly links: readonly LinkEdge[];
   /** Files of the content folder to publish as they are: source path → address (images beside pages, everything in `public/`). */
   readonly files: ReadonlyMap<SourcePath, Url>;
+  /** What pages were asked for places on them, by the asked page's address: of its headings, others see nothing else. */
+  readonly fragments: ReadonlyMap<Url, readonly FragmentAnswer[]>;
   /** Everything found so far: config, sources, parsing, joining. Sorted. */
   readonly diagnostics: readonly Diagnostic[];
 }

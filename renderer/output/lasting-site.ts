@@ -1,12 +1,11 @@
 // What of a rendered site stands while the words and headings of its pages change, as plain data: with it the files that hold
 // these words are made anew without the site (`edited-files.ts`).
 
-import type { Site } from '../model/site.ts';
+import type { FragmentAnswer, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { type FindablePage, findablePages } from '../search/texts.ts';
-import { type Landing, placesLedTo } from '../site/places-led-to.ts';
 import { redirectTargets } from './addresses.ts';
 import type { Extras } from './extras.ts';
 import { fullPages } from './llms.ts';
@@ -35,8 +34,8 @@ export interface LastingSite {
   readonly pages: readonly LastingPage[];
   /** The pages of `llms-full.txt`, in its order. */
   readonly full: readonly Url[];
-  /** What leads to places on pages (see `placesLedTo`). */
-  readonly places: readonly (readonly [url: Url, landings: readonly Landing[]])[];
+  /** As `Site.fragments`. */
+  readonly fragments: readonly (readonly [url: Url, answers: readonly FragmentAnswer[]])[];
   /** Pages that can be found, by the index of their locale. */
   readonly findable: readonly (readonly FindablePage[])[];
 }
@@ -48,12 +47,10 @@ export interface LastingInputs {
   readonly assets: AssetManifest;
   readonly icons: readonly string[];
   readonly extras: Extras;
-  /** Text of the site's lock file. */
-  readonly lock: string | null;
 }
 
 /** The lasting part of a site; `null` where published files take the place of made ones, which is rare enough to be left out. */
-export function lastingSite({ config, site, assets, icons, extras, lock }: LastingInputs): LastingSite | null {
+export function lastingSite({ config, site, assets, icons, extras }: LastingInputs): LastingSite | null {
   if (extras.replaced.length > 0) return null;
   return {
     assets,
@@ -68,7 +65,7 @@ export function lastingSite({ config, site, assets, icons, extras, lock }: Lasti
       head: head(),
     })),
     full: fullPages(site, config).map(({ url }) => url),
-    places: [...placesLedTo(site, lock)],
+    fragments: [...site.fragments],
     findable: config.locales.map((locale) => findablePages(site, locale, config)),
   };
 }

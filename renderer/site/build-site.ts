@@ -9,10 +9,10 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { type AnchorIndex, anchorIndex } from './anchors.ts';
 import { brandOf } from './brand.ts';
 import { type Breadcrumbs, breadcrumbs } from './breadcrumbs.ts';
 import { type Findings, createFindings } from './findings.ts';
+import { createFragments, type Fragments } from './fragments.ts';
 import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { type FolderTree, folderTree } from './folders.ts';
 import { metaLinks } from './front-matter-links.ts';
@@ -64,7 +64,7 @@ interface Ground {
   readonly tree: FolderTree<PageEntry>;
   readonly titleOf: FolderTitles;
   readonly versionOf: VersionFinder;
-  readonly anchors: AnchorIndex;
+  readonly fragments: Fragments;
   readonly files: PublishedFiles;
   readonly search: Searches;
   readonly findings: Findings;
@@ -74,7 +74,7 @@ interface Ground {
 /** Joins the pages of a site. Pure: equal inputs, equal site. Nothing throws but bugs. */
 export function buildSite(inputs: SiteInputs): Site {
   const ground = layGround(inputs);
-  const { config, findings, pages, anchors, files } = ground;
+  const { config, findings, pages, fragments, files } = ground;
   const made = madeAddresses(config);
   const host = hostRules(inputs.files, config.base);
   const redirects = resolveRedirects({ ...ground, made, publishedFile: files.find, hostAnswers: host.answers });
@@ -84,7 +84,7 @@ export function buildSite(inputs: SiteInputs): Site {
     files,
     made,
     hostAnswers: host.answers,
-    anchors,
+    fragments,
     groups: config.versions,
     markdown: config.markdown,
   });
@@ -118,6 +118,7 @@ export function buildSite(inputs: SiteInputs): Site {
     brand: brandOf(config, files, ground.sizeOf),
     links,
     files: filesToPublish(links, ground),
+    fragments: fragments.answers(),
     diagnostics: findings.list(),
   };
 }
@@ -146,7 +147,7 @@ function layGround(inputs: SiteInputs): Ground {
     tree: folderTree(pages.values()),
     titleOf: folderTitles(config),
     versionOf,
-    anchors: anchorIndex(),
+    fragments: createFragments(),
     files,
     search: searches({
       pages,

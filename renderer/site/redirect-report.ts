@@ -3,7 +3,7 @@
 
 import { type Diagnostic, type Repair, diagnostic, replacement } from '../model/diagnostic.ts';
 import { type Url, splitHref } from '../model/url.ts';
-import type { AnchorIndex } from './anchors.ts';
+import type { Fragments } from './fragments.ts';
 import type { FolderTree } from './folders.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { Claim, Claims, Outcome, RedirectOrigin } from './redirect-claims.ts';
@@ -15,7 +15,7 @@ import type { Searches } from './whereabouts.ts';
 export interface ReportContext {
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
-  readonly anchors: AnchorIndex;
+  readonly fragments: Fragments;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
 }
@@ -144,13 +144,13 @@ function deadTargets(
 function deadHashes(
   origin: RedirectOrigin,
   found: readonly Followed<Extract<Ending, { kind: 'dead-hash' }>>[],
-  { pages, anchors }: ReportContext,
+  { pages, fragments }: ReportContext,
 ): Diagnostic[] {
   const first = found[0];
   if (!first) return [];
   const { page, hash } = first.ending;
-  const parsed = pages.get(page)?.parsed;
-  const near = parsed ? anchors.nearest(parsed, hash.slice(1)) : null;
+  const entry = pages.get(page);
+  const near = (entry && fragments.nearest(entry, hash.slice(1))?.[0]) ?? null;
   const message = `"${first.claim.from}" redirects to "${first.claim.to}", but "${page}" has no anchor "${hash}".`;
   const instead = splitHref(first.claim.to).path + (near ? `#${near}` : '');
   const details = { fix: `write "${instead}"`, notes: others(found), subject: origin.to };

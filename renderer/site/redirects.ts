@@ -166,9 +166,9 @@ function sentOn(path: string, { prefix, to, keepsRest }: Splat): { from: Url; to
   return isExternal(to) ? { from: path, to: to + encodePath(path.slice(prefix.length)) } : null;
 }
 
-function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, anchors }: RedirectInputs): Ending {
+function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, fragments }: RedirectInputs): Ending {
   const entry = pages.get(page);
-  const found = entry ? anchors.find(entry.parsed, hash.slice(1)) : null;
+  const found = entry ? fragments.find(entry, hash.slice(1)) : null;
   if (found === null) return { kind: 'dead-hash', page, hash, hops };
   const kept = found === '' ? '' : `#${found}`;
   return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };

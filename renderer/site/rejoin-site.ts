@@ -2,7 +2,6 @@
 // others.
 
 import { hashContent } from '../cache/hash.ts';
-import { once } from '../cache/once.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Site } from '../model/site.ts';
@@ -10,10 +9,9 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { SiteInputs } from './build-site.ts';
-import { leadsAsBefore, placesLedTo } from './places-led-to.ts';
+import { answersAlike } from './fragments.ts';
 import { isSource } from './published-files.ts';
 import { seenByOthers } from './seen-by-others.ts';
-import { LOCK_FILE } from './url-lock.ts';
 
 /** A site, and what it was joined from. */
 export interface JoinedSite {
@@ -38,14 +36,13 @@ export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string
   const changed = changedPages(before.inputs, inputs);
   if (changed === null) return null;
   const isTold = filesTold(before.site.diagnostics);
-  const places = once(() => placesLedTo(before.site, inputs.files.readText(LOCK_FILE)));
   const pages = new Map(before.site.pages);
   for (const [source, parsed] of changed) {
     if ([source, ...parsed.includes].some(({ path }) => isTold(path))) return null;
     for (const { url } of source.publishedAt) {
       const page = pages.get(url);
       if (page?.source !== source.path) continue;
-      if (!hasSamePlaces(page.parsed, parsed) && !leadsAsBefore(places().get(url) ?? [], parsed)) return null;
+      if (!answersAlike(before.site.fragments.get(url) ?? [], parsed)) return null;
       pages.set(url, { ...page, parsed });
     }
   }
@@ -82,11 +79,6 @@ function changedPages(before: SiteInputs, now: SiteInputs): ReadonlyMap<SourceFi
     changed.set(source, is);
   }
   return changed;
-}
-
-function hasSamePlaces(a: ParsedPage, b: ParsedPage): boolean {
-  const places = ({ headings, anchors }: ParsedPage): string => JSON.stringify([...headings, ...anchors].map(({ id }) => id));
-  return places(a) === places(b);
 }
 
 function isPublishedAlike(a: SourceFile, b: SourceFile): boolean {

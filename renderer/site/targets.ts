@@ -6,7 +6,7 @@ import type { MarkdownConfig, VersionGroupConfig } from '../model/site-config.ts
 import { type Url, folderOf, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../model/url.ts';
 import { pageCandidates } from './address.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
-import type { AnchorIndex } from './anchors.ts';
+import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { FoundFile, PublishedFiles } from './published-files.ts';
 import type { FoundRedirect, RedirectTable } from './redirects.ts';
@@ -45,7 +45,7 @@ export interface TargetInputs {
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
-  readonly anchors: AnchorIndex;
+  readonly fragments: Fragments;
   readonly groups: readonly VersionGroupConfig[];
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
 }
@@ -102,15 +102,15 @@ interface Context extends TargetInputs {
   knownFrom(from: Url): Map<string, Resolution>;
 }
 
-function onSamePage(href: string, from: Url, { pages, anchors }: Context): Resolution {
+function onSamePage(href: string, from: Url, { pages, fragments }: Context): Resolution {
   const page = pages.get(from);
   const hash = href.slice(1);
-  const found = page ? anchors.find(page.parsed, hash) : null;
+  const found = page ? fragments.find(page, hash) : null;
   if (found !== null) {
     const final = found === hash ? href : `#${found}`;
     return { href: final, target: { kind: 'page', url: from, hash: final }, problem: null };
   }
-  const near = page ? anchors.nearest(page.parsed, hash) : null;
+  const near = page ? nearestId(page, hash, fragments) : null;
   return {
     href,
     target: { kind: 'page', url: from, hash: href },
@@ -233,18 +233,22 @@ function findTarget(path: string, context: Context): Found | null {
   return otherCase && { kind: 'file', file: otherCase, wrongCase: true };
 }
 
+function nearestId(page: PageEntry, hash: string, { nearest }: Fragments): string | null {
+  return nearest(page, hash)?.[0] ?? null;
+}
+
 function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: string, context: Context): Resolution {
-  const { anchors, redirects } = context;
+  const { fragments, redirects } = context;
   if (redirects.replaced.has(page.url)) {
     const redirect = redirects.find(page.url);
     if (redirect) return arriveAtRedirect(redirect, { query, hash, told: false }, context);
   }
-  const found = anchors.find(page.parsed, hash.slice(1));
+  const found = fragments.find(page, hash.slice(1));
   const end = found === null ? hash : found === '' ? '' : `#${found}`;
   const href = encodePath(page.url) + query + end;
   const target: LinkTarget = { kind: 'page', url: page.url, hash: end };
   if (found === null) {
-    const near = anchors.nearest(page.parsed, hash.slice(1));
+    const near = nearestId(page, hash.slice(1), fragments);
     return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: !wrongCase } };
   }
   return { href, target, problem: wrongCase ? { kind: 'wrong-case', actual: page.url } : null };
@@ -262,15 +266,15 @@ interface Sent {
 function arriveAtRedirect(
   { from, to, lossy }: FoundRedirect,
   { query, hash, told }: Sent,
-  { pages, anchors }: Context,
+  { pages, fragments }: Context,
 ): Resolution {
   const end = splitHref(to);
   const href = end.path + (end.query || query) + (end.hash || hash);
   const target: LinkTarget = { kind: 'redirect', url: from, to: href };
   const keepsHash = hash !== '' && end.hash === '';
   const page = keepsHash && !isExternal(to) ? pages.get(decodePath(end.path)) : undefined;
-  if (page && anchors.find(page.parsed, hash.slice(1)) === null) {
-    const near = lossy ? null : anchors.nearest(page.parsed, hash.slice(1));
+  if (page && fragments.find(page, hash.slice(1)) === null) {
+    const near = lossy ? null : nearestId(page, hash.slice(1), fragments);
     return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };
   }
   return { href, target, problem: told ? { kind: 'to-redirect', to, lossy } : null };

@@ -3,7 +3,7 @@
 import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import { decodePath, isExternal, splitHref, type Url } from '../model/url.ts';
 import { isConflictMark } from '../source/conflict-marks.ts';
-import type { AnchorIndex } from './anchors.ts';
+import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { PublishedFiles } from './published-files.ts';
 import type { RedirectTable } from './redirects.ts';
@@ -17,7 +17,7 @@ export interface ContractInputs {
   readonly files: Pick<PublishedFiles, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
   readonly hostAnswers?: (path: string) => boolean;
-  readonly anchors: AnchorIndex;
+  readonly fragments: Fragments;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
 }
@@ -64,21 +64,12 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
   if (end === null) return [{ cause: '', finding: lostUrl(url.text, place(url), inputs) }];
   if (end === 'elsewhere') return [];
   return anchors
-    .filter(({ text }) => inputs.anchors.find(end.parsed, text) === null)
+    .filter(({ text }) => inputs.fragments.find(end, text) === null)
     .map((anchor) => ({ cause: `#${anchor.text}`, finding: lostAnchor(url.text, anchor.text, end, place(anchor), inputs) }));
 }
 
-/** Whom to ask where an address leads. */
-export interface EndInputs<P> {
-  readonly pages: { get(url: Url): P | undefined };
-  readonly files: { find(path: string): object | null };
-  /** Whether the host answers a path by the site's own `_redirects`. */
-  readonly hostAnswers?: (path: string) => boolean;
-  readonly redirects: Pick<RedirectTable, 'find'> & { readonly replaced: { has(url: Url): boolean } };
-}
-
 /** The page an address leads to; `elsewhere` for files, other sites and places a redirect names; `null` if it leads nowhere. */
-export function endOf<P>(url: Url, { pages, files, redirects, hostAnswers }: EndInputs<P>): P | 'elsewhere' | null {
+function endOf(url: Url, { pages, files, redirects, hostAnswers }: ContractInputs): PageEntry | 'elsewhere' | null {
   const own = redirects.replaced.has(url) ? undefined : pages.get(url);
   if (own) return own;
   const redirect = redirects.find(url);
@@ -104,15 +95,14 @@ function reason(near: Whereabouts | null): string {
   return near?.reason === 'renamed' ? ', which has its title in this version' : ', if that is what took its place';
 }
 
-function lostAnchor(url: Url, id: string, page: PageEntry, at: SourceLocation, { anchors }: ContractInputs): Diagnostic {
+function lostAnchor(url: Url, id: string, page: PageEntry, at: SourceLocation, { fragments }: ContractInputs): Diagnostic {
   const where = page.url === url ? '' : `, which is redirected to "${page.url}",`;
   const message = `"#${id}" of "${url}"${where} is gone: links and bookmarks to it end at the top of the page.`;
-  const near = anchors.nearest(page.parsed, id);
-  const heading = page.parsed.headings.find((candidate) => candidate.id === near);
+  const heading = fragments.nearest(page, id)?.[1] ?? null;
   const file = page.source?.path ?? null;
   const fix =
-    heading && file !== null
-      ? `if it is now "${heading.text}" (${file}, line ${heading.at.line}), write "{#${id}}" behind that heading`
+    heading !== null && file !== null
+      ? `if it is now "${heading}" (${file}), write "{#${id}}" behind that heading`
       : `write "{#${id}}" behind the heading that took its place${file === null ? '' : ` in ${file}`}`;
   return lost('url/lost-anchor', message, at, fix, `${url}#${id}`);
 }

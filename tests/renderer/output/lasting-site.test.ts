@@ -48,11 +48,11 @@ describe('what of a site stands while words change', () => {
     ]);
   });
 
-  it('says what leads to places on pages', async () => {
+  it('has what pages were asked for places on them', async () => {
     const { lasting } = await testSite(`${TREE}-- guide/second.md --\n[there](./first.md#there)\n\n[here](#second)\n`, {
       config: CONFIG,
     });
-    expect(lasting?.places).toEqual([
+    expect(lasting?.fragments).toEqual([
       ['/guide/first.html', [{ hash: 'there', fragment: null, near: null }]],
       ['/guide/second.html', [{ hash: 'second', fragment: null, near: null }]],
     ]);

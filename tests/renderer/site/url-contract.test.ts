@@ -95,7 +95,7 @@ describe('a lock file', () => {
         code: 'url/lost-anchor',
         at: { file: 'urls.lock', line: 1, column: 17, length: 8 },
         subject: '/guide/new.html#set-ups',
-        fix: 'if it is now "Set up" (guide/new.md, line 3), write "{#set-ups}" behind that heading',
+        fix: 'if it is now "Set up" (guide/new.md), write "{#set-ups}" behind that heading',
       },
     ]);
   });

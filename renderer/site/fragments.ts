@@ -1,0 +1,61 @@
+// Where hashes land on pages, and what was asked: of a page's headings and anchors, the other pages see these answers and
+// nothing else.
+
+import type { FragmentAnswer } from '../model/site.ts';
+import type { Url } from '../model/url.ts';
+import { type AnchoredPage, anchorIndex } from './anchors.ts';
+
+/** A page that is asked for a place on it. */
+export interface FragmentPage {
+  readonly url: Url;
+  readonly parsed: AnchoredPage;
+}
+
+/** Asks pages for places on them (see `AnchorIndex` for the rules), and remembers the answers. */
+export interface Fragments {
+  /** The fragment to write for a hash, both without `#`; `null` if it lands nowhere. */
+  find(page: FragmentPage, hash: string): string | null;
+  /** The id most similar to a hash that lands nowhere, with its text if it is a heading's; `null` if nothing is near. */
+  nearest(page: FragmentPage, hash: string): FragmentAnswer['near'];
+  /** All answers so far that depend on the page, by its address. */
+  answers(): ReadonlyMap<Url, readonly FragmentAnswer[]>;
+}
+
+/** Starts with no answers. */
+export function createFragments(): Fragments {
+  const answer = answers();
+  const known = new Map<Url, Map<string, FragmentAnswer>>();
+  const ask = ({ url, parsed }: FragmentPage, hash: string): FragmentAnswer => {
+    const ofPage = known.get(url) ?? new Map<string, FragmentAnswer>();
+    known.set(url, ofPage);
+    const found = ofPage.get(hash) ?? answer(parsed, hash);
+    ofPage.set(hash, found);
+    return found;
+  };
+  return {
+    find: (page, hash) => (landsEverywhere(hash) ? hash : ask(page, hash).fragment),
+    nearest: (page, hash) => ask(page, hash).near,
+    answers: () => new Map(Array.from(known, ([url, ofPage]) => [url, [...ofPage.values()]])),
+  };
+}
+
+/** Whether a page gives the same answers with another text. */
+export function answersAlike(given: readonly FragmentAnswer[], text: AnchoredPage): boolean {
+  const answer = answers();
+  return given.every((before) => JSON.stringify(answer(text, before.hash)) === JSON.stringify(before));
+}
+
+/** What lands on every page (see `AnchorIndex.find`). */
+function landsEverywhere(hash: string): boolean {
+  return hash === '' || hash === 'top' || hash.startsWith(':~:');
+}
+
+function answers(): (text: AnchoredPage, hash: string) => FragmentAnswer {
+  const { find, nearest } = anchorIndex();
+  return (text, hash) => {
+    const fragment = find(text, hash);
+    const id = fragment === null ? nearest(text, hash) : null;
+    const heading = text.headings.find((one) => one.id === id);
+    return { hash, fragment, near: id === null ? null : [id, heading?.text ?? null] };
+  };
+}
