@@ -149,7 +149,7 @@ async function buildWhole(memory: BuildMemory, writing: Writing): BuildAnswer {
   if (made.isWhole && rendered.drawings.undrawn === 0) {
     const outside = outsideFiles(filesOutside(run, model), run);
     const lasting = mark === null ? null : rendered.lasting();
-    if (lasting) memory.rememberWhole(lasting, unjudged, outside);
+    if (lasting) memory.rememberWhole(lasting, model, unjudged, outside);
     rememberBuild(run, { summary: made.value, site: made.site, diagnostics: unjudged }, outside);
   }
   return made;

@@ -15,17 +15,20 @@ import {
 import { parsePages } from '../renderer/markdown/parse-pages.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
+import { mapPlaces } from '../renderer/model/finding-places.ts';
 import type { SourceFile } from '../renderer/model/source-file.ts';
+import type { SourcePath } from '../renderer/model/url.ts';
 import type { LastingSite } from '../renderer/output/lasting-site.ts';
 import type { WrittenSite } from '../renderer/output/output-record.ts';
 import { pagesContext, type SiteModel } from '../renderer/pipeline.ts';
-import { filesSeen, filesTold } from '../renderer/site/rejoin-site.ts';
+import { bindPlaces, heldFiles, type LateFindings, namePlaces } from '../renderer/site/late-places.ts';
+import { filesSeen, textFinder } from '../renderer/site/rejoin-site.ts';
 import { type ReadSources, readSources } from '../renderer/source/read-sources.ts';
 import type { SiteRun } from './site-run.ts';
 import { type BuildInputs, inputsKey, isAsBefore, type OutsideFiles } from './unchanged-build.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
-const STEP = 'edited-build@3';
+const STEP = 'edited-build@4';
 const STATES = 'build-state';
 const SITES = 'lasting-site';
 
@@ -48,7 +51,7 @@ interface StoredSite {
   /** As `BuildState.site`. */
   readonly site: string;
   readonly lasting: LastingSite;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly found: LateFindings;
   readonly outside: OutsideFiles;
 }
 
@@ -69,8 +72,8 @@ export interface BuildMemory {
   mark(model: SiteModel | null): string | null;
   /** Remembers the site of `edited`, once it is written. */
   rememberEdited(): void;
-  /** Remembers a whole site, once it is written. */
-  rememberWhole(lasting: LastingSite, diagnostics: readonly Diagnostic[], outside: OutsideFiles): void;
+  /** Remembers a whole site, once it is written. `model` and `diagnostics` are its pages and what was found. */
+  rememberWhole(lasting: LastingSite, model: SiteModel, diagnostics: readonly Diagnostic[], outside: OutsideFiles): void;
 }
 
 /**
@@ -112,8 +115,9 @@ export async function openBuildMemory(
       return made?.mark ?? null;
     },
     rememberEdited: () => remember(made, (state?.inARow ?? 0) + 1),
-    rememberWhole(lasting, diagnostics, outside) {
-      if (made) bench.cache.set<StoredSite>(SITES, stateKey, { site: made.site, lasting, diagnostics, outside });
+    rememberWhole(lasting, model, diagnostics, outside) {
+      const found = namePlaces(diagnostics, textFinder(model.inputs));
+      if (made) bench.cache.set<StoredSite>(SITES, stateKey, { site: made.site, lasting, found, outside });
       remember(made, 0);
     },
   };
@@ -139,10 +143,18 @@ async function editedBuild(
 ): Promise<EditedBuild | null> {
   const { engine } = run.running;
   if (stored.site !== now.site || !written || !isAsBefore(stored.outside, run)) return null;
-  const changed = sources.filter((_, i) => now.digests[i]?.[1].body !== before.digests[i]?.[1].body);
-  const edited = await parsePages(changed, pagesContext(engine));
-  const isTold = filesTold(stored.diagnostics);
-  if ([...edited.values()].some(({ path, includes }) => isTold(path) || includes.some((file) => isTold(file.path)))) return null;
+  const isChanged = (i: number): boolean => now.digests[i]?.[1].body !== before.digests[i]?.[1].body;
+  const changed = sources.filter((_, i) => isChanged(i));
+  const told = toldFiles(stored.found);
+  const parsed = await parsePages(
+    [...changed, ...sources.filter(({ path }, i) => !isChanged(i) && told.has(path))],
+    pagesContext(engine),
+  );
+  const edited = new Map([...parsed].filter(([source]) => changed.includes(source)));
+  const isHeld = heldFiles(stored.found);
+  if ([...edited.values()].some(({ path, includes }) => isHeld(path) || includes.some((file) => isHeld(file.path)))) return null;
+  const diagnostics = bindPlaces(stored.found.findings, textFinder({ sources: [...parsed.keys()], parsed }));
+  if (diagnostics === null) return null;
   const keys = new Map(sources.flatMap(({ publishedAt }, i) => publishedAt.map(({ url }) => [url, now.digests[i]?.[1].body])));
   const files = await editedFiles(engine, {
     lasting: stored.lasting,
@@ -150,5 +162,12 @@ async function editedBuild(
     edited,
     keyOf: (url) => keys.get(url) ?? '',
   });
-  return files && { files, diagnostics: stored.diagnostics, outside: stored.outside };
+  return files && { files, diagnostics, outside: stored.outside };
+}
+
+/** The files whose texts findings are about. */
+function toldFiles({ findings }: LateFindings): ReadonlySet<SourcePath> {
+  const files = new Set<SourcePath>();
+  for (const finding of findings) mapPlaces(finding, ({ file }) => files.add(file));
+  return files;
 }

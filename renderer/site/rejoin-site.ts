@@ -2,7 +2,7 @@
 // others.
 
 import { hashContent } from '../cache/hash.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { compareDiagnostics } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -10,8 +10,9 @@ import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { SiteInputs } from './build-site.ts';
 import { answersAlike } from './fragments.ts';
+import { bindPlaces, heldFiles, namePlaces, type TextOf } from './late-places.ts';
 import { isSource } from './published-files.ts';
-import { seenByOthers } from './seen-by-others.ts';
+import { signature } from './signature.ts';
 
 /** A site, and what it was joined from. */
 export interface JoinedSite {
@@ -27,18 +28,20 @@ export function filesSeen(files: FileTree): string {
 }
 
 /**
- * The site of `inputs`, where they differ from those of `before` in nothing but words, headings that nothing leads to, and places
- * that no finding tells of; `null` where it has to be joined. `files` is `filesSeen` now. Where links lead stays as it was, and so
- * do the places in `Site.links`: nobody who draws a site asks for these.
+ * The site of `inputs`, where they differ from those of `before` in nothing but words, headings that nothing leads to, and how far down
+ * things stand; `null` where it has to be joined. `files` is `filesSeen` now. Where links lead stays as it was, and so do the
+ * places in `Site.links`: nobody who draws a site asks for these.
  */
 export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string): Site | null {
   if (files !== before.files || !isSameGround(before.inputs, inputs)) return null;
   const changed = changedPages(before.inputs, inputs);
   if (changed === null) return null;
-  const isTold = filesTold(before.site.diagnostics);
+  if (changed.size === 0) return before.site;
+  const found = namePlaces(before.site.diagnostics, textFinder(before.inputs));
+  const isHeld = heldFiles(found);
   const pages = new Map(before.site.pages);
   for (const [source, parsed] of changed) {
-    if ([source, ...parsed.includes].some(({ path }) => isTold(path))) return null;
+    if ([source, ...parsed.includes].some(({ path }) => isHeld(path))) return null;
     for (const { url } of source.publishedAt) {
       const page = pages.get(url);
       if (page?.source !== source.path) continue;
@@ -46,13 +49,15 @@ export function rejoinSite(before: JoinedSite, inputs: SiteInputs, files: string
       pages.set(url, { ...page, parsed });
     }
   }
-  return { ...before.site, pages };
+  const diagnostics = bindPlaces(found.findings, textFinder(inputs));
+  return diagnostics && { ...before.site, pages, diagnostics: [...diagnostics].sort(compareDiagnostics) };
 }
 
-/** Tells of which files findings say something: their places, and places that are told in words, must stay true. */
-export function filesTold(diagnostics: readonly Diagnostic[]): (path: SourcePath) => boolean {
-  const told = JSON.stringify(diagnostics);
-  return (path) => told.includes(JSON.stringify(path).slice(1, -1));
+/** Finds the facts of files that have one text only. */
+export function textFinder({ sources, parsed }: Pick<SiteInputs, 'sources' | 'parsed'>): TextOf {
+  const texts = new Map<SourcePath, ParsedPage | null>();
+  for (const source of sources) texts.set(source.path, texts.has(source.path) ? null : (parsed.get(source) ?? null));
+  return (path) => texts.get(path) ?? null;
 }
 
 /** Everything but the pages' own facts. */
@@ -75,7 +80,7 @@ function changedPages(before: SiteInputs, now: SiteInputs): ReadonlyMap<SourceFi
     const [was, is] = [before.parsed.get(former), now.parsed.get(source)] as [ParsedPage, ParsedPage];
     if (!isPublishedAlike(former, source)) return null;
     if (was.key === is.key) continue;
-    if (JSON.stringify(seenByOthers(was)) !== JSON.stringify(seenByOthers(is))) return null;
+    if (JSON.stringify(signature(was)) !== JSON.stringify(signature(is))) return null;
     changed.set(source, is);
   }
   return changed;

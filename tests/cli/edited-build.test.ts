@@ -136,6 +136,7 @@ describe('a build of a site of which words and headings changed', () => {
     ['code', (folder) => replace(folder, 'content/guide/second.md', 'two = 2', 'three = 3')],
     ['an included file', (folder) => writeFileSync(join(folder, 'content/parts/note.md'), 'Another note.\n')],
     ['a heading that nothing leads to', (folder) => replace(folder, 'content/guide/first.md', '## More', '## Much more')],
+    ['words above a finding', (folder) => replace(folder, 'content/guide/faulty.md', '[nowhere]', 'More.\n\n[nowhere]')],
     ['a page of all versions', (folder) => appendFileSync(join(folder, 'content/server/_shared/README.md'), '\nMore.\n')],
     [
       'two pages',
@@ -154,10 +155,6 @@ describe('a build of a site of which words and headings changed', () => {
     ['a title', (folder) => replace(folder, 'content/guide/second.md', '# Second', '# Number two')],
     ['the first words, which describe a page', (folder) => replace(folder, 'content/guide/second.md', 'A first', 'The first')],
     ['a page that lists others', (folder) => appendFileSync(join(folder, 'content/guide/README.md'), '\nMore.\n')],
-    [
-      'words above a place that a finding tells',
-      (folder) => replace(folder, 'content/guide/faulty.md', '# Faulty', '# Faulty\n\nMore.'),
-    ],
     ['an include outside of the content folder', (folder) => appendFileSync(join(folder, 'shared/part.md'), 'More.\n')],
     ['a picture', (folder) => replace(folder, 'content/guide/picture.svg', '4 3', '9 3')],
     ['a style sheet', (folder) => appendFileSync(join(folder, 'site.css'), 'p { color: red }')],
@@ -191,6 +188,12 @@ describe('a build of a site of which words and headings changed', () => {
     const fresh = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
     for (const key of ['pages', 'redirects', 'files', 'bytes', 'diagnostics']) expect(edited[key], key).toEqual(fresh[key]);
     expect(edited['diagnostics']).not.toEqual([]);
+    replace(folder, 'content/guide/faulty.md', '[nowhere]', 'More.\n\n[nowhere]');
+    expect(await makesEditedAlone(folder)).toBe(true);
+    const moved = JSON.parse((await build(folder, '--json')).out) as Record<string, unknown>;
+    const anew = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
+    expect(moved['diagnostics']).toEqual(anew['diagnostics']);
+    expect(moved['diagnostics']).not.toEqual(edited['diagnostics']);
     replace(folder, 'content/guide/first.md', 'Do read', 'See');
     expect((await build(folder, '--strict')).code).toBe(1);
   });

@@ -25,6 +25,12 @@ See [second](./second.md#part-two).
 ## Part two
 
 ![A picture](./picture.svg)
+-- guide/uncovered.md --
+---
+cover: ./gone.png
+---
+
+# Uncovered
 -- guide/faulty.md --
 # Faulty
 
@@ -70,6 +76,7 @@ describe('a site of which a page was edited', () => {
     ['an included file', 'parts/note.md', () => 'Another note.\n'],
     ['a heading more', 'guide/second.md', (text) => `${text}\n## Part three\n`],
     ['a heading that nothing leads to', 'guide/first.md', (text) => text.replace('See', '## New\n\nSee')],
+    ['words above a finding', 'guide/faulty.md', (text) => text.replace('# Faulty\n', '# Faulty\n\nMore.\n')],
   ])('is not joined again for %s', async (_, path, edit) => {
     const sites = await edited(path, edit);
     expect(isRejoined(sites)).toBe(true);
@@ -94,7 +101,7 @@ describe('a site of which a page was edited', () => {
     ['a page that goes', 'guide/first.md', () => null],
     ['a page that comes', 'guide/third.md', () => '# Third\n'],
     ['an include that goes', 'parts/note.md', () => null],
-    ['words above a place that a finding tells', 'guide/faulty.md', (text) => text.replace('# Faulty\n', '# Faulty\n\nMore.\n')],
+    ['words above a finding about its front matter', 'guide/uncovered.md', (text) => text.replace('cover', '# more\ncover')],
   ])('is joined again for %s', async (_, path, edit) => {
     expect(isRejoined(await edited(path, edit))).toBe(false);
   });

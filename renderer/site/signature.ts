@@ -1,16 +1,18 @@
-// What of a page its fellow pages can see: everything but its words and headings, and how far down the page things stand.
+// What other pages see of a page: everything but its words and headings, and how far down the page things stand.
 
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
+import { type FindingAt, mapPlaces } from '../model/finding-places.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 
 /**
  * The facts of a page without what only the page itself shows: pages of which this is equal as JSON can take each other's place, and
- * no other page of the site changes, if all that leads to places on it leads there as before (see `leadsAsBefore`). Places in files
- * are left out, so it holds only where nothing was found that tells of one (see `filesTold`).
+ * no other page of the site changes, if they answer alike when they are asked for places on them (see `fragments.ts`). Places in
+ * files are left out: findings that are kept are bound to those of today (see `late-places.ts`).
  *
  * Facts that are added to `ParsedPage` count as seen until they are taken out here. What is taken out here and shown
  * comes anew in `withText`, with which pages are drawn again without the site.
  */
-export function seenByOthers(page: ParsedPage): object {
+export function signature(page: ParsedPage): object {
   return {
     ...page,
     // The same text may be told as that of another file.
@@ -26,9 +28,15 @@ export function seenByOthers(page: ParsedPage): object {
     diagrams: page.diagrams.map(withoutPlace),
     needs: page.needs.map(withoutPlace),
     includes: page.includes.map(({ path, hash }) => [path, hash !== null]),
+    diagnostics: page.diagnostics.map(withoutOwnPlaces(page)),
   };
 }
 
 function withoutPlace(fact: { readonly at: unknown }): object {
   return { ...fact, at: null };
+}
+
+/** A finding that the page's text brought, told without the places in its own file that `namePlaces` can name. */
+function withoutOwnPlaces({ path }: ParsedPage): (finding: Diagnostic) => FindingAt<SourceLocation | null> {
+  return (finding) => mapPlaces(finding, (at: SourceLocation) => (at.file === path ? null : at));
 }

@@ -1,0 +1,102 @@
+// Places of findings, bound late: a finding that is kept names the fact of the text it is about, and line and column are looked
+// up in the text of today when it is reported. So what was found stands when a paragraph moves (rust-analyzer's `AstIdMap`
+// does the same for syntax trees).
+
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
+import { type FindingAt, mapPlaces } from '../model/finding-places.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { SourcePath } from '../model/url.ts';
+
+/** A place by the fact that stands there. */
+export interface FactPlace {
+  readonly file: SourcePath;
+  /** Its list in `ParsedPage` and its index there: `links 3`. */
+  readonly fact: string;
+}
+
+/** A finding as it is kept. A place where no fact stands is told by line and column. */
+export type LateFinding = FindingAt<SourceLocation | FactPlace>;
+
+/** The facts of the one text that a file has; `null` for a file that has several texts, or none. */
+export type TextOf = (path: SourcePath) => ParsedPage | null;
+
+/** Findings to be kept, and what they are true for. */
+export interface LateFindings {
+  readonly findings: readonly LateFinding[];
+  /** Files that findings tell of by line and column: what is said of them holds for their bytes of today only. */
+  readonly exact: readonly SourcePath[];
+}
+
+/** Names the places of findings by the facts that stand there. */
+export function namePlaces(findings: readonly Diagnostic[], textOf: TextOf): LateFindings {
+  const exact = new Set<SourcePath>();
+  const names = new Map<SourcePath, ReadonlyMap<string, string>>();
+  const nameOf = (at: SourceLocation): string | undefined => {
+    const known = names.get(at.file) ?? factNames(textOf(at.file));
+    names.set(at.file, known);
+    return known.get(placeKey(at));
+  };
+  const named = findings.map((finding) =>
+    mapPlaces(finding, (at: SourceLocation): SourceLocation | FactPlace => {
+      const fact = nameOf(at);
+      if (fact !== undefined) return { file: at.file, fact };
+      exact.add(at.file);
+      return at;
+    }),
+  );
+  return { findings: named, exact: [...exact].sort() };
+}
+
+/** The findings with their places in the texts of today; `null` if one is about a fact that is not there any more. */
+export function bindPlaces(findings: readonly LateFinding[], textOf: TextOf): readonly Diagnostic[] | null {
+  const places = new Map<SourcePath, ReadonlyMap<string, SourceLocation>>();
+  let isWhole = true;
+  const placeOf = (at: SourceLocation | FactPlace): SourceLocation => {
+    if (!('fact' in at)) return at;
+    const known = places.get(at.file) ?? new Map(factPlaces(textOf(at.file)));
+    places.set(at.file, known);
+    const found = known.get(at.fact);
+    isWhole &&= found !== undefined;
+    return found ?? { file: at.file, line: 1, column: 1, length: 1 };
+  };
+  const bound = findings.map((finding) => mapPlaces(finding, placeOf));
+  return isWhole ? bound : null;
+}
+
+/**
+ * Whether what findings say of a file holds only while its bytes are what they are: they have places in it that no fact names, or
+ * name it in their words, where lines may be told.
+ */
+export function heldFiles({ findings, exact }: LateFindings): (path: SourcePath) => boolean {
+  const held = new Set(exact);
+  const words = JSON.stringify(
+    findings.map(({ message, fix, notes, also }) => [message, fix, notes, also?.map((one) => one.message)]),
+  );
+  return (path) => held.has(path) || words.includes(JSON.stringify(path).slice(1, -1));
+}
+
+/** The names of a text's facts by their places. Of facts that share a place, none is named: they may part. */
+function factNames(page: ParsedPage | null): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const [name, at] of factPlaces(page)) {
+    const key = placeKey(at);
+    if (names.has(key)) shared.add(key);
+    names.set(key, name);
+  }
+  for (const key of shared) names.delete(key);
+  return names;
+}
+
+function placeKey({ line, column, length }: SourceLocation): string {
+  return `${line}:${column}:${length}`;
+}
+
+/** The facts of a text that other pages see (see `signature`), with their places in the page's own file. */
+function* factPlaces(page: ParsedPage | null): Generator<readonly [name: string, at: SourceLocation]> {
+  if (page === null) return;
+  const { links, images, mentions, diagrams, needs, diagnostics } = page;
+  for (const [list, facts] of Object.entries({ links, images, mentions, diagrams, needs, diagnostics })) {
+    for (const [i, { at }] of facts.entries()) if (at?.file === page.path) yield [`${list} ${i}`, at];
+  }
+}
