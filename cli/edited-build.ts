@@ -15,13 +15,11 @@ import {
 import { parsePages } from '../renderer/markdown/parse-pages.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
-import { mapPlaces } from '../renderer/model/finding-places.ts';
 import type { SourceFile } from '../renderer/model/source-file.ts';
-import type { SourcePath } from '../renderer/model/url.ts';
 import type { LastingSite } from '../renderer/output/lasting-site.ts';
 import type { WrittenSite } from '../renderer/output/output-record.ts';
 import { pagesContext, type SiteModel } from '../renderer/pipeline.ts';
-import { bindPlaces, heldFiles, type LateFindings, namePlaces } from '../renderer/site/late-places.ts';
+import { bindPlaces, heldFiles, type LateFindings, namePlaces, toldFiles } from '../renderer/site/late-places.ts';
 import { filesSeen, textFinder } from '../renderer/site/rejoin-site.ts';
 import { type ReadSources, readSources } from '../renderer/source/read-sources.ts';
 import type { SiteRun } from './site-run.ts';
@@ -145,7 +143,7 @@ async function editedBuild(
   if (stored.site !== now.site || !written || !isAsBefore(stored.outside, run)) return null;
   const isChanged = (i: number): boolean => now.digests[i]?.[1].body !== before.digests[i]?.[1].body;
   const changed = sources.filter((_, i) => isChanged(i));
-  const told = toldFiles(stored.found);
+  const told = toldFiles(stored.found.findings);
   const parsed = await parsePages(
     [...changed, ...sources.filter(({ path }, i) => !isChanged(i) && told.has(path))],
     pagesContext(engine),
@@ -163,11 +161,4 @@ async function editedBuild(
     keyOf: (url) => keys.get(url) ?? '',
   });
   return files && { files, diagnostics, outside: stored.outside };
-}
-
-/** The files whose texts findings are about. */
-function toldFiles({ findings }: LateFindings): ReadonlySet<SourcePath> {
-  const files = new Set<SourcePath>();
-  for (const finding of findings) mapPlaces(finding, ({ file }) => files.add(file));
-  return files;
 }

@@ -98,7 +98,7 @@ async function judge(
   const output = judgeOutput(engine, model);
   const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator, output };
   const first = checkLinks(inputs);
-  memory?.remember(site, first, files.asked());
+  memory?.remember(model, first, files.asked());
   const result = resultOf({ ...first, pages: site.pages.size });
   if (memory) rememberCheck(run, checkedOutside(run, includedFiles(site)), result);
   const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };

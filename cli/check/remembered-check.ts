@@ -2,7 +2,8 @@
 // things further down. What was found then is found again, so it is answered without joining all pages.
 
 import { hashContent } from '../../renderer/cache/hash.ts';
-import type { LinkCheck } from '../../renderer/links/check-links.ts';
+import { noLocator } from '../../renderer/config/config-path.ts';
+import { type JudgedLinks, reportLinks } from '../../renderer/links/check-links.ts';
 import {
   digestsOf,
   keyedSources,
@@ -12,23 +13,28 @@ import {
   sourcesDigest,
 } from '../../renderer/markdown/page-digests.ts';
 import { linkFacts } from '../../renderer/links/link-facts.ts';
+import { parsePages } from '../../renderer/markdown/parse-pages.ts';
 import type { Site } from '../../renderer/model/site.ts';
 import type { FileTree } from '../../renderer/model/tools.ts';
 import type { SourcePath } from '../../renderer/model/url.ts';
-import { type Engine, pagesContext } from '../../renderer/pipeline.ts';
+import { type Engine, pagesContext, type SiteModel } from '../../renderer/pipeline.ts';
+import { bindPlaces, heldFiles, type LateFinding, namePlaces, toldFiles } from '../../renderer/site/late-places.ts';
+import { textFinder } from '../../renderer/site/rejoin-site.ts';
 import { type ReadSources, readSources } from '../../renderer/source/read-sources.ts';
 import type { SiteRun } from '../site-run.ts';
 import { inputsKey, isAsBefore, type OutsideFiles } from '../unchanged-build.ts';
 import { type CheckResult, checkedOutside } from './unchanged-check.ts';
 
 /** Raised when what is stored, or what it depends on, changes. */
-const STEP = 'remembered-check@2';
+const STEP = 'remembered-check@3';
 const RESULTS = 'check-result';
 const DIGESTS = 'check-digests';
 
-interface StoredResult extends CheckResult {
+interface StoredResult extends Pick<CheckResult, 'pages' | 'links'> {
+  readonly found: readonly LateFinding[];
+  readonly off: readonly LateFinding[];
   readonly outside: OutsideFiles;
-  /** Files whose bytes count: those that were read to judge links, and those that findings are about. */
+  /** Files whose bytes count: those that were read to judge links, and those of which findings tell lines. */
   readonly held: readonly (readonly [path: SourcePath, hash: string | null])[];
 }
 
@@ -38,7 +44,7 @@ export interface CheckMemory {
   /** What an earlier check gave, if it would be found again. */
   readonly result: (CheckResult & { readonly outside: OutsideFiles }) | null;
   /** Remembers what a check gave. `read` are the files that joining and judging read. */
-  remember(site: Site, check: LinkCheck, read: Iterable<SourcePath>): void;
+  remember(model: SiteModel, check: JudgedLinks, read: Iterable<SourcePath>): void;
 }
 
 /** Reads the sources and looks whether the check of an earlier run holds for them. */
@@ -59,27 +65,46 @@ export async function openCheckMemory(run: SiteRun, engine: Engine): Promise<Che
   const key = digests && keyOf(digests);
   const known = key === null ? undefined : cache.get<StoredResult>(RESULTS, key);
   const holds = known?.held.every(([path, hash]) => files.hash(path) === hash) && isAsBefore(known.outside, run);
-  if (holds && digests) cache.set(DIGESTS, digestsKey, [...digests]);
+  const result = known && holds ? await resultOfToday(known, read.sources, engine) : null;
+  if (result && digests) cache.set(DIGESTS, digestsKey, [...digests]);
   return {
     sources: read,
-    result: holds ? (known ?? null) : null,
-    remember(site, check, readFiles) {
+    result,
+    remember({ site, inputs }, check, readFiles) {
       const pageOf = ({ publishedAt: [first] }: ReadSources['sources'][number]) =>
         site.pages.get(first?.url ?? '')?.parsed ?? null;
       const all = digests ?? digestsOf(sources, pageOf, linkFacts);
       const resultKey = digests ? key : all && keyOf(all);
       if (!all || resultKey === null) return;
       cache.set(DIGESTS, digestsKey, [...all]);
+      const late = namePlaces([...check.found, ...check.off], textFinder(inputs));
+      const isHeld = heldFiles(late);
+      const paths = new Set([...readFiles, ...late.exact, ...files.list().flatMap(({ path }) => (isHeld(path) ? [path] : []))]);
       cache.set<StoredResult>(RESULTS, resultKey, {
         pages: site.pages.size,
         links: check.links,
-        diagnostics: check.diagnostics,
-        hidden: check.hidden,
+        found: late.findings.slice(0, check.found.length),
+        off: late.findings.slice(check.found.length),
         outside: checkedOutside(run, includedFiles(site)),
-        held: [...new Set([...readFiles, ...check.places])].sort().map((path) => [path, files.hash(path)] as const),
+        held: [...paths].sort().map((path) => [path, files.hash(path)] as const),
       });
     },
   };
+}
+
+/** What an earlier check found, told where it stands today; `null` if some of it does not stand. */
+async function resultOfToday(
+  { pages, links, outside, ...late }: StoredResult,
+  sources: ReadSources['sources'],
+  engine: Engine,
+): Promise<CheckMemory['result']> {
+  const told = toldFiles([...late.found, ...late.off]);
+  const texts = sources.filter(({ path }) => told.has(path));
+  const textOf = textFinder({ sources: texts, parsed: await parsePages(texts, pagesContext(engine)) });
+  const [found, off] = [bindPlaces(late.found, textOf), bindPlaces(late.off, textOf)];
+  if (!found || !off) return null;
+  const { config, locate = noLocator } = engine;
+  return { pages, links, outside, ...reportLinks({ found, off }, { config, locate, asked: false }) };
 }
 
 /** Every file that pages are completed from; some more than once. */

@@ -50,25 +50,37 @@ export interface OutwardLink {
   readonly inCode?: true;
 }
 
-/** The outcome of a check. */
-export interface LinkCheck {
-  /** Sorted; of the severity they have for `check-links`. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** What was found and is kept out of reports: of kinds that are switched off, and what the config ignores. */
-  readonly hidden: readonly Diagnostic[];
+/** What judging found, before causes are merged: places that are told in words are told by `reportLinks`. */
+export interface JudgedLinks {
+  /** Of the severity they have for `check-links`. */
+  readonly found: readonly Diagnostic[];
+  /** Of kinds that are switched off. */
+  readonly off: readonly Diagnostic[];
   /** How many links were judged, comments of samples included. */
   readonly links: number;
   readonly outward: readonly OutwardLink[];
-  /** Files that findings are about, ignored ones included. */
-  readonly places: ReadonlySet<string>;
 }
 
-/**
- * Judges a joined site. Errors of other stages are kept: a page that cannot be read hides its links. One finding per
- * cause; what the config ignores is left out.
- */
-export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
-  const { config, site, locate } = inputs;
+/** What is reported of a check. */
+export interface LinkReport {
+  /** Sorted; one finding per cause. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was found and is kept out of reports: of kinds that are switched off, and what the config ignores. */
+  readonly hidden: readonly Diagnostic[];
+}
+
+/** What reporting takes. */
+export interface ReportSettings {
+  readonly config: Pick<SiteConfig, 'checkLinks' | 'versions'>;
+  /** Where settings stand in the config. */
+  readonly locate: ConfigLocator;
+  /** Other sites were asked. */
+  readonly asked: boolean;
+}
+
+/** Judges a joined site. Errors of other stages are kept: a page that cannot be read hides its links. */
+export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
+  const { config, site } = inputs;
   const graph = linkGraph(inputs);
   const snippets = snippetLinks(inputs);
   const published = publishedLinks(inputs);
@@ -87,13 +99,26 @@ export function checkLinks(inputs: LinkCheckInputs): LinkCheck {
     ...(inputs.outside ?? []),
   ];
   const { shown, off } = judgeSeverity(found, config.checkLinks);
-  const asked = inputs.outside !== undefined;
-  const { kept, ignored } = dropIgnored(mergeCauses(shown, config.versions), config.checkLinks.ignore, { locate, asked });
   return {
-    diagnostics: kept.sort(compareDiagnostics),
-    hidden: [...ignored, ...mergeCauses(off, config.versions)],
+    found: shown,
+    off,
     links: site.links.length + snippets.outward.length + published.links,
     outward: [...graph.outward, ...snippets.outward],
-    places: new Set(shown.flatMap(({ at }) => (at ? [at.file] : []))),
   };
+}
+
+/** One finding per cause; what the config ignores is left out. */
+export function reportLinks(
+  { found, off }: Pick<JudgedLinks, 'found' | 'off'>,
+  { config, locate, asked }: ReportSettings,
+): LinkReport {
+  const { ignore } = config.checkLinks;
+  const { kept, ignored } = dropIgnored(mergeCauses(found, config.versions), ignore, { locate, asked });
+  return { diagnostics: kept.sort(compareDiagnostics), hidden: [...ignored, ...mergeCauses(off, config.versions)] };
+}
+
+/** Judges a joined site and reports what was found. */
+export function checkLinks(inputs: LinkCheckInputs): JudgedLinks & LinkReport {
+  const judged = judgeLinks(inputs);
+  return { ...judged, ...reportLinks(judged, { ...inputs, asked: inputs.outside !== undefined }) };
 }

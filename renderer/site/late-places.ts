@@ -63,6 +63,13 @@ export function bindPlaces(findings: readonly LateFinding[], textOf: TextOf): re
   return isWhole ? bound : null;
 }
 
+/** The files that findings have places in. */
+export function toldFiles(findings: readonly LateFinding[]): ReadonlySet<SourcePath> {
+  const files = new Set<SourcePath>();
+  for (const finding of findings) mapPlaces(finding, ({ file }) => files.add(file));
+  return files;
+}
+
 /**
  * Whether what findings say of a file holds only while its bytes are what they are: they have places in it that no fact names, or
  * name it in their words, where lines may be told.

@@ -32,11 +32,12 @@ export function signature(page: ParsedPage): object {
   };
 }
 
-function withoutPlace(fact: { readonly at: unknown }): object {
+/** A fact of a page, told without its place. */
+export function withoutPlace(fact: { readonly at: unknown }): object {
   return { ...fact, at: null };
 }
 
 /** A finding that the page's text brought, told without the places in its own file that `namePlaces` can name. */
-function withoutOwnPlaces({ path }: ParsedPage): (finding: Diagnostic) => FindingAt<SourceLocation | null> {
+export function withoutOwnPlaces({ path }: ParsedPage): (finding: Diagnostic) => FindingAt<SourceLocation | null> {
   return (finding) => mapPlaces(finding, (at: SourceLocation) => (at.file === path ? null : at));
 }

@@ -112,6 +112,7 @@ describe('a check of a site whose links stayed as they were', () => {
     ['words', replace('guide/start.md', 'Words.', 'More words.')],
     ['lines', replace('guide/start.md', 'Words.', 'More.\n\n> Words.')],
     ['words of an included file', replace('parts/part.md', 'See', 'Look at')],
+    ['lines above a finding', replace('guide/wrong.md', 'Words.', 'More.\n\nWords.')],
     ['bytes of a file that no link is judged by', replace('public/notes.txt', 'Notes', 'More notes')],
   ])('is answered from memory after other %s', async (_, edit) => {
     const { remembered, report, fresh } = await checkedAgain(edit);
