@@ -55,6 +55,13 @@ describe('the layers', () => {
     expect(wrong('renderer', /^$/)).toEqual([]);
   });
 
+  it('let the graph import the types of the model and two hashes only', () => {
+    const own = /^renderer\/(graph\/|cache\/(hash|checksum)\.ts$)/;
+    const others = within('renderer/graph').filter(({ to }) => project.test(to) && !own.test(to));
+    expect(others.filter(({ to, typeOnly }) => !(to.startsWith('renderer/model/') && typeOnly))).toEqual([]);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
   it('let the browser code import the model only', () => {
     expect(wrong('client', /^renderer\/model\//)).toEqual([]);
   });

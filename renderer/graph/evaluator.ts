@@ -1,0 +1,274 @@
+// How nodes are verified, run, and read.
+
+import type { Json } from '../model/json.ts';
+import type { Cache } from '../model/tools.ts';
+import type { AnyInput, AnyQuery, GraphNode, NodeTable } from './node-table.ts';
+import { type Ask, InputChanged, QueryBug, type Question } from './query.ts';
+import type { GraphWatcher } from './query-counts.ts';
+import { Recording } from './recording.ts';
+import { shortDigest, valueDigest } from './value-digest.ts';
+
+/** Queries that may run inside of each other: each takes some of the stack. What has a trace is verified at any depth. */
+const MOST_NESTED = 500;
+/** Values that are kept nowhere else and that were made last: whoever finds that one changed often asks for it next. */
+const MOST_RECENT = 8;
+
+/** What may run to verify a node: every query, those below it, or none. */
+export type MayRun = 'all' | 'below' | 'none';
+
+/** A node whose answers are being compared with those of last time. */
+interface Comparison {
+  readonly node: GraphNode;
+  /** The next answer. */
+  at: number;
+}
+
+/** Verifies nodes and makes values. */
+export class Evaluator {
+  revision = 1;
+  /** Whether there are traces that were not saved. */
+  isChanged = false;
+  readonly #table: NodeTable;
+  readonly #store: Pick<Cache, 'get' | 'has' | 'set'>;
+  readonly #watch: GraphWatcher;
+  /** Nodes that are compared or run, each because of the one before it. */
+  readonly #path: GraphNode[] = [];
+  /** How many run. */
+  #nested = 0;
+  readonly #recent = new Map<GraphNode, unknown>();
+
+  constructor(table: NodeTable, store: Pick<Cache, 'get' | 'has' | 'set'>, watch: GraphWatcher) {
+    this.#table = table;
+    this.#store = store;
+    this.#watch = watch;
+  }
+
+  /** Throws within a query: what it does past its own `ask` is not recorded. */
+  refuseWithinRun(): void {
+    const node = this.#path.at(-1);
+    if (node) throw new QueryBug(`${node.name} must use the graph by the \`ask\` it is given, and by nothing else`);
+  }
+
+  /** An `ask` that records; with `null`, one for whoever stands outside. */
+  asker(recording: Recording | null): Ask {
+    const answer = <T>(question: Question<Json, unknown>, arg: Json, read: (node: GraphNode) => T): T => {
+      recording?.check();
+      if (!recording || recording.node.doing !== 'running') this.refuseWithinRun();
+      try {
+        const node = this.#table.of(question, arg);
+        this.#bringUp(node);
+        recording?.add(node);
+        return read(node);
+      } catch (error) {
+        recording?.fail(error);
+        throw error;
+      }
+    };
+    const value = (question: Question<Json, unknown>, arg: Json): unknown => answer(question, arg, (node) => this.#valueOf(node));
+    const digest = (question: Question<Json, unknown>, arg: Json): string => answer(question, arg, (node) => node.digest);
+    return Object.assign(value, { digest }) as Ask;
+  }
+
+  #bringUp(node: GraphNode): void {
+    if (node.doing === 'running') throw new QueryBug(`a cycle: ${this.#pathFrom(node)}`);
+    if (node.verified !== this.revision) this.verify(node, 'all');
+  }
+
+  /**
+   * Makes the digest of a node true, by comparing or running; `false` if that takes a query that may not run. Comparing needs no stack,
+   * so a node can be verified over any number of others.
+   */
+  verify(target: GraphNode, mayRun: MayRun): boolean {
+    const comparisons = [this.#compare(target)];
+    try {
+      for (let top = comparisons.at(-1); top; top = comparisons.at(-1)) {
+        const { node } = top;
+        const found = node.verified === this.revision ? 'same' : this.#advance(top);
+        if (typeof found === 'object') {
+          comparisons.push(this.#compare(found));
+          continue;
+        }
+        if (found === 'different') {
+          if (mayRun === 'none' || (mayRun === 'below' && node === target)) return false;
+          this.#run(node);
+        }
+        comparisons.pop();
+        this.#leave(node);
+      }
+      return true;
+    } finally {
+      for (const { node } of comparisons.reverse()) this.#leave(node);
+    }
+  }
+
+  #compare(node: GraphNode): Comparison {
+    if (node.doing === 'nothing') node.doing = 'comparing';
+    this.#path.push(node);
+    return { node, at: 0 };
+  }
+
+  #leave(node: GraphNode): void {
+    this.#path.pop();
+    if (node.doing === 'comparing') node.doing = 'nothing';
+  }
+
+  /**
+   * Compares answers, in the order they were asked, up to the first one that has to be verified itself, which is returned, or that is
+   * another one: what was asked after that may not be asked any more.
+   */
+  #advance(comparison: Comparison): GraphNode | 'same' | 'different' {
+    const { node } = comparison;
+    if (node.kind.input) this.#look(node, node.kind.input);
+    else if (!node.trace || !node.kind.query) return 'different';
+    else {
+      const { trace } = node;
+      for (; comparison.at < trace.length; comparison.at += 1) {
+        const next = trace.asked(comparison.at);
+        if (next.verified !== this.revision) {
+          // Whether it comes by here again because of a cycle or because of an old trace, running will tell.
+          return next.doing === 'nothing' && (next.kind.query ?? next.kind.input) ? next : 'different';
+        }
+        if (next.digest !== trace.digest(comparison.at)) return 'different';
+      }
+      this.#watch('reused', node.kind.name, node.arg);
+    }
+    node.verified = this.revision;
+    if (this.#table.isAging(node)) this.isChanged = true;
+    return 'same';
+  }
+
+  #look(node: GraphNode, input: AnyInput): void {
+    if (node.isSeen) return;
+    const arg = JSON.parse(node.arg) as Json;
+    const value = input.look ? undefined : input.read(arg);
+    const digest = input.look ? shortDigest(input.look(arg)) : this.#digestOf(node, input, value);
+    this.#watch('looked', node.kind.name, node.arg);
+    if (digest !== node.digest) node.digest = digest;
+    node.isSeen = true;
+    if (value !== undefined) this.#keep(node, value, input.keep);
+  }
+
+  #run(node: GraphNode): unknown {
+    const query = node.kind.query as AnyQuery;
+    if (this.#nested === MOST_NESTED)
+      throw new QueryBug(`more than ${MOST_NESTED} queries run inside of each other, the last is ${node.name}`);
+    const recording = new Recording(node, this.revision);
+    let value: unknown;
+    this.#path.push(node);
+    this.#nested += 1;
+    node.doing = 'running';
+    try {
+      value = query.run(this.asker(recording), JSON.parse(node.arg) as Json);
+    } finally {
+      node.doing = 'nothing';
+      this.#nested -= 1;
+      this.#path.pop();
+      recording.close();
+    }
+    this.enter(value, recording);
+    return value;
+  }
+
+  /** Takes a value that was made, as the node's. */
+  enter(value: unknown, recording: Recording): void {
+    const { node, revision } = recording;
+    const { name } = node.kind;
+    const query = node.kind.query as AnyQuery;
+    const trace = recording.trace();
+    // Of an older batch: what is known by now is newer.
+    if (node.verified > revision) return;
+    const digest = this.#digestOf(node, query, value);
+    const wasLost = node.verified === this.revision && revision === this.revision;
+    if (wasLost && digest !== node.digest) {
+      this.forget(node);
+      throw new QueryBug(`the query ${name} is not pure: from the same answers, ${node.name} was made twice and differs`);
+    }
+    const isKept = query.keep === 'disk' || query.keep === 'both';
+    const stored = !isKept ? null : query.digest ? valueDigest(value) : digest;
+    if (stored !== null && (wasLost || !this.#store.has(name, stored))) this.#store.set(name, stored, value);
+    const isSame = node.trace !== null && digest === node.digest;
+    // A digest that is the same string, and not only equal, is compared faster.
+    if (!isSame) node.digest = digest;
+    node.stored = stored;
+    node.trace = trace;
+    node.verified = revision;
+    node.isLost = false;
+    this.#keep(node, value, query.keep);
+    this.#watch('ran', name, node.arg);
+    if (isSame) this.#watch('same', name, node.arg);
+    if (!wasLost) this.isChanged = true;
+  }
+
+  #digestOf(node: GraphNode, question: AnyQuery | AnyInput, value: unknown): string {
+    if (value === undefined) throw new QueryBug(`${node.name} gave no value`);
+    try {
+      return question.digest ? shortDigest(question.digest(value)) : valueDigest(value);
+    } catch (error) {
+      throw new QueryBug(`${node.name} gave a value that has no digest`, { cause: error });
+    }
+  }
+
+  #keep(node: GraphNode, value: unknown, keep: AnyQuery['keep']): void {
+    if (keep === 'memory' || keep === 'both') node.value = value;
+    else {
+      this.#recent.delete(node);
+      this.#recent.set(node, value);
+      for (const [oldest] of this.#recent) if (this.#recent.size > MOST_RECENT) this.#recent.delete(oldest);
+    }
+  }
+
+  /** Whether the value of a node that is up to date need not be made, as far as that can be told without loading it. */
+  isThere(node: GraphNode): boolean {
+    if (node.value !== undefined || this.#recent.has(node)) return true;
+    if (node.isLost || node.stored === null) return !node.isLost;
+    const isStored = this.#store.has(node.kind.name, node.stored);
+    if (!isStored) this.#watch('lost', node.kind.name, node.arg);
+    return isStored;
+  }
+
+  #valueOf(node: GraphNode): unknown {
+    const { kind, stored } = node;
+    const known = node.value === undefined ? this.#recent.get(node) : node.value;
+    if (known !== undefined) return known;
+    if (kind.input) return this.#read(node, kind.input);
+    const value = stored === null ? undefined : this.#store.get(kind.name, stored);
+    if (value === undefined) {
+      node.isLost = true;
+      if (stored !== null) this.#watch('lost', kind.name, node.arg);
+      return this.#run(node);
+    }
+    this.#watch('loaded', kind.name, node.arg);
+    this.#keep(node, value, (kind.query as AnyQuery).keep);
+    return value;
+  }
+
+  /** Reads an input that was looked at before. */
+  #read(node: GraphNode, input: AnyInput): unknown {
+    const arg = JSON.parse(node.arg) as Json;
+    const value = input.read(arg);
+    const digest = input.look ? shortDigest(input.look(arg)) : this.#digestOf(node, input, value);
+    if (digest !== node.digest) {
+      this.forget(node);
+      throw new InputChanged(node.name);
+    }
+    this.#keep(node, value, input.keep);
+    return value;
+  }
+
+  /** Begins a revision, in which nothing is known of these nodes: inputs are looked at, others run. */
+  forget(...nodes: readonly GraphNode[]): void {
+    for (const node of nodes) {
+      node.isSeen = false;
+      node.value = undefined;
+      node.trace = null;
+      this.#recent.delete(node);
+    }
+    this.revision += 1;
+  }
+
+  /** Names of the nodes on the way from a running one back to itself. */
+  #pathFrom(node: GraphNode): string {
+    const names = [...this.#path.slice(this.#path.lastIndexOf(node)), node].map(({ name }) => name);
+    return names.filter((name, i) => name !== names[i - 1]).join(' → ');
+  }
+}
