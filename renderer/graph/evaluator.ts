@@ -8,7 +8,10 @@ import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
 import { shortDigest, valueDigest } from './value-digest.ts';
 
-/** Queries that may run inside of each other: each takes some of the stack. What has a trace is verified at any depth. */
+/**
+ * Queries that may run inside of each other, because they are new, or their values were lost: each takes some of the stack, which
+ * overflows after a thousand or two. What has a trace is verified at any depth.
+ */
 const MOST_NESTED = 500;
 /** Values that are kept nowhere else and that were made last: whoever finds that one changed often asks for it next. */
 const MOST_RECENT = 8;
@@ -184,7 +187,7 @@ export class Evaluator {
       throw new QueryBug(`the query ${name} is not pure: from the same answers, ${node.name} was made twice and differs`);
     }
     const isKept = query.keep === 'disk' || query.keep === 'both';
-    const stored = !isKept ? null : query.digest ? valueDigest(value) : digest;
+    const stored = !isKept ? null : query.digest ? this.#digestOf(node, {}, value) : digest;
     if (stored !== null && (wasLost || !this.#store.has(name, stored))) this.#store.set(name, stored, value);
     const isSame = node.trace !== null && digest === node.digest;
     // A digest that is the same string, and not only equal, is compared faster.
@@ -199,7 +202,7 @@ export class Evaluator {
     if (!wasLost) this.isChanged = true;
   }
 
-  #digestOf(node: GraphNode, question: AnyQuery | AnyInput, value: unknown): string {
+  #digestOf(node: GraphNode, question: Pick<AnyQuery, 'digest'>, value: unknown): string {
     if (value === undefined) throw new QueryBug(`${node.name} gave no value`);
     try {
       return question.digest ? shortDigest(question.digest(value)) : valueDigest(value);

@@ -3,7 +3,6 @@
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import { type Graph, type GraphOptions, openGraph } from '../../renderer/graph/graph.ts';
 import { type Ask, type Input, type Keep, nodeName, type Query } from '../../renderer/graph/query.ts';
-import type { EventCounts } from '../../renderer/graph/query-counts.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
 
@@ -105,9 +104,4 @@ export function toyGraph(
       graph.changed(Object.keys(cells).flatMap((name) => [nodeName(world.cell, name), nodeName(world.file, name)]));
     },
   };
-}
-
-/** The sum of some counts. */
-export function total(counts: Readonly<Record<string, EventCounts>>, event: keyof EventCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + (count[event] ?? 0), 0);
 }

@@ -102,6 +102,17 @@ describe('a batch', () => {
     expect(() => graph.ask(page, 'b')).toThrow('page@1 "b" was asked before it was prepared');
   });
 
+  it('takes each value once', async () => {
+    const { queries, page } = batches();
+    const graph = toyGraph(queries);
+    const make = async ([job]: readonly BatchJob<string, number>[]): Promise<void> => {
+      job?.done(1);
+      job?.done(2);
+    };
+    await expect(graph.prepare({ query: page, args: ['a'], make })).rejects.toThrow('page@1 "a" asks after it was made');
+    expect(graph.ask(page, 'a')).toBe(1);
+  });
+
   it('that fails keeps what it has made, and can be begun again', async () => {
     const { queries, page, make, made } = batches();
     const graph = toyGraph(queries);
@@ -175,8 +186,16 @@ describe('while a batch is made', () => {
   });
 
   it('traces may be saved, and others asked', async () => {
-    const { queries, page, make, go, source } = waiting();
-    const graph = toyGraph(queries);
+    const { queries, page, make, go, source, world } = waiting();
+    let traces: Uint8Array[] = [];
+    // So many runs that what none of them came by is forgotten.
+    for (let run = 0; run < 45; run += 1) {
+      const earlier = toyGraph(queries, { traces });
+      world.cells.set('a', run);
+      earlier.ask(source, 'a');
+      traces = [earlier.save() as Uint8Array];
+    }
+    const graph = toyGraph(queries, { traces });
     const prepared = graph.prepare({ query: page, args: NAMES, make });
     expect(graph.ask(source, 'c')).toBe(3);
     expect(graph.save()).not.toBeNull();

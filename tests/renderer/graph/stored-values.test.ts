@@ -78,11 +78,33 @@ describe('a stored value', () => {
     const first = toyGraph([world.cell, facts], { store });
     first.ask(facts, null);
     const traces = [first.save() as Uint8Array];
-    // This run does not come to save its traces.
     world.cells.set('a', 2);
-    expect(toyGraph([world.cell, facts], { store, traces }).ask(facts, null).line).toBe(2);
+    const second = toyGraph([world.cell, facts], { store, traces });
+    expect(second.ask(facts, null).line).toBe(2);
+    const later = [second.save() as Uint8Array];
+    expect(toyGraph([world.cell, facts], { store, traces: later }).ask(facts, null).line).toBe(2);
+    // As if the second run had not come to save its traces.
     world.cells.set('a', 1);
     expect(toyGraph([world.cell, facts], { store, traces }).ask(facts, null).line).toBe(1);
+  });
+
+  it('that cannot be stored leaves the node as it was', () => {
+    const { world, page, queries } = chain();
+    const store = lossyStore();
+    let isFull = false;
+    const set: typeof store.set = (...value) => {
+      if (isFull) throw new Error('the disk is full');
+      store.set(...value);
+    };
+    const graph = toyGraph(queries, { store: { ...store, set } });
+    graph.ask(page, 'a');
+    const before = graph.trace(page, 'a');
+    isFull = true;
+    graph.edit(world, { a: 2 });
+    expect(() => graph.ask(page, 'a')).toThrow('the disk is full');
+    expect(graph.trace(page, 'a')).toEqual(before);
+    isFull = false;
+    expect(graph.ask(page, 'a')).toBe('<html><p>2</p></html>');
   });
 
   it('is written once, however many nodes have it', () => {
