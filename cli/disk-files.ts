@@ -240,8 +240,10 @@ export class DiskFiles implements FileTree {
 
   /** The absolute path of a name (see `#nameOf`), if it is a file inside the folders we may read. */
   #readable(name: SourcePath): string | null {
-    const absolute = join(this.#options.root, name);
-    if (this.#listed().has(name) && !this.#linked.has(name)) return absolute;
+    const isPlain = this.#listed().has(name) && !this.#linked.has(name);
+    // Listed names are in their normal form, so there is nothing to join.
+    const absolute = isPlain && sep === '/' ? `${this.#options.root}/${name}` : join(this.#options.root, name);
+    if (isPlain) return absolute;
     const real = realPathOrNull(absolute);
     return real !== null && this.#allows(real) && lookAt(real)?.isFile() ? absolute : null;
   }

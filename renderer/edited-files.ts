@@ -21,7 +21,6 @@ import { recallFrame } from './render/page-frames.ts';
 import { pageDrawer } from './render/render-pages.ts';
 import { searchFilesOf } from './search/search-files.ts';
 import { answersAlike } from './site/fragments.ts';
-import { signature } from './site/signature.ts';
 
 /** A site as it was written, and what changed since. */
 export interface EditedSite {
@@ -36,7 +35,7 @@ export interface EditedSite {
 
 /** What of a page's facts any other file of the site depends on. */
 export function lastingFacts(page: ParsedPage): readonly unknown[] {
-  return [signature(page), page.excerpt];
+  return [page.signature, page.excerpt];
 }
 
 /** All files of the site; `null` where too little is known of how it was written. */

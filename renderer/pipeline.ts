@@ -145,8 +145,7 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
   // A page and its Markdown twin are made one after the other.
   let last: { readonly key: string; readonly body: PageBody | null } = { key: '', body: null };
   const body = (page: Page): PageBody => {
-    if (page.source === null && LAYOUTS_WITHOUT_TEXT.has(page.meta.layout ?? '')) return NOT_FOUND_BODY;
-    if (page.source === null) return generatedBody(page.url);
+    if (page.source === null) return madeBody(page);
     if (last.key === page.parsed.key && last.body) return last.body;
     const found = tools.cache.get<PageBody>('body', page.parsed.key);
     if (!found) throw new MissingBody(page.url);
@@ -154,6 +153,11 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
     return found;
   };
   return { config, site, sources, inputs, body };
+}
+
+/** The body of a page that has no source. */
+export function madeBody({ url, meta }: Page): PageBody {
+  return LAYOUTS_WITHOUT_TEXT.has(meta.layout ?? '') ? NOT_FOUND_BODY : generatedBody(url);
 }
 
 /** Stages 5–8: diagrams, browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */

@@ -3,17 +3,18 @@
 import { checkLinks, type OutwardLink } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { type Engine, judgeOutput, readSite } from '../../renderer/pipeline.ts';
+import { MissingValue } from '../../renderer/cache/missing-value.ts';
+import { judgeOutput, readSite } from '../../renderer/pipeline.ts';
+import type { CheckResult } from '../../renderer/queries.ts';
 import type { ExternalResult } from '../external-links.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import type { SiteInputs } from '../unchanged-build.ts';
+import { type CheckMemory, openCheckMemory } from './check-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
-import { includedFiles, openCheckMemory, watchFiles } from './remembered-check.ts';
-import { type CheckResult, checkedOutside, recallCheck, rememberCheck } from './unchanged-check.ts';
 
 export interface InspectOptions extends SiteOptions, AskOptions {
   readonly external: boolean;
@@ -48,14 +49,26 @@ type ExternalResults = ReadonlyMap<string, ExternalResult>;
 
 /** Reads and judges a site. With `answers`, links to other sites are judged by them, and nobody is asked. */
 export async function inspect(options: InspectOptions, terminal: Terminal, answers?: ExternalResults): Promise<Inspection> {
+  let memory: CheckMemory | null = null;
+  let attempt = 0;
+  const ask = (links: readonly OutwardLink[], run: SiteRun): Promise<Answers> =>
+    answers
+      ? Promise.resolve({ diagnostics: judgeAll(links, answers), results: answers })
+      : askOutside(links, run, options, terminal);
   const { folder, value, diagnostics } = await runSite(options, terminal, {
     ignore: [],
     looksOnly: true,
-    recall: (site) => (options.cache && !options.external ? recalled(site) : null),
-    work: (run) =>
-      judge(run, options, async (links) =>
-        answers ? { diagnostics: judgeAll(links, answers), results: answers } : askOutside(links, run, options, terminal),
-      ),
+    recall: (site) => {
+      if (!options.cache || options.external) return null;
+      memory = openCheckMemory(site);
+      const known = memory.recall();
+      return known && judgedFrom(known, site, { parse: 0, judge: 0 });
+    },
+    work: (run) => {
+      attempt += 1;
+      if (memory && !options.external) return judgeChanged(run, memory, attempt);
+      return judgeAnew(run, options.external ? (links) => ask(links, run) : null);
+    },
   });
   const isIgnored = ({ code }: Diagnostic): boolean => options.ignore.some((kind) => matchesKind(code, kind));
   const wanted = diagnostics.filter((finding) => !isIgnored(finding));
@@ -67,60 +80,44 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
   };
 }
 
-function recalled(site: SiteInputs): Judged | null {
-  const known = recallCheck(site);
-  return known && judgedFrom(known, site, { parse: 0, judge: 0 });
-}
-
 type Judged = WorkResult<Checked>;
 
 function judgedFrom({ pages, links, diagnostics, hidden }: CheckResult, { bench }: SiteInputs, times: Checked['times']): Judged {
   return { value: { pages, links, hidden, answers: null, version: bench.engine.version, times }, diagnostics };
 }
 
-async function judge(
-  run: SiteRun,
-  options: InspectOptions,
-  askOthers: (links: readonly OutwardLink[]) => Promise<Answers>,
-): Promise<Judged> {
+/** Answers what is remembered and judges what changed. */
+async function judgeChanged(run: SiteRun, memory: CheckMemory, attempt: number): Promise<Judged> {
   const started = performance.now();
+  memory.engine = run.running.engine;
   let parsed = started;
-  const files = watchFiles(run.running.engine.tools.files);
-  const engine: Engine = { ...run.running.engine, tools: { ...run.running.engine.tools, files, history } };
-  const { cache } = engine.tools;
-  const memory = options.cache ? await openCheckMemory(run, engine) : null;
-  if (memory?.result && !options.external) {
-    rememberCheck(run, memory.result.outside, resultOf(memory.result));
-    return judgedFrom(memory.result, run, { parse: Math.round(performance.now() - started), judge: 0 });
-  }
-  const model = await readSite(engine, memory ? { sources: memory.sources } : {});
-  const { config, site, body } = model;
-  const output = judgeOutput(engine, model);
-  const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator, output };
-  const first = checkLinks(inputs);
-  memory?.remember(model, first, files.asked());
-  const result = resultOf({ ...first, pages: site.pages.size });
-  if (memory) rememberCheck(run, checkedOutside(run, includedFiles(site)), result);
-  const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };
-  if (!options.external) return judgedFrom(result, run, times);
-  const answers = await askOthers(first.outward);
-  const { value, diagnostics } = judgedFrom(
-    { ...result, ...checkLinks({ ...inputs, outside: answers.diagnostics }) },
-    run,
-    times,
-  );
-  return { value: { ...value, answers: answers.results }, diagnostics };
-
-  /** The engine asks for the history once all pages are parsed; what it reads from then on, it joins and judges by. */
-  function history(): ReturnType<Engine['tools']['history']> {
-    parsed = performance.now();
-    files.start();
-    return run.running.engine.tools.history();
+  try {
+    const { result, judged } = await memory.check(attempt, () => (parsed = performance.now()));
+    memory.save();
+    const judge = judged ? Math.round(performance.now() - parsed) : 0;
+    return judgedFrom(result, run, { parse: Math.round(parsed - started), judge });
+  } catch (error) {
+    // A value that the cache has lost: all is looked at anew.
+    if (error instanceof MissingValue) return judgeAnew(run, null);
+    throw error;
   }
 }
 
-function resultOf({ pages, links, diagnostics, hidden }: CheckResult): CheckResult {
-  return { pages, links, diagnostics, hidden };
+/** Judges all there is. `askOthers` asks other sites; with `null`, nobody is asked. */
+async function judgeAnew(run: SiteRun, askOthers: ((links: readonly OutwardLink[]) => Promise<Answers>) | null): Promise<Judged> {
+  const started = performance.now();
+  const { engine } = run.running;
+  const model = await readSite(engine);
+  const parsed = performance.now();
+  const { config, site, body } = model;
+  const { files, cache } = engine.tools;
+  const inputs = { config, site, files, cache, body, locate: engine.locate ?? noLocator, output: judgeOutput(engine, model) };
+  const first = checkLinks(inputs);
+  const answers = askOthers && (await askOthers(first.outward));
+  const result = answers ? checkLinks({ ...inputs, outside: answers.diagnostics }) : first;
+  const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };
+  const { value, diagnostics } = judgedFrom({ ...result, pages: site.pages.size }, run, times);
+  return { value: { ...value, answers: answers?.results ?? null }, diagnostics };
 }
 
 /** `link/dead`, or `link/*` for a whole family. */

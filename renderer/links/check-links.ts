@@ -7,6 +7,7 @@ import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
+import { createFragments, type Fragments } from '../site/fragments.ts';
 import { emptyCatalogs } from './catalogs.ts';
 import { mergeCauses } from './causes.ts';
 import { deadEnds } from './dead-ends.ts';
@@ -35,6 +36,8 @@ export interface LinkCheckInputs {
   readonly locate: ConfigLocator;
   /** What `judgeOutput` found. */
   readonly output: readonly Diagnostic[];
+  /** Where hashes land on pages. */
+  readonly fragments: Fragments;
   /** What asking other sites found; absent if nobody asked. */
   readonly outside?: readonly Diagnostic[];
 }
@@ -118,7 +121,7 @@ export function reportLinks(
 }
 
 /** Judges a joined site and reports what was found. */
-export function checkLinks(inputs: LinkCheckInputs): JudgedLinks & LinkReport {
-  const judged = judgeLinks(inputs);
+export function checkLinks(inputs: Omit<LinkCheckInputs, 'fragments'>): JudgedLinks & LinkReport {
+  const judged = judgeLinks({ ...inputs, fragments: createFragments() });
   return { ...judged, ...reportLinks(judged, { ...inputs, asked: inputs.outside !== undefined }) };
 }

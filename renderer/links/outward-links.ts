@@ -18,8 +18,8 @@ import { type OwnAddress, ownAddresses } from './own-addresses.ts';
  * `link/insecure` and `link/mixed-content`; and for full addresses of this site that lead nowhere what is said of their paths.
  */
 export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInputs): Diagnostic[] {
-  const { site, config } = inputs;
-  const own = ownAddresses(site, config);
+  const { config } = inputs;
+  const own = ownAddresses(inputs);
   const secure = secureHosts(links, config.origin);
   const aliases = Object.keys(config.markdown.aliases).filter((alias) => /^[^\w/.]/.test(alias));
   return links.flatMap((link): Diagnostic[] => {

@@ -5,7 +5,7 @@ import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type SourcePath, type Url, decodePath, splitHref } from '../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../site/address.ts';
-import { anchorIndex } from '../site/anchors.ts';
+import type { Fragments } from '../site/fragments.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { type MakingConfig, madeAddresses } from '../site/made-addresses.ts';
 import { redirectFinder } from '../site/redirects.ts';
@@ -39,12 +39,18 @@ export interface OwnAddresses {
   onHost(href: string): OwnAddress;
 }
 
+/** What reading addresses takes. */
+export interface OwnInputs {
+  readonly site: Site;
+  readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>;
+  readonly fragments: Fragments;
+}
+
 /** Prepares reading addresses. */
-export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>): OwnAddresses {
+export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddresses {
   const { origin, base } = config;
   // Of a preview's address nobody knows what answers there on a reader's machine.
   const host = origin === null || isLocalHost(new URL(origin).hostname) ? null : hostOf(origin);
-  const anchors = anchorIndex();
   const files = new Set([...site.files.values(), ...madeAddresses(config)]);
   const redirect = redirectFinder(site.redirects);
   const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
@@ -57,9 +63,9 @@ export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig,
     const url = pageCandidates(inside).find((candidate) => site.pages.has(candidate));
     const page = url === undefined ? undefined : site.pages.get(url);
     if (page) {
-      const found = anchors.find(page.parsed, hash.slice(1));
+      const found = fragments.find(page, hash.slice(1));
       if (found !== null) return { kind: 'page', url: page.url, hash: found === '' ? '' : `#${found}` };
-      return { kind: 'dead-hash', url: page.url, hash, near: anchors.nearest(page.parsed, hash.slice(1)) };
+      return { kind: 'dead-hash', url: page.url, hash, near: fragments.nearest(page, hash.slice(1))?.[0] ?? null };
     }
     if (servedFrom(inside).some((candidate) => files.has(candidate)) || redirect(inside)) return { kind: 'other', path: inside };
     const like = kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside);
@@ -68,7 +74,7 @@ export function ownAddresses(site: Site, config: MakingConfig & Pick<SiteConfig,
   const nearAddress = (url: Url, hash: string): NearAddress => {
     const page = site.pages.get(url);
     if (!page || hash === '') return { url, hash, source: page?.source ?? null };
-    const place = anchors.find(page.parsed, hash.slice(1)) ?? anchors.nearest(page.parsed, hash.slice(1));
+    const place = fragments.find(page, hash.slice(1)) ?? fragments.nearest(page, hash.slice(1))?.[0] ?? null;
     return { url, hash: place === null ? '' : `#${place}`, source: page.source };
   };
   return {

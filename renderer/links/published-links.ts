@@ -39,7 +39,7 @@ interface PublishedFile {
  * places (`#x`) in files that are no pages of ours are not looked for, since scripts make them.
  */
 export function publishedLinks(inputs: LinkCheckInputs): PublishedLinks {
-  const own = ownAddresses(inputs.site, inputs.config);
+  const own = ownAddresses(inputs);
   const pages = new Set<Url>();
   const causes = new Map<string, { first: Diagnostic; also: string[] }>();
   let links = 0;

@@ -24,7 +24,7 @@ export interface SnippetLinks {
  * are judged, others handed on.
  */
 export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
-  const own = ownAddresses(inputs.site, inputs.config);
+  const own = ownAddresses(inputs);
   const diagnostics: Diagnostic[] = [];
   const outward: OutwardLink[] = [];
   for (const mention of allMentions(inputs)) {

@@ -4,7 +4,6 @@ import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts
 import type { LinkEdge, Page, PageVersion, Site } from '../model/site.ts';
 import type { VersionConfig } from '../model/site-config.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { anchorIndex } from '../site/anchors.ts';
 import { createFindings } from '../site/findings.ts';
 import { writeLike, writeRelative } from '../site/href-style.ts';
 import { versionFolder } from '../site/versions.ts';
@@ -62,14 +61,13 @@ function groundOf(inputs: LinkCheckInputs): Ground {
     if (source !== null) publications.set(source, (publications.get(source) ?? 0) + 1);
     for (const { path } of parsed.includes) inclusions.set(path, (inclusions.get(path) ?? 0) + 1);
   }
-  const anchors = anchorIndex();
   return {
     inputs,
     publications,
     inclusions,
     twin: (url, hash) => {
       const page = url === undefined ? undefined : pages.get(url);
-      return page && anchors.find(page.parsed, hash.slice(1)) !== null ? page.url : null;
+      return page && inputs.fragments.find(page, hash.slice(1)) !== null ? page.url : null;
     },
   };
 }

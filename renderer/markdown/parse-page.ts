@@ -19,6 +19,7 @@ import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
 import { readTextLines } from './text-lines.ts';
 import { titleOfPath } from './title.ts';
+import { signatureOf, type UnsignedPage } from './signature.ts';
 import { markdownTwin } from './twin.ts';
 
 export type { ComponentInfo, MathRenderer, ParseContext } from './page-state.ts';
@@ -38,7 +39,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@11';
+export const PARSE_STEP = 'page@12';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -59,7 +60,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
   const tokens = engine.parse(expanded.text, env);
   const html = engine.renderer.render(tokens, engine.options, env);
   const facts = textFacts(tokens);
-  const page: ParsedPage = {
+  const page: UnsignedPage = {
     path,
     key: pageKey(source, context, state),
     meta,
@@ -79,7 +80,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     diagnostics: state.diagnostics.sort(compareDiagnostics),
   };
   return {
-    page,
+    page: { ...page, signature: signatureOf(page) },
     body: {
       parts: splitSlots(html, state.marks),
       markdown: markdownTwin(text, tokens, state.edits),

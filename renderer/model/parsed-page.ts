@@ -113,6 +113,8 @@ export interface ParsedPage {
   readonly needs: readonly NeedFact[];
   readonly includes: readonly IncludeFact[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Hash of those of its facts that other pages see: neither words nor headings nor places. */
+  readonly signature: string;
 }
 
 /** A stretch of text under one heading, for search: plain text, code included, no markup. */

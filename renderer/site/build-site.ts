@@ -53,6 +53,8 @@ export interface SiteInputs {
   readonly locate?: ConfigLocator;
   /** Remembers image sizes by content from one run to the next. */
   readonly cache?: Cache;
+  /** Asks pages for places on them; by default `parsed` is asked. */
+  readonly fragments?: Fragments;
 }
 
 /** What every step below may ask. */
@@ -147,7 +149,7 @@ function layGround(inputs: SiteInputs): Ground {
     tree: folderTree(pages.values()),
     titleOf: folderTitles(config),
     versionOf,
-    fragments: createFragments(),
+    fragments: inputs.fragments ?? createFragments(),
     files,
     search: searches({
       pages,

@@ -21,14 +21,13 @@ export interface Fragments {
   answers(): ReadonlyMap<Url, readonly FragmentAnswer[]>;
 }
 
-/** Starts with no answers. */
-export function createFragments(): Fragments {
-  const answer = answers();
+/** Starts with no answers. `answer` asks a page, each hash once. */
+export function createFragments(answer: (page: FragmentPage, hash: string) => FragmentAnswer = answerer()): Fragments {
   const known = new Map<Url, Map<string, FragmentAnswer>>();
-  const ask = ({ url, parsed }: FragmentPage, hash: string): FragmentAnswer => {
-    const ofPage = known.get(url) ?? new Map<string, FragmentAnswer>();
-    known.set(url, ofPage);
-    const found = ofPage.get(hash) ?? answer(parsed, hash);
+  const ask = (page: FragmentPage, hash: string): FragmentAnswer => {
+    const ofPage = known.get(page.url) ?? new Map<string, FragmentAnswer>();
+    known.set(page.url, ofPage);
+    const found = ofPage.get(hash) ?? answer(page, hash);
     ofPage.set(hash, found);
     return found;
   };
@@ -41,8 +40,9 @@ export function createFragments(): Fragments {
 
 /** Whether a page gives the same answers with another text. */
 export function answersAlike(given: readonly FragmentAnswer[], text: AnchoredPage): boolean {
-  const answer = answers();
-  return given.every((before) => JSON.stringify(answer(text, before.hash)) === JSON.stringify(before));
+  const answer = answerer();
+  const page = { url: '', parsed: text };
+  return given.every((before) => JSON.stringify(answer(page, before.hash)) === JSON.stringify(before));
 }
 
 /** What lands on every page (see `AnchorIndex.find`). */
@@ -50,12 +50,13 @@ function landsEverywhere(hash: string): boolean {
   return hash === '' || hash === 'top' || hash.startsWith(':~:');
 }
 
-function answers(): (text: AnchoredPage, hash: string) => FragmentAnswer {
+/** Asks the texts of pages. */
+export function answerer(): (page: FragmentPage, hash: string) => FragmentAnswer {
   const { find, nearest } = anchorIndex();
-  return (text, hash) => {
-    const fragment = find(text, hash);
-    const id = fragment === null ? nearest(text, hash) : null;
-    const heading = text.headings.find((one) => one.id === id);
+  return ({ parsed }, hash) => {
+    const fragment = find(parsed, hash);
+    const id = fragment === null ? nearest(parsed, hash) : null;
+    const heading = parsed.headings.find((one) => one.id === id);
     return { hash, fragment, near: id === null ? null : [id, heading?.text ?? null] };
   };
 }

@@ -12,7 +12,6 @@ import type { SiteInputs } from './build-site.ts';
 import { answersAlike } from './fragments.ts';
 import { bindPlaces, heldFiles, namePlaces, type TextOf } from './late-places.ts';
 import { isSource } from './published-files.ts';
-import { signature } from './signature.ts';
 
 /** A site, and what it was joined from. */
 export interface JoinedSite {
@@ -80,7 +79,7 @@ function changedPages(before: SiteInputs, now: SiteInputs): ReadonlyMap<SourceFi
     const [was, is] = [before.parsed.get(former), now.parsed.get(source)] as [ParsedPage, ParsedPage];
     if (!isPublishedAlike(former, source)) return null;
     if (was.key === is.key) continue;
-    if (JSON.stringify(signature(was)) !== JSON.stringify(signature(is))) return null;
+    if (was.signature !== is.signature) return null;
     changed.set(source, is);
   }
   return changed;

@@ -184,6 +184,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
+    signature: '',
     excerpt: '',
     components: facts.components ?? [],
     needs: [],

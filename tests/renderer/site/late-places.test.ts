@@ -97,13 +97,13 @@ it.each([1, 2, 3, 4, 5, 6])('findings of a site that is not joined again are tho
   const random = seededRandom(seed);
   const config = { exclude: ['part.md'] };
   const cache = memoryCache();
-  let parts: Record<'a' | 'b', string[]> = { a: [random.pick(PARTS)], b: [random.pick(PARTS)] };
+  const parts: Record<'a' | 'b', string[]> = { a: [random.pick(PARTS)], b: [random.pick(PARTS)] };
   let head = '';
   let before: TestSite | null = null;
   let moved = 0;
   for (let step = 0; step < 40; step += 1) {
     const name = random.pick(['a', 'b'] as const);
-    parts = { ...parts, [name]: changed(parts[name], random) };
+    parts[name] = changed(parts[name], random);
     if (random.int(0, 6) === 0) head = random.pick(HEADS);
     const tree = new Map([
       ['a.md', textOfParts(head, parts.a)],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/main.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { type Random, seededRandom } from '../../support/random.ts';
 import { testTerminal } from '../../support/test-terminal.ts';
 
 const SITE = `
@@ -168,4 +169,67 @@ describe('a check of a site that changed', () => {
       expect((await check(folder)).report).toEqual((await check(folder, '--no-cache')).report);
     }
   });
+});
+
+/** What a writer does to a page or to what is beside it. Each can be done at any time. */
+const EDITS: readonly ((folder: string, random: Random) => void)[] = [
+  (folder, random) =>
+    appendTo(folder, 'guide/start.md', random.pick(['\nMore.\n', '\n## More\n', '\n[x](./gone.md)\n', '\n![](/img/pic.png)\n'])),
+  (folder, random) =>
+    appendTo(folder, 'guide/wrong.md', random.pick(['\nMore.\n', '\n[here](./start.md#more)\n', '\n::: tip\nOpen.\n'])),
+  (folder, random) =>
+    putTo(
+      folder,
+      'parts/part.md',
+      random.pick(['See [start](../guide/start.md#install).\n', 'Words.\n', '[x](../guide/gone.md)\n']),
+    ),
+  (folder, random) => putTo(folder, 'samples/a.ts', random.pick(['// https://docs.example.org/gone\n', 'run();\n'])),
+  (folder, random) =>
+    putTo(folder, 'urls.lock', random.pick(['/guide/start.html #install\n', '/guide/start.html #more\n', '/gone.html\n'])),
+  (folder, random) =>
+    putTo(folder, 'guide/new.md', random.pick(['# New\n', '---\nprev: ./gone.md\n---\n# New\n', '# Gone\n\n## More\n'])),
+  (folder) => rmSync(join(folder, 'guide/new.md'), { force: true }),
+  (folder, random) => putTo(folder, 'public/img/pic.png', random.pick(['pic', 'cip', 'picture'])),
+  (folder, random) => putTo(folder, 'public/img/lost.png', random.pick(['pic', 'lost'])),
+  (folder) => rmSync(join(folder, 'public/img/lost.png'), { force: true }),
+  (folder, random) =>
+    putTo(
+      folder,
+      'guide/start.md',
+      random.pick(['# Start\n\n## Install\n', '---\nnext: ./other.md\n# more\n---\n# Start\n', '# Other title\n']),
+    ),
+  (folder, random) =>
+    putTo(
+      folder,
+      'product/_shared/page.md',
+      random.pick(['# Page\n', '# Page\n\n::: versions v2\n[x](./gone.md)\n:::\n\n[y](./gone.md)\n']),
+    ),
+  (folder, random) =>
+    putTo(
+      folder,
+      'guide/other.md',
+      random.pick([
+        '# Other\n\n<!-- @include: ../parts/part.md -->\n',
+        '# Other\n\n<!-- @include: ../parts/gone.md -->\n',
+        '# Other\n',
+      ]),
+    ),
+  (folder, random) => putTo(folder, 'parts/gone.md', random.pick(['Found.\n', '[x](../guide/gone.md)\n'])),
+  (folder) => rmSync(join(folder, 'parts/gone.md'), { force: true }),
+];
+
+const appendTo = (folder: string, path: string, text: string): void => appendFileSync(join(folder, path), text);
+const putTo = (folder: string, path: string, text: string): void => writeFileSync(join(folder, path), text);
+
+it.each([1, 2, 3, 4])('says after random edits what a check without memory says (seed %i)', async (seed) => {
+  const random = seededRandom(seed);
+  const folder = tempFolder(SITE);
+  let remembered = 0;
+  for (let step = 0; step < 25; step += 1) {
+    for (let edits = random.int(1, 2); edits > 0; edits -= 1) random.pick(EDITS)(folder, random);
+    const now = await check(folder);
+    expect(now.report, `step ${step}`).toEqual((await check(folder, '--no-cache')).report);
+    if (now.remembered) remembered += 1;
+  }
+  expect(remembered).toBeGreaterThan(0);
 });

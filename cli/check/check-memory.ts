@@ -1,0 +1,55 @@
+// What is remembered of a site's checks: the graph of its questions, opened over the folder and kept in its cache.
+
+import { relative } from 'node:path';
+import { cacheKey } from '../../renderer/cache/hash.ts';
+import type { Json } from '../../renderer/model/json.ts';
+import type { Engine } from '../../renderer/pipeline.ts';
+import { EngineNeeded, openSiteGraph, type SiteGraph } from '../../renderer/queries.ts';
+import { historyState } from '../git-history.ts';
+import type { SiteInputs } from '../unchanged-build.ts';
+
+const STORE = 'traces';
+
+/** The memory of a folder's checks. */
+export interface CheckMemory extends Pick<SiteGraph, 'recall' | 'check'> {
+  /** The engine to ask what is not remembered. Without one, only `recall` can answer. */
+  engine: Engine | null;
+  /** Keeps what was asked for the next run. */
+  save(): void;
+}
+
+/** Opens the memory of a site's checks. */
+export function openCheckMemory({ folder, bench, loaded, files }: SiteInputs): CheckMemory {
+  const key = cacheKey('check', relative(folder.cache, folder.root));
+  const settings = cacheKey(
+    'settings',
+    bench.engineHash,
+    loaded.config as unknown as Json,
+    loaded.theme?.hash ?? '',
+    loaded.widgets?.hash ?? '',
+    loaded.diagnostics as unknown as Json,
+    loaded.files.map((file) => bench.hashes.hash(file)),
+  );
+  const world = {
+    settings,
+    files,
+    problems: files.problems(),
+    cache: bench.cache,
+    historyState: () => historyState(folder.root),
+    engine: () => {
+      if (!memory.engine) throw new EngineNeeded();
+      return memory.engine;
+    },
+  };
+  const graph = openSiteGraph(world, bench.cache.get<Uint8Array>(STORE, key));
+  const memory: CheckMemory = {
+    engine: null,
+    recall: () => graph.recall(),
+    check: (attempt, parsed) => graph.check(attempt, parsed),
+    save() {
+      const traces = graph.save();
+      if (traces) bench.cache.set(STORE, key, traces);
+    },
+  };
+  return memory;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import { countQueries } from '../../renderer/graph/query-counts.ts';
+import type { Cache } from '../../renderer/model/tools.ts';
+import { openSiteGraph } from '../../renderer/queries.ts';
+import { readTree } from '../support/memory-files.ts';
+import { testEngine } from '../support/site.ts';
+
+const TREE = `
+-- README.md --
+# Home
+
+[First](./guide/first.md)
+-- guide/first.md --
+# First
+
+## Here
+
+See [second](./second.md#part) and [nothing](./gone.md).
+
+<!-- @include: ../part.md -->
+-- guide/second.md --
+# Second
+
+## Part
+
+Words.
+-- guide/third.md --
+---
+cover: ./gone.png
+---
+
+# Third
+
+<!-- @include: ./missing.md -->
+-- part.md --
+A part.
+-- notes.txt --
+Notes.
+`;
+
+interface Memory {
+  readonly cache: Cache;
+  traces?: Uint8Array;
+}
+
+/** Checks a tree with what an earlier check left: its result, and what ran for it. */
+async function check(tree: ReadonlyMap<string, string>, memory: Memory) {
+  const counts = countQueries();
+  const engine = testEngine(tree, { cache: memory.cache, config: { exclude: ['part.md'] } });
+  const world = {
+    settings: 'the same',
+    files: engine.tools.files,
+    problems: [],
+    cache: memory.cache,
+    historyState: () => 'none',
+    engine: () => engine,
+  };
+  const graph = openSiteGraph(world, memory.traces, counts.watch);
+  const recalled = graph.recall();
+  const result = recalled ?? (await graph.check(1, () => undefined)).result;
+  const traces = graph.save();
+  if (traces) memory.traces = traces;
+  const ran = Object.entries(counts.take()).flatMap(([query, { ran: times = 0 }]) =>
+    times > 0 ? [[query, times] as const] : [],
+  );
+  return { recalled: recalled !== null, result, ran: Object.fromEntries(ran) as Record<string, number> };
+}
+
+async function checkedAgain(edit: (tree: Map<string, string>) => void) {
+  const memory: Memory = { cache: memoryCache() };
+  const tree = readTree(TREE);
+  await check(tree, memory);
+  edit(tree);
+  const again = await check(tree, memory);
+  const anew = await check(tree, { cache: memoryCache() });
+  expect(again.result).toEqual(anew.result);
+  return again;
+}
+
+const replace =
+  (path: string, was: string, text: string) =>
+  (tree: Map<string, string>): void => {
+    expect(tree.get(path)).toContain(was);
+    tree.set(path, (tree.get(path) ?? '').replace(was, text));
+  };
+
+/** What is made of all texts again where any text changed: their names, and the front matter of those that have links in it. */
+const NAMES = { 'sources@1': 1, 'publications@1': 1, 'parse-key@1': 4, 'front-matter@1': 1 };
+
+describe('a check of a site', () => {
+  it('is answered without the engine where nothing changed', async () => {
+    const { recalled, ran } = await checkedAgain(() => undefined);
+    expect(recalled).toBe(true);
+    expect(ran).toEqual({});
+  });
+
+  it.each<[string, (tree: Map<string, string>) => void, Record<string, number>]>([
+    ['words', replace('guide/second.md', 'Words.', 'More words.'), { ...NAMES, 'facts@1': 1, 'signature@1': 1, 'fragment@1': 1 }],
+    [
+      'words above a finding',
+      replace('guide/first.md', 'See', 'More.\n\nSee'),
+      { ...NAMES, 'facts@1': 2, 'signature@1': 1, 'report@1': 1 },
+    ],
+    [
+      'a heading nothing leads to',
+      replace('guide/second.md', 'Words.', '## More'),
+      { ...NAMES, 'facts@1': 1, 'signature@1': 1, 'fragment@1': 1 },
+    ],
+    [
+      'an included file',
+      replace('part.md', 'A part', 'Another part'),
+      { ...NAMES, 'facts@1': 2, 'signature@1': 1, 'report@1': 1 },
+    ],
+    ['a file that no link is judged by', replace('notes.txt', 'Notes', 'More notes'), {}],
+  ])('asks no more than it must after an edit of %s', async (_, edit, most) => {
+    const { ran } = await checkedAgain(edit);
+    for (const [query, times] of Object.entries(ran)) expect(times, query).toBeLessThanOrEqual(most[query] ?? 0);
+  });
+
+  it.each<[string, (tree: Map<string, string>) => void]>([
+    ['a heading that is led to', replace('guide/second.md', '## Part', '## Parts')],
+    ['a title', replace('guide/second.md', '# Second', '# Number two')],
+    ['a link', replace('guide/second.md', 'Words.', '[x](./gone.md)')],
+    ['a file that a finding waits for', (tree) => void tree.set('guide/missing.md', 'Here.\n')],
+    ['a name near that of a file that is not there', (tree) => void tree.set('guide/missings.md', '# Missings\n')],
+    ['a place in front matter', replace('guide/third.md', 'cover:', '# more\ncover:')],
+    ['a page that goes', (tree) => void tree.delete('guide/second.md')],
+  ])('judges links again after an edit of %s', async (_, edit) => {
+    expect((await checkedAgain(edit)).ran).toHaveProperty('check@1', 1);
+  });
+
+  it('parses what the cache lost', async () => {
+    const memory: Memory = { cache: memoryCache() };
+    const tree = readTree(TREE);
+    const { result } = await check(tree, memory);
+    const lossy = { ...memory, cache: memoryCache() };
+    replace('guide/second.md', 'Words.', 'More words.')(tree);
+    expect((await check(tree, lossy)).result).toEqual(result);
+  });
+
+  it('reads nothing past what it asks', async () => {
+    const tree = readTree(TREE);
+    const memory: Memory = { cache: memoryCache() };
+    await check(tree, memory);
+    for (const [path, text] of tree) {
+      const edited = new Map(tree).set(path, `${text}\n[new](./nowhere.md)\n`);
+      const { result } = await check(edited, { ...memory });
+      expect(result, path).toEqual((await check(edited, { cache: memoryCache() })).result);
+    }
+  });
+});
