@@ -279,11 +279,9 @@ function questionsOf(world: World): Questions {
     },
   };
 
-  const list = [
-    ...[settings, listing, file, history],
-    ...[sources, publications, frontMatter, parseKey, facts, signed, fragment],
-    ...[check, report],
-  ] as unknown as readonly Question<Json, unknown>[];
+  const inputs = [settings, listing, file, history];
+  const texts = [sources, publications, frontMatter, parseKey, facts, signed, fragment];
+  const list = [inputs, texts, [check, report]].flat() as unknown as readonly Question<Json, unknown>[];
   return { list, listing, file, sources, parseKey, facts, check, report, sourcesById };
 }
 
