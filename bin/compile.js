@@ -22,38 +22,6 @@ const REQUIRE =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
 
 /**
- * markdown-it comes compiled for old browsers: every field of every token is set through a helper that first asks
- * whether the field's name is a symbol. The names are plain texts; without the question a page parses a sixth faster.
- */
-const plainFields = {
-  name: 'plain-fields',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      const contents = text.replace('(r = toPropertyKey(r)) in e', 'r in e');
-      if (contents === text) throw new Error('markdown-it no longer has the helper that plainFields is about: take it out');
-      return { contents, loader: 'js' };
-    });
-  },
-};
-
-/**
- * gray-matter's YAML parser looks for a JavaScript parser, for YAML that holds functions. Ours refuses such YAML, and
- * loading the parser takes longer than reading the front matter of a hundred pages.
- */
-const noFunctionsInYaml = {
-  name: 'no-functions-in-yaml',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      const contents = text.replace("esprima = _require('esprima')", 'esprima = null');
-      if (contents === text) throw new Error('js-yaml no longer asks for esprima: take noFunctionsInYaml out');
-      return { contents, loader: 'js' };
-    });
-  },
-};
-
-/**
  * React is fetched by `require`: an `import` of it would first look through the sources of React's two builds, the one for
  * development too, for the names they export.
  */
@@ -133,7 +101,7 @@ export async function compile({ types = true } = {}) {
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     define: { 'import.meta.url': '__file_url' },
-    plugins: [plainFields, noFunctionsInYaml, requiredReact, importedModules(root)],
+    plugins: [requiredReact, importedModules(root)],
     write: false,
   });
   for (const { path, text } of cli.outputFiles) writeFileSync(path, inAscii(text));
@@ -150,7 +118,7 @@ export async function compile({ types = true } = {}) {
     splitting: true,
     format: 'esm',
     banner: { js: REQUIRE },
-    plugins: [plainFields, noFunctionsInYaml, requiredReact],
+    plugins: [requiredReact],
   });
   const outputs = [...Object.keys(cli.metafile.outputs), ...Object.keys(modules.metafile.outputs)].sort();
   // Names the engine in every cache key (`cli/engine-location.ts`).
