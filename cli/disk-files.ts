@@ -1,7 +1,8 @@
 // The content folder on a real disk as the engine's `FileTree`: listed once, hashed by stamp, kept inside its folders.
 
-import { readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
+import fastGlob from 'fast-glob';
 import { hashContent } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import { FileChanged, type FileEntry, type FileTree } from '../renderer/model/tools.ts';
@@ -25,6 +26,11 @@ export interface DiskFilesOptions {
 
 /** Of what is left out and never read: reading it may wait for ever, or find no end. */
 const NO_FILE = 'It is neither a file nor a folder, but a pipe, a socket or a device.';
+
+/** `**` alone leaves out names with line breaks. */
+const EVERYTHING = ['**', '**/*([\\s\\S])'];
+/** Entries of every kind, links as links: what is left out, and which links are followed, is decided here. */
+const GLOB = { dot: true, onlyFiles: false, objectMode: true, followSymbolicLinks: false, unique: false } as const;
 
 /** A listed file with what `FileHashes` wants to know. */
 interface ListedFile extends FileEntry, FileStamp {}
@@ -186,26 +192,39 @@ export class DiskFiles implements FileTree {
     return this.#files;
   }
 
-  /** `above` holds the real paths of the folders we are in, so that a link to one of them does not go round for ever. */
+  /**
+   * Lists what lies below a folder. `above` holds the real paths of the folders we are in, so that a link to one of them does
+   * not go round for ever.
+   */
   #walk(folder: string, above: readonly string[], linked: boolean): void {
     const absolute = join(this.#options.root, folder);
-    let names: ReturnType<typeof readEntries>;
+    const real = above.at(-1) as string;
+    const readEntries = ((path: string) => this.#readEntries(path)) as unknown as typeof readdirSync;
+    for (const { path: below, dirent } of fastGlob.sync(EVERYTHING, {
+      ...GLOB,
+      cwd: absolute,
+      fs: { readdirSync: readEntries },
+    })) {
+      const path = folder === '' ? below : `${folder}/${below}`;
+      if (dirent.isFile()) this.#add(path, lookAt(join(absolute, below)), linked);
+      else if (dirent.isSymbolicLink()) this.#follow(path, [...above, ...foldersOf(below).map((name) => join(real, name))]);
+      else if (!dirent.isDirectory()) this.#report(path, NO_FILE, 'move it out of the content folder');
+    }
+  }
+
+  /** What stands in a folder and is content; nothing of a folder that cannot be read, or that a build wrote. */
+  #readEntries(absolute: string): Dirent[] {
+    const folder = toPosix(relative(this.#options.root, absolute));
+    let entries: Dirent[];
     try {
-      names = readEntries(absolute);
+      entries = readdirSync(absolute, { withFileTypes: true });
     } catch (error) {
       this.#report(folder, `The folder cannot be read: ${(error as Error).message}.`, 'check its permissions');
-      return;
+      return [];
     }
-    if (names.some((entry) => entry.name === MANIFEST_NAME) && folder !== '') return;
-    for (const entry of names) {
-      if (entry.isFile() ? isIgnoredFile(entry.name) : isIgnoredFolder(entry.name)) continue;
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (this.#options.ignore.includes(join(absolute, entry.name))) continue;
-      if (entry.isSymbolicLink()) this.#follow(path, above);
-      else if (entry.isDirectory()) this.#walk(path, [...above, join(above.at(-1) as string, entry.name)], linked);
-      else if (entry.isFile()) this.#add(path, lookAt(join(absolute, entry.name)), linked);
-      else this.#report(path, NO_FILE, 'move it out of the content folder');
-    }
+    if (folder !== '' && entries.some(({ name }) => name === MANIFEST_NAME)) return [];
+    const isIgnored = (entry: Dirent): boolean => (entry.isFile() ? isIgnoredFile(entry.name) : isIgnoredFolder(entry.name));
+    return entries.filter((entry) => !isIgnored(entry) && !this.#options.ignore.includes(join(absolute, entry.name)));
   }
 
   #follow(path: SourcePath, above: readonly string[]): void {
@@ -279,8 +298,10 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-function readEntries(folder: string) {
-  return readdirSync(folder, { withFileTypes: true });
+/** The folders that a path goes through, from the outermost. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 /** Hidden folders are tools' own; `.well-known` is the one that is meant to be published. */

@@ -56,6 +56,26 @@ describe('the listing', () => {
     expect(paths(open(folder)).filter((path) => /\/\.[_D]|^\.D/.test(path))).toEqual([]);
   });
 
+  it.skipIf(process.platform === 'win32')('holds names with line breaks, backslashes and the marks of patterns', () => {
+    const odd = ['!no.md', '**.md', '...md', '.\\c.md', '[a].md', 'a\nb.md', 'f\nolder/x.md', '{a,b}.md'];
+    const folder = tempFolder('-- site/README.md --\n');
+    mkdirSync(join(folder, 'site/f\nolder'));
+    for (const name of odd) writeFileSync(join(folder, 'site', name), '');
+    expect(paths(open(folder))).toEqual([...odd, 'README.md'].sort());
+  });
+
+  it.runIf(process.platform === 'linux')('leaves out names that are not UTF-8, and tells of folders among them', () => {
+    const folder = tempFolder('-- site/README.md --\n');
+    const odd = (path: string): Buffer => Buffer.from(join(folder, 'site', path), 'latin1');
+    mkdirSync(odd('f\xfflder'));
+    for (const path of ['f\xfflder/x.md', 'p\xffge.md']) writeFileSync(odd(path), '');
+    const files = open(folder);
+    expect(paths(files)).toEqual(['README.md']);
+    expect(files.problems().map(({ at, message }) => [at?.file, message.slice(0, 26)])).toEqual([
+      ['f\ufffdlder', 'The folder cannot be read:'],
+    ]);
+  });
+
   it('follows links inside the folder, once', () => {
     const folder = tempFolder(TREE);
     symlinkSync(join(folder, 'site/a'), join(folder, 'site/b'));
