@@ -6,9 +6,10 @@ import { createOutputDisk } from '../../cli/output-disk.ts';
 import { silentProgress } from '../../cli/report/progress.ts';
 import { startEngine } from '../../cli/tools.ts';
 import { readWritten } from '../../renderer/output/write-output.ts';
-import { askInputs, build, builtAndFresh, shown } from '../support/cli-build.ts';
+import { askInputs, build, shown } from '../support/cli-build.ts';
 import { seededRandom } from '../support/random.ts';
-import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+import { siteBuiltOnce } from '../support/site-built-once.ts';
+import { writeFiles } from '../support/temp-folder.ts';
 
 /** More than the words that describe a page. */
 const LEAD = 'A first paragraph that says at some length what the page is about. '.repeat(4);
@@ -101,10 +102,12 @@ body { color: black }
 -- node_modules/.keep --
 `;
 
-async function builtSite(): Promise<string> {
-  const folder = tempFolder(SITE);
+const site = siteBuiltOnce(SITE, SITE.replaceAll(LEAD, 'Other words.').replace('two = 2', 'ten = 10'));
+
+/** The site after another build, and what a build makes that knows none of its pages. */
+async function builtAndClean(folder: string): Promise<{ built: Record<string, string>; clean: Record<string, string> }> {
   await build(folder);
-  return folder;
+  return { built: shown(join(folder, 'dist')), clean: await site.clean() };
 }
 
 /** Whether the next build makes the edited pages alone. */
@@ -143,11 +146,11 @@ describe('a build of a site of which words and headings changed', () => {
       (folder) => ['first', 'second'].forEach((name) => appendFileSync(join(folder, `content/guide/${name}.md`), '\nMore.\n')),
     ],
   ])('makes the edited pages alone after an edit of %s', async (_, edit) => {
-    const folder = await builtSite();
+    const folder = await site.restored();
     edit(folder);
     expect(await makesEditedAlone(folder)).toBe(true);
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
   });
 
   it.each<[string, (folder: string) => void]>([
@@ -164,7 +167,7 @@ describe('a build of a site of which words and headings changed', () => {
     ['a text that two versions shared', (folder) => appendFileSync(join(folder, 'content/server/v1/ops/limits.md'), '\nMore.\n')],
     ['the output folder, which is gone', (folder) => rmSync(join(folder, 'dist'), { recursive: true })],
   ])('goes through the whole site for %s', async (_, edit) => {
-    const folder = await builtSite();
+    const folder = await site.restored();
     edit(folder);
     expect(await makesEditedAlone(folder)).toBe(false);
   });
@@ -174,15 +177,15 @@ describe('a build of a site of which words and headings changed', () => {
     ['was edited', (folder) => appendFileSync(join(folder, 'dist/guide/second.html'), '<!-- -->')],
     ['is gone, and is put together from words', (folder) => rmSync(join(folder, 'dist/llms-full.txt'))],
   ])('starts over with the whole site where an output file %s', async (_, harm) => {
-    const folder = await builtSite();
+    const folder = await site.restored();
     harm(folder);
     replace(folder, 'content/guide/first.md', 'See', 'Do read');
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
   });
 
   it('says what a build of the whole site says', async () => {
-    const folder = await builtSite();
+    const folder = await site.restored();
     replace(folder, 'content/guide/first.md', 'See', 'Do read');
     const edited = JSON.parse((await build(folder, '--json')).out) as Record<string, unknown>;
     const fresh = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
@@ -199,40 +202,38 @@ describe('a build of a site of which words and headings changed', () => {
   });
 
   it('does not take the site of another output folder for its own', async () => {
-    const folder = await builtSite();
+    const folder = await site.restored();
     await build(folder, '--out', 'other');
     replace(folder, 'content/guide/first.md', 'See', 'Do read');
     await build(folder, '--out', 'other');
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
-    expect(shown(join(folder, 'other'))).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
+    expect(shown(join(folder, 'other'))).toEqual(clean);
   });
 
   it('makes a page alone whose text several versions have in folders of their own', async () => {
-    const folder = await builtSite();
+    const folder = await site.restored();
     for (const words of ['More.', 'Even more.']) {
       for (const version of ['v1', 'v2']) appendFileSync(join(folder, `content/server/${version}/ops/limits.md`), `\n${words}\n`);
       expect(await makesEditedAlone(folder)).toBe(true);
-      const { built, fresh } = await builtAndFresh(folder);
-      expect(built).toEqual(fresh);
+      const { built, clean } = await builtAndClean(folder);
+      expect(built).toEqual(clean);
     }
   });
 
   it('sees a text that becomes the one of another version', async () => {
-    const folder = tempFolder(
-      SITE.replace(
-        '-- content/server/v1/ops/limits.md --\n# Limits\n',
-        '-- content/server/v1/ops/limits.md --\n# Limits\n\nOld.\n',
-      ),
-    );
+    const folder = await site.restored();
+    replace(folder, 'content/server/v1/ops/limits.md', '# Limits\n', '# Limits\n\nOld.\n');
     await build(folder);
     replace(folder, 'content/server/v1/ops/limits.md', '\nOld.\n', '');
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
   });
 
   it('goes through the whole site now and then, so that nothing is forgotten', async () => {
-    const folder = await builtSite();
+    const folder = await site.restored();
+    rmSync(join(folder, 'dist'), { recursive: true });
+    await build(folder);
     let alone = 0;
     while (alone < 40 && (await nextIsAlone(folder, alone))) alone += 1;
     expect(alone).toBe(20);
@@ -251,7 +252,7 @@ describe('a build of a site of which words and headings changed', () => {
     'gives the bytes of a clean build after any series of edits, in two output folders (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
-      const folder = await builtSite();
+      const folder = await site.restored();
       const texts = [
         'content/guide/first.md',
         'content/guide/second.md',
@@ -274,11 +275,10 @@ describe('a build of a site of which words and headings changed', () => {
         const out = random.pick(['dist', 'dist', 'other']);
         done.push(`${name}, build to ${out}`);
         await build(folder, '--out', out);
-        await build(folder, '--no-cache', '--out', 'fresh');
-        expect(shown(join(folder, out)), done.join('; ')).toEqual(shown(join(folder, 'fresh')));
+        expect(shown(join(folder, out)), done.join('; ')).toEqual(await site.clean());
       }
     },
-    // Seventeen builds, half of them from nothing.
+    // Seventeen builds.
     120_000,
   );
 });

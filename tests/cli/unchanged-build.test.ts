@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { recallBuild } from '../../cli/unchanged-build.ts';
-import { askInputs, build, builtAndFresh, shown } from '../support/cli-build.ts';
-import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+import { askInputs, build, shown } from '../support/cli-build.ts';
+import { siteBuiltOnce } from '../support/site-built-once.ts';
+import { writeFiles } from '../support/temp-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
 
@@ -42,14 +43,23 @@ body { color: black }
 -- node_modules/.keep --
 `;
 
+/** The site after another build, and what a build makes that knows none of its pages. */
+async function builtAndClean(folder: string): Promise<{ built: Record<string, string>; clean: Record<string, string> }> {
+  await build(folder);
+  return { built: shown(join(folder, 'dist')), clean: await site.clean() };
+}
+
 /** Whether the next build would be answered from memory, as far as its inputs go. */
 function isRemembered(folder: string): Promise<boolean> {
   return askInputs(folder, (inputs) => recallBuild(inputs) !== null);
 }
 
+const site = siteBuiltOnce(SITE, SITE.replaceAll('# ', '# Bare '));
+
 /** Builds until the site has rested long enough to be remembered. */
-async function settledSite(tree = SITE): Promise<string> {
-  const folder = tempFolder(tree);
+async function settledSite(more = ''): Promise<string> {
+  const folder = await site.restored();
+  writeFiles(folder, more);
   const rested = async (): Promise<void> => {
     await build(folder);
     expect(await isRemembered(folder)).toBe(true);
@@ -96,12 +106,12 @@ describe('a build of what has not changed', () => {
   ])('sees %s', async (_, change) => {
     const folder = await settledSite();
     change(folder);
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
   });
 
   it('sees an icon set that was installed since', async () => {
-    const folder = await settledSite(`${SITE}-- content/icon.md --\n# Icon\n\n<Icon icon="harbour:crane"/>\n`);
+    const folder = await settledSite(`-- content/icon.md --\n# Icon\n\n<Icon icon="harbour:crane"/>\n`);
     writeFiles(
       folder,
       `-- node_modules/@iconify-json/harbour/package.json --
@@ -110,8 +120,8 @@ describe('a build of what has not changed', () => {
 { "prefix": "harbour", "icons": { "crane": { "body": "<path d='M1 1h9v9z'/>" } } }
 `,
     );
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
     expect(built['icon.html']).toContain('M1 1h9v9z');
   });
 
@@ -140,8 +150,8 @@ describe('a build of what has not changed', () => {
     git('init');
     git('add', 'content');
     git('commit', '-m', 'first');
-    const { built, fresh } = await builtAndFresh(folder);
-    expect(built).toEqual(fresh);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
     expect(built['other.html']).toContain('first');
   });
 

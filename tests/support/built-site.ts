@@ -2,17 +2,7 @@
 // indexes, one 404 page, headers; no redirect rules), opened in a browser that reaches nothing else.
 
 import { execFile, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,29 +10,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject, vi } from 'vitest';
 import { contentType } from '../../cli/http/content-types.ts';
 import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
 import { decodePath } from '../../renderer/model/url.ts';
+import { withBundledCache } from './bundled-cache.ts';
+import { oncePerRun } from './once-per-run.ts';
 import { writeFiles } from './temp-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Absolute path of a folder that all test files share, and that lives as long as the run. */
-    readonly sharedFolder: string;
-  }
-}
 
 /**
  * With `DOCS_TEST_SERVE` set, pages come from `docs-build serve`, as writers see them, instead of from the built folder. Its
  * live reload is part of the pages then, and redirects are answers instead of pages.
  */
 export const IS_LIVE = process.env['DOCS_TEST_SERVE'] !== undefined;
-
-/** ms a file waits at most for a site that another one builds. */
-const BUILD_TIMEOUT = 120_000;
 
 /** A built and served site. */
 export interface BuiltSite {
@@ -91,16 +72,7 @@ export async function builtSite(source: SiteSource, base: string, settings: Buil
  * it from others.
  */
 export async function sharedSite(name: string, source: SiteSource, base: string): Promise<BuiltSite> {
-  const scratch = join(inject('sharedFolder'), name);
-  const outcome = join(scratch, 'outcome.json');
-  if (mkdirSync(scratch, { recursive: true })) {
-    const built = await buildIn(scratch, source, {}).catch((error: unknown) => ({ error: String(error) }));
-    writeFileSync(`${outcome}.part`, JSON.stringify(built));
-    renameSync(`${outcome}.part`, outcome);
-  }
-  await vi.waitUntil(() => existsSync(outcome), { timeout: BUILD_TIMEOUT, interval: 100 });
-  const built = JSON.parse(readFileSync(outcome, 'utf8')) as Build | { readonly error: string };
-  if ('error' in built) throw new Error(built.error);
+  const built = await oncePerRun(name, (scratch) => buildIn(scratch, source, {}));
   return serveBuild(built, base, {});
 }
 
@@ -110,7 +82,10 @@ function environment({ env }: BuildSettings): NodeJS.ProcessEnv {
 
 async function buildIn(scratch: string, source: SiteSource, settings: BuildSettings): Promise<Build> {
   const root = 'root' in source ? source.root : join(scratch, 'content');
-  if ('tree' in source) writeFiles(root, source.tree);
+  if ('tree' in source) {
+    writeFiles(root, source.tree);
+    await withBundledCache(root, 'compiled');
+  }
   const folder = join(scratch, 'dist');
   const strict = settings.strict === false ? [] : ['--strict'];
   const words = [BIN, 'build', ...strict, '--root', root, '--out', folder];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { serve } from '../../cli/serve.ts';
+import { withBundledCache } from './bundled-cache.ts';
 import { tempFolder, writeFiles } from './temp-folder.ts';
 import { testTerminal } from './test-terminal.ts';
 
@@ -28,6 +29,7 @@ export async function openServed(browser: Browser, tree: string, path: string): 
   const root = join(folder, 'site');
   mkdirSync(root);
   writeFiles(root, tree);
+  await withBundledCache(root, 'sources');
   let server = await startServer(folder, 0);
   const { origin, printed } = server;
   const page = await browser.newPage();
@@ -57,7 +59,7 @@ export async function openServed(browser: Browser, tree: string, path: string): 
 async function startServer(folder: string, port: number) {
   const screen = testTerminal(folder, { env: { DOCS_EDITOR: 'vim' } });
   const ended = serve(
-    { root: 'site', port, host: '127.0.0.1', open: false, survey: 's.ndjson', cache: false, verbose: false, jobs: 1 },
+    { root: 'site', port, host: '127.0.0.1', open: false, survey: 's.ndjson', cache: true, verbose: false, jobs: 1 },
     screen.terminal,
   );
   const [origin] = await screen.waitFor(/http:\/\/[\w.:]+(?=\/)/);
