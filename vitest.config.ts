@@ -10,12 +10,32 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  */
 const TIDY = ['browser', 'content', 'renderer/!(cache)', 'templates'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
+/** Tests that start processes or browsers, build whole sites, or try many random edits or long texts: `npm run test:fast` leaves them out. */
+const WHOLE = [
+  'bin/{cached-script,docs-build}',
+  'browser/**/*',
+  'cli/{browser,diagrams,http}/**/*',
+  'cli/{build-diagrams,check-links,damaged-cache,edited-build,external-links,git-history,hidden-changes,main,mv,process}',
+  'cli/{bundler,load-site,serve,site-code,special-files,unchanged-build,urls}',
+  'cli/check/{external,remembered-check}',
+  'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
+  'content/{diagrams,films}',
+  'renderer/{edited-files,incremental}',
+  'renderer/cache/cache',
+  'renderer/markdown/{growth,robustness}',
+  'renderer/markdown/highlight/{code-engine,pool}',
+  'renderer/output/{kill-9,killed-build}',
+  'renderer/site/rejoin-site',
+  'renderer/source/history',
+  'templates/browser',
+].map((name) => `tests/${name}.test.{ts,tsx}`);
+
 /** After a commit git may tidy up in a process of its own, which writes into the repository while the test removes it. */
 const GIT_ALONE = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'maintenance.auto', GIT_CONFIG_VALUE_0: 'false' };
 
 function project(
   name: string,
-  files: { include: string[]; exclude?: string[]; isolate: boolean },
+  files: { include: string[]; exclude: string[]; isolate: boolean },
 ): TestProjectInlineConfiguration {
   return {
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -37,14 +57,18 @@ function project(
   };
 }
 
-export default defineConfig({
-  test: {
-    globalSetup: ['tests/support/before-all.js'],
-    sequence: { sequencer: SlowFirst },
-    maxWorkers: 2,
-    projects: [
-      project('together', { include: TIDY, isolate: false }),
-      project('alone', { include: ['tests/**/*.test.{ts,tsx}'], exclude: TIDY, isolate: true }),
-    ],
-  },
+/** `--mode fast`: what is left without `WHOLE`, which needs nothing compiled. */
+export default defineConfig(({ mode }) => {
+  const left = mode === 'fast' ? WHOLE : [];
+  return {
+    test: {
+      globalSetup: mode === 'fast' ? [] : ['tests/support/before-all.js'],
+      sequence: { sequencer: SlowFirst },
+      maxWorkers: 2,
+      projects: [
+        project('together', { include: TIDY, exclude: left, isolate: false }),
+        project('alone', { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...TIDY, ...left], isolate: true }),
+      ],
+    },
+  };
 });
