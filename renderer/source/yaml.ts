@@ -1,6 +1,7 @@
-// YAML to plain JSON data, by js-yaml, which makes no code of it.
+// YAML to plain JSON data, by the parser that gray-matter comes with, which makes no code of it. gray-matter itself would
+// look for comments in a way that takes minutes for a long run of blank lines.
 
-import { load } from 'js-yaml';
+import matter from 'gray-matter';
 import type { Json, JsonObject } from '../model/json.ts';
 import { YamlPlaces } from './yaml-place.ts';
 
@@ -20,9 +21,11 @@ export type YamlResult =
 const TAB_INDENT = /^\t+(?:- |[\w$-]+:(?:\s|$))/m;
 /** Values that aliases may add: they can make a few lines unfold into billions. */
 const MOST_FROM_ALIASES = 20_000;
+/** gray-matter's engines; its types leave them out. */
+const { yaml } = (matter as unknown as { readonly engines: { readonly yaml: { parse(source: string): unknown } } }).engines;
 
 /**
- * Reads a block of YAML 1.2 into JSON data: dates stay as they are written, NaN and infinities become text. What is no
+ * Reads a block of YAML into JSON data: dates stay as they are written, NaN and infinities become text. What is no
  * mapping, refers to itself or unfolds beyond reason is an error.
  */
 export function readYaml(source: string): YamlResult {
@@ -34,7 +37,7 @@ export function readYaml(source: string): YamlResult {
   const places = new YamlPlaces(source);
   let loaded: unknown;
   try {
-    loaded = load(source);
+    loaded = yaml.parse(source);
   } catch (error) {
     return yamlError(error, places);
   }
