@@ -1,16 +1,16 @@
-// Compiles the TypeScript sources to `lib/`: JavaScript for Node and the page script of `serve` with esbuild, and types
-// with tsc where it is installed.
+// Compiles the TypeScript sources to `lib/`: JavaScript for Node, the page script of `serve` and the browser code of sites that
+// have none of their own with esbuild, and types with tsc where it is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Chunks of an earlier compilation may be wanted by a process that still runs: they stay this long (ms), but out of the package. */
-const OLD_CHUNK_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? '') ? 0 : 10 * 60 * 1000;
+/** Files of an earlier compilation may be wanted by a process that still runs: they stay this long (ms), but out of the package. */
+const OLD_FILE_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? '') ? 0 : 10 * 60 * 1000;
 
 /**
  * Loaded from `node_modules` at run time: React, because a site's own components must meet the same one, and what is
@@ -125,7 +125,8 @@ export async function compile({ types = true } = {}) {
   const hash = createHash('sha256');
   for (const path of outputs) hash.update(readFileSync(root + path));
   writeFileSync(`${root}lib/engine.hash`, hash.digest('base64url'));
-  removeOldChunks(new Set(outputs));
+  removeOldFiles('lib/chunks', new Set(outputs));
+  removeOldFiles('lib/browser', new Set(await shipBrowserCode()));
   const tsc = `${root}node_modules/typescript/bin/tsc`;
   if (!types || !existsSync(tsc)) return;
   const run = spawnSync(process.execPath, [tsc, '--build', 'renderer', 'templates', 'client'], { cwd: root, stdio: 'inherit' });
@@ -142,11 +143,32 @@ export function inAscii(script) {
   return script.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Removes chunks that this compilation did not make, unless they are young. */
-function removeOldChunks(made) {
-  for (const name of readdirSync(`${root}lib/chunks`)) {
-    const path = `${root}lib/chunks/${name}`;
-    if (!made.has(`lib/chunks/${name}`) && Date.now() - statSync(path).mtimeMs >= OLD_CHUNK_MS) rmSync(path);
+/** Bundles the browser code of sites that have none of their own, which need not do it then. Answers with the files' paths below `root`. */
+async function shipBrowserCode() {
+  const path = `${root}lib/.ship.mjs`;
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['cli/bundle/ship.ts'],
+    outfile: path,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    jsx: 'automatic',
+    logLevel: 'warning',
+  });
+  // Compiled again in one process, it is another module.
+  const { ship } = await import(`${pathToFileURL(path).href}?${Date.now()}`);
+  rmSync(path);
+  return ship();
+}
+
+/** Removes files of a folder that this compilation did not make, unless they are young. */
+function removeOldFiles(folder, made) {
+  for (const name of readdirSync(root + folder)) {
+    const path = `${root}${folder}/${name}`;
+    if (!made.has(`${folder}/${name}`) && Date.now() - statSync(path).mtimeMs >= OLD_FILE_MS) rmSync(path);
   }
 }
 

@@ -7,7 +7,7 @@ import type { OutputFile } from '../renderer/model/output-file.ts';
 import type { Piece } from '../renderer/model/piece.ts';
 import { type ThemeFailure, themeFailureIn, themeFinding } from '../renderer/model/theme-failure.ts';
 import { FileChanged } from '../renderer/model/tools.ts';
-import { BundleFailure } from './bundler.ts';
+import { BundleFailure } from './bundle/esbuild.ts';
 import type { DiskFiles } from './disk-files.ts';
 import { UsageError } from './exit-codes.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from './load-site.ts';

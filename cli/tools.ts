@@ -11,6 +11,7 @@ import type { Theme } from '../renderer/model/theme.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
 import type { Engine } from '../renderer/pipeline.ts';
 import type { ReactTheme } from '../templates/contract.ts';
+import { shippedParts } from './bundle/shipped.ts';
 import { createBundler } from './bundler.ts';
 import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-renderer.ts';
 import { DiskFiles } from './disk-files.ts';
@@ -74,7 +75,7 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
   return {
     engine,
     engineHash: hashEngine(engine),
-    cache: warmCache(store, options.longRunning ? ['page', 'bundle', 'history'] : []),
+    cache: warmCache(store, options.longRunning ? ['page', 'bundle', 'sheet', 'history'] : []),
     hashes,
     jobs: options.jobs ?? availableParallelism(),
     longRunning: options.longRunning,
@@ -150,7 +151,7 @@ export async function startEngine(
     root: folder.root,
     ...options.surroundings,
   });
-  const bundler = createBundler({ engine: bench.engine, cache: bench.cache, hashes: bench.hashes, root: folder.root });
+  const bundler = createBundler({ ...bench, root: folder.root, shipped: shippedParts(bench.engine) });
   const icons = installedIconSets(folder.root);
   return {
     engine: {

@@ -1,4 +1,5 @@
-// The published package holds what it needs: the browser code is bundled on the user's machine, from the sources.
+// The published package holds what it needs: browser code is bundled on the user's machine, from the sources, where a site
+// has some of its own.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BROWSERS } from '../cli/bundler.ts';
+import { BROWSERS } from '../cli/bundle/esbuild.ts';
 import { createProgram } from '../cli/program.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../renderer/model/diagnostic.ts';
 import { DIAGNOSTIC_TEXT } from '../renderer/model/diagnostic-text.ts';

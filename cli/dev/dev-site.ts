@@ -6,7 +6,7 @@ import type { Progress } from '../../renderer/model/tools.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
 import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
-import { BundleFailure } from '../bundler.ts';
+import { BundleFailure } from '../bundle/esbuild.ts';
 import { isContentPath } from '../disk-files.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
 import { lookAt } from '../look.ts';

@@ -1,0 +1,111 @@
+// How esbuild is run for browser code: for which browsers, what files are named, and what becomes of its messages.
+
+import { basename, join, relative, resolve } from 'node:path';
+import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
+import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { Bundler } from '../../renderer/model/tools.ts';
+import type { EngineLocation } from '../engine-location.ts';
+
+/**
+ * The oldest browsers that pages are made for: those with popovers, `:has`, logical floats and `checkVisibility`, which nothing
+ * stands in for. Newer syntax is lowered to them; of newer functions and properties only those are used that pages can be without.
+ */
+export const BROWSERS = { chrome: '118', edge: '118', firefox: '125', safari: '17.4' } as const;
+/** The same, as esbuild names them. */
+export const TARGETS: readonly string[] = ['es2022', ...Object.entries(BROWSERS).map(([name, version]) => `${name}${version}`)];
+/** Folder of the built files below the output folder. */
+const FOLDER = 'assets';
+
+/** What is bundled. */
+export type Entries = Parameters<Bundler['bundle']>[0];
+
+/** Where it is bundled for. */
+export interface BundlePlace {
+  readonly engine: EngineLocation;
+  /** The content folder (absolute): places in messages are relative to it. */
+  readonly root: string;
+}
+
+/** The theme's or the site's browser code does not build. Reported like any other problem with content. */
+export class BundleFailure extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics[0]?.message ?? 'The browser code cannot be bundled.');
+    this.name = 'BundleFailure';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** What esbuild gives. */
+export interface Built {
+  readonly files: readonly OutputFile[];
+  readonly meta: Metafile;
+}
+
+/** Runs esbuild. Rejects with `BundleFailure` where the code does not build. */
+export async function runEsbuild(place: BundlePlace, options: BuildOptions): Promise<Built> {
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles, metafile } = await build({ ...commonOptions(place), ...options });
+    return { files: outputFiles as OutputFile[], meta: metafile as Metafile };
+  } catch (error) {
+    throw isBuildFailure(error) ? new BundleFailure(error.errors.map((message) => toDiagnostic(message, place))) : error;
+  }
+}
+
+/** The options of all builds of browser code. Nothing is written. */
+export function commonOptions({ engine: { root } }: BundlePlace): BuildOptions {
+  const asset = ['woff2', 'woff', 'ttf', 'svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'];
+  return {
+    absWorkingDir: root,
+    outdir: outputFolder(root),
+    entryNames: `${FOLDER}/[name]-[hash]`,
+    chunkNames: `${FOLDER}/[name]-[hash]`,
+    assetNames: `${FOLDER}/[name]-[hash]`,
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: [...TARGETS],
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'eof',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: Object.fromEntries(asset.map((extension) => [`.${extension}`, 'file'])),
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+  };
+}
+
+/** A file's path below the output folder, from one that is absolute or as the metafile names it. */
+export function outputPath(path: string, { engine: { root } }: BundlePlace): string {
+  return relative(outputFolder(root), resolve(root, path)).split('\\').join('/');
+}
+
+/** Files on disk (absolute) among what was built from; virtual ones (`style:entry`) are not. */
+export function inputPaths({ meta }: Built, { engine: { root } }: BundlePlace): readonly string[] {
+  return Object.keys(meta.inputs).flatMap((input) =>
+    /^[a-z-]{2,}:/.test(input) ? [] : [resolve(root, input.replace(/[?#].*$/, ''))],
+  );
+}
+
+function outputFolder(root: string): string {
+  return join(root, '.bundle');
+}
+
+function toDiagnostic({ location, text, notes }: Message, { root, engine }: BundlePlace): Diagnostic {
+  const file = location && relative(root, resolve(engine.root, location.file)).split('\\').join('/');
+  const at =
+    location && file ? { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length) } : null;
+  const fix = at ? `correct ${basename(at.file)}` : null;
+  return diagnostic('asset/bundle-failed', `The browser code cannot be bundled: ${text}.`, at, {
+    fix,
+    notes: notes.map((note) => note.text),
+  });
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

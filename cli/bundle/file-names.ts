@@ -1,0 +1,50 @@
+// Names of files in what is stored of a bundle: the same on every machine, wherever the engine and the site lie there.
+
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+const ENGINE = 'engine/';
+const SITE = 'site/';
+const PACKAGES = 'node_modules/';
+
+/** Names files and finds them again. Paths are absolute; names use `/`. */
+export interface FileNames {
+  nameOf(path: string): string;
+  pathOf(name: string): string;
+}
+
+/** Names for an engine and a site in these folders (absolute). A file elsewhere has its path as its name. */
+export function fileNames(engine: string, site: string): FileNames {
+  // One of the folders may lie in the other.
+  const folders = [
+    { prefix: ENGINE, folder: engine },
+    { prefix: SITE, folder: site },
+  ].sort((a, b) => b.folder.length - a.folder.length);
+  const packageFolders = aboveOf(engine).map((folder) => join(folder, PACKAGES));
+  return {
+    nameOf(path) {
+      const own = folders.find(({ folder }) => path.startsWith(folder + sep));
+      if (own) return own.prefix + withSlashes(relative(own.folder, path));
+      const installed = packageFolders.find((folder) => path.startsWith(folder));
+      return installed === undefined ? path : ENGINE + PACKAGES + withSlashes(path.slice(installed.length));
+    },
+    pathOf(name) {
+      if (name.startsWith(SITE)) return join(site, name.slice(SITE.length));
+      if (!name.startsWith(ENGINE)) return name;
+      const path = name.slice(ENGINE.length);
+      if (!path.startsWith(PACKAGES)) return join(engine, path);
+      // Packages that the engine needs are installed in its own folder or in one above it.
+      const found = packageFolders.map((folder) => join(folder, path.slice(PACKAGES.length))).find(existsSync);
+      return found ?? join(engine, path);
+    },
+  };
+}
+
+function aboveOf(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...aboveOf(parent)];
+}
+
+function withSlashes(path: string): string {
+  return path.split(sep).join('/');
+}

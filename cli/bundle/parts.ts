@@ -1,0 +1,126 @@
+// A bundle is made in parts, each remembered with the hashes of everything it was made of: what did not change is not made
+// again, and a part without anything of the site's own comes with the engine.
+
+import { createHash } from 'node:crypto';
+import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
+import { MissingValue } from '../../renderer/cache/missing-value.ts';
+import type { Json, JsonObject } from '../../renderer/model/json.ts';
+import type { BundledFile, Cache } from '../../renderer/model/tools.ts';
+import type { NamedFile } from '../content-names.ts';
+import type { FileHashes } from '../file-hashes.ts';
+import { isInstalled } from '../optional-packages.ts';
+import { type BundlePlace, TARGETS } from './esbuild.ts';
+import { type FileNames, fileNames } from './file-names.ts';
+
+/** Raised when the output changes for equal inputs. */
+const STEP = 'bundle@10';
+/** Where the bytes of all parts are stored. */
+export const FILES = 'bundle-file';
+/** Where each part is stored. */
+export type PartStore = 'bundle' | 'sheet';
+
+/** What making a part gives; `rest` is what else there is to know of it, in plain data. */
+export interface MadePart<Rest> {
+  readonly files: readonly NamedFile[];
+  /** Absolute paths of the files it was made of. */
+  readonly inputs: Iterable<string>;
+  /** Optional packages that it can use and that are not installed. */
+  readonly absent: Iterable<string>;
+  readonly rest: Rest;
+}
+
+/** A part that stands. */
+export interface Part<Rest> {
+  readonly files: readonly BundledFile[];
+  readonly inputs: readonly string[];
+  readonly absent: readonly string[];
+  readonly rest: Rest;
+}
+
+/** What is stored: names and hashes of the files read, and of the files made, whose bytes are stored by hash. */
+interface StoredPart<Rest> {
+  readonly inputs: readonly (readonly [name: string, hash: string | null])[];
+  readonly files: readonly (readonly [path: string, hash: string, integrity: string])[];
+  readonly absent: readonly string[];
+  readonly rest: Rest;
+}
+
+/** What a cache answers. */
+export type PartSource = Pick<Cache, 'get' | 'has'>;
+
+/** What remembering takes. */
+export interface PartsOptions extends BundlePlace {
+  readonly cache: Cache;
+  readonly hashes: FileHashes;
+  /** The parts that come with the engine. */
+  readonly shipped: PartSource;
+}
+
+/** The parts of bundles. */
+export interface Parts {
+  readonly names: FileNames;
+  /** The part that is made of `what`, whose paths are names: as it stands somewhere, or made now. */
+  part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<Part<Rest>>;
+}
+
+/** Opens the memory for parts. */
+export function openParts(options: PartsOptions): Parts {
+  const { cache, shipped, engine } = options;
+  const names = fileNames(engine.root, options.root);
+  const isFresh = freshness(options, names);
+  return {
+    names,
+    async part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>) {
+      const key = cacheKey(STEP, what, engine.version, [...TARGETS]);
+      for (const source of [shipped, cache]) {
+        const stored = source.get<StoredPart<Rest>>(store, key);
+        if (stored && isFresh(stored, source)) return toPart(stored, source, names);
+      }
+      const stored = storePart(await make(), options, names);
+      cache.set(store, key, stored);
+      return toPart(stored, cache, names);
+    },
+  };
+}
+
+/** Tells whether a stored part is what would be made now, and all there. */
+function freshness({ hashes, root, engine }: PartsOptions, names: FileNames) {
+  const folders = packageFolders({ root, engine });
+  return ({ files, inputs, absent }: StoredPart<unknown>, source: PartSource): boolean =>
+    files.every(([, hash]) => source.has(FILES, hash)) &&
+    inputs.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash) &&
+    !absent.some((name) => isInstalled(name, folders));
+}
+
+/** Where optional packages are looked up from. */
+export function packageFolders({ root, engine }: BundlePlace): readonly string[] {
+  return [root, engine.root];
+}
+
+function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, names: FileNames): StoredPart<Rest> {
+  const inputs = [...new Set(made.inputs)].sort();
+  const files = made.files.map(({ path, bytes }) => {
+    const hash = hashContent(bytes);
+    cache.set(FILES, hash, bytes);
+    return [path, hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
+  });
+  return {
+    inputs: inputs.map((path) => [names.nameOf(path), hashes.hash(path)]),
+    files: files.sort(([a], [b]) => (a < b ? -1 : 1)),
+    absent: [...made.absent].sort(),
+    rest: made.rest,
+  };
+}
+
+function toPart<Rest>(stored: StoredPart<Rest>, source: PartSource, names: FileNames): Part<Rest> {
+  const bytes = (path: string, hash: string) => (): Uint8Array => {
+    const found = source.get<Uint8Array>(FILES, hash);
+    if (!found) throw new MissingValue(`the browser file ${path}`);
+    return found;
+  };
+  return {
+    ...stored,
+    inputs: stored.inputs.map(([name]) => names.pathOf(name)),
+    files: stored.files.map(([path, hash, integrity]) => ({ path, hash, integrity, bytes: bytes(path, hash) })),
+  };
+}

@@ -1,0 +1,19 @@
+// Run when the engine is compiled (`bin/compile.js`), from its `lib/`.
+
+import { defaultTheme } from '../../templates/index.ts';
+import { locateEngine } from '../engine-location.ts';
+import { shipParts } from './shipped.ts';
+
+/** Makes what every site without browser code of its own is given. Answers with the paths of the files, below the engine's folder. */
+export function ship(): Promise<readonly string[]> {
+  const { clientEntry, bootEntry, styleEntry, rareStyles, rareEntries } = defaultTheme();
+  return shipParts(locateEngine(), {
+    client: clientEntry,
+    boot: bootEntry,
+    style: styleEntry,
+    rareStyle: rareStyles?.entry ?? null,
+    siteStyles: [],
+    rareEntries: rareEntries.map(({ entry }) => entry),
+    drawsDiagrams: false,
+  });
+}

@@ -1,0 +1,63 @@
+// The parts of bundles that are the same for every site: made when the engine is compiled, and taken from its package.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import type { Cache } from '../../renderer/model/tools.ts';
+import { createBundler } from '../bundler.ts';
+import type { EngineLocation } from '../engine-location.ts';
+import { FileHashes } from '../file-hashes.ts';
+import type { Entries } from './esbuild.ts';
+import { FILES, type PartSource } from './parts.ts';
+
+/** Folder below the engine's: an index of parts by store and key, and their files by hash. */
+const FOLDER = 'lib/browser';
+const INDEX = 'parts.json';
+
+type Index = Readonly<Record<string, unknown>>;
+
+/** What the compiled engine brings along. Its sources may be newer: whoever takes a part compares its inputs. */
+export function shippedParts({ root, compiled }: EngineLocation): PartSource {
+  const folder = join(root, FOLDER);
+  let known: Index | null = null;
+  const index = (): Index => (known ??= compiled ? readIndex(join(folder, INDEX)) : {});
+  return {
+    get: <T>(store: string, key: string) =>
+      (store === FILES ? readFileSync(join(folder, key)) : index()[`${store} ${key}`]) as T | undefined,
+    has: (store, key) => (store === FILES ? existsSync(join(folder, key)) : `${store} ${key}` in index()),
+  };
+}
+
+function readIndex(path: string): Index {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Index) : {};
+}
+
+/** Makes the parts for a site that has nothing of its own. Answers with the paths of the files that are needed, below the engine's. */
+export async function shipParts(engine: EngineLocation, entries: Entries): Promise<readonly string[]> {
+  const folder = join(engine.root, FOLDER);
+  mkdirSync(folder, { recursive: true });
+  const parts: Record<string, unknown> = {};
+  const names = [INDEX];
+  const memory = memoryCache();
+  const cache: Cache = {
+    ...memory,
+    set(store, key, value) {
+      memory.set(store, key, value);
+      if (store !== FILES) parts[`${store} ${key}`] = value;
+      else {
+        writeWhole(join(folder, key), value as Uint8Array);
+        names.push(key);
+      }
+    },
+  };
+  await createBundler({ engine, cache, hashes: new FileHashes(null), root: engine.root }).bundle(entries);
+  writeWhole(join(folder, INDEX), JSON.stringify(parts));
+  return names.map((name) => `${FOLDER}/${name}`);
+}
+
+/** Others may be reading. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
