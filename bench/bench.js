@@ -1,7 +1,7 @@
 // `npm run bench [-- --pages 250,1000,5000] [--peers eleventy,hugo] [--with vitepress] [--only build,versions,serve]`
 // Prints seconds, ratios side by side from one run, memory and bytes. Nothing here judges: it prints.
 
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { build, editOnePage, prepareDocsBuild, serve, sizeOf } from './docs-build-site.js';
 import { measureOk, median } from './measure.js';
 import { installPeer, PEERS } from './peers.js';
+import { addOwn, OWN_IMPORTS, OWN_SETTINGS } from './shown.js';
 import { generatePages, neighbourVersion, writeTree } from './sites/generate.js';
 
 const { values: options } = parseArgs({
@@ -26,7 +27,9 @@ const only = new Set(options.only.split(','));
 const sizes = options.pages.split(',').map(Number);
 const peers = [...options.peers.split(','), ...options.with.split(',')].filter(Boolean);
 
-const row = (name, values) => console.log(`  ${name.padEnd(38)}${values}`);
+const COMMIT = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com', 'commit', '-q', '-m'];
+
+const row = (name, values) => console.log(`  ${name.padEnd(48)}${values}`);
 const seconds = (value) => `${value.toFixed(2)} s`;
 const megabytes = (value) => (value === null ? '' : `, peak ${value.toFixed(0)} MB`);
 
@@ -166,23 +169,57 @@ async function versionsBench() {
   }
 }
 
-async function serveBench(count) {
-  console.log(`\nserve, ${count} pages`);
-  const folder = join(options.work, `serve-${count}`);
-  rmSync(folder, { recursive: true, force: true });
-  productSite(folder, generatePages({ pages: count, seed: SEED }));
-  await build(folder);
-  const { startSeconds, words, headings, shownWords, shownHeadings } = await serve(folder, {
+/** The generated pages, and our own content: each with a style sheet, a component and a sidebar to edit. */
+const SERVED = {
+  '1,000 pages': {
     page: '/section-001/page-0030.html',
     file: 'section-001/page-0030.md',
-    edits: 15,
-  });
+    layOut(folder) {
+      const pages = generatePages({ pages: 1000, seed: SEED });
+      writeTree(join(folder, 'content'), pages);
+      return `import { defineSite } from 'docs-build';
+${OWN_IMPORTS}
+const links = ${JSON.stringify(firstPages(pages, 120))};
+export default defineSite({ title: 'Bench', sidebar: { '/': [{ text: first, link: '/' }, ...links] }, ${OWN_SETTINGS} });
+`;
+    },
+  },
+  'our own content': {
+    page: '/clients/',
+    file: 'clients/README.md',
+    layOut(folder) {
+      const content = join(folder, 'content');
+      cpSync(fileURLToPath(new URL('../content', import.meta.url)), content, { recursive: true });
+      renameSync(join(content, 'site.config.ts'), join(content, 'base.config.ts'));
+      return `import base from './base.config.ts';
+${OWN_IMPORTS}
+const own = (part) => (part.prefix === '/clients/' ? { ...part, items: [{ text: first, link: '/clients/' }, ...part.items] } : part);
+export default { ...base, sidebar: base.sidebar.map(own), ${OWN_SETTINGS} };
+`;
+    },
+  },
+};
+
+async function serveBench(name, { page, file, layOut }) {
+  console.log(`\nserve, ${name}`);
+  const folder = join(options.work, `serve-${name.replace(/\W+/g, '-')}`);
+  rmSync(folder, { recursive: true, force: true });
+  prepareDocsBuild(folder, layOut(folder));
+  addOwn(join(folder, 'content'), file);
+  // Writers keep their pages in a repository.
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-A', 'content'],
+    [...COMMIT, 'Bench'],
+  ])
+    await measureOk(['git', ...words], { cwd: folder });
+  await build(folder);
+  const { startSeconds, words, headings, shown } = await serve(folder, { page, file, edits: 15 });
   row('start to first page (warm cache)', seconds(startSeconds));
   const times = (all) => `median ${median(all).toFixed(0)} ms, slowest ${Math.max(...all).toFixed(0)} ms`;
   row('saved file to new words fetched', times(words));
   row('the same, one heading more each time', times(headings));
-  row('saved file to new words in Chromium', times(shownWords));
-  row('the same, one heading more each time', times(shownHeadings));
+  for (const [what, all] of Object.entries(shown)) row(`saved until shown in Chromium: ${what}`, times(all));
 }
 
 if (only.has('build')) {
@@ -192,4 +229,4 @@ if (only.has('build')) {
   if (small && large) row('\n  peak memory, 5,000 pages to 1,000', (large / small).toFixed(2));
 }
 if (only.has('versions')) await versionsBench();
-if (only.has('serve')) await serveBench(1000);
+if (only.has('serve')) for (const [name, site] of Object.entries(SERVED)) await serveBench(name, site);

@@ -5,18 +5,22 @@ import { appendFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFi
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureOk, setAside } from './measure.js';
-import { launchBrowser } from './page-measure.js';
+import { timeShown } from './shown.js';
 
 const BIN = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
 
-/** Lays out a docs-build site over generated pages, in a folder that has a cache of its own. */
+/**
+ * Lays out a docs-build site over generated pages, in a folder that has a cache of its own. `config` is an object, or the text of a
+ * config file.
+ */
 export function prepareDocsBuild(folder, config) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  writeFileSync(
-    join(folder, 'content', 'site.config.ts'),
-    `import { defineSite } from 'docs-build';\n\nexport default defineSite(${JSON.stringify(config, null, 2)});\n`,
-  );
+  const text =
+    typeof config === 'string'
+      ? config
+      : `import { defineSite } from 'docs-build';\n\nexport default defineSite(${JSON.stringify(config, null, 2)});\n`;
+  writeFileSync(join(folder, 'content', 'site.config.ts'), text);
 }
 
 /** Builds once; `cold` removes output and cache first. */
@@ -44,8 +48,8 @@ export function sizeOf(folder) {
 
 /**
  * Starts the dev server, waits until a page answers, then times saved file → new page (in ms): edits of words, then new headings.
- * `shownWords` and `shownHeadings` are such edits until they stand in Chromium.
- * @returns {Promise<{ startSeconds: number } & Record<'words' | 'headings' | 'shownWords' | 'shownHeadings', number[]>>}
+ * `shown` are such edits, and others, until their effect stands in Chromium (see `timeShown`).
+ * @returns {Promise<{ startSeconds: number, words: number[], headings: number[], shown: Record<string, number[]> }>}
  */
 export async function serve(folder, { page, file, edits }) {
   const started = performance.now();
@@ -64,55 +68,10 @@ export async function serve(folder, { page, file, edits }) {
     const headings = [];
     for (let i = 0; i < edits; i += 1)
       headings.push(await timedEdit({ origin, page, path, before: '## ', mark: `Heading number ${i} of this run` }));
-    const [shownWords, shownHeadings] = await timedInBrowser(origin + page, path, edits);
-    return { startSeconds, words, headings, shownWords, shownHeadings };
+    const shown = await timeShown(origin + page, join(folder, 'content'), file, edits);
+    return { startSeconds, words, headings, shown };
   } finally {
     child.kill('SIGINT');
-  }
-}
-
-/** Pause between two edits in the browser (ms): nothing of the last one is going on then. */
-const PAUSE = 500;
-
-/** Saves words, then headings, and waits until the page that a browser shows has them in a frame. */
-async function timedInBrowser(url, path, edits) {
-  const browser = await launchBrowser();
-  try {
-    const page = await (await browser.newContext()).newPage();
-    let found = () => undefined;
-    await page.exposeFunction('benchFound', (time) => found(time));
-    await page.addInitScript(() => {
-      const look = () => {
-        const words = sessionStorage.getItem('words');
-        if (words !== null && document.body?.textContent.includes(words)) {
-          sessionStorage.removeItem('words');
-          window.benchFound(performance.timeOrigin + performance.now());
-        }
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await page.goto(url);
-    // As writers do who have a look at their page.
-    await page.mouse.move(100, 100);
-    await page.mouse.move(200, 200);
-    const timed = async (before) => {
-      const times = [];
-      for (let i = 0; i < edits; i += 1) {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        const words = `Shown for the ${i}. time in this run${before === '' ? '' : ', above all'}`;
-        await page.evaluate((text) => sessionStorage.setItem('words', text), words);
-        const text = `${readFileSync(path, 'utf8')}\n${before}${words}\n`;
-        const seen = new Promise((resolve) => (found = resolve));
-        const saved = performance.timeOrigin + performance.now();
-        writeFileSync(path, text);
-        times.push((await seen) - saved);
-      }
-      return times;
-    };
-    return [await timed(''), await timed('## ')];
-  } finally {
-    await browser.close();
   }
 }
 
