@@ -87,7 +87,7 @@ export async function openBuildMemory(
   const context = pagesContext(running.engine);
   const read = readSources(running.engine.config, files, bench.cache);
   const sources = keyedSources(read.sources, context);
-  const stateKey = hashContent(`${STEP}\n${folder.root}\n${out}`);
+  const stateKey = hashContent(`${STEP}\n${folder.root}\n${out}\n${context.theme}`);
   const stored = bench.cache.get<BuildState>(STATES, stateKey);
   const state = stored && stored.mark === written?.mark ? stored : null;
   const known = state ? await recallDigests(sources, context, new Map(state.digests), lastingFacts) : null;

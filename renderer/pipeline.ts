@@ -117,8 +117,8 @@ export function pagesContext({ config, tools, theme, engineHash }: Engine): Page
     highlighter: tools.highlighter,
     components: new Map(Object.entries(theme.widgets)),
     progress: tools.progress,
-    // Components check their props while a page is parsed: another theme may find other problems.
-    engine: hashContent(`${engineHash}\n${theme.hash}`),
+    engine: engineHash,
+    theme: theme.hash,
   };
 }
 

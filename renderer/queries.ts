@@ -2,12 +2,13 @@
 // (`renderer/graph/`) keeps the answers from run to run, and asks again only what an edit can have changed.
 
 import { cacheKey, hashContent } from './cache/hash.ts';
+import { once } from './cache/once.ts';
 import { noLocator } from './config/config-path.ts';
 import { type Graph, openGraph } from './graph/graph.ts';
 import { type Ask, type Input, NotPrepared, type Query, type Question } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
 import { judgeLinks, type LinkReport, reportLinks } from './links/check-links.ts';
-import { parsePages, sourceKeys } from './markdown/parse-pages.ts';
+import { keptPage, parsePages, sourceKeys } from './markdown/parse-pages.ts';
 import { relocate } from './markdown/relocate.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
@@ -75,6 +76,7 @@ interface ParseKey {
 /** The questions. */
 interface Questions {
   readonly list: readonly Question<Json, unknown>[];
+  readonly settings: Input<null, string>;
   readonly listing: Input<null, readonly FileEntry[]>;
   readonly file: Input<SourcePath, string | null>;
   readonly sources: Query<null, ReadSources>;
@@ -169,7 +171,8 @@ function questionsOf(world: World): Questions {
       return text.slice(0, frontMatterBlock(text).bodyOffset);
     },
   };
-  const keyOf = lazyKeys(world);
+  const context = once(() => pagesContext(world.engine()));
+  const keyOf = once(() => sourceKeys(context()));
   /** What a text is parsed to, by its name in the cache. */
   const parseKey: Query<SourceId, ParseKey | null> = {
     name: 'parse-key@1',
@@ -177,7 +180,7 @@ function questionsOf(world: World): Questions {
     run: (ask, id) => {
       ask.digest(settings, null);
       const source = sourcesById(ask(sources, null)).get(id);
-      return source ? { key: keyOf(source), path: source.path } : null;
+      return source ? { key: keyOf()(source).key, path: source.path } : null;
     },
   };
   /** All facts of a text. Made in batches: see `parseTexts`. */
@@ -186,14 +189,16 @@ function questionsOf(world: World): Questions {
     keep: 'memory',
     run: (ask, id) => {
       const parsed = ask(parseKey, id);
-      const page = parsed && cache.get<ParsedPage>('page', parsed.key);
+      // Components check their props while a text is parsed.
+      ask.digest(settings, null);
+      const page = parsed && keptPage(parsed.key, context());
       if (!parsed || !page?.includes.every(({ path, hash }) => ask(file, path) === hash)) throw new NotPrepared(facts, id);
       if (!lacksFile(page)) return relocate(page, parsed.path);
       const kept = cache.get<ParsedPage>(LACKING, cacheKey(parsed.key, ask.digest(listing, null)));
       if (!kept) throw new NotPrepared(facts, id);
       return relocate(kept, parsed.path);
     },
-    digest: (page) => cacheKey(page.path, page.key, lacksFile(page) ? (page.diagnostics as unknown as Json) : null),
+    digest: ({ path, key, signature }) => cacheKey(path, key, signature),
   };
   /** What other pages see of a text: no words, headings or places. */
   const signed: Query<SourceId, ParsedPage> = {
@@ -282,7 +287,7 @@ function questionsOf(world: World): Questions {
   const inputs = [settings, listing, file, history];
   const texts = [sources, publications, frontMatter, parseKey, facts, signed, fragment];
   const list = [inputs, texts, [check, report]].flat() as unknown as readonly Question<Json, unknown>[];
-  return { list, listing, file, sources, parseKey, facts, check, report, sourcesById };
+  return { list, settings, listing, file, sources, parseKey, facts, check, report, sourcesById };
 }
 
 /** What judging takes. */
@@ -329,12 +334,6 @@ function sourceFinder(): (read: ReadSources) => ReadonlyMap<SourceId, SourceFile
     known.set(read, byId);
     return byId;
   };
-}
-
-/** Names what sources are parsed to; settings are looked at when the first one is asked for. */
-function lazyKeys(world: World): (source: SourceFile) => string {
-  let keyOf: ReturnType<typeof sourceKeys> | null = null;
-  return (source) => (keyOf ??= sourceKeys(pagesContext(world.engine())))(source).key;
 }
 
 /** The facts of files of which one text is told. */
@@ -411,7 +410,7 @@ export function openSiteGraph(world: World, traces: Uint8Array | undefined, watc
 
 /** Parses the texts whose facts are not known, together. */
 async function parseTexts(graph: Graph, questions: Questions, engine: Engine): Promise<void> {
-  const { sources, parseKey, facts, file, listing } = questions;
+  const { settings, sources, parseKey, facts, file, listing } = questions;
   const { cache } = engine.tools;
   const read = questions.sourcesById(graph.ask(sources, null));
   await graph.prepare({
@@ -423,6 +422,7 @@ async function parseTexts(graph: Graph, questions: Questions, engine: Engine): P
       for (const [i, { arg, ask, done }] of jobs.entries()) {
         const page = parsed.get(texts[i] as SourceFile) as ParsedPage;
         const name = ask(parseKey, arg);
+        ask.digest(settings, null);
         for (const { path } of page.includes) ask.digest(file, path);
         if (name && lacksFile(page)) cache.set(LACKING, cacheKey(name.key, ask.digest(listing, null)), page);
         done(page);

@@ -27,7 +27,7 @@ export function keyedSources(sources: readonly SourceFile[], context: PagesConte
   return sources.map((source) => ({ source, key: keyOf(source).key }));
 }
 
-/** Digests by the key of the source. */
+/** Digests by the key of the source, of pages of one theme. */
 export type PageDigests = ReadonlyMap<string, PageDigest>;
 
 /** More changed pages than this are parsed with all others. */

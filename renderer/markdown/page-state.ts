@@ -36,6 +36,11 @@ export interface ComponentInfo {
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
 }
 
+/** Whether the theme's code has a say in what is made of a component's use. */
+export function asksTheme({ check, needs }: ComponentInfo): boolean {
+  return check !== undefined || needs !== undefined;
+}
+
 /** Draws TeX as HTML; `problem` is what the library says about a mistake in it. */
 export type MathRenderer = (tex: string, display: boolean) => { readonly html: string; readonly problem: string | null };
 

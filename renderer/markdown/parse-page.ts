@@ -13,7 +13,7 @@ import type { CodeBlock } from './code-block.ts';
 import { createEngine } from './engine.ts';
 import { textFacts } from './facts.ts';
 import { expandIncludes, type LineOrigin, rewrittenAddresses } from './include.ts';
-import { PageState, type ParseContext } from './page-state.ts';
+import { asksTheme, PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
@@ -125,7 +125,7 @@ export function settingsOf({
   version,
   components,
 }: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components'>): string {
-  const known = [...components].map(([name, { inner, inline }]) => [name, inner, inline] as const);
+  const known = [...components].map(([name, info]) => [name, info.inner, info.inline, asksTheme(info)] as const);
   return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, known);
 }
 

@@ -22,6 +22,7 @@ import {
   type RawPage,
   settingsOf,
 } from './parse-page.ts';
+import { asksTheme } from './page-state.ts';
 import { placeOf, relocate } from './relocate.ts';
 import { addText, type RawPart } from './slots.ts';
 
@@ -31,11 +32,13 @@ export interface PagesContext {
   readonly files: FileTree;
   readonly cache: Cache;
   readonly highlighter: Highlighter;
-  /** The components the theme can draw. Whatever `check` depends on must be part of `engine`. */
+  /** The components the theme can draw. Whatever `check` and `needs` depend on must be part of `theme`. */
   readonly components: ReadonlyMap<string, ComponentInfo>;
   readonly progress: Progress;
-  /** Hash of the engine's (and the theme's) code. */
+  /** Hash of the engine's code. */
   readonly engine: string;
+  /** Hash of the theme's code. */
+  readonly theme: string;
 }
 
 /** Pages parsed before their code blocks are drawn. */
@@ -76,7 +79,10 @@ export async function parsePages(
   return new Map(sources.map((source) => [source, known.get(source) as ParsedPage]));
 }
 
-/** Prepares naming what sources are parsed to: with the files it includes, a key stands for everything a page depends on. */
+/**
+ * Prepares naming what sources are parsed to: with the files it includes and the theme, a key stands for everything a page
+ * depends on.
+ */
 export function sourceKeys(context: PagesContext): (source: SourceFile) => { readonly scope: Scope; readonly key: string } {
   const scopeOf = scopes(context);
   return (source) => {
@@ -89,10 +95,31 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
  * The page of an earlier run, if its body is there and its included files say what they said then. One that lacks a file is looked
  * at anew: what is suggested instead depends on the files there are.
  */
-function knownPage(key: string, { cache, files }: PagesContext): ParsedPage | null {
-  const page = cache.get<ParsedPage>('page', key);
+function knownPage(key: string, context: PagesContext): ParsedPage | null {
+  const { cache, files } = context;
+  const page = keptPage(key, context);
   if (!page || !cache.has('body', page.key)) return null;
   return page.includes.every(({ path, hash }) => hash !== null && files.hash(path) === hash) ? page : null;
+}
+
+/** What is kept of a text by its key (see `sourceKeys`), whatever became of the files it includes. */
+export function keptPage(key: string, context: PagesContext): ParsedPage | null {
+  const first = context.cache.get<ParsedPage>('page', key);
+  const page = first && isThemed(first, context) ? context.cache.get<ParsedPage>('page', themedKey(key, context)) : first;
+  return page ?? null;
+}
+
+/** Whether the theme had a say in a page's facts. */
+function isThemed({ components: used }: ParsedPage, { components }: PagesContext): boolean {
+  return used.some((name) => {
+    const component = components.get(name);
+    return component !== undefined && asksTheme(component);
+  });
+}
+
+/** The key of such a page. Which components a text has, no theme needs to be asked. */
+function themedKey(key: string, { theme }: PagesContext): string {
+  return cacheKey(PARSE_STEP, key, theme);
 }
 
 /** Parses in chunks: while the blocks of one are drawn, the next is parsed. */
@@ -129,6 +156,7 @@ async function finishChunk(
     const finished: PageBody = { ...body, parts: joinCode(body.parts, code) };
     context.cache.set('body', page.key, finished);
     context.cache.set('page', key, page);
+    if (isThemed(page, context)) context.cache.set('page', themedKey(key, context), page);
     known.set(source, detached(page));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { CodeBlock, CodeResult, Highlighter } from '../../../renderer/markdown/code-block.ts';
-import { parsePages, type PagesContext } from '../../../renderer/markdown/parse-pages.ts';
+import { parsePages, type PagesContext, sourceKeys } from '../../../renderer/markdown/parse-pages.ts';
 import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../../../renderer/model/site-config.ts';
 import type { SourceFile } from '../../../renderer/model/source-file.ts';
@@ -34,6 +34,7 @@ function setUp(overrides: Partial<PagesContext> = {}): {
     components: COMPONENTS,
     progress: { report: () => undefined },
     engine: 'test',
+    theme: 'test',
     ...overrides,
   };
   return { context, highlighter, files };
@@ -51,6 +52,35 @@ describe('parsePages', () => {
     const { context } = setUp();
     const { parts } = await bodyOf(sourceOf(`${fence('a')}\n<VPCard title="x">\n\n${fence('b')}\n</VPCard>\n`), context);
     expect(parts).toMatchObject(['<pre>a</pre>\n', { kind: 'widget', inner: ['\n<pre>b</pre>\n'] }, expect.anything()]);
+  });
+
+  it('parses with another theme only what that theme is asked about', async () => {
+    const { context, highlighter } = setUp();
+    const check = (problem: string | null) => ({ inner: false, inline: false, check: () => problem });
+    const components = (problem: string | null) => new Map([...COMPONENTS, ['Checked', check(problem)]]);
+    const plain = sourceOf(`# Plain\n\n<VPCard title="x">\n</VPCard>\n\n${fence('a')}`, 'plain.md');
+    const checked = sourceOf('# Checked\n\n<Checked/>\n', 'checked.md');
+    const messages = async (theme: string, problem: string | null): Promise<readonly string[]> => {
+      const pages = await parsePages([plain, checked], { ...context, theme, components: components(problem) });
+      return pages.get(checked)?.diagnostics.map(({ message }) => message) ?? [];
+    };
+    expect(await messages('one', null)).toEqual([]);
+    const before = context.cache.get('page', sourceKeys({ ...context, components: components(null) })(plain).key);
+    expect(await messages('two', 'no good')).toEqual([expect.stringContaining('no good')]);
+    expect(await messages('one', null)).toEqual([]);
+    expect(context.cache.get('page', sourceKeys({ ...context, components: components(null) })(plain).key)).toBe(before);
+    expect(highlighter.asked.flat()).toHaveLength(1);
+  });
+
+  it('forgets what a theme said that is not asked any more', async () => {
+    const { context } = setUp();
+    const source = sourceOf('# Checked\n\n<Checked/>\n');
+    const found = async (component: { check?: () => string }): Promise<number | undefined> => {
+      const components = new Map([['Checked', { inner: false, inline: false, ...component }]]);
+      return (await parsePages([source], { ...context, components })).get(source)?.diagnostics.length;
+    };
+    expect(await found({ check: () => 'no good' })).toBe(1);
+    expect(await found({})).toBe(0);
   });
 
   it('parses copies of one text once, and tells the facts of each with its own file', async () => {
