@@ -54,8 +54,8 @@ export async function timeShown(url, content, page, edits, only = Object.keys(ED
     await tab.exposeFunction('benchFound', (time) => found(time));
     await tab.addInitScript(() => {
       const isShown = (words) =>
-        document.body?.textContent.includes(words) ||
-        getComputedStyle(document.documentElement).getPropertyValue('--own').includes(words);
+        document.body !== null &&
+        (document.body.textContent.includes(words) || getComputedStyle(document.body).getPropertyValue('--own').includes(words));
       const look = () => {
         const words = sessionStorage.getItem('words');
         if (words !== null && isShown(words)) {

@@ -75,6 +75,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     told += live.publishDocuments(next);
     // What was written goes out when the process is done with what is at hand.
     await new Promise((resolve) => process.nextTick(resolve));
+    await live.sheetsFetched();
   };
   const site = new DevSite({ folder, bench, overrides, progress, ignore, surroundings: terminal, pagesMade });
   const said = new Announcer(folder, options, terminal);

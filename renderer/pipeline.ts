@@ -91,7 +91,7 @@ export interface RenderedSite {
 
 /** What a caller of `renderSite` does meanwhile. */
 export interface RenderMeanwhile {
-  /** Called with the files of the pages once these can be made: what stands beside the pages takes longer. */
+  /** Called with the files of the pages and of the browser code once these can be made: what stands beside them takes longer. */
   pages?(files: readonly OutputFile[]): Promise<void>;
 }
 
@@ -207,7 +207,7 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
     cache: tools.cache,
   };
   const rendered = renderPages(pages, inputs);
-  await meanwhile.pages?.(rendered);
+  await meanwhile.pages?.([...rendered, ...assetFiles]);
   const extras = siteExtras(extrasInputs(engine, model, { catalog, policy }));
   const files = [...rendered, ...extras.files, ...assetFiles].sort((a, b) => compareText(a.path, b.path));
   const absent = missingPackages(site.pages.values(), bundle.absent);

@@ -112,7 +112,8 @@ async function sendSite(
       const bytes = await bytesOf(file, asked.path, options);
       const headers = { ...hostHeaders(snapshot, asked.path), 'cache-control': 'no-cache' };
       if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key, headers);
-      return sendContent(request, response, { body: bytesBody(bytes), type, status, headers });
+      await sendContent(request, response, { body: bytesBody(bytes), type, status, headers });
+      return options.live.answered(asked.path);
     }
   }
 }

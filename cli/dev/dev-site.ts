@@ -25,7 +25,10 @@ export interface DevSiteOptions {
   /** Absolute paths below the content folder that are no content. */
   readonly ignore: readonly string[];
   readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
-  /** Told of the next site while all but its pages is still to be made: the rest is that of the site before. */
+  /**
+   * Told of the next site while all but its pages and their browser code is still to be made: the rest is that of the site
+   * before. It is served by then.
+   */
   readonly pagesMade: (next: Snapshot) => Promise<void>;
 }
 
@@ -166,7 +169,8 @@ export class DevSite {
     const before = this.#snapshot;
     const files = new Map(before.files);
     for (const file of pages) files.set(file.path, namingPage(file));
-    await this.#options.pagesMade({ ...before, site, base: config.base, files, ...redirectsOf(site) });
+    this.#snapshot = { ...before, site, base: config.base, files, ...redirectsOf(site) };
+    await this.#options.pagesMade(this.#snapshot);
   }
 }
 

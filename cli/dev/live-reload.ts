@@ -14,6 +14,8 @@ import { pageAt, resolvePath, type Snapshot } from './snapshot.ts';
 const MAX_PROBLEMS = 60;
 /** A longer line is data (an SVG on one line, a data URI), and is not sent. */
 const MAX_LINE = 2000;
+/** The rest of a rebuild waits this long (ms) at most for open pages to fetch their new style sheets. */
+const SHEETS_MS = 60;
 /** Comment lines keep proxies from closing a quiet connection (ms). */
 const HEARTBEAT_MS = 25_000;
 
@@ -36,6 +38,9 @@ export class LiveReload {
   readonly #memo: RenderMemo;
   readonly #read: (file: string) => string | null;
   readonly #heartbeat: NodeJS.Timeout;
+  /** Paths of style sheets that pages were told of and have not asked for. */
+  readonly #sheets = new Set<string>();
+  #whenFetched: (() => void) | null = null;
 
   /** `read` gives the text of a source file, for the lines in messages. */
   constructor(memo: RenderMemo, read: (file: string) => string | null) {
@@ -71,18 +76,37 @@ export class LiveReload {
   }
 
   /**
-   * Shows open pages their new documents while the rest of the snapshot is still to be made: `publish` tells all else that is
-   * to be told. Returns how many pages changed.
+   * Shows open pages their new documents, or style sheets, while the rest of the snapshot is still to be made: `publish` tells
+   * all else that is to be told. Returns how many pages changed.
    */
   publishDocuments(snapshot: Snapshot): number {
     let changed = 0;
+    this.#sheets.clear();
     for (const listener of this.#listeners) {
       const change = this.#changeFor(listener, snapshot);
-      if (change?.type !== 'document') continue;
+      if (change === null || change.type === 'reload') continue;
       this.#change(listener, change, keyAt(snapshot, listener.path));
+      if (change.type === 'styles') for (const [, to] of change.styles) this.#sheets.add(to);
       changed += 1;
     }
     return changed;
+  }
+
+  /** Resolves when pages have asked for the style sheets they were told of, or take long to: who makes the rest meanwhile cannot answer. */
+  sheetsFetched(): Promise<void> {
+    if (this.#sheets.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, SHEETS_MS);
+      this.#whenFetched = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Takes note that a path was answered. */
+  answered(path: string): void {
+    if (this.#sheets.delete(path) && this.#sheets.size === 0) this.#whenFetched?.();
   }
 
   /** Ends all connections. */

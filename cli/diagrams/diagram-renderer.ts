@@ -93,11 +93,11 @@ class SharedBrowser {
   /** Resolves when all that were closed are gone. */
   #gone: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | null = null;
+  readonly #interrupted = (): void => void this.close();
 
   constructor(options: DiagramRendererOptions, start: (search: Found) => Promise<DrawingPage>) {
     this.#options = options;
     this.#start = start;
-    options.signal.addEventListener('abort', () => void this.close(), { once: true });
   }
 
   /** Why there is none, or `null`. What was not found is looked for again the next time. */
@@ -128,6 +128,7 @@ class SharedBrowser {
   /** Ends the browser, and waits also for one that is ending already: it has files of its own to remove. */
   async close(): Promise<void> {
     if (this.#idle) clearTimeout(this.#idle);
+    this.#options.signal.removeEventListener('abort', this.#interrupted);
     const page = this.#page;
     this.#page = null;
     // One that did not start, or is gone already, is closed.
@@ -138,6 +139,7 @@ class SharedBrowser {
 
   async #attempt(work: (page: DrawingPage) => Promise<DiagramResult>): Promise<DiagramResult> {
     this.#options.signal.throwIfAborted();
+    this.#options.signal.addEventListener('abort', this.#interrupted);
     this.#page ??= this.#start(this.#search as Found);
     const page = await this.#page;
     return await withinTime(work(page));

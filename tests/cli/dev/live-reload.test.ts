@@ -106,6 +106,31 @@ describe('after a change', () => {
     live.close();
   });
 
+  it('pages are told of their style sheets ahead of all else, and those are waited for until they are fetched', async () => {
+    const { live, a } = opened('1', page('old', 'text'));
+    const next = snapshot({ 'a.html': ['2', page('new', 'text')] });
+    expect(live.publishDocuments(next)).toBe(1);
+    expect(a.told()).toEqual([{ type: 'styles', styles: [['/old.css', '/new.css']], key: '2' }]);
+    let isFetched = false;
+    const fetched = live.sheetsFetched().then(() => (isFetched = true));
+    live.answered('/old.css');
+    await Promise.resolve();
+    expect(isFetched).toBe(false);
+    live.answered('/new.css');
+    await fetched;
+    expect(live.publish(next)).toBe(0);
+    live.close();
+  });
+
+  it('nobody waits for style sheets where none is others, or where they are not asked for', async () => {
+    const { live } = opened('1', page('old', 'text'));
+    live.publishDocuments(snapshot({ 'a.html': ['1', page('old', 'text')] }));
+    await live.sheetsFetched();
+    live.publishDocuments(snapshot({ 'a.html': ['2', page('new', 'text')] }));
+    await live.sheetsFetched();
+    live.close();
+  });
+
   it('a page that cannot be made any more loads again, which shows why', () => {
     const { live, a } = opened('1', 'one');
     const broken = { ...file('a.html', '2', ''), bytes: () => expect.fail('a component failed') };
