@@ -21,6 +21,15 @@ export function fileNames(engine: string, site: string): FileNames {
     { prefix: SITE, folder: site },
   ].sort((a, b) => b.folder.length - a.folder.length);
   const packageFolders = aboveOf(engine).map((folder) => join(folder, PACKAGES));
+  // Packages that the engine needs are installed in its own folder or in one above it.
+  const found = new Map<string, string>();
+  const findInstalled = (name: string): string => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const path = packageFolders.map((folder) => join(folder, name.slice(PACKAGES.length))).find(existsSync);
+    if (path !== undefined) found.set(name, path);
+    return path ?? join(engine, name);
+  };
   return {
     nameOf(path) {
       const own = folders.find(({ folder }) => path.startsWith(folder + sep));
@@ -32,10 +41,7 @@ export function fileNames(engine: string, site: string): FileNames {
       if (name.startsWith(SITE)) return join(site, name.slice(SITE.length));
       if (!name.startsWith(ENGINE)) return name;
       const path = name.slice(ENGINE.length);
-      if (!path.startsWith(PACKAGES)) return join(engine, path);
-      // Packages that the engine needs are installed in its own folder or in one above it.
-      const found = packageFolders.map((folder) => join(folder, path.slice(PACKAGES.length))).find(existsSync);
-      return found ?? join(engine, path);
+      return path.startsWith(PACKAGES) ? findInstalled(path) : join(engine, path);
     },
   };
 }

@@ -20,11 +20,17 @@ type Index = Readonly<Record<string, unknown>>;
 export function shippedParts({ root, compiled }: EngineLocation): PartSource {
   const folder = join(root, FOLDER);
   let known: Index | null = null;
+  /** Files that were there: nobody takes a package apart that runs. */
+  const there = new Set<string>();
+  const isThere = (file: string): boolean => {
+    if (!there.has(file) && existsSync(join(folder, file))) there.add(file);
+    return there.has(file);
+  };
   const index = (): Index => (known ??= compiled ? readIndex(join(folder, INDEX)) : {});
   return {
     get: <T>(store: string, key: string) =>
       (store === FILES ? readFileSync(join(folder, key)) : index()[`${store} ${key}`]) as T | undefined,
-    has: (store, key) => (store === FILES ? existsSync(join(folder, key)) : `${store} ${key}` in index()),
+    has: (store, key) => (store === FILES ? isThere(key) : `${store} ${key}` in index()),
   };
 }
 
