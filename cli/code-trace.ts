@@ -24,7 +24,7 @@ export function traceReader(bundle: ConfigBundle, root: string, engine: string):
     if (!line.includes(BUNDLE_NAME) && !line.includes('data:text/javascript')) return null;
     const position = /:(\d+):(\d+)\)?$/.exec(line);
     if (!position) return null;
-    map ??= new SourceMap(JSON.parse(bundle.map));
+    map ??= new SourceMap(JSON.parse(bundle.map()));
     const entry = map.findEntry(Number(position[1]) - 1, Number(position[2]) - 1);
     if (!('originalSource' in entry) || !entry.originalSource) return null;
     const { originalSource, originalLine, originalColumn } = entry;

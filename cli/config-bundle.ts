@@ -1,5 +1,6 @@
 // Turns `site.config.ts` and what it imports into one JavaScript text with esbuild, and remembers the result: a config
-// whose files did not change is loaded without starting esbuild.
+// whose files did not change is loaded without starting esbuild. What is remembered says where files lie by `portablePaths`, so
+// that it holds in another checkout, too; their paths are put in when it is loaded.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,17 +11,20 @@ import { cacheKey } from '../renderer/cache/hash.ts';
 import type { Cache } from '../renderer/model/tools.ts';
 import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
 import type { FileHashes } from './file-hashes.ts';
+import { type PortablePaths, portablePaths } from './portable-paths.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@2';
+const STEP = 'config@3';
 /** What stack traces call the bundled text. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
+/** Begins what stands for a file in remembered text: `…url:<name>` for its address, `…path:<name>` for its path. */
+const PLACE = 'docs-build-place:';
 
 /** A config as one module. */
 export interface ConfigBundle {
   readonly code: string;
-  /** Source map (version 3, JSON) from `code` to the files; its `sources` are absolute paths. */
-  readonly map: string;
+  /** Makes the source map (version 3, JSON) from `code` to the files; its `sources` are absolute paths. */
+  map(): string;
   /** Absolute paths of every file the result depends on, the config itself first. */
   readonly files: readonly string[];
   /** Changes with the text of any of `files` or the engine. */
@@ -39,11 +43,13 @@ export type BundleResult =
   | { readonly bundle: ConfigBundle }
   | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
 
-/** What is stored: the bundle, and the hash of every file it was made from. */
+/** What is stored: the bundle, and the hash of every file it was made from. Files are named by `portablePaths`. */
 interface StoredBundle {
+  /** Holds names where paths belong (see `PLACE`). */
   readonly code: string;
+  /** Its `sources` are names. */
   readonly map: string;
-  readonly files: readonly (readonly [path: string, hash: string | null])[];
+  readonly files: readonly (readonly [name: string, hash: string | null])[];
 }
 
 /** Tools of the step. */
@@ -57,25 +63,33 @@ export interface BundleTools {
 
 /** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are as they were. */
 export async function bundleConfig(path: string, tools: BundleTools): Promise<BundleResult> {
-  const key = cacheKey(STEP, path, tools.engine.root, tools.engine.version, tools.engine.compiled);
+  const { engine, hashes } = tools;
+  const paths = portablePaths(dirname(path), engine.root);
   if (tools.texts) {
-    const tried = await runEsbuild(path, tools.engine, tools.texts);
-    return 'problems' in tried ? tried : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }) };
+    const tried = await runEsbuild(path, engine, paths, tools.texts);
+    return 'problems' in tried
+      ? tried
+      : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }, paths) };
   }
+  // Sites that share a cache folder have configs of the same name: their texts tell them apart.
+  const key = cacheKey(STEP, paths.name(path), hashes.hash(path), engine.version, engine.compiled);
   const stored = tools.cache.get<StoredBundle>('config', key);
-  if (stored?.files.every(([file, hash]) => tools.hashes.hash(file) === hash)) return { bundle: toBundle(stored) };
-  const result = await runEsbuild(path, tools.engine);
+  if (stored?.files.every(([name, hash]) => hashes.hash(paths.path(name)) === hash)) return { bundle: toBundle(stored, paths) };
+  const result = await runEsbuild(path, engine, paths);
   if ('problems' in result) return result;
-  const fresh: StoredBundle = { ...result, files: result.files.map((file) => [file, tools.hashes.hash(file)]) };
+  const fresh: StoredBundle = { ...result, files: result.files.map((name) => [name, hashes.hash(paths.path(name))]) };
   tools.cache.set('config', key, fresh);
-  return { bundle: toBundle(fresh) };
+  return { bundle: toBundle(fresh, paths) };
 }
 
-function toBundle({ code, map, files }: StoredBundle): ConfigBundle {
+function toBundle({ code, map, files }: StoredBundle, paths: PortablePaths): ConfigBundle {
   return {
-    code,
-    map,
-    files: files.map(([file]) => file),
+    code: withPaths(code, paths),
+    map() {
+      const { sources, ...rest } = JSON.parse(map) as { readonly sources: readonly string[] };
+      return JSON.stringify({ ...rest, sources: sources.map((name) => paths.path(name)) });
+    },
+    files: files.map(([name]) => paths.path(name)),
     hash: cacheKey(
       STEP,
       code,
@@ -84,9 +98,24 @@ function toBundle({ code, map, files }: StoredBundle): ConfigBundle {
   };
 }
 
+/** What stands for the address (`url`) or the path of a file in a text between quotes, until it is loaded. */
+function placeholder(form: 'url' | 'path', path: string, paths: PortablePaths): string {
+  return `${PLACE}${form}:${encodeURIComponent(paths.name(path)).replaceAll("'", '%27')}`;
+}
+
+/** The text with the paths of this machine. */
+function withPaths(code: string, paths: PortablePaths): string {
+  return code.replace(new RegExp(`${PLACE}(url|path):([^"'\`\\s]+)`, 'g'), (_, form: string, name: string) => {
+    const path = paths.path(decodeURIComponent(name));
+    return JSON.stringify(form === 'url' ? pathToFileURL(path).href : path).slice(1, -1);
+  });
+}
+
+/** `code`, the sources of `map`, and `files`, the config itself first, are as in `StoredBundle`. */
 async function runEsbuild(
   path: string,
   engine: EngineLocation,
+  paths: PortablePaths,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
   const { build } = await import('esbuild');
@@ -109,17 +138,18 @@ async function runEsbuild(
       loader: { '.svg': 'text', '.html': 'text', '.md': 'text', '.txt': 'text' },
       define: { 'import.meta.url': '__file_url', 'import.meta.dirname': '__file_folder', 'import.meta.filename': '__file_name' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },
-      plugins: [resolvePackages(engine, files), recordFiles(files, texts)],
+      plugins: [resolvePackages(engine, files, paths), recordFiles(files, texts, paths)],
     });
     const code = outputFiles.find((file) => file.path.endsWith('.mjs'))?.text ?? '';
     const map = JSON.parse(outputFiles.find((file) => file.path.endsWith('.map'))?.text ?? '{"sources":[]}') as {
       sources: string[];
     };
-    map.sources = map.sources.map((source) => resolve(folder, source));
+    map.sources = map.sources.map((source) => paths.name(resolve(folder, source)));
+    const [own, ...others] = [path, ...files].map((file) => paths.name(file));
     return {
       code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
       map: JSON.stringify(map),
-      files: [path, ...[...files].filter((file) => file !== path).sort()],
+      files: [own as string, ...[...new Set(others)].filter((name) => name !== own).sort()],
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
@@ -131,7 +161,8 @@ async function runEsbuild(
  * `docs-build` and `react` are always the running engine's own, so that a config works in a folder without
  * `node_modules`, and there is only one React. Other packages are loaded by Node from where they are installed.
  */
-function resolvePackages(engine: EngineLocation, files: Set<string>): Plugin {
+function resolvePackages(engine: EngineLocation, files: Set<string>, paths: PortablePaths): Plugin {
+  const external = (path: string) => ({ path: placeholder('url', path, paths), external: true });
   return {
     name: 'packages',
     setup(build) {
@@ -141,29 +172,21 @@ function resolvePackages(engine: EngineLocation, files: Set<string>): Plugin {
           return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
         files.add(importer);
         if (!engine.compiled) return { path: entry };
-        return path === 'docs-build'
-          ? { path, namespace: 'engine', sideEffects: false }
-          : { path: pathToFileURL(entry).href, external: true };
+        return path === 'docs-build' ? { path, namespace: 'engine', sideEffects: false } : external(entry);
       });
       build.onResolve({ filter: /^engine:all$/ }, () => ({
-        path: pathToFileURL(engine.entries['docs-build'] as string).href,
-        external: true,
+        ...external(engine.entries['docs-build'] as string),
         sideEffects: false,
       }));
       build.onLoad({ filter: /^docs-build$/, namespace: 'engine' }, () => ({ contents: engineDoor(engine), loader: 'js' }));
-      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
-        path: pathToFileURL(resolveFromEngine(engine, path)).href,
-        external: true,
-      }));
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => external(resolveFromEngine(engine, path)));
       build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
         if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('node:') || path.startsWith('file:')) return null;
         const require = createRequire(importer);
         const found = resolveOrNull(require, path);
         if (found === null || !isAbsolute(found)) return found === null ? null : { path, external: true };
         if (!importer.startsWith(engine.root) || !found.startsWith(engine.root)) files.add(found);
-        return found.includes('/node_modules/') || found.includes('\\node_modules\\')
-          ? { path: pathToFileURL(found).href, external: true }
-          : null;
+        return found.includes('/node_modules/') || found.includes('\\node_modules\\') ? external(found) : null;
       });
     },
   };
@@ -183,7 +206,7 @@ function engineDoor(engine: EngineLocation): string {
 }
 
 /** Notes which files of the site are read, and gives each its own `import.meta.url`. */
-function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>): Plugin {
+function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>, paths: PortablePaths): Plugin {
   return {
     name: 'files',
     setup(build) {
@@ -195,7 +218,8 @@ function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>): Pl
         if (extension === 'json' || !text.includes('import.meta'))
           return texts.has(path) ? { contents: text, loader: extension as 'ts', resolveDir: dirname(path) } : null;
         // On the first line, so that all other lines keep their numbers.
-        const constants = `var __file_url=${JSON.stringify(pathToFileURL(path).href)},__file_folder=${JSON.stringify(dirname(path))},__file_name=${JSON.stringify(path)};`;
+        const [url, folder] = [placeholder('url', path, paths), placeholder('path', dirname(path), paths)];
+        const constants = `var __file_url="${url}",__file_folder="${folder}",__file_name="${placeholder('path', path, paths)}";`;
         return { contents: constants + text, loader: extension as 'ts', resolveDir: dirname(path) };
       });
     },

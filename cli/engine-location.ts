@@ -81,13 +81,21 @@ function codeHashes(folder: string): string[] {
     .map((path) => hashContent(readFileSync(path)));
 }
 
-/** The package manager's own record of what is installed around the engine; `''` where there is none. */
+/**
+ * What identifies the packages that are installed around the engine, from the package manager's own record; `''` where there is
+ * none. pnpm's record of its own names folders of the machine and times, so its copy of the lock file is read instead.
+ */
 function installedPackages(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
-    for (const record of ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']) {
+    for (const record of ['.package-lock.json', '.pnpm/lock.yaml', '.modules.yaml', '.yarn-state.yml']) {
       const path = join(folder, 'node_modules', record);
-      if (existsSync(path)) return hashContent(readFileSync(path));
+      if (existsSync(path)) return hashContent(withoutProjectName(readFileSync(path, 'utf8')));
     }
     if (dirname(folder) === folder) return '';
   }
+}
+
+/** npm names a project without a name after its folder. What counts are the packages behind that. */
+function withoutProjectName(record: string): string {
+  return record.slice(Math.max(0, record.indexOf('"packages":')));
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +63,22 @@ const textOf = (made: Bundle, path: string): string =>
   Buffer.from(made.files.find((file) => file.path === path)?.bytes() ?? []).toString('utf8');
 
 describe('a bundle', () => {
+  it('is taken from the cache of another checkout', async () => {
+    const stored: string[] = [];
+    const cache = memoryCache();
+    const watching: Cache = { ...cache, set: (store, key, value) => (stored.push(store), cache.set(store, key, value)) };
+    const [one, two] = [tempFolder(THEME), tempFolder(THEME)];
+    const entries = [watching, 'base.css', ['lazy.ts']] as const;
+    const first = await bundle(one, ['extra.css'], ...entries);
+    const second = await bundle(two, ['extra.css'], ...entries);
+    expect(stored.filter((store) => store === 'bundle')).toHaveLength(1);
+    expect(second.files.map(({ path, hash }) => [path, hash])).toEqual(first.files.map(({ path, hash }) => [path, hash]));
+    expect(Object.values(second.rareFiles)).toEqual([[join(two, 'theme/lazy.ts')]]);
+    writeFileSync(join(two, 'theme/base.css'), 'body { color: green }');
+    await bundle(two, ['extra.css'], ...entries);
+    expect(stored.filter((store) => store === 'bundle')).toHaveLength(2);
+  });
+
   it('has the style sheet of what few pages have apart', async () => {
     const made = await bundle(tempFolder(THEME), [], memoryCache(), 'base.css');
     expect(made.rareStyle).toMatch(/^assets\/rare-[\w-]{8}\.css$/);

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { locateEngine } from '../../cli/engine-location.ts';
 import { FileHashes } from '../../cli/file-hashes.ts';
@@ -205,6 +206,30 @@ describe('a config that did not change', () => {
     writeFileSync(join(root, 'data.json'), '{ "title": "Changed" }');
     const changed = await load(root, tools(watching));
     expect([changed.config?.title, stored.length]).toEqual(['Changed', 4]);
+  });
+
+  it('is taken from the cache of another checkout, with the paths of its own', async () => {
+    const text = `
+-- site.config.tsx --
+import { defineSite } from 'docs-build';
+import { here } from "./config/it's here.ts";
+const Hello = () => <p>Hello</p>;
+export default defineSite({ title: import.meta.dirname, description: here, widgets: { Hello: { view: Hello } } });
+-- config/it's here.ts --
+export const here = import.meta.url + import.meta.filename;
+`;
+    const stored: string[] = [];
+    const cache = memoryCache();
+    const watching: Cache = { ...cache, set: (store, key, value) => (stored.push(store), cache.set(store, key, value)) };
+    const [one, two] = [tempFolder(text), tempFolder(text)];
+    const first = await load(one, tools(watching));
+    const second = await load(two, tools(watching));
+    expect(stored.filter((store) => store === 'config')).toHaveLength(1);
+    expect(second.widgets?.hash).toBe(first.widgets?.hash);
+    const file = `${two}/config/it's here.ts`;
+    expect([second.config?.title, second.config?.description]).toEqual([two, pathToFileURL(file).href + file]);
+    expect(second.files).toEqual(expect.arrayContaining([`${two}/site.config.tsx`, file]));
+    expect(second.files.join()).not.toContain(one);
   });
 
   it('is run each time: it may read the environment', async () => {
