@@ -11,6 +11,7 @@ import { type Checked, type Inspection, inspect, type InspectOptions, matchesKin
 import { inspectRepairs } from './check/inspect-repairs.ts';
 import type { RepairPlan } from './check/plan-repairs.ts';
 import { writeChanges } from './check/repairs.ts';
+import { defaultCacheFolder } from './cache-folder.ts';
 import { formerSite } from './check/since.ts';
 import { unifiedDiff } from './check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from './exit-codes.ts';
@@ -166,7 +167,11 @@ async function newSince(
   try {
     if (!former.exists) return diagnostics;
     // Other sites are as they are today: a link to them that stood there then is judged by the same answer.
-    const before = await inspect({ ...options, root: former.root, silent: true }, terminal, checked?.answers ?? undefined);
+    const site = {
+      root: former.root,
+      ...(folder.cache === defaultCacheFolder(folder.root) ? {} : { cacheFolder: folder.cache }),
+    };
+    const before = await inspect({ ...options, ...site, silent: true }, terminal, checked?.answers ?? undefined);
     if (!before.checked)
       throw new UsageError(
         `--since cannot compare: the site of ${former.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,

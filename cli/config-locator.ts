@@ -26,8 +26,27 @@ interface Found {
 
 const MAX_HOPS = 16;
 
-/** Makes a locator. `read` gives the text of a file by its path relative to the config's folder, or `null`. */
-export function configLocator(configName: string, read: (file: string) => string | null): Locate {
+/** Gives the text of a file by its path relative to the config's folder, or `null`. */
+type ReadFile = (file: string) => string | null;
+
+/** Makes a locator. */
+export function configLocator(configName: string, read: ReadFile): Locate {
+  const stepTo = steps(configName, read);
+  return (path) => stepTo(path).last;
+}
+
+/** A setting that is written down as a plain text: what stands between its quotes. `null` for whatever else, and if there is none. */
+export function writtenText(configName: string, read: ReadFile, path: readonly (string | number)[]): string | null {
+  const { at } = steps(configName, read)(path);
+  if (at === null) return null;
+  const [quoted = '', , text = null] = /^(['"`])((?:(?!\1)[^\\\n$])*)\1/.exec(at.text.slice(at.offset, at.offset + 1000)) ?? [];
+  const behind = at.text[skipSpace(at.text, at.offset + quoted.length)] ?? '';
+  // With an operator behind it, it is a part of an expression.
+  return '+.?[(|&*-/'.includes(behind || ' ') ? null : text;
+}
+
+/** Prepares following paths through a config. */
+function steps(configName: string, read: ReadFile): (path: readonly (string | number)[]) => Step {
   const texts = new Map<string, string | null>();
   const textOf = (file: string): string | null => {
     if (!texts.has(file)) texts.set(file, read(file));
@@ -52,7 +71,7 @@ export function configLocator(configName: string, read: (file: string) => string
     if (!at || !found) return { at: null, last };
     return { at: settle({ ...at, offset: found.value }, textOf, 0), last: locationOf(at, found) };
   };
-  return (path) => stepTo(path).last;
+  return stepTo;
 }
 
 /** How far a path could be followed: the expression it leads to (`null`: no further), and the last place that is written down. */

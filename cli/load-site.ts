@@ -108,10 +108,11 @@ async function readExports(
   const textOf = (path: string): string | null => tools.texts?.get(path) ?? readFileText(path);
   const locate = configLocator(name, (file) => textOf(resolve(folder.root, file)));
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
-  const found = [...diagnostics];
+  const misplaced = config && cacheFinding(config, folder, locate);
+  const found = [...diagnostics, ...(misplaced ? [misplaced] : [])];
   const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
   return {
-    config: config && { ...config, ...overrides },
+    config: config && !misplaced ? { ...config, ...overrides } : null,
     theme: readTheme(code.theme, bundle, locate, found),
     widgets: readWidgets(code.widgets, bundle, locate, found),
     styles: readStyles(code.css, folder, locate, found),
@@ -120,6 +121,23 @@ async function readExports(
     trace,
     files: bundle.files,
   };
+}
+
+/** What is wrong with the config's cache folder, unless an option names another: see `findSiteFolder`. */
+function cacheFinding({ cacheFolder }: SiteConfig, { cacheSetting }: SiteFolder, locate: Locate): Diagnostic | null {
+  if (cacheSetting === null) return null;
+  const { written, problem } = cacheSetting;
+  const at = locate(['cacheFolder']);
+  if (cacheFolder !== written) {
+    const fix = `write cacheFolder: '${cacheFolder ?? '../.cache/docs-build'}', or name the folder with --cache`;
+    return diagnostic(
+      'config/invalid',
+      '`cacheFolder` must stand there as a plain text: it is read before the config runs.',
+      at,
+      { fix },
+    );
+  }
+  return problem && diagnostic('config/invalid', `\`cacheFolder\` ${problem.message}`, at, { fix: problem.fix });
 }
 
 /**

@@ -14,6 +14,7 @@ interface CommonOptions {
   readonly base?: string;
   readonly jobs?: number;
   readonly cache: boolean;
+  readonly cacheFolder?: string;
   readonly verbose: boolean;
 }
 
@@ -274,7 +275,14 @@ function siteOptions(verb: Command): Command {
     .addOption(new Option('--base <path>', "path the site is served below, instead of the config's").argParser(basePath))
     .addOption(new Option('-j, --jobs <number>', 'threads to use (default: one per processor)').argParser(wholeNumber(1, 256)))
     .option('--no-cache', 'neither use nor keep results of earlier runs')
+    .addOption(cacheOption())
     .option('-v, --verbose', 'print every finding, remarks included', false);
+}
+
+/** `--cache <folder>`: a value of its own beside `--no-cache`, which it contradicts. */
+function cacheOption(): Option {
+  const option = new Option('--cache <folder>', 'folder for results of earlier runs (default: node_modules/.cache/docs-build)');
+  return Object.assign(option.conflicts('cache'), { attributeName: () => 'cacheFolder' });
 }
 
 function examples(lines: readonly string[]): string {

@@ -47,7 +47,7 @@ export interface ServeOptions extends Omit<SiteOptions, 'silent'> {
 
 /** Serves until Ctrl-C. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
-  const folder = findSiteFolder(terminal.cwd, options.root);
+  const folder = findSiteFolder(terminal.cwd, options.root, options);
   const session = await openSession(folder, options, terminal);
   try {
     await session.run();

@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly base?: string;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
+  /** Where values survive between runs; by default as `findSiteFolder` says. */
+  readonly cacheFolder?: string;
   readonly jobs?: number;
   /** No progress. */
   readonly silent: boolean;
@@ -70,7 +72,7 @@ export async function runSite<T>(
   terminal: Terminal,
   { ignore, looksOnly = false, recall, work }: SiteWork<T>,
 ): Promise<SiteRunResult<T>> {
-  const folder = findSiteFolder(terminal.cwd, options.root);
+  const folder = findSiteFolder(terminal.cwd, options.root, { ...options, output: ignore });
   const bench = openWorkbench(folder, { persistent: options.cache, longRunning: false, looksOnly, jobs: options.jobs });
   const progress = interruptible(options.silent ? silentProgress : progressLine(terminal), terminal.signal);
   let running: Running | null = null;

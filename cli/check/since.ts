@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join, posix, resolve, sep } from 'node:path';
+import { defaultCacheFolder } from '../cache-folder.ts';
 import { UsageError } from '../exit-codes.ts';
 import { CONFIG_NAMES, type SiteFolder } from '../site-folder.ts';
 import type { FormerFiles, Move } from './fingerprint.ts';
@@ -23,7 +24,7 @@ export interface FormerSite extends FormerFiles {
 }
 
 /**
- * Writes out all files of the commit where the current branch left `ref`. The folder lies in the site's cache, so that the
+ * Writes out all files of the commit where the current branch left `ref`. The folder lies in the default place of the site's cache, so that the
  * config finds its packages and texts that are still the same need not be parsed again. The repository, its index
  * included, is not touched.
  * @throws {UsageError} outside of a repository, and where git does not know `ref`.
@@ -32,7 +33,7 @@ export function formerSite(folder: SiteFolder, ref: string): FormerSite {
   const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
   const prefix = git(folder.root, ['rev-parse', '--show-prefix'], 'the content is in no git repository');
   const commit = git(folder.root, ['merge-base', ref, 'HEAD'], `git knows no common past with "${ref}"`);
-  const place = join(folder.cache, `since-${commit.slice(0, 12)}-${process.pid}`);
+  const place = join(defaultCacheFolder(folder.root), `since-${commit.slice(0, 12)}-${process.pid}`);
   const remove = (): void => rmSync(place, { recursive: true, force: true });
   const files = join(place, 'files');
   const repository: Repository = { workTree, place, commit };

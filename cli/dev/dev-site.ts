@@ -100,7 +100,10 @@ export class DevSite {
   async #loadConfig(): Promise<void> {
     const { bench, overrides, progress, ignore, surroundings } = this.#options;
     for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
-    this.#folder = findSiteFolder(this.#folder.root, this.#folder.root);
+    const { cache, cacheSetting, root } = this.#folder;
+    const found = findSiteFolder(root, root);
+    // What is open stays where it is, until the next start.
+    this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting };
     const hashed = (path: string) => [path, bench.hashes.hash(path)] as const;
     const before = CONFIG_NAMES.map((name) => hashed(join(this.#folder.root, name)));
     this.#loaded = await loadSite(this.#folder, bench, overrides);

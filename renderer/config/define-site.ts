@@ -504,6 +504,11 @@ export interface SiteInput extends SiteThemeInput {
   readonly checkLinks?: CheckLinksInput;
   /** Addresses crawlers are asked not to fetch. */
   readonly robotsDisallow?: readonly string[];
+  /**
+   * Folder for what later runs need not make again, relative to the content folder: `'../.cache/docs-build'`. It must be written as a plain
+   * text, because it is read before the config runs; the option `--cache` wins. Default: `node_modules/.cache/docs-build`.
+   */
+  readonly cacheFolder?: string;
 }
 
 /**

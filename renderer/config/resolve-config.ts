@@ -98,11 +98,17 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     csp: policy,
     checkLinks: resolveCheck(shape.checkLinks, problems),
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
+    cacheFolder: checkedFolder(shape.cacheFolder, problems),
   };
 }
 
 function textOrNull(text: string | undefined): string | null {
   return text?.trim() || null;
+}
+
+function checkedFolder(cacheFolder: string | undefined, problems: Problems): string | null {
+  if (cacheFolder?.trim() === '') problems.report(['cacheFolder'], 'is empty.', "write cacheFolder: '../.cache/docs-build'");
+  return cacheFolder ?? null;
 }
 
 function checkedTitle({ title }: SiteShape, problems: Problems): string {

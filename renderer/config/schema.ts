@@ -414,6 +414,7 @@ export const siteShape = object(
     csp: csp.optional(),
     checkLinks: checkLinks.optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
+    cacheFolder: text("cacheFolder: '../.cache/docs-build'").optional(),
   },
   'an object of settings',
   "export default defineSite({ title: 'My documentation' })",

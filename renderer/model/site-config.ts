@@ -336,6 +336,8 @@ export interface SiteConfig {
   readonly checkLinks: CheckConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];
+  /** Where values survive between runs, relative to the content folder; `null`: the default place. */
+  readonly cacheFolder: string | null;
 }
 
 /** A contributor (specification §3). `avatar` is without base. */

@@ -94,6 +94,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     iconHosts: [],
     checkLinks: { kinds: {}, ignore: [] },
     robotsDisallow: [],
+    cacheFolder: null,
     ...settings,
   };
 }

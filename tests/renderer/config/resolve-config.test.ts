@@ -75,6 +75,7 @@ describe('a config with a title and nothing else', () => {
       csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
       checkLinks: { kinds: {}, ignore: [] },
       robotsDisallow: [],
+      cacheFolder: null,
     });
   });
 
@@ -438,6 +439,7 @@ describe('single settings', () => {
     [{ consent: { script: '/c.js', granted: 'a', events: [] } }, '`consent.events` is empty'],
     [{ marketing: { script: 'm.js' } }, '`marketing.script` must be an address'],
     [{ community: { script: '/c.js', pageCalls: 'a()' } }, '`community.pageCalls` must name an object on window'],
+    [{ cacheFolder: ' ' }, "`cacheFolder` is empty. | write cacheFolder: '../.cache/docs-build'"],
     [{ robotsDisallow: ['drafts/'] }, '`robotsDisallow[0]` must begin with a slash. | write "/drafts/"'],
     [{ head: [['<meta>', {}]] }, '`head[0][0]` must be the name of a tag'],
     [{ values: { version: '1' } }, '`values.version` is the version of the page'],
