@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { measureOk, setAside } from './measure.js';
 import { timeShown } from './shown.js';
 
-const BIN = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
+/** The script that starts docs-build. */
+export const BIN = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
 
 /**
  * Lays out a docs-build site over generated pages, in a folder that has a cache of its own. `config` is an object, or the text of a

@@ -10,8 +10,9 @@ import type { OutputDisk } from '../renderer/output/output-disk.ts';
 import type { WrittenSite } from '../renderer/output/output-record.ts';
 import { isSiteStanding, readWritten, refusedOutput, writeOutput } from '../renderer/output/write-output.ts';
 import { readSite, renderSite, type SiteModel } from '../renderer/pipeline.ts';
+import type { Shard } from '../renderer/shard.ts';
 import { type BuildMemory, type EditedBuild, openBuildMemory } from './edited-build.ts';
-import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
+import { EXIT_CONTENT, EXIT_OK, UsageError } from './exit-codes.ts';
 import { createOutputDisk } from './output-disk.ts';
 import { palette } from './report/colors.ts';
 import { countSeverities, countText } from './report/findings.ts';
@@ -19,6 +20,7 @@ import { jsonReport } from './report/json.ts';
 import { prettyReport } from './report/pretty.ts';
 import { type BuildInputs, outsideFiles, recallBuild, rememberBuild } from './unchanged-build.ts';
 import { type BuildSummary, summaryText } from './report/summary.ts';
+import { buildShard } from './shard.ts';
 import {
   findingsOfAll,
   namingPage,
@@ -44,17 +46,29 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
   /** Errors only. */
   readonly quiet: boolean;
   readonly verbose: boolean;
+  /** The share of the site to make; without it, the site is built. */
+  readonly shard?: Shard;
 }
 
-/** Builds the site and returns the exit code. Nothing is written if there is an error. */
+/**
+ * Builds the site and returns the exit code. Nothing is written if there is an error.
+ * @throws {UsageError} where `--no-cache` contradicts what is said of caches.
+ */
 export async function build(options: BuildOptions, terminal: Terminal): Promise<number> {
   const out = resolve(terminal.cwd, options.out);
+  if (options.join && !options.cache)
+    throw new UsageError('--join reads what caches hold, and --no-cache has none.', 'leave one of them out');
+  if (options.shard) return buildShard({ ...options, shard: options.shard }, out, terminal);
   const silent = options.quiet || options.json;
   const attempts: Attempts = { edited: false };
   const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
     ignore: [out],
+    keepsJoined: true,
     recall: (site) => recallOnce({ ...site, out }, options, terminal),
-    work: (run) => buildOnce({ ...run, out }, options, terminal, attempts),
+    async work(run) {
+      const made = await buildOnce({ ...run, out }, options, terminal, attempts);
+      return { ...made, diagnostics: [...made.diagnostics, ...(run.bench.joined?.findings() ?? [])] };
+    },
   });
   const failed = hasErrors(result.diagnostics);
   report({ ...result, value: failed ? null : result.value }, options, terminal);

@@ -1,6 +1,7 @@
 // Values of command-line options, checked where they are read so that the message names the option.
 
 import { InvalidArgumentError } from 'commander';
+import type { Shard } from '../renderer/shard.ts';
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number): (value: string) => number {
@@ -10,6 +11,14 @@ export function wholeNumber(least: number, most: number): (value: string) => num
       throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
     return number;
   };
+}
+
+/** A share of a site: `2/4` is the second of four. */
+export function shardOf(value: string): Shard {
+  const [, number = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
+  if (number < 1 || number > count)
+    throw new InvalidArgumentError('It must be a part of the whole, such as "2/4" for the second of four.');
+  return { index: number - 1, count };
 }
 
 /** The site's base: `/`, or a path with slashes at both ends; missing slashes are added. */

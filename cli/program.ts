@@ -3,7 +3,8 @@
 import { Command, Help, Option } from 'commander';
 import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
-import { basePath, wholeNumber } from './options.ts';
+import type { BuildOptions } from './build.ts';
+import { basePath, shardOf, wholeNumber } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
 import { usageText } from './usage.ts';
@@ -61,7 +62,13 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
     .option('-o, --out <folder>', 'folder to write the site to', 'dist')
     .option('--strict', 'treat warnings (dead links, say) as errors', false)
     .option('--json', 'print one JSON document with the summary and all findings', false)
-    .option('-q, --quiet', 'print errors only', false);
+    .option('-q, --quiet', 'print errors only', false)
+    .addOption(
+      new Option('--shard <part>', 'make one part of the site ("2/4": the second of four), and leave it in the cache').argParser(
+        shardOf,
+      ),
+    )
+    .option('--join <folders...>', 'read these cache folders, too, such as those that shards left');
   siteOptions(verb)
     .addHelpText(
       'after',
@@ -69,9 +76,11 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
         'docs-build build --out dist',
         'docs-build build --out dist --base /docs/',
         'docs-build build --strict --json > report.json',
+        'docs-build build --shard 2/4 --cache shard-2',
+        'docs-build build --join shard-1 shard-2 shard-3 shard-4',
       ]),
     )
-    .action(async (options: CommonOptions & { out: string; strict: boolean; json: boolean; quiet: boolean }) => {
+    .action(async (options: BuildOptions) => {
       const { build } = await import('./build.ts');
       exit(await build(options, terminal));
     });

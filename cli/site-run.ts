@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly cache: boolean;
   /** Where values survive between runs; by default as `findSiteFolder` says. */
   readonly cacheFolder?: string;
+  /** Cache folders to be read beside the site's own, as they were written. */
+  readonly join?: readonly string[];
   readonly jobs?: number;
   /** No progress. */
   readonly silent: boolean;
@@ -61,6 +63,8 @@ export interface SiteWork<T> {
   readonly ignore: readonly string[];
   /** Nothing is drawn. */
   readonly looksOnly?: boolean;
+  /** What joined cache folders give stays in the site's own. */
+  readonly keepsJoined?: boolean;
   /** Asked before the engine starts: the result, where it is known already. */
   readonly recall?: (site: Omit<SiteRun, 'running' | 'progress'>) => WorkResult<T> | null;
   readonly work: (run: SiteRun) => Promise<WorkResult<T>>;
@@ -70,10 +74,17 @@ export interface SiteWork<T> {
 export async function runSite<T>(
   options: SiteOptions,
   terminal: Terminal,
-  { ignore, looksOnly = false, recall, work }: SiteWork<T>,
+  { ignore, looksOnly = false, keepsJoined = false, recall, work }: SiteWork<T>,
 ): Promise<SiteRunResult<T>> {
   const folder = findSiteFolder(terminal.cwd, options.root, { ...options, output: ignore });
-  const bench = openWorkbench(folder, { persistent: options.cache, longRunning: false, looksOnly, jobs: options.jobs });
+  const join = options.join && { folders: options.join.map((path) => resolve(terminal.cwd, path)), keeps: keepsJoined };
+  const bench = openWorkbench(folder, {
+    persistent: options.cache,
+    longRunning: false,
+    looksOnly,
+    jobs: options.jobs,
+    ...(join ? { join } : {}),
+  });
   const progress = interruptible(options.silent ? silentProgress : progressLine(terminal), terminal.signal);
   let running: Running | null = null;
   try {

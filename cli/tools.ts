@@ -21,6 +21,7 @@ import { FileHashes } from './file-hashes.ts';
 import { historyState, readHistory } from './git-history.ts';
 import { guardTheme } from './guarded-theme.ts';
 import { installedIconSets } from './icon-sets.ts';
+import { type Joined, joinFolders, type JoinRequest } from './joined-caches.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,6 +35,8 @@ export interface Workbench {
   readonly engine: EngineLocation;
   readonly engineHash: string;
   readonly cache: WarmCache;
+  /** The cache folders that are read beside the site's own; `null`: none. */
+  readonly joined: Joined | null;
   readonly hashes: FileHashes;
   /** Threads for work that can be divided. */
   readonly jobs: number;
@@ -51,6 +54,8 @@ export interface WorkbenchOptions {
   readonly longRunning: boolean;
   /** One run that only looks: it holds no bodies, so it need not be sparing of memory. */
   readonly looksOnly?: boolean;
+  /** Folders to be read beside the site's own. */
+  readonly join?: JoinRequest;
   /** Default: as many as the machine runs at once. */
   readonly jobs?: number | undefined;
 }
@@ -58,7 +63,9 @@ export interface WorkbenchOptions {
 /** Opens cache and hashes of a site's folder. */
 export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Workbench {
   const engine = locateEngine();
-  const disk: DiskCache | null = options.persistent ? openDiskCache(folder.cache) : null;
+  const own = options.persistent ? openDiskCache(folder.cache) : null;
+  const joined = own && options.join ? joinFolders(own, folder.cache, options.join) : null;
+  const disk: DiskCache | null = joined?.cache ?? own;
   const run = { draws: !options.looksOnly };
   // A server works as V8 expects programs to.
   if (!options.longRunning) {
@@ -76,6 +83,7 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
     engine,
     engineHash: hashEngine(engine),
     cache: warmCache(store, options.longRunning ? ['page', 'bundle', 'sheet', 'history'] : []),
+    joined,
     hashes,
     jobs: options.jobs ?? availableParallelism(),
     longRunning: options.longRunning,

@@ -108,6 +108,19 @@ const LAYOUTS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['404', 'search']);
 /** Where the 404 page looks up redirects and near pages. */
 const LOOKUP_URL = '/lookup.json';
 
+/** What is bundled for browsers; `drawsDiagrams`: some diagrams are left to them. */
+export function bundleEntries({ theme, siteStyles }: Engine, drawsDiagrams: boolean): Parameters<Bundler['bundle']>[0] {
+  return {
+    client: theme.clientEntry,
+    boot: theme.bootEntry,
+    style: theme.styleEntry,
+    rareStyle: theme.rareStyles?.entry ?? null,
+    siteStyles,
+    rareEntries: theme.rareEntries.map(({ entry }) => entry),
+    drawsDiagrams,
+  };
+}
+
 /** What the pages of a run are parsed with. */
 export function pagesContext({ config, tools, theme, engineHash }: Engine): PagesContext {
   return {
@@ -162,7 +175,7 @@ export function madeBody({ url, meta }: Page): PageBody {
 
 /** Stages 5–8: diagrams, browser files, pages and extras as lazy output files. Two files with one path are a diagnostic. */
 export async function renderSite(engine: Engine, model: SiteModel, meanwhile: RenderMeanwhile = {}): Promise<RenderedSite> {
-  const { theme, tools, siteStyles } = engine;
+  const { theme, tools } = engine;
   const { config, site, sources, body } = model;
   const { drawings, diagnostics } = await drawDiagrams({
     pages: site.pages.values(),
@@ -171,15 +184,7 @@ export async function renderSite(engine: Engine, model: SiteModel, meanwhile: Re
     progress: tools.progress,
     body,
   });
-  const bundle = await tools.bundler.bundle({
-    client: theme.clientEntry,
-    boot: theme.bootEntry,
-    style: theme.styleEntry,
-    rareStyle: theme.rareStyles?.entry ?? null,
-    siteStyles,
-    rareEntries: theme.rareEntries.map(({ entry }) => entry),
-    drawsDiagrams: drawings.undrawn > 0,
-  });
+  const bundle = await tools.bundler.bundle(bundleEntries(engine, drawings.undrawn > 0));
   const { manifest, files: assetFiles } = siteAssets(bundle, config.base, neededEntries(theme, model));
   const pages = drawnPages(model);
   const catalog = catalogSource(site, config);

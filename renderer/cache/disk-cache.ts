@@ -49,6 +49,8 @@ const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 export interface DiskCache extends Cache {
   /** Whether it holds no value. */
   isEmpty(): boolean;
+  /** Stores a value as the bytes that another disk cache has of it. */
+  adopt(store: string, key: string, bytes: Buffer): void;
   /** Makes everything set so far visible to later processes, and tidies up what is too old or too large. */
   flush(): void;
   /** Flushes and closes the files. The cache must not be used afterwards. */
@@ -143,7 +145,10 @@ class SegmentedCache implements DiskCache {
   }
 
   set<T>(store: string, key: string, value: T): void {
-    const bytes = encodeValue(value);
+    this.adopt(store, key, encodeValue(value));
+  }
+
+  adopt(store: string, key: string, bytes: Buffer): void {
     this.#segment ??= newSegment();
     const offset = this.#written + this.#pendingBytes;
     const entry: Entry = [this.#segment, offset, bytes.length, crc32(bytes), this.#index.generation];

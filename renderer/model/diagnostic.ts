@@ -185,6 +185,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'output/unsafe-folder': 'error',
   'output/unwritable': 'error',
   'output/leftover': 'warning',
+  'cache/join': 'info',
   'asset/bundle-failed': 'error',
   'asset/package-missing': 'error',
 } as const satisfies Record<string, Severity>;

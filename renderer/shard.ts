@@ -1,0 +1,60 @@
+// One machine's share of a site: the texts that fall to it are parsed, and what comes of them stays in the cache. Which machine
+// has a text is told by the text alone, so that machines that know nothing of each other divide a site between them.
+
+import { crc32 } from 'node:zlib';
+import { drawDiagrams } from './diagrams/draw-diagrams.ts';
+import { parsePages } from './markdown/parse-pages.ts';
+import type { PageBody } from './model/parsed-page.ts';
+import type { SourceFile } from './model/source-file.ts';
+import { bundleEntries, type Engine, MissingBody, pagesContext } from './pipeline.ts';
+import { readSources } from './source/read-sources.ts';
+
+/** A share of a site: number `index`, counted from 0, of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** What a share came to. */
+export interface ShardSummary {
+  /** Texts that fell to it. */
+  readonly texts: number;
+  /** Texts of the whole site. */
+  readonly ofTexts: number;
+}
+
+/**
+ * Makes what depends on a text alone, for the texts of a share: facts, bodies with their highlighted code, drawings. The first share
+ * has the browser code and the history, too. What depends on the whole site (links, search, documents) is made where it is joined.
+ */
+export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSummary> {
+  const { config, tools } = engine;
+  const { sources } = readSources(config, tools.files, tools.cache);
+  const own = sources.filter((source) => isOf(shard, source));
+  const parsed = await parsePages(own, pagesContext(engine));
+  const { drawings } = await drawDiagrams({
+    pages: own.flatMap((source) => {
+      const [{ url } = { url: source.path }] = source.publishedAt;
+      const page = parsed.get(source);
+      return page ? [{ url, parsed: page, replaced: false }] : [];
+    }),
+    cache: tools.cache,
+    renderer: tools.diagrams,
+    progress: tools.progress,
+    body: ({ url, parsed: { key } }) => {
+      const body = tools.cache.get<PageBody>('body', key);
+      if (!body) throw new MissingBody(url);
+      return body;
+    },
+  });
+  if (shard.index === 0) {
+    tools.history();
+    await tools.bundler.bundle(bundleEntries(engine, drawings.undrawn > 0));
+  }
+  return { texts: own.length, ofTexts: sources.length };
+}
+
+/** Copies of a text in several files fall to one share. */
+function isOf({ index, count }: Shard, { hash }: SourceFile): boolean {
+  return crc32(hash) % count === index;
+}
