@@ -46,7 +46,7 @@ function lackOf(folder: string, values: StoredValues, seen: ReadonlySet<string>)
   if (seen.has(realOf(folder))) return { message: 'is named twice, or is the own one.', fix: 'name each folder once' };
   return values.isEmpty()
     ? {
-        message: 'holds no values that this version of docs-build can read.',
+        message: 'holds no values that can be read: nothing was new, or another version of docs-build or Node left them.',
         fix: 'use the same versions of docs-build and Node everywhere',
       }
     : null;
