@@ -3,10 +3,12 @@
 
 import { crc32 } from 'node:zlib';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
+import type { DiagramPage } from './diagrams/drawings.ts';
 import { parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { SourceFile } from './model/source-file.ts';
 import { bundleEntries, type Engine, MissingBody, pagesContext } from './pipeline.ts';
+import { textTerms } from './search/text-terms.ts';
 import { readSources } from './source/read-sources.ts';
 
 /** A share of a site: number `index`, counted from 0, of `count`. */
@@ -24,28 +26,33 @@ export interface ShardSummary {
 }
 
 /**
- * Makes what depends on a text alone, for the texts of a share: facts, bodies with their highlighted code, drawings. The first share
- * has the browser code and the history, too. What depends on the whole site (links, search, documents) is made where it is joined.
+ * Makes what depends on a text alone, for the texts of a share: facts, bodies with their highlighted code, terms for the search,
+ * drawings. The first share has the browser code and the history, too. What depends on the whole site (links, twins, the search
+ * index, documents) is made where it is joined.
  */
 export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSummary> {
   const { config, tools } = engine;
   const { sources } = readSources(config, tools.files, tools.cache);
   const own = sources.filter((source) => isOf(shard, source));
   const parsed = await parsePages(own, pagesContext(engine));
+  const bodyOf = ({ url, parsed: { key } }: DiagramPage): PageBody => {
+    const body = tools.cache.get<PageBody>('body', key);
+    if (!body) throw new MissingBody(url);
+    return body;
+  };
+  const pages = own.flatMap((source): DiagramPage[] => {
+    const page = parsed.get(source);
+    return page ? [{ url: source.publishedAt[0]?.url ?? source.path, parsed: page, replaced: false }] : [];
+  });
+  if (config.search?.hosted === null) {
+    for (const page of pages) textTerms(page.parsed.key, { ...engine, cache: tools.cache }, () => bodyOf(page));
+  }
   const { drawings } = await drawDiagrams({
-    pages: own.flatMap((source) => {
-      const [{ url } = { url: source.path }] = source.publishedAt;
-      const page = parsed.get(source);
-      return page ? [{ url, parsed: page, replaced: false }] : [];
-    }),
+    pages,
     cache: tools.cache,
     renderer: tools.diagrams,
     progress: tools.progress,
-    body: ({ url, parsed: { key } }) => {
-      const body = tools.cache.get<PageBody>('body', key);
-      if (!body) throw new MissingBody(url);
-      return body;
-    },
+    body: bodyOf,
   });
   if (shard.index === 0) {
     tools.history();

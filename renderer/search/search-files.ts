@@ -15,6 +15,7 @@ import { lazyTextFile, rememberedText, textFile } from '../output/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
+import { searchedSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. `P` is what a page is told by. */
@@ -32,7 +33,7 @@ interface KeyedInputs extends SearchInputs<KeyedPage> {
 }
 
 /** Raised when the text of a page, or what is made of it, changes its form. */
-const STEP = 'search@8';
+const STEP = 'search@9';
 /** Pages whose texts share a file: readers fetch those of the first few results. */
 const PAGES_PER_PART = 1;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
@@ -114,17 +115,10 @@ function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, in
   return piece;
 }
 
-/** The weights of a text's terms, remembered: an edit counts the words of one text, not of its whole group. */
-function weightsOf(text: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
-  const key = cacheKey(STEP, inputs.keyOf(text), groupName);
-  const known = inputs.cache.get<readonly [terms: string, weights: readonly number[]]>('search-weights', key);
-  if (known) {
-    const [terms, numbers] = known;
-    return new Map(terms.split('\n').map((term, at) => [term, numbers[at] as number]));
-  }
-  const made = termWeights(JSON.parse(new TextDecoder().decode(textLine(text, inputs))) as SearchText, groupName);
-  inputs.cache.set('search-weights', key, [[...made.keys()].join('\n'), [...made.values()]]);
-  return made;
+/** The weights of a text's terms. What its sections say is remembered: an edit counts the words of one text, not of its whole group. */
+function weightsOf({ page, path }: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
+  const said = textTerms(page.key, inputs, () => inputs.body(page));
+  return termWeights({ title: page.title, place: page.place, path }, groupName, said);
 }
 
 /** A file that is put together from the pieces of all groups. */
@@ -200,10 +194,7 @@ function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
 
 /** What is searched of a page. */
 function searchText({ page, path }: IndexedText, body: Pick<PageBody, 'sections'>): SearchText {
-  const sections = body.sections
-    .filter(({ id, text }) => id !== '' || text.trim() !== '')
-    .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text.replace(/\s+/g, ' ').trim()] as const);
-  return { title: page.title, place: page.place, path, sections };
+  return { title: page.title, place: page.place, path, sections: searchedSections(body) };
 }
 
 function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: number, config: SiteConfig): SearchIndex {

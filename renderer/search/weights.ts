@@ -13,30 +13,52 @@ const LENGTH_COUNTS = 0.4;
 /** Mentions after which more of them say half of what can be said. */
 const SATURATION = 3;
 
-/** Weight of each term of a text: 1 to `MOST_WEIGHT`. `groupName` is the name of its versions' group. */
-export function termWeights({ title, place, path, sections }: SearchText, groupName: string): Map<string, number> {
-  const sums = new Map<string, number>();
-  const add = (term: string, worth: number): void => void sums.set(term, (sums.get(term) ?? 0) + worth);
-  const count = (text: string, worth: number): void => {
-    for (const [term, times] of countTerms(text)) add(term, times * worth);
-  };
-  const countHeading = (text: string, worth: number): void => {
-    count(text, worth);
-    const phrase = phraseOf(text);
-    if (phrase !== null) add(phrase, worth);
-  };
+/** Terms, and what their mentions are worth together. */
+type Sums = Map<string, number>;
+
+/** What the sections of a text say: of its worth, all that does not depend on where the text is published. */
+export function sectionTerms(sections: SearchText['sections']): Sums {
+  const sums: Sums = new Map();
   const text = sections.map(([, , , words]) => words).join('\n');
   const norm = 1 - LENGTH_COUNTS + (LENGTH_COUNTS * text.length) / (6 * AVERAGE);
-  countHeading(title, WORTH.title);
+  for (const [, heading, level] of sections) if (level > 1) countHeading(sums, heading, WORTH.heading);
+  count(sums, text, WORTH.text / norm);
+  return sums;
+}
+
+/**
+ * Weight of each term of a text: 1 to `MOST_WEIGHT`. `said` is what its sections say (`sectionTerms`), `groupName` the name of its
+ * versions' group.
+ */
+export function termWeights(
+  { title, place, path }: Omit<SearchText, 'sections'>,
+  groupName: string,
+  said: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const sums: Sums = new Map(said);
+  countHeading(sums, title, WORTH.title);
   // The names of the path are words of their own, and no identifier.
   count(
+    sums,
     decodeURIComponent(path)
       .replace(/\.html$/, '')
       .replace(/[/_-]+/g, ' '),
     WORTH.name,
   );
-  count(`${groupName} ${place}`, WORTH.place);
-  for (const [, heading, level] of sections) if (level > 1) countHeading(heading, WORTH.heading);
-  count(text, WORTH.text / norm);
+  count(sums, `${groupName} ${place}`, WORTH.place);
   return new Map([...sums].map(([term, sum]) => [term, Math.max(1, Math.round((MOST_WEIGHT * sum) / (sum + SATURATION)))]));
+}
+
+function countHeading(sums: Sums, text: string, worth: number): void {
+  count(sums, text, worth);
+  const phrase = phraseOf(text);
+  if (phrase !== null) add(sums, phrase, worth);
+}
+
+function count(sums: Sums, text: string, worth: number): void {
+  for (const [term, times] of countTerms(text)) add(sums, term, times * worth);
+}
+
+function add(sums: Sums, term: string, worth: number): void {
+  sums.set(term, (sums.get(term) ?? 0) + worth);
 }

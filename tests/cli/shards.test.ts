@@ -128,6 +128,7 @@ describe('shards', () => {
     const texts = shards.map((folder) => counts(folder)['page'] ?? 0);
     expect(texts.reduce((sum, count) => sum + count, 0)).toBe(61);
     expect(Math.min(...texts)).toBeGreaterThan(3);
+    expect(shards.map((folder) => counts(folder)['search-terms'])).toEqual(texts);
 
     const last = clone(origin, 'last');
     const joined = await runDocsBuild(last, 'build', '--verbose', '--cache', 'kept', '--join', ...shards);
