@@ -58,8 +58,9 @@ function useless(used: readonly { readonly folder: string }[], cache: JoinedCach
     given[i] === 0
       ? [
           remark(
-            `The cache folder "${folder}" gave no text: those it holds are in another folder as well, or are of another version, config or text.`,
-            'compare the versions and the files that the jobs work with',
+            `The cache folder "${folder}" gave no text: another folder has those it holds, or they are of another version, config or text.`,
+            // Where nothing was missing, nothing need be done.
+            cache.made(TEXTS) === 0 ? null : 'compare the versions and the files that the jobs work with',
           ),
         ]
       : [],
