@@ -1,6 +1,6 @@
 // Turns `site.config.ts` and what it imports into one JavaScript text with esbuild, and remembers the result: a config
-// whose files did not change is loaded without starting esbuild. What is remembered says where files lie by `portablePaths`, so
-// that it holds in another checkout, too; their paths are put in when it is loaded.
+// whose files did not change is loaded without starting esbuild. What is remembered says where files lie by `fileNames`, so
+// that it holds in another checkout, too; their names are put in when it is loaded.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,8 +10,8 @@ import type { BuildFailure, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../renderer/cache/hash.ts';
 import type { Cache } from '../renderer/model/tools.ts';
 import { type EngineLocation, resolveFromEngine } from './engine-location.ts';
+import { type FileNames, fileNames } from './file-names.ts';
 import type { FileHashes } from './file-hashes.ts';
-import { type PortablePaths, portablePaths } from './portable-paths.ts';
 
 /** Raised when the bundled text changes for equal files. */
 const STEP = 'config@3';
@@ -25,7 +25,7 @@ export interface ConfigBundle {
   readonly code: string;
   /** Makes the source map (version 3, JSON) from `code` to the files; its `sources` are absolute paths. */
   map(): string;
-  /** Absolute paths of every file the result depends on, the config itself first. */
+  /** Absolute names of every file the result depends on, the config itself first. */
   readonly files: readonly string[];
   /** Changes with the text of any of `files` or the engine. */
   readonly hash: string;
@@ -43,9 +43,9 @@ export type BundleResult =
   | { readonly bundle: ConfigBundle }
   | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
 
-/** What is stored: the bundle, and the hash of every file it was made from. Files are named by `portablePaths`. */
+/** What is stored: the bundle, and the hash of every file it was made from. Files are named by `fileNames`. */
 interface StoredBundle {
-  /** Holds names where paths belong (see `PLACE`). */
+  /** Holds names where names belong (see `PLACE`). */
   readonly code: string;
   /** Its `sources` are names. */
   readonly map: string;
@@ -64,32 +64,32 @@ export interface BundleTools {
 /** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are as they were. */
 export async function bundleConfig(path: string, tools: BundleTools): Promise<BundleResult> {
   const { engine, hashes } = tools;
-  const paths = portablePaths(dirname(path), engine.root);
+  const names = fileNames(engine.root, dirname(path));
   if (tools.texts) {
-    const tried = await runEsbuild(path, engine, paths, tools.texts);
+    const tried = await runEsbuild(path, engine, names, tools.texts);
     return 'problems' in tried
       ? tried
-      : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }, paths) };
+      : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }, names) };
   }
   // Sites that share a cache folder have configs of the same name: their texts tell them apart.
-  const key = cacheKey(STEP, paths.name(path), hashes.hash(path), engine.version, engine.compiled);
+  const key = cacheKey(STEP, names.nameOf(path), hashes.hash(path), engine.version, engine.compiled);
   const stored = tools.cache.get<StoredBundle>('config', key);
-  if (stored?.files.every(([name, hash]) => hashes.hash(paths.path(name)) === hash)) return { bundle: toBundle(stored, paths) };
-  const result = await runEsbuild(path, engine, paths);
+  if (stored?.files.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash)) return { bundle: toBundle(stored, names) };
+  const result = await runEsbuild(path, engine, names);
   if ('problems' in result) return result;
-  const fresh: StoredBundle = { ...result, files: result.files.map((name) => [name, hashes.hash(paths.path(name))]) };
+  const fresh: StoredBundle = { ...result, files: result.files.map((name) => [name, hashes.hash(names.pathOf(name))]) };
   tools.cache.set('config', key, fresh);
-  return { bundle: toBundle(fresh, paths) };
+  return { bundle: toBundle(fresh, names) };
 }
 
-function toBundle({ code, map, files }: StoredBundle, paths: PortablePaths): ConfigBundle {
+function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigBundle {
   return {
-    code: withPaths(code, paths),
+    code: withPaths(code, names),
     map() {
       const { sources, ...rest } = JSON.parse(map) as { readonly sources: readonly string[] };
-      return JSON.stringify({ ...rest, sources: sources.map((name) => paths.path(name)) });
+      return JSON.stringify({ ...rest, sources: sources.map((name) => names.pathOf(name)) });
     },
-    files: files.map(([name]) => paths.path(name)),
+    files: files.map(([name]) => names.pathOf(name)),
     hash: cacheKey(
       STEP,
       code,
@@ -99,14 +99,14 @@ function toBundle({ code, map, files }: StoredBundle, paths: PortablePaths): Con
 }
 
 /** What stands for the address (`url`) or the path of a file in a text between quotes, until it is loaded. */
-function placeholder(form: 'url' | 'path', path: string, paths: PortablePaths): string {
-  return `${PLACE}${form}:${encodeURIComponent(paths.name(path)).replaceAll("'", '%27')}`;
+function placeholder(form: 'url' | 'path', path: string, names: FileNames): string {
+  return `${PLACE}${form}:${encodeURIComponent(names.nameOf(path)).replaceAll("'", '%27')}`;
 }
 
-/** The text with the paths of this machine. */
-function withPaths(code: string, paths: PortablePaths): string {
+/** The text with the names of this machine. */
+function withPaths(code: string, names: FileNames): string {
   return code.replace(new RegExp(`${PLACE}(url|path):([^"'\`\\s]+)`, 'g'), (_, form: string, name: string) => {
-    const path = paths.path(decodeURIComponent(name));
+    const path = names.pathOf(decodeURIComponent(name));
     return JSON.stringify(form === 'url' ? pathToFileURL(path).href : path).slice(1, -1);
   });
 }
@@ -115,7 +115,7 @@ function withPaths(code: string, paths: PortablePaths): string {
 async function runEsbuild(
   path: string,
   engine: EngineLocation,
-  paths: PortablePaths,
+  names: FileNames,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
   const { build } = await import('esbuild');
@@ -138,14 +138,14 @@ async function runEsbuild(
       loader: { '.svg': 'text', '.html': 'text', '.md': 'text', '.txt': 'text' },
       define: { 'import.meta.url': '__file_url', 'import.meta.dirname': '__file_folder', 'import.meta.filename': '__file_name' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },
-      plugins: [resolvePackages(engine, files, paths), recordFiles(files, texts, paths)],
+      plugins: [resolvePackages(engine, files, names), recordFiles(files, texts, names)],
     });
     const code = outputFiles.find((file) => file.path.endsWith('.mjs'))?.text ?? '';
     const map = JSON.parse(outputFiles.find((file) => file.path.endsWith('.map'))?.text ?? '{"sources":[]}') as {
       sources: string[];
     };
-    map.sources = map.sources.map((source) => paths.name(resolve(folder, source)));
-    const [own, ...others] = [path, ...files].map((file) => paths.name(file));
+    map.sources = map.sources.map((source) => names.nameOf(resolve(folder, source)));
+    const [own, ...others] = [path, ...files].map((file) => names.nameOf(file));
     return {
       code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
       map: JSON.stringify(map),
@@ -161,8 +161,8 @@ async function runEsbuild(
  * `docs-build` and `react` are always the running engine's own, so that a config works in a folder without
  * `node_modules`, and there is only one React. Other packages are loaded by Node from where they are installed.
  */
-function resolvePackages(engine: EngineLocation, files: Set<string>, paths: PortablePaths): Plugin {
-  const external = (path: string) => ({ path: placeholder('url', path, paths), external: true });
+function resolvePackages(engine: EngineLocation, files: Set<string>, names: FileNames): Plugin {
+  const external = (path: string) => ({ path: placeholder('url', path, names), external: true });
   return {
     name: 'packages',
     setup(build) {
@@ -206,7 +206,7 @@ function engineDoor(engine: EngineLocation): string {
 }
 
 /** Notes which files of the site are read, and gives each its own `import.meta.url`. */
-function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>, paths: PortablePaths): Plugin {
+function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>, names: FileNames): Plugin {
   return {
     name: 'files',
     setup(build) {
@@ -218,8 +218,8 @@ function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>, pat
         if (extension === 'json' || !text.includes('import.meta'))
           return texts.has(path) ? { contents: text, loader: extension as 'ts', resolveDir: dirname(path) } : null;
         // On the first line, so that all other lines keep their numbers.
-        const [url, folder] = [placeholder('url', path, paths), placeholder('path', dirname(path), paths)];
-        const constants = `var __file_url="${url}",__file_folder="${folder}",__file_name="${placeholder('path', path, paths)}";`;
+        const [url, folder] = [placeholder('url', path, names), placeholder('path', dirname(path), names)];
+        const constants = `var __file_url="${url}",__file_folder="${folder}",__file_name="${placeholder('path', path, names)}";`;
         return { contents: constants + text, loader: extension as 'ts', resolveDir: dirname(path) };
       });
     },

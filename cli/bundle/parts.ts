@@ -10,7 +10,7 @@ import type { NamedFile } from '../content-names.ts';
 import type { FileHashes } from '../file-hashes.ts';
 import { isInstalled } from '../optional-packages.ts';
 import { type BundlePlace, TARGETS } from './esbuild.ts';
-import { type FileNames, fileNames } from './file-names.ts';
+import { type FileNames, fileNames } from '../file-names.ts';
 
 /** Raised when the output changes for equal inputs. */
 const STEP = 'bundle@10';

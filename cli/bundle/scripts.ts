@@ -9,7 +9,7 @@ import { optionalPackages } from '../optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from '../self-contained-entry.ts';
 import { workerScripts } from '../worker-scripts.ts';
 import { type BundlePlace, commonOptions, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
-import type { FileNames } from './file-names.ts';
+import type { FileNames } from '../file-names.ts';
 import { type MadePart, packageFolders } from './parts.ts';
 import { siteAddresses } from './sheets.ts';
 

@@ -125,9 +125,9 @@ describe('after a change', () => {
   it('nobody waits for style sheets where none is others, or where they are not asked for', async () => {
     const { live } = opened('1', page('old', 'text'));
     live.publishDocuments(snapshot({ 'a.html': ['1', page('old', 'text')] }));
-    await live.sheetsFetched();
+    await expect(live.sheetsFetched()).resolves.toBeUndefined();
     live.publishDocuments(snapshot({ 'a.html': ['2', page('new', 'text')] }));
-    await live.sheetsFetched();
+    await expect(live.sheetsFetched()).resolves.toBeUndefined();
     live.close();
   });
 

@@ -1,4 +1,4 @@
-// Names of files in what is stored of a bundle: the same on every machine, wherever the engine and the site lie there.
+// Names of files that stored values can hold: the same on every machine, wherever the engine and the site lie there.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -13,7 +13,7 @@ export interface FileNames {
   pathOf(name: string): string;
 }
 
-/** Names for an engine and a site in these folders (absolute). A file elsewhere has its path as its name. */
+/** Names for an engine and a site in these folders (absolute). A file elsewhere is counted from the site. */
 export function fileNames(engine: string, site: string): FileNames {
   // One of the folders may lie in the other.
   const folders = [
@@ -35,11 +35,11 @@ export function fileNames(engine: string, site: string): FileNames {
       const own = folders.find(({ folder }) => path.startsWith(folder + sep));
       if (own) return own.prefix + withSlashes(relative(own.folder, path));
       const installed = packageFolders.find((folder) => path.startsWith(folder));
-      return installed === undefined ? path : ENGINE + PACKAGES + withSlashes(path.slice(installed.length));
+      if (installed !== undefined) return ENGINE + PACKAGES + withSlashes(path.slice(installed.length));
+      return SITE + withSlashes(relative(site, path));
     },
     pathOf(name) {
       if (name.startsWith(SITE)) return join(site, name.slice(SITE.length));
-      if (!name.startsWith(ENGINE)) return name;
       const path = name.slice(ENGINE.length);
       return path.startsWith(PACKAGES) ? findInstalled(path) : join(engine, path);
     },

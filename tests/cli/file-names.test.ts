@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fileNames } from '../../../cli/bundle/file-names.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { fileNames } from '../../cli/file-names.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 it('names files of the engine and of the site alike on every machine', () => {
   const names = fileNames('/home/a/engine', '/home/a/site/content');
   expect(names.nameOf('/home/a/engine/client/main.ts')).toBe('engine/client/main.ts');
   expect(names.nameOf('/home/a/site/content/site.css')).toBe('site/site.css');
-  expect(names.nameOf('/elsewhere/site.css')).toBe('/elsewhere/site.css');
+  expect(names.nameOf('/home/a/site/shared.css')).toBe('site/../shared.css');
   const others = fileNames('/srv/engine', '/srv/docs');
-  expect(['engine/client/main.ts', 'site/site.css', '/elsewhere/site.css'].map(others.pathOf)).toEqual([
+  expect(['engine/client/main.ts', 'site/site.css', 'site/../shared.css'].map(others.pathOf)).toEqual([
     '/srv/engine/client/main.ts',
     '/srv/docs/site.css',
-    '/elsewhere/site.css',
+    '/srv/shared.css',
   ]);
 });
 
