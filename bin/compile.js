@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { translatedGrammars } from './translate-grammars.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files of an earlier compilation may be wanted by a process that still runs: they stay this long (ms), but out of the package. */
@@ -118,7 +119,7 @@ export async function compile({ types = true } = {}) {
     splitting: true,
     format: 'esm',
     banner: { js: REQUIRE },
-    plugins: [requiredReact],
+    plugins: [requiredReact, translatedGrammars()],
   });
   const outputs = [...Object.keys(cli.metafile.outputs), ...Object.keys(modules.metafile.outputs)].sort();
   // Names the engine in every cache key (`cli/engine-location.ts`).

@@ -5,10 +5,11 @@
 // become known to fences inside Markdown; the result would depend on what was drawn before, and differ between workers.
 
 import { createShikiPrimitive } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { grammarOf, importGrammar } from './languages.ts';
 import { classOfColor, TOKEN_THEME } from './token-theme.ts';
 import { createTokenizer, plainTokens, type Tokenizer } from './tokenize.ts';
+import { TRANSLATED } from './translated.ts';
 
 /** Makes tokenizers. One engine serves any number of blocks; it keeps the grammars it has loaded. */
 export interface CodeEngine {
@@ -29,7 +30,14 @@ export async function createCodeEngine(): Promise<CodeEngine> {
   // A pattern that JavaScript cannot express is skipped: of all bundled grammars that is one pattern (in `ahk2`).
   // What every Node we run on has: V8 of Node 24 has modifiers (`(?i:…)`) as well, but loses them now and then, and then code
   // is coloured in one run and not in the next.
-  const engine = createJavaScriptRegexEngine({ forgiving: true, target: 'ES2024' });
+  const translated = new Map<string, readonly [source: string, flags: string]>();
+  const engine = createJavaScriptRegexEngine({
+    forgiving: true,
+    regexConstructor(pattern) {
+      const known = translated.get(pattern);
+      return known ? new RegExp(...known) : defaultJavaScriptRegexConstructor(pattern, { target: 'ES2024' });
+    },
+  });
   const loaded = new Map<string, Promise<Tokenizer>>();
 
   const load = (name: string, embedded: readonly string[]): Promise<Tokenizer> => {
@@ -37,7 +45,7 @@ export async function createCodeEngine(): Promise<CodeEngine> {
     const known = loaded.get(key);
     // Taken out and put back: the map's order is the order of last use.
     loaded.delete(key);
-    const grammar = known ?? loadGrammar(name, embedded, engine);
+    const grammar = known ?? loadGrammar([...embedded, name], engine, translated);
     loaded.set(key, grammar);
     forgetCombinations(loaded);
     return grammar;
@@ -59,16 +67,19 @@ function forgetCombinations(loaded: Map<string, Promise<Tokenizer>>): void {
   for (const key of combinations.slice(0, Math.max(0, combinations.length - MOST_COMBINATIONS))) loaded.delete(key);
 }
 
+/** Loads a grammar (the last of the names) with embedded ones, and what of their patterns is translated. */
 async function loadGrammar(
-  name: string,
-  embedded: readonly string[],
+  names: readonly string[],
   engine: ReturnType<typeof createJavaScriptRegexEngine>,
+  translated: Map<string, readonly [source: string, flags: string]>,
 ): Promise<Tokenizer> {
-  const modules = await Promise.all([...embedded, name].map(importGrammar));
+  const modules = await Promise.all(names.map(importGrammar));
   const langs = modules.flatMap((module) => module.default);
+  const tables = await Promise.all([...new Set(langs)].map((lang) => TRANSLATED[lang.name]?.()));
+  for (const [pattern, ...known] of tables.flatMap((table) => table?.default ?? [])) translated.set(pattern, known);
   const registry = createShikiPrimitive({ engine, langs: [...new Set(langs)], themes: [TOKEN_THEME], warnings: false });
   const { colorMap } = registry.setTheme(TOKEN_THEME.name as string);
-  return createTokenizer(registry.getLanguage(name), colorMap.map(classOfColor));
+  return createTokenizer(registry.getLanguage(names.at(-1) as string), colorMap.map(classOfColor));
 }
 
 // Where a text names another language: fences, `lang="ts"`, `type="text/css"`, LaTeX environments.
