@@ -139,7 +139,7 @@ describe('shards', () => {
     expect(joined.err).toContain('link/dead');
     await runDocsBuild(last, 'build', '--no-cache', '--out', 'fresh');
     expect(shown(join(last, 'dist'))).toEqual(shown(join(last, 'fresh')));
-    expect(counts(join(last, 'kept'))).toMatchObject({ page: 61, body: 61, bundle: 1, config: 1, history: 1 });
+    expect(counts(join(last, 'kept'))).toMatchObject({ page: 61, body: 61, sheet: 1, config: 1, history: 1 });
 
     // What the folders gave is kept: the next build can do without.
     writeFiles(last, '-- content/README.md --\n# Home again\n');
