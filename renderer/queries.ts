@@ -102,7 +102,12 @@ function questionsOf(world: World): Questions {
       hashContent(JSON.stringify([list.map(({ path, size }) => (isImagePath(path) ? [path, size] : path)), world.problems])),
   };
   /** The hash of a file's bytes; `null` if there is no such file. */
-  const file: Input<SourcePath, string | null> = { name: 'file@1', keep: 'memory', read: (path) => files.hash(path) };
+  const file: Input<SourcePath, string | null> = {
+    name: 'file@1',
+    keep: 'memory',
+    read: (path) => files.hash(path),
+    digest: (hash) => hash ?? 'none',
+  };
   const history: Input<null, ReturnType<Engine['tools']['history']>> = {
     name: 'history@1',
     keep: 'memory',
@@ -182,6 +187,8 @@ function questionsOf(world: World): Questions {
       const source = sourcesById(ask(sources, null)).get(id);
       return source ? { key: keyOf()(source).key, path: source.path } : null;
     },
+    // With the address it is asked by, the key tells the path as well: it is made of the file's and its folder's names.
+    digest: (named) => named?.key ?? 'none',
   };
   /** All facts of a text. Made in batches: see `parseTexts`. */
   const facts: Query<SourceId, ParsedPage> = {
