@@ -4,7 +4,8 @@ import { relative } from 'node:path';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
-import { EngineNeeded, openSiteGraph, type SiteGraph } from '../../renderer/queries.ts';
+import { openSiteGraph, type SiteGraph } from '../../renderer/queries.ts';
+import { EngineNeeded } from '../../renderer/queries/inputs.ts';
 import { historyState } from '../git-history.ts';
 import type { SiteInputs } from '../unchanged-build.ts';
 

@@ -5,7 +5,7 @@ import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import { judgeOutput, readSite } from '../../renderer/pipeline.ts';
-import type { CheckResult } from '../../renderer/queries.ts';
+import type { CheckResult } from '../../renderer/queries/check.ts';
 import type { ExternalResult } from '../external-links.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../site-folder.ts';

@@ -1,0 +1,72 @@
+// The inputs of all questions about a site: what is looked at, and nothing is read past them.
+
+import { hashContent } from '../cache/hash.ts';
+import type { Ask, Input } from '../graph/query.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Cache, FileEntry, FileTree } from '../model/tools.ts';
+import { isImagePath, type SourcePath } from '../model/url.ts';
+import type { Engine } from '../pipeline.ts';
+
+/** What the questions are asked of. */
+export interface World {
+  /** Changes with everything that is no content: the engine's code, the config with the files it stands in, the theme. */
+  readonly settings: string;
+  /** The content folder. */
+  readonly files: FileTree;
+  /** What of it could not be listed. */
+  readonly problems: readonly Diagnostic[];
+  readonly cache: Cache;
+  /** Changes with every commit. */
+  historyState(): string;
+  /** The engine; throws `EngineNeeded` before it is started. What is up to date is answered without. */
+  engine(): Engine;
+}
+
+/** Something has to be made before the engine is started. */
+export class EngineNeeded extends Error {
+  override readonly name = 'EngineNeeded';
+}
+
+/** The inputs. */
+export interface Inputs {
+  readonly settings: Input<null, string>;
+  /** Which files there are. Of sizes, only those of images are looked at, to find equal ones. */
+  readonly listing: Input<null, readonly FileEntry[]>;
+  /** The hash of a file's bytes; `null` if there is no such file. */
+  readonly file: Input<SourcePath, string | null>;
+  readonly history: Input<null, ReturnType<Engine['tools']['history']>>;
+}
+
+/** Makes the inputs. */
+export function inputsOf({ settings, files, problems, historyState, engine }: World): Inputs {
+  return {
+    settings: { name: 'settings@1', keep: 'memory', read: () => settings },
+    listing: {
+      name: 'listing@1',
+      keep: 'memory',
+      read: () => files.list(),
+      digest: (list) =>
+        hashContent(JSON.stringify([list.map(({ path, size }) => (isImagePath(path) ? [path, size] : path)), problems])),
+    },
+    file: { name: 'file@1', keep: 'memory', read: (path) => files.hash(path), digest: (hash) => hash ?? 'none' },
+    history: { name: 'history@1', keep: 'memory', look: () => historyState(), read: () => engine().tools.history() },
+  };
+}
+
+/**
+ * The content folder for a query: what it reads, it asks. `isAsking` turns false when the query is done; what is read then (texts
+ * that were promised) must be files whose hashes it has asked.
+ */
+export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask, isAsking = (): boolean => true): FileTree {
+  const asked = (path: SourcePath): SourcePath => {
+    if (isAsking()) ask.digest(file, path);
+    return path;
+  };
+  return {
+    list: () => ask(listing, null),
+    readText: (path) => files.readText(asked(path)),
+    readBytes: (path) => files.readBytes(asked(path)),
+    hash: (path) => ask(file, path),
+    realPath: (path) => files.realPath(asked(path)),
+  };
+}

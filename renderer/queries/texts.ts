@@ -1,0 +1,209 @@
+// Questions about the texts of a site: which there are, what each says, and what other pages see of it.
+
+import { cacheKey, hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
+import type { Graph } from '../graph/graph.ts';
+import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
+import { keptPage, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
+import { relocate } from '../markdown/relocate.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { FragmentAnswer } from '../model/site.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { MissingBody, pagesContext } from '../pipeline.ts';
+import { answerer } from '../site/fragments.ts';
+import { frontMatterBlock } from '../source/front-matter-block.ts';
+import { type ReadSources, readSources } from '../source/read-sources.ts';
+import { askedFiles, type Inputs, type World } from './inputs.ts';
+
+/** A source as it is asked for: its first address. */
+export type SourceId = Url;
+
+/** A source but for its text. */
+export type PublishedSource = Pick<SourceFile, 'path' | 'version' | 'publishedAt'>;
+
+/** What a text is parsed to, by its name in the cache, and the file it is told as. */
+interface ParseKey {
+  readonly key: string;
+  readonly path: SourcePath;
+}
+
+/** The questions. */
+export interface Texts {
+  readonly sources: Query<null, ReadSources>;
+  /** Which texts there are and where they are published: no edit of words changes it. */
+  readonly publications: Query<
+    null,
+    { readonly sources: readonly PublishedSource[]; readonly diagnostics: readonly Diagnostic[] }
+  >;
+  /** A text up to the end of its front matter: where settings of the page stand. */
+  readonly frontMatter: Query<SourceId, string>;
+  readonly parseKey: Query<SourceId, ParseKey | null>;
+  /** All facts of a text. They are made in batches: see `parseTexts`. */
+  readonly facts: Query<SourceId, ParsedPage>;
+  /** What other pages see of a text: no words, headings or places. */
+  readonly signature: Query<SourceId, ParsedPage>;
+  /** Where a hash lands on a page. */
+  readonly fragment: Query<readonly [id: SourceId, hash: string], FragmentAnswer>;
+}
+
+/** Makes the questions. */
+export function textsOf(world: World, inputs: Inputs): Texts {
+  const sources = sourcesQuery(world, inputs);
+  const sourceOf = sourceFinder();
+  const named = namedTexts(sources, sourceOf);
+  const parseKey = parseKeyQuery(world, inputs, sources, sourceOf);
+  const facts = factsQuery(world, inputs, parseKey);
+  const answerIn = answerer();
+  return {
+    sources,
+    ...named,
+    parseKey,
+    facts,
+    signature: {
+      name: 'signature@1',
+      keep: 'memory',
+      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS }),
+      digest: (page) => page.signature,
+    },
+    fragment: {
+      name: 'fragment@1',
+      keep: 'memory',
+      run: (ask, [id, hash]) => answerIn({ url: id, parsed: ask(facts, id) }, hash),
+    },
+  };
+}
+
+/** What of a text's facts other pages do not see. */
+const WORDLESS = { key: '', headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
+
+function sourcesQuery(world: World, inputs: Inputs): Texts['sources'] {
+  return {
+    name: 'sources@1',
+    keep: 'memory',
+    run: (ask) => {
+      ask.digest(inputs.settings, null);
+      let isAsking = true;
+      const files = askedFiles(world, inputs, ask, () => isAsking);
+      const read = readSources(world.engine().config, files, world.cache);
+      isAsking = false;
+      return read;
+    },
+    digest: ({ sources, diagnostics }) => {
+      const told = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);
+      return hashContent(JSON.stringify([diagnostics, told]));
+    },
+  };
+}
+
+type SourceOf = (read: ReadSources, id: SourceId) => SourceFile | null;
+
+function namedTexts(sources: Texts['sources'], sourceOf: SourceOf): Pick<Texts, 'publications' | 'frontMatter'> {
+  return {
+    publications: {
+      name: 'publications@1',
+      keep: 'memory',
+      run: (ask) => {
+        const { sources: all, diagnostics } = ask(sources, null);
+        return { sources: all.map(({ path, version, publishedAt }) => ({ path, version, publishedAt })), diagnostics };
+      },
+    },
+    frontMatter: {
+      name: 'front-matter@1',
+      keep: 'never',
+      run: (ask, id) => {
+        const text = sourceOf(ask(sources, null), id)?.text ?? '';
+        return text.slice(0, frontMatterBlock(text).bodyOffset);
+      },
+    },
+  };
+}
+
+function parseKeyQuery(world: World, { settings }: Inputs, sources: Texts['sources'], sourceOf: SourceOf): Texts['parseKey'] {
+  const keyOf = once(() => sourceKeys(pagesContext(world.engine())));
+  return {
+    name: 'parse-key@1',
+    keep: 'memory',
+    run: (ask, id) => {
+      ask.digest(settings, null);
+      const source = sourceOf(ask(sources, null), id);
+      return source && { key: keyOf()(source).key, path: source.path };
+    },
+    // With the address it is asked by, the key tells the path as well: it is made of the file's and its folder's names.
+    digest: (named) => named?.key ?? 'none',
+  };
+}
+
+/** Store of the facts of texts that lack a file: what is suggested instead depends on the files there are. */
+const LACKING = 'page-lacking';
+
+function lacksFile({ includes }: ParsedPage): boolean {
+  return includes.some(({ hash }) => hash === null);
+}
+
+function factsQuery(world: World, { settings, listing, file }: Inputs, parseKey: Texts['parseKey']): Texts['facts'] {
+  const context = once(() => pagesContext(world.engine()));
+  const facts: Texts['facts'] = {
+    name: 'facts@1',
+    keep: 'memory',
+    run: (ask, id) => {
+      const named = ask(parseKey, id);
+      // Components check their props while a text is parsed.
+      ask.digest(settings, null);
+      const page = named && keptPage(named.key, context());
+      if (!named || !page?.includes.every(({ path, hash }) => ask(file, path) === hash)) throw new NotPrepared(facts, id);
+      if (!lacksFile(page)) return relocate(page, named.path);
+      const kept = world.cache.get<ParsedPage>(LACKING, cacheKey(named.key, ask.digest(listing, null)));
+      if (!kept) throw new NotPrepared(facts, id);
+      return relocate(kept, named.path);
+    },
+    digest: ({ path, key, signature }) => cacheKey(path, key, signature),
+  };
+  return facts;
+}
+
+/** Parses the texts whose facts are not known, together. */
+export async function parseTexts(graph: Graph, world: World, inputs: Inputs, texts: Texts): Promise<void> {
+  const { settings, listing, file } = inputs;
+  const { sources, parseKey, facts } = texts;
+  const byId = new Map(graph.ask(sources, null).sources.map((source) => [idOf(source), source]));
+  await graph.prepare({
+    query: facts,
+    args: [...byId.keys()],
+    make: async (jobs) => {
+      const wanted = jobs.map(({ arg }) => byId.get(arg) as SourceFile);
+      const parsed = await parsePages(wanted, pagesContext(world.engine()));
+      for (const [i, { arg, ask, done }] of jobs.entries()) {
+        const page = parsed.get(wanted[i] as SourceFile) as ParsedPage;
+        const named = ask(parseKey, arg);
+        ask.digest(settings, null);
+        for (const { path } of page.includes) ask.digest(file, path);
+        if (named && lacksFile(page)) world.cache.set(LACKING, cacheKey(named.key, ask.digest(listing, null)), page);
+        done(page);
+      }
+    },
+  });
+}
+
+/** The body of a text. Throws `MissingBody` if the cache lost it. */
+export function askedBody({ cache }: World, { facts }: Texts, ask: Ask, id: SourceId): PageBody {
+  const found = cache.get<PageBody>('body', ask(facts, id).key);
+  if (!found) throw new MissingBody(id);
+  return found;
+}
+
+/** What a source is asked for by. */
+export function idOf({ publishedAt: [first] }: PublishedSource): SourceId {
+  return first?.url ?? '';
+}
+
+/** Finds sources by what they are asked for; each list is sorted out once. */
+function sourceFinder(): SourceOf {
+  const known = new WeakMap<ReadSources, ReadonlyMap<SourceId, SourceFile>>();
+  return (read, id) => {
+    const byId = known.get(read) ?? new Map(read.sources.map((source) => [idOf(source), source]));
+    known.set(read, byId);
+    return byId.get(id) ?? null;
+  };
+}
