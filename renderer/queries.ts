@@ -6,7 +6,7 @@
 //   check    check, by publications, signatures and fragments → report, by the facts that findings are about
 
 import { type Graph, openGraph } from './graph/graph.ts';
-import { NotPrepared, type Question } from './graph/query.ts';
+import { InputChanged, NotPrepared, type Question } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
 import type { Json } from './model/json.ts';
 import { checkOf, type CheckResult } from './queries/check.ts';
@@ -66,9 +66,9 @@ export function openSiteGraph(world: World, traces: Uint8Array | undefined, watc
       try {
         return { result: graph.ask(report, null), judged };
       } catch (error) {
-        if (!(error instanceof NotPrepared)) throw error;
+        if (!(error instanceof NotPrepared) && !(error instanceof InputChanged)) throw error;
       }
-      // The cache lost facts of texts that did not change: all are looked at anew.
+      // The cache lost facts of texts that did not change, or there was a commit meanwhile: all is looked at anew.
       graph = open([]);
       await parseTexts(graph, world, inputs, texts);
       return { result: graph.ask(report, null), judged };

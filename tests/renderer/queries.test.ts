@@ -139,6 +139,29 @@ describe('a check of a site', () => {
     expect((await check(tree, lossy)).result).toEqual(result);
   });
 
+  it('begins again where a commit comes meanwhile', async () => {
+    const tree = readTree(TREE);
+    const cache = memoryCache();
+    const engine = testEngine(tree, { cache, config: { exclude: ['part.md'] } });
+    let commits = 0;
+    const looks: number[] = [];
+    const world = {
+      settings: 'the same',
+      files: engine.tools.files,
+      problems: [],
+      cache,
+      historyState: () => {
+        looks.push(commits);
+        if (looks.length < 3) commits += 1;
+        return String(commits);
+      },
+      engine: () => engine,
+    };
+    const { result } = await openSiteGraph(world, undefined).check(1, () => undefined);
+    expect(result).toEqual((await check(tree, { cache: memoryCache() })).result);
+    expect(new Set(looks).size).toBeGreaterThan(1);
+  });
+
   it('reads nothing past what it asks', async () => {
     const tree = readTree(TREE);
     const memory: Memory = { cache: memoryCache() };
