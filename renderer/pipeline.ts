@@ -1,4 +1,4 @@
-// The stages, in order. `build`, `serve` and `check-links` all run these two functions; incremental work is memory,
+// The stages, in order. `build` and `serve` run these two functions, and `check-links` where it remembers nothing; incremental work is memory,
 // not a second path: each expensive step asks the cache for its inputs' hash first.
 
 import { hashContent } from './cache/hash.ts';
