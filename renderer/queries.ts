@@ -3,7 +3,8 @@
 //
 //   inputs   settings · listing · file(path) · history
 //   texts    sources → publications, frontMatter(text), parseKey(text) → facts(text) → signature(text), fragment(text, hash)
-//   check    check, by publications, signatures and fragments → report, by the facts that findings are about
+//   site     site, by publications, signatures and fragments
+//   check    check, by site → report, by the facts that findings are about
 
 import { type Graph, openGraph } from './graph/graph.ts';
 import { InputChanged, NotPrepared, type Question } from './graph/query.ts';
@@ -11,6 +12,7 @@ import type { GraphWatcher } from './graph/query-counts.ts';
 import type { Json } from './model/json.ts';
 import { checkOf, type CheckResult } from './queries/check.ts';
 import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
+import { siteQuery } from './queries/site.ts';
 import { parseTexts, textsOf } from './queries/texts.ts';
 
 /** What a check of what changed gives. */
@@ -34,8 +36,9 @@ export interface SiteGraph {
 export function openSiteGraph(world: World, traces: Uint8Array | undefined, watch: GraphWatcher = () => undefined): SiteGraph {
   const inputs = inputsOf(world);
   const texts = textsOf(world, inputs);
-  const { check, report } = checkOf(world, inputs, texts);
-  const queries = [inputs, texts, { check, report }].flatMap((part) => Object.values(part));
+  const site = siteQuery(world, inputs, texts);
+  const { check, report } = checkOf(world, inputs, texts, site);
+  const queries = [inputs, texts, { site, check, report }].flatMap((part) => Object.values(part));
   let judged = false;
   const open = (known: readonly Uint8Array[]): Graph =>
     openGraph({

@@ -6,7 +6,7 @@ import type { AnyInput, AnyQuery, GraphNode, NodeTable } from './node-table.ts';
 import { type Ask, InputChanged, QueryBug, type Question } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
-import { shortDigest, valueDigest } from './value-digest.ts';
+import { shortDigest, traceDigest, valueDigest } from './value-digest.ts';
 
 /**
  * Queries that may run inside of each other, because they are new, or their values were lost: each takes some of the stack, which
@@ -180,14 +180,14 @@ export class Evaluator {
     const trace = recording.trace();
     // Of an older batch: what is known by now is newer.
     if (node.verified > revision) return;
-    const digest = this.#digestOf(node, query, value);
+    const digest = query.digestOf === 'answers' ? traceDigest(trace) : this.#digestOf(node, query, value);
     const wasLost = node.verified === this.revision && revision === this.revision;
     if (wasLost && digest !== node.digest) {
       this.forget(node);
       throw new QueryBug(`the query ${name} is not pure: from the same answers, ${node.name} was made twice and differs`);
     }
     const isKept = query.keep === 'disk' || query.keep === 'both';
-    const stored = !isKept ? null : query.digest ? this.#digestOf(node, {}, value) : digest;
+    const stored = !isKept ? null : (query.digest ?? query.digestOf) ? this.#digestOf(node, {}, value) : digest;
     if (stored !== null && (wasLost || !this.#store.has(name, stored))) this.#store.set(name, stored, value);
     const isSame = node.trace !== null && digest === node.digest;
     // A digest that is the same string, and not only equal, is compared faster.

@@ -27,6 +27,8 @@ export interface Query<A extends Json, V> {
    * By default the hash of the value, which then has to be plain data, a text, or bytes.
    */
   digest?(value: V): string;
+  /** `answers`: the digest is the hash of all answers that the value was made from, whatever it is. There is no `digest` then. */
+  readonly digestOf?: 'answers';
 }
 
 /** A query that asks nothing and looks at the world instead, once in a revision. */

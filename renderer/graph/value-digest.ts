@@ -1,6 +1,7 @@
 // What tells one value from another.
 
 import { hashContent } from '../cache/hash.ts';
+import type { NodeTrace } from './node-table.ts';
 
 /** The hash of plain data, a text, or bytes. Throws on anything else, of which JSON would show only a part. */
 export function valueDigest(value: unknown): string {
@@ -13,6 +14,12 @@ export function valueDigest(value: unknown): string {
 /** A digest as somebody gave it; the hash of it, if it is long or no single word. */
 export function shortDigest(digest: string): string {
   return /^[\w-]{1,44}$/.test(digest) ? digest : hashContent(digest);
+}
+
+/** The hash of all that was asked and answered. */
+export function traceDigest(trace: NodeTrace): string {
+  const answers = Array.from({ length: trace.length }, (_, i) => `${trace.asked(i).name} ${trace.digest(i)}`);
+  return hashContent(answers.join('\n'));
 }
 
 function isPlain(value: unknown): boolean {

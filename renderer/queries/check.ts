@@ -4,16 +4,13 @@ import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Page } from '../model/site.ts';
-import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
-import { type Engine, judgeOutput, madeBody, type SiteModel } from '../pipeline.ts';
-import { buildSite, type SiteInputs } from '../site/build-site.ts';
-import { answerer, createFragments, type Fragments } from '../site/fragments.ts';
+import { judgeOutput } from '../pipeline.ts';
 import { bindPlaces, heldFiles, type LateFinding, namePlaces, type TextOf, toldFiles } from '../site/late-places.ts';
 import { textFinder } from '../site/rejoin-site.ts';
-import { askedFiles, type Inputs, type World } from './inputs.ts';
-import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
+import type { Inputs, World } from './inputs.ts';
+import { type AskedModel, askedModel, type JoinedSite } from './site.ts';
+import { idOf, type SourceId, type Texts } from './texts.ts';
 
 /** What a check of the links gives, other sites not asked. */
 export interface CheckResult extends LinkReport {
@@ -39,63 +36,16 @@ export interface Check {
 }
 
 /** Makes the questions. */
-export function checkOf(world: World, inputs: Inputs, texts: Texts): Check {
+export function checkOf(world: World, inputs: Inputs, texts: Texts, site: Query<null, JoinedSite>): Check {
   const check: Check['check'] = {
     name: 'check@1',
     keep: 'disk',
     run: (ask) => {
-      ask.digest(inputs.settings, null);
-      const model = askedModel(world, inputs, texts, ask);
+      const model = askedModel(world, inputs, texts, ask(site, null), ask);
       return keptCheck(judge(model), model, inputs, ask);
     },
   };
   return { check, report: reportQuery(world, inputs, texts, check) };
-}
-
-/** A site that is joined by asking. */
-interface AskedModel extends SiteModel {
-  readonly engine: Engine;
-  readonly fragments: Fragments;
-}
-
-function askedModel(world: World, inputs: Inputs, texts: Texts, ask: Ask): AskedModel {
-  const { config, tools, locate = noLocator, configDiagnostics, ...rest } = world.engine();
-  const files = askedFiles(world, inputs, ask);
-  const read = ask(texts.publications, null);
-  const sources = read.sources.map((source) => withFrontMatter(source, (id) => ask(texts.frontMatter, id)));
-  const { history, moves, diagnostics } = ask(inputs.history, null);
-  const ids = new Map(sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
-  const fragments = askedFragments(ids, texts, ask);
-  const joined: SiteInputs = {
-    config,
-    sources,
-    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.signature, idOf(source))])),
-    files,
-    history,
-    ...(moves && { moves }),
-    cache: world.cache,
-    locate,
-    fragments,
-    diagnostics: [...configDiagnostics, ...read.diagnostics, ...diagnostics],
-  };
-  return {
-    engine: { ...rest, config, configDiagnostics, locate, tools: { ...tools, files } },
-    config,
-    sources,
-    inputs: joined,
-    site: buildSite(joined),
-    body: (page: Page) => (page.source === null ? madeBody(page) : askedBody(world, texts, ask, ids.get(page.url) ?? page.url)),
-    fragments,
-  };
-}
-
-/** Places on made-up pages are asked of these; on all others, of the graph. */
-function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
-  const answerIn = answerer();
-  return createFragments((page, hash) => {
-    const id = ids.get(page.url);
-    return id === undefined ? answerIn(page, hash) : ask(fragment, [id, hash]);
-  });
 }
 
 function judge(model: AskedModel): JudgedLinks {
@@ -133,18 +83,6 @@ function reportQuery(world: World, { settings }: Inputs, { facts }: Texts, check
       if (!found || !off) throw new Error('a finding is about a fact that its text does not have');
       const { config, locate = noLocator } = world.engine();
       return { pages, links, ...reportLinks({ found, off }, { config, locate, asked: false }) };
-    },
-  };
-}
-
-/** A source of which nothing but the front matter is asked: of texts, joining reads where settings stand. */
-function withFrontMatter(source: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
-  return {
-    ...source,
-    hash: '',
-    readsFiles: false,
-    get text() {
-      return textOf(idOf(source));
     },
   };
 }

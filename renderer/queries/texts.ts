@@ -64,7 +64,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
     signature: {
       name: 'signature@1',
       keep: 'memory',
-      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS }),
+      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, key: id }),
       digest: (page) => page.signature,
     },
     fragment: {
@@ -76,7 +76,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
 }
 
 /** What of a text's facts other pages do not see. */
-const WORDLESS = { key: '', headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
+const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
 
 function sourcesQuery(world: World, inputs: Inputs): Texts['sources'] {
   return {

@@ -63,6 +63,30 @@ describe('a graph', () => {
     expect(graph.ran()).toEqual([]);
   });
 
+  it('tells a value that has no digest by the answers it was made from', () => {
+    const world = toyWorld({ a: 1, b: 2 });
+    const half = toyQuery('half', (ask, name: string) => Math.floor(ask(world.cell, name) / 2));
+    const made: Query<string, () => number> = {
+      ...toyQuery('made', (ask, name: string) => {
+        const value = ask(half, name);
+        return () => value;
+      }),
+      keep: 'memory',
+      digestOf: 'answers',
+    };
+    const top = toyQuery('top', (ask, name: string) => ask(made, name)());
+    const graph = toyGraph([world.cell, half, made, top]);
+    expect([graph.ask(top, 'a'), graph.ask(top, 'b')]).toEqual([0, 1]);
+    expect(graph.trace(made, 'a')?.digest).not.toBe(graph.trace(made, 'b')?.digest);
+    graph.ran();
+    graph.edit(world, { b: 3 });
+    expect(graph.ask(top, 'b')).toBe(1);
+    expect(graph.ran()).toEqual(['half "b"']);
+    graph.edit(world, { b: 4 });
+    expect(graph.ask(top, 'b')).toBe(2);
+    expect(graph.ran()).toEqual(['half "b"', 'made "b"', 'top "b"']);
+  });
+
   it('records each dependency once, in the order it was asked', () => {
     const { graph, top, bottom, left, right } = diamond();
     graph.ask(top, 'a');

@@ -1,0 +1,111 @@
+// All pages joined, asked of what pages see of each other: no edit of words makes it anew.
+
+import { noLocator } from '../config/config-path.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Url } from '../model/url.ts';
+import { type Engine, madeBody } from '../pipeline.ts';
+import { buildSite, type SiteInputs } from '../site/build-site.ts';
+import { answerer, createFragments, type Fragments } from '../site/fragments.ts';
+import { askedFiles, type Inputs, type World } from './inputs.ts';
+import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
+
+/** A site that was joined by asking. Facts of its pages are without words (`Texts.signature`), and have places of when it was joined. */
+export interface JoinedSite {
+  readonly site: Site;
+  readonly inputs: SiteInputs;
+  /** The text of each page that has one, by the page's address. */
+  readonly ids: ReadonlyMap<Url, SourceId>;
+}
+
+/** Makes the question. */
+export function siteQuery(world: World, inputs: Inputs, texts: Texts): Query<null, JoinedSite> {
+  return {
+    name: 'site@1',
+    keep: 'memory',
+    digestOf: 'answers',
+    run: (ask) => {
+      ask.digest(inputs.settings, null);
+      const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
+      const { sources, diagnostics: found } = askedSources(texts, ask);
+      const { history, moves, diagnostics } = ask(inputs.history, null);
+      const ids = new Map(sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
+      const joined: SiteInputs = {
+        config,
+        sources,
+        parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.signature, idOf(source))])),
+        files: askedFiles(world, inputs, ask),
+        history,
+        ...(moves && { moves }),
+        cache: tools.cache,
+        locate,
+        fragments: askedFragments(ids, texts, ask),
+        diagnostics: [...configDiagnostics, ...found, ...diagnostics],
+      };
+      return { site: buildSite(joined), inputs: joined, ids };
+    },
+  };
+}
+
+/** What a query that has the site at hand works with: what it reads, it asks. */
+export interface AskedModel {
+  readonly engine: Engine;
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly sources: readonly SourceFile[];
+  readonly inputs: SiteInputs;
+  readonly fragments: Fragments;
+  body(page: Page): PageBody;
+}
+
+/** The site for another query. */
+export function askedModel(
+  world: World,
+  inputs: Inputs,
+  texts: Texts,
+  { site, inputs: joined, ids }: JoinedSite,
+  ask: Ask,
+): AskedModel {
+  ask.digest(inputs.settings, null);
+  const engine = world.engine();
+  const { sources } = askedSources(texts, ask);
+  return {
+    engine: { ...engine, tools: { ...engine.tools, files: askedFiles(world, inputs, ask) } },
+    config: engine.config,
+    site,
+    sources,
+    inputs: joined,
+    fragments: askedFragments(ids, texts, ask),
+    body: (page) => (page.source === null ? madeBody(page) : askedBody(world, texts, ask, ids.get(page.url) ?? page.url)),
+  };
+}
+
+/** Places on made-up pages are asked of these; on all others, of the graph. */
+function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
+  const answerIn = answerer();
+  return createFragments((page, hash) => {
+    const id = ids.get(page.url);
+    return id === undefined ? answerIn(page, hash) : ask(fragment, [id, hash]);
+  });
+}
+
+/** All sources. Of their texts, joining reads the front matter: where settings stand. */
+function askedSources({ publications, frontMatter }: Texts, ask: Ask) {
+  const read = ask(publications, null);
+  const sources = read.sources.map((source) => withFrontMatter(source, (id) => ask(frontMatter, id)));
+  return { sources, diagnostics: read.diagnostics };
+}
+
+function withFrontMatter(source: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
+  return {
+    ...source,
+    hash: '',
+    readsFiles: false,
+    get text() {
+      return textOf(idOf(source));
+    },
+  };
+}
