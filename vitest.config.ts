@@ -17,7 +17,7 @@ const WHOLE = [
   'cli/{browser,diagrams,http}/**/*',
   'cli/{build-diagrams,check-links,damaged-cache,edited-build,external-links,git-history,hidden-changes,main,mv,process}',
   'cli/{bundler,load-site,serve,site-code,special-files,unchanged-build,urls}',
-  'cli/check/{external,check-memory}',
+  'cli/{site-memory,check/external}',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
   'renderer/{edited-files,incremental}',

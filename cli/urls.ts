@@ -2,14 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSite } from '../renderer/pipeline.ts';
-import { LOCK_FILE, lockText, type PublicUrl, publicUrls, readLock, urlLines } from '../renderer/site/url-lock.ts';
+import type { SiteAddresses } from '../renderer/queries/addresses.ts';
+import { LOCK_FILE, lockText, type PublicUrl, readLock, urlLines } from '../renderer/site/url-lock.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { palette } from './report/colors.ts';
 import { countSeverities, countText, plural } from './report/findings.ts';
 import { prettyReport } from './report/pretty.ts';
 import { displayPath } from './site-folder.ts';
-import { runSite, type SiteOptions, siteFindings } from './site-run.ts';
+import { openSiteMemory, type SiteMemory } from './site-memory.ts';
+import { runSite, type SiteOptions, siteFindings, type WorkResult } from './site-run.ts';
 import type { Terminal } from './terminal.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -20,11 +21,22 @@ export interface UrlsOptions extends Omit<SiteOptions, 'silent'> {
 
 /** Prints every public address with its anchors, or writes them to the lock file. Returns the exit code: 1 if the site cannot be read. */
 export async function urls(options: UrlsOptions, terminal: Terminal): Promise<number> {
+  let memory: SiteMemory | null = null;
+  let attempt = 0;
   const { folder, value, diagnostics } = await runSite({ ...options, silent: !options.lock }, terminal, {
     ignore: [],
-    work: async ({ running }) => {
-      const { site } = await readSite(running.engine);
-      return { value: publicUrls(site), diagnostics: site.diagnostics };
+    looksOnly: true,
+    recall: (site) => {
+      memory = openSiteMemory(site);
+      const known = memory.recall('addresses');
+      return known && resultOf(known);
+    },
+    work: async (run) => {
+      memory ??= openSiteMemory(run);
+      memory.engine = run.running.engine;
+      const { value: addresses } = await memory.ask('addresses', ++attempt);
+      memory.save();
+      return resultOf(addresses);
     },
   });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -40,6 +52,10 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
   if (options.lock) lock(value, join(folder.root, LOCK_FILE), terminal);
   else terminal.out(urlLines(value));
   return EXIT_OK;
+}
+
+function resultOf({ urls: value, errors }: SiteAddresses): WorkResult<readonly PublicUrl[]> {
+  return { value, diagnostics: errors };
 }
 
 function lock(all: readonly PublicUrl[], path: string, terminal: Terminal): void {

@@ -9,10 +9,10 @@ import type { CheckResult } from '../../renderer/queries/check.ts';
 import type { ExternalResult } from '../external-links.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../site-folder.ts';
+import { openSiteMemory, type SiteMemory } from '../site-memory.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import type { SiteInputs } from '../unchanged-build.ts';
-import { type CheckMemory, openCheckMemory } from './check-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
 
@@ -49,7 +49,7 @@ type ExternalResults = ReadonlyMap<string, ExternalResult>;
 
 /** Reads and judges a site. With `answers`, links to other sites are judged by them, and nobody is asked. */
 export async function inspect(options: InspectOptions, terminal: Terminal, answers?: ExternalResults): Promise<Inspection> {
-  let memory: CheckMemory | null = null;
+  let memory: SiteMemory | null = null;
   let attempt = 0;
   const ask = (links: readonly OutwardLink[], run: SiteRun): Promise<Answers> =>
     answers
@@ -60,8 +60,8 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
     looksOnly: true,
     recall: (site) => {
       if (!options.cache || options.external) return null;
-      memory = openCheckMemory(site);
-      const known = memory.recall();
+      memory = openSiteMemory(site);
+      const known = memory.recall('report');
       return known && judgedFrom(known, site, { parse: 0, judge: 0 });
     },
     work: (run) => {
@@ -87,15 +87,15 @@ function judgedFrom({ pages, links, diagnostics, hidden }: CheckResult, { bench 
 }
 
 /** Answers what is remembered and judges what changed. */
-async function judgeChanged(run: SiteRun, memory: CheckMemory, attempt: number): Promise<Judged> {
+async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): Promise<Judged> {
   const started = performance.now();
   memory.engine = run.running.engine;
   let parsed = started;
   try {
-    const { result, judged } = await memory.check(attempt, () => (parsed = performance.now()));
+    const { value, judged } = await memory.ask('report', attempt, () => (parsed = performance.now()));
     memory.save();
     const judge = judged ? Math.round(performance.now() - parsed) : 0;
-    return judgedFrom(result, run, { parse: Math.round(parsed - started), judge });
+    return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {
     // A value that the cache has lost: all is looked at anew.
     if (error instanceof MissingValue) return judgeAnew(run, null);

@@ -2,7 +2,7 @@
 
 import { compareText } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Site } from '../model/site.ts';
+import type { Page, Site } from '../model/site.ts';
 import { decodePath, type Url } from '../model/url.ts';
 
 /** The lock file, beside the config. */
@@ -36,16 +36,23 @@ export interface LockLine {
   readonly anchors: readonly LockWord[];
 }
 
-/** All public addresses of a site, sorted: pages, redirects with an address of their own, and files of `public/`. The 404 page has none. */
-export function publicUrls(site: Pick<Site, 'pages' | 'redirects' | 'files'>): PublicUrl[] {
+/**
+ * All public addresses of a site, sorted: pages, redirects with an address of their own, and files of `public/`. The 404 page has none.
+ * `placesOf` tells the ids on a page; by default those that the site's own facts of it tell.
+ */
+export function publicUrls(
+  site: Pick<Site, 'pages' | 'redirects' | 'files'>,
+  placesOf: (page: Page) => readonly string[] = ({ parsed }) => placesOn(parsed),
+): PublicUrl[] {
   const anchors = new Map<Url, readonly string[]>();
   for (const [path, url] of site.files) if (path.startsWith('public/')) anchors.set(url, []);
-  for (const { url, parsed } of site.pages.values()) if (url !== '/404.html') anchors.set(url, anchorsOf(parsed));
+  for (const page of site.pages.values()) if (page.url !== '/404.html') anchors.set(page.url, placesOf(page));
   for (const { from } of site.redirects.stubs) anchors.set(from, []);
   return Array.from(anchors, ([url, ids]) => ({ url, anchors: ids })).sort((a, b) => compareText(a.url, b.url));
 }
 
-function anchorsOf({ headings, anchors }: ParsedPage): string[] {
+/** The ids on a page that links may lead to, sorted. */
+export function placesOn({ headings, anchors }: ParsedPage): string[] {
   const ids = new Set([...headings, ...anchors].map(({ id }) => id));
   return [...ids].filter((id) => id !== '' && !NUMBERED.test(id)).sort(compareText);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import { countQueries } from '../../renderer/graph/query-counts.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
-import { openSiteGraph } from '../../renderer/queries.ts';
+import { openSiteGraph, type SiteAnswers } from '../../renderer/queries.ts';
 import { readTree } from '../support/memory-files.ts';
 import { testEngine } from '../support/site.ts';
 
@@ -44,8 +44,8 @@ interface Memory {
   traces?: Uint8Array;
 }
 
-/** Checks a tree with what an earlier check left: its result, and what ran for it. */
-async function check(tree: ReadonlyMap<string, string>, memory: Memory) {
+/** Asks about a tree with what an earlier question left: the answer, and what ran for it. */
+async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: keyof SiteAnswers = 'report') {
   const counts = countQueries();
   const engine = testEngine(tree, { cache: memory.cache, config: { exclude: ['part.md'] } });
   const world = {
@@ -57,8 +57,8 @@ async function check(tree: ReadonlyMap<string, string>, memory: Memory) {
     engine: () => engine,
   };
   const graph = openSiteGraph(world, memory.traces, counts.watch);
-  const recalled = graph.recall();
-  const result = recalled ?? (await graph.check(1, () => undefined)).result;
+  const recalled = graph.recall(name);
+  const result = recalled ?? (await graph.ask(name, 1)).value;
   const traces = graph.save();
   if (traces) memory.traces = traces;
   const ran = Object.entries(counts.take()).flatMap(([query, { ran: times = 0 }]) =>
@@ -67,13 +67,13 @@ async function check(tree: ReadonlyMap<string, string>, memory: Memory) {
   return { recalled: recalled !== null, result, ran: Object.fromEntries(ran) as Record<string, number> };
 }
 
-async function checkedAgain(edit: (tree: Map<string, string>) => void) {
+async function checkedAgain(edit: (tree: Map<string, string>) => void, name: keyof SiteAnswers = 'report') {
   const memory: Memory = { cache: memoryCache() };
   const tree = readTree(TREE);
-  await check(tree, memory);
+  await check(tree, memory, name);
   edit(tree);
-  const again = await check(tree, memory);
-  const anew = await check(tree, { cache: memoryCache() });
+  const again = await check(tree, memory, name);
+  const anew = await check(tree, { cache: memoryCache() }, name);
   expect(again.result).toEqual(anew.result);
   return again;
 }
@@ -127,7 +127,23 @@ describe('a check of a site', () => {
     ['a place in front matter', replace('guide/third.md', 'cover:', '# more\ncover:')],
     ['a page that goes', (tree) => void tree.delete('guide/second.md')],
   ])('judges links again after an edit of %s', async (_, edit) => {
-    expect((await checkedAgain(edit)).ran).toHaveProperty('check@1', 1);
+    expect((await checkedAgain(edit)).ran).toHaveProperty('check@2', 1);
+  });
+
+  it.each<[string, (tree: Map<string, string>) => void, Record<string, number>]>([
+    [
+      'words',
+      replace('guide/second.md', 'Words.', 'More words.'),
+      { ...NAMES, 'facts@1': 1, 'signature@1': 1, 'fragment@1': 1, 'places@1': 1 },
+    ],
+    [
+      'a heading, beside an error',
+      replace('guide/second.md', 'Words.', '## More'),
+      { ...NAMES, 'facts@1': 2, 'signature@1': 1, 'fragment@1': 1, 'places@1': 1, 'addresses@1': 1 },
+    ],
+  ])('asks no more than it must for the addresses after an edit of %s', async (_, edit, most) => {
+    const { ran } = await checkedAgain(edit, 'addresses');
+    for (const [query, times] of Object.entries(ran)) expect(times, query).toBeLessThanOrEqual(most[query] ?? 0);
   });
 
   it('parses what the cache lost', async () => {
@@ -157,8 +173,8 @@ describe('a check of a site', () => {
       },
       engine: () => engine,
     };
-    const { result } = await openSiteGraph(world, undefined).check(1, () => undefined);
-    expect(result).toEqual((await check(tree, { cache: memoryCache() })).result);
+    const { value } = await openSiteGraph(world, undefined).ask('report', 1);
+    expect(value).toEqual((await check(tree, { cache: memoryCache() })).result);
     expect(new Set(looks).size).toBeGreaterThan(1);
   });
 

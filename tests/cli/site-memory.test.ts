@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../cli/main.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { type Random, seededRandom } from '../../support/random.ts';
-import { testTerminal } from '../../support/test-terminal.ts';
+import { main } from '../../cli/main.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { type Random, seededRandom } from '../support/random.ts';
+import { testTerminal } from '../support/test-terminal.ts';
 
 const SITE = `
 -- site.config.ts --
@@ -85,14 +85,30 @@ async function check(folder: string, ...args: string[]): Promise<{ report: objec
   return { report: { ...report, summary }, remembered: milliseconds.judge === 0 };
 }
 
+/** What `urls` says. */
+async function urls(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const screen = testTerminal(folder);
+  const code = await main(['urls', ...args], screen.terminal);
+  return { code, out: screen.out(), err: screen.err() };
+}
+
+/** Expects that `urls` says, twice, what it says without memory. */
+async function expectSameUrls(folder: string, message?: string): Promise<void> {
+  const fresh = await urls(folder, '--no-cache');
+  expect(await urls(folder), message).toEqual(fresh);
+  expect(await urls(folder), message).toEqual(fresh);
+}
+
 /** A site that was checked, edited, and checked again: what is said of it, and what a check without memory says. */
 async function checkedAgain(
   edit: (folder: string) => void,
 ): Promise<{ remembered: boolean; before: object; report: object; fresh: object }> {
   const folder = tempFolder(SITE);
   const { report: before } = await check(folder);
+  await urls(folder);
   edit(folder);
   const { remembered, report } = await check(folder);
+  await expectSameUrls(folder);
   const again = await check(folder);
   expect(again.report).toEqual(report);
   return { remembered, before, report, fresh: (await check(folder, '--no-cache')).report };
@@ -171,6 +187,21 @@ describe('a check of a site that changed', () => {
   });
 });
 
+describe('the addresses of a site', () => {
+  it('are told with the errors of today, wherever these move', async () => {
+    const folder = tempFolder(`${SITE}-- guide/broken.md --\n# Broken\n\n@[code](../samples/none.ts)\n`);
+    const first = await urls(folder);
+    expect(first.code).toBe(1);
+    expect(first.err).toContain('guide/broken.md:3:');
+    replace('guide/broken.md', '# Broken', '# Broken\n\nMore.')(folder);
+    await expectSameUrls(folder);
+    expect((await urls(folder)).err).toContain('guide/broken.md:5:');
+    replace('guide/broken.md', 'none.ts', 'a.ts')(folder);
+    await expectSameUrls(folder);
+    expect((await urls(folder)).code).toBe(0);
+  });
+});
+
 /** What a writer does to a page or to what is beside it. Each can be done at any time. */
 const EDITS: readonly ((folder: string, random: Random) => void)[] = [
   (folder, random) =>
@@ -230,6 +261,7 @@ it.each([1, 2, 3, 4])('says after random edits what a check without memory says 
     const now = await check(folder);
     expect(now.report, `step ${step}`).toEqual((await check(folder, '--no-cache')).report);
     if (now.remembered) remembered += 1;
+    await expectSameUrls(folder, `step ${step}`);
   }
   expect(remembered).toBeGreaterThan(0);
 });

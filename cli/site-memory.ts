@@ -1,27 +1,27 @@
-// What is remembered of a site's checks: the graph of its questions, opened over the folder and kept in its cache.
+// What is remembered of a site: the graph of its questions, opened over the folder and kept in its cache.
 
 import { relative } from 'node:path';
-import { cacheKey } from '../../renderer/cache/hash.ts';
-import type { Json } from '../../renderer/model/json.ts';
-import type { Engine } from '../../renderer/pipeline.ts';
-import { openSiteGraph, type SiteGraph } from '../../renderer/queries.ts';
-import { EngineNeeded } from '../../renderer/queries/inputs.ts';
-import { historyState } from '../git-history.ts';
-import type { SiteInputs } from '../unchanged-build.ts';
+import { cacheKey } from '../renderer/cache/hash.ts';
+import type { Json } from '../renderer/model/json.ts';
+import type { Engine } from '../renderer/pipeline.ts';
+import { openSiteGraph, type SiteGraph } from '../renderer/queries.ts';
+import { EngineNeeded } from '../renderer/queries/inputs.ts';
+import { historyState } from './git-history.ts';
+import type { SiteInputs } from './unchanged-build.ts';
 
 const STORE = 'traces';
 
-/** The memory of a folder's checks. */
-export interface CheckMemory extends Pick<SiteGraph, 'recall' | 'check'> {
+/** The memory of a folder. */
+export interface SiteMemory extends Pick<SiteGraph, 'recall' | 'ask'> {
   /** The engine to ask what is not remembered. Without one, only `recall` can answer. */
   engine: Engine | null;
   /** Keeps what was asked for the next run. */
   save(): void;
 }
 
-/** Opens the memory of a site's checks. */
-export function openCheckMemory({ folder, bench, loaded, files }: SiteInputs): CheckMemory {
-  const key = cacheKey('check', relative(folder.cache, folder.root));
+/** Opens the memory of a site. */
+export function openSiteMemory({ folder, bench, loaded, files }: SiteInputs): SiteMemory {
+  const key = cacheKey('site', relative(folder.cache, folder.root));
   const settings = cacheKey(
     'settings',
     bench.engineHash,
@@ -43,10 +43,10 @@ export function openCheckMemory({ folder, bench, loaded, files }: SiteInputs): C
     },
   };
   const graph = openSiteGraph(world, bench.cache.get<Uint8Array>(STORE, key));
-  const memory: CheckMemory = {
+  const memory: SiteMemory = {
     engine: null,
-    recall: () => graph.recall(),
-    check: (attempt, parsed) => graph.check(attempt, parsed),
+    recall: (name) => graph.recall(name),
+    ask: (name, attempt, parsed) => graph.ask(name, attempt, parsed),
     save() {
       const traces = graph.save();
       if (traces) bench.cache.set(STORE, key, traces);

@@ -1,0 +1,73 @@
+// The public addresses of a site and the places on its pages.
+
+import type { Query } from '../graph/query.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type PublicUrl, placesOn, publicUrls } from '../site/url-lock.ts';
+import type { Url } from '../model/url.ts';
+import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
+import type { Inputs } from './inputs.ts';
+import type { JoinedSite } from './site.ts';
+import type { SourceId, Texts } from './texts.ts';
+
+/** The addresses, and why they are not certain. */
+export interface SiteAddresses {
+  readonly urls: readonly PublicUrl[];
+  /** The errors of reading and joining the site. */
+  readonly errors: readonly Diagnostic[];
+}
+
+/** The addresses without the places on pages, and the texts that tell these, by address. */
+interface BareAddresses {
+  readonly urls: readonly PublicUrl[];
+  readonly ids: readonly (readonly [url: Url, id: SourceId])[];
+}
+
+/** The questions. */
+export interface Addresses {
+  /** Ids on a page, sorted. */
+  readonly places: Query<SourceId, readonly string[]>;
+  /** An edit of words or headings does not change them. */
+  readonly bareAddresses: Query<null, BareAddresses>;
+  readonly siteErrors: Query<null, KeptFindings>;
+  readonly addresses: Query<null, SiteAddresses>;
+}
+
+/** Makes the questions. */
+export function addressesOf(inputs: Inputs, texts: Texts, site: Query<null, JoinedSite>): Addresses {
+  const places: Addresses['places'] = {
+    name: 'places@1',
+    keep: 'both',
+    run: (ask, id) => placesOn(ask(texts.facts, id)),
+  };
+  const bareAddresses: Addresses['bareAddresses'] = {
+    name: 'bare-addresses@1',
+    keep: 'disk',
+    run: (ask) => {
+      const { site: joined, ids } = ask(site, null);
+      return { urls: publicUrls(joined, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed))), ids: [...ids] };
+    },
+  };
+  const siteErrors: Addresses['siteErrors'] = {
+    name: 'site-errors@1',
+    keep: 'disk',
+    run: (ask) => {
+      const joined = ask(site, null);
+      const errors = joined.site.diagnostics.filter(({ severity }) => severity === 'error');
+      return keepFindings(errors, joined, inputs, ask);
+    },
+  };
+  const addresses: Addresses['addresses'] = {
+    name: 'addresses@1',
+    keep: 'disk',
+    run: (ask) => {
+      const { urls: bare, ids } = ask(bareAddresses, null);
+      const idOf = new Map(ids);
+      const urls = bare.map((one) => {
+        const id = idOf.get(one.url);
+        return id === undefined ? one : { ...one, anchors: ask(places, id) };
+      });
+      return { urls, errors: boundFindings(ask(siteErrors, null), texts, ask) };
+    },
+  };
+  return { places, bareAddresses, siteErrors, addresses };
+}
