@@ -177,6 +177,7 @@ function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: 
     found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
     return null;
   }
+  if (!tellsProps(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
   return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
 }
 
@@ -193,7 +194,20 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
     found.push(diagnostic('config/invalid', what, locate(['widgets', ...wrong.slice(0, 1)]), { fix }));
     return null;
   }
-  return { table: value as ReactWidgets, hash: bundle.hash };
+  const table = value as ReactWidgets;
+  if (!tellsProps(table, (name) => locate(['widgets', name, 'props']), found)) return null;
+  return { table, hash: bundle.hash };
+}
+
+/** Whether every component that tells which props it takes names them in a list. */
+function tellsProps(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
+  const isNames = (props: unknown): boolean => Array.isArray(props) && props.every((name) => typeof name === 'string');
+  const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !isNames(props));
+  for (const [name] of wrong) {
+    const fix = `write "props: ['title']", with all that its view takes`;
+    found.push(diagnostic('config/invalid', `"props" of the component "${name}" is no list of names.`, at(name), { fix }));
+  }
+  return wrong.length === 0;
 }
 
 function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {

@@ -5,8 +5,17 @@ import { isHtmlElement } from './html-elements.ts';
 import type { Tag } from './html-tag.ts';
 import type { ComponentInfo } from './page-state.ts';
 
-/** Components the engine itself understands; the site's own of the same name win. */
-export const BUILT_IN = ['Catalog', 'CatalogPage', 'AutoCatalog', 'ClientOnly', 'RouterLink', 'RouteLink'] as const;
+const CATALOG_PROPS = ['base', 'level', 'index', 'hideHeading'];
+
+/** Components the engine itself understands, whatever draws them, and the props they take. */
+const BUILT_IN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Catalog', CATALOG_PROPS],
+  ['CatalogPage', CATALOG_PROPS],
+  ['AutoCatalog', CATALOG_PROPS],
+  ['ClientOnly', []],
+  ['RouterLink', ['to']],
+  ['RouteLink', ['to']],
+]);
 
 /**
  * What a tag stands for. `component`: a known one, by its registered name. `unknown`: written like a component, but
@@ -24,7 +33,7 @@ export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInf
   const bare = tag.attributes.length === 0 && !tag.selfClosing;
   const pascal = /^[A-Z]/.test(name) && /[a-z]/.test(name);
   if (!pascal && isHtmlElement(name, bare)) return { kind: 'html' };
-  if (components.has(name) || (BUILT_IN as readonly string[]).includes(name)) return { kind: 'component', name };
+  if (components.has(name) || BUILT_IN.has(name)) return { kind: 'component', name };
   const known = knownName(name, components);
   if (known !== null && !pascal) return { kind: 'component', name: known };
   if (pascal) return isHtmlElement(name, bare) ? { kind: 'html' } : { kind: 'unknown', name };
@@ -32,9 +41,14 @@ export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInf
   return { kind: 'stray' };
 }
 
+/** The names of all props that a known component takes; `null` if it does not tell. */
+export function propsTaken(name: string, components: ReadonlyMap<string, ComponentInfo>): readonly string[] | null {
+  return BUILT_IN.get(name) ?? components.get(name)?.props ?? null;
+}
+
 /** The known component that an unknown one's author may have meant, or `null`. */
 export function nearestComponent(name: string, components: ReadonlyMap<string, ComponentInfo>): string | null {
-  const plain = new Map([...components.keys(), ...BUILT_IN].map((known) => [plainName(known), known]));
+  const plain = new Map([...components.keys(), ...BUILT_IN.keys()].map((known) => [plainName(known), known]));
   const near = plain.has(plainName(name)) ? plainName(name) : nearest(plainName(name), plain.keys());
   return near === null ? null : (plain.get(near) ?? null);
 }
@@ -42,8 +56,8 @@ export function nearestComponent(name: string, components: ReadonlyMap<string, C
 /** The registered name that differs from `name` in case and hyphens only, or `null`. */
 function knownName(name: string, components: ReadonlyMap<string, ComponentInfo>): string | null {
   const plain = plainName(name);
-  for (const known of components.keys()) if (plainName(known) === plain) return known;
-  return BUILT_IN.find((known) => plainName(known) === plain) ?? null;
+  for (const known of [...components.keys(), ...BUILT_IN.keys()]) if (plainName(known) === plain) return known;
+  return null;
 }
 
 function plainName(name: string): string {

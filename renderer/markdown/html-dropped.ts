@@ -40,7 +40,7 @@ export function reportHidden(stretch: Stretch, start: number, end: number): void
 }
 
 /** `, up to line 12,` for a stretch that goes on beyond its first line; else nothing. */
-function upToLine({ page, place }: Stretch, start: number, end: number): string {
+export function upToLine({ page, place }: Pick<Stretch, 'page' | 'place'>, start: number, end: number): string {
   const last = page.source.locate(place(end - 1), 1).line;
   return last === page.source.locate(place(start), 1).line ? '' : `, up to line ${last},`;
 }

@@ -30,6 +30,8 @@ export interface ComponentInfo {
   /** Whether Markdown between its tags is wanted. */
   readonly inner: boolean;
   readonly inline: boolean;
+  /** The names of all props it takes; absent: it does not tell. */
+  readonly props?: readonly string[];
   /** Says what is wrong with the props in a sentence, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
   /** What a use of it needs beyond the site itself. */

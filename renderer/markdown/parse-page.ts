@@ -39,7 +39,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@12';
+export const PARSE_STEP = 'page@13';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -125,7 +125,9 @@ export function settingsOf({
   version,
   components,
 }: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components'>): string {
-  const known = [...components].map(([name, info]) => [name, info.inner, info.inline, asksTheme(info)] as const);
+  const known = [...components].map(
+    ([name, info]) => [name, info.inner, info.inline, info.props ?? null, asksTheme(info)] as const,
+  );
   return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, known);
 }
 

@@ -35,7 +35,9 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'A container name nobody knows, or `versions` in a quote or beside a list mark; its text is kept.',
   'markdown/unknown-component': 'A component the theme does not have, with the nearest known name; its text is kept.',
   'markdown/unclosed-component': "A component's closing tag is missing.",
-  'markdown/component-props': 'A component lacks a prop it needs, or a bound value is not JSON.',
+  'markdown/component-props':
+    'A component lacks a prop it needs, or a bound value is not JSON; as a warning, a prop is given twice or needs Vue.',
+  'markdown/unknown-prop': 'An attribute or a word in the tag of a component is no prop that it takes, and was left out.',
   'markdown/unknown-value': '`{{ name }}` stands for nothing; it is shown as written.',
   'markdown/duplicate-id': 'Two elements of a page have one id.',
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',

@@ -81,6 +81,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/unknown-component': 'warning',
   'markdown/unclosed-component': 'warning',
   'markdown/component-props': 'error',
+  'markdown/unknown-prop': 'warning',
   'markdown/unknown-value': 'warning',
   'markdown/duplicate-id': 'warning',
   'markdown/repeated-toc': 'warning',

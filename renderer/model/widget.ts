@@ -63,6 +63,11 @@ export interface Widget<View = unknown> {
   readonly sources?: PolicySources;
   /** What a use of it with these props needs; `null` for nothing. Pure; addresses are as written. */
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
+  /**
+   * The names of all props it takes, as its view has them (`hideHeading`): other attributes are left out, with a finding. Absent:
+   * every attribute is a prop, and none is told.
+   */
+  readonly props?: readonly string[];
   /** Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
   /**

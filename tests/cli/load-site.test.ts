@@ -91,6 +91,31 @@ a { color: red }
     expect(Object.keys(loaded.widgets?.table ?? {})).toEqual(['Stamp']);
   });
 
+  it('may tell which props its components take, as a list of names', async () => {
+    const site = (widgets: string, more = ''): string => `
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+const plain = { view: () => null, when: null, inner: false, inline: true };
+export default {
+  title: 'x',
+  ${more}
+  widgets: ${widgets},
+};
+`;
+    const fine = await load(tempFolder(site("{ One: { ...plain, props: ['title'] }, Two: plain }")));
+    expect([messages(fine), fine.widgets?.table['One']?.props]).toEqual([[], ['title']]);
+    const wrong = await load(tempFolder(site("{ One: { ...plain, props: 'title' }, Two: { ...plain, props: [1] } }")));
+    expect(messages(wrong)).toEqual([
+      'config/invalid site.config.ts:6:31 "props" of the component "One" is no list of names.',
+      'config/invalid site.config.ts:6:66 "props" of the component "Two" is no list of names.',
+    ]);
+    expect(wrong.widgets).toBeNull();
+    const theme = 'theme: extendTheme(defaultTheme(), { widgets: { Three: { ...plain, props: {} } } }),';
+    const themed = await load(tempFolder(site('{ Two: plain }', theme)));
+    expect(messages(themed)).toEqual(['config/invalid site.config.ts:5:3 "props" of the component "Three" is no list of names.']);
+    expect(themed.theme).toBeNull();
+  });
+
   it('changes the hash of its theme when a file of the theme changes', async () => {
     const root = tempFolder(`
 -- site.config.ts --

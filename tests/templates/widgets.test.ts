@@ -10,6 +10,14 @@ const draw = (name: string, props: object, inner: string | null = null): string 
 const check = (name: string, props: Record<string, never> | object): string | null | undefined =>
   theme.widgets[name]?.check?.(props as never);
 
+describe('the components of the theme', () => {
+  it('tell which props they take, all but catalogs, whose props the engine knows', () => {
+    const silent = Object.entries(theme.widgets).filter(([, { props }]) => props === undefined);
+    expect(silent.map(([name]) => name)).toEqual(['Catalog', 'CatalogPage']);
+    expect(theme.widgets['VPCard']?.props).toEqual(['title', 'desc', 'logo', 'link']);
+  });
+});
+
 describe('Badge', () => {
   it('has a text, a type and a place', () => {
     expect(draw('Badge', { text: 'New', type: 'warning', vertical: 'top' })).toBe(

@@ -5,10 +5,12 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { CatalogSlot, WidgetSlot } from '../../model/slot.ts';
+import { nearest } from '../../model/nearest.ts';
 import { ThemeFailure, themeFinding } from '../../model/theme-failure.ts';
 import { boundValue, decodeEntities } from '../attribute-values.ts';
 import { addressesIn } from '../component-addresses.ts';
-import { nearestComponent, type TagKind } from '../component-names.ts';
+import { nearestComponent, propsTaken, type TagKind } from '../component-names.ts';
+import { upToLine } from '../html-dropped.ts';
 import type { Tag, TagAttribute } from '../html-tag.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf, type TwinEdit } from '../page-state.ts';
@@ -54,7 +56,7 @@ export function componentToken(
     name: kind.name,
     known: kind.kind === 'component',
     form: tag.closing ? 'close' : tag.selfClosing ? 'single' : 'open',
-    props: tag.closing || kind.kind !== 'component' ? {} : readProps(page, tag, place, literal),
+    props: tag.closing || kind.kind !== 'component' ? {} : readProps({ page, tag, component: kind.name, place }, literal),
     at: page.source.locate(offset, tag.end - tag.start),
     written: content.slice(tag.start, tag.end),
     bare: tag.attributes.length === 0 && !tag.selfClosing,
@@ -67,28 +69,76 @@ export function componentToken(
   return token;
 }
 
+/** The tag of a component that is known. */
+interface KnownTag {
+  readonly page: PageState;
+  readonly tag: Tag;
+  /** Its registered name. */
+  readonly component: string;
+  readonly place: Place;
+}
+
 /** Attributes as props: `no-margin` becomes `noMargin`, a bare name `true`, `:prop` plain data, text has its values filled in. */
-function readProps(page: PageState, tag: Tag, place: Place, literal: boolean): JsonObject {
-  const props: [string, Json][] = [];
+function readProps(known: KnownTag, literal: boolean): JsonObject {
+  const { page, tag, component, place } = known;
+  const taken = propsTaken(component, page.context.components);
+  const given = new Map<string, { readonly attribute: TagAttribute; readonly value: Json }>();
   for (const attribute of tag.attributes) {
-    const name = attribute.name.replace(/^(?::|v-bind:)/, '');
+    const name = attributeName(attribute);
     // Vue's own bookkeeping, which says nothing about the component.
     if (name === 'key' || name === 'ref') continue;
     if (name === attribute.name && /^[@#]|^v-/.test(name)) {
       reportDirective(page, tag.name, attribute, place);
       continue;
     }
+    const prop = propName(attribute);
+    if (taken !== null && !taken.includes(prop)) {
+      reportUnknownProp(known, taken, attribute);
+      continue;
+    }
     const value = name === attribute.name ? plainValue(page, attribute, literal) : boundProp(page, tag, attribute, place);
-    if (value !== undefined) props.push([camelCase(name), value]);
+    if (value === undefined) continue;
+    const before = given.get(prop);
+    if (before) reportRepeated(known, before.attribute);
+    given.set(prop, { attribute, value });
   }
-  return Object.fromEntries(props);
+  return Object.fromEntries([...given].map(([prop, { value }]) => [prop, value]));
+}
+
+function reportUnknownProp(known: KnownTag, taken: readonly string[], attribute: TagAttribute): void {
+  const { page, tag, place } = known;
+  const { name, value, nameStart } = attribute;
+  const free = taken.filter((prop) => !tag.attributes.some((other) => propName(other) === prop));
+  const near = page.mayCompare(free.length) ? nearest(propName(attribute), free) : null;
+  const others = taken.length === 0 ? 'it takes no props' : `it takes ${taken.join(', ')}`;
+  const remove = value === null ? 'write it outside of the tag, or remove it' : 'remove it';
+  page.report(
+    'markdown/unknown-prop',
+    `"<${tag.name}>" has no prop "${name}"; ${leftOut(known, attribute)}.`,
+    place(nameStart),
+    name.length,
+    { fix: near === null ? `${remove}: ${others}` : `write "${near}"` },
+  );
+}
+
+function reportRepeated(known: KnownTag, attribute: TagAttribute): void {
+  const { page, tag, place } = known;
+  const { name, nameStart } = attribute;
+  const message = `"${name}" of "<${tag.name}>" is given again behind this; ${leftOut(known, attribute)}.`;
+  const details = { severity: 'warning', fix: 'remove one of the two' } as const;
+  page.report('markdown/component-props', message, place(nameStart), name.length, details);
+}
+
+/** That an attribute was left out, up to which line. */
+function leftOut({ page, place }: KnownTag, { value, nameStart, end }: TagAttribute): string {
+  return value === null ? 'it was left out' : `it and its value${upToLine({ page, place }, nameStart, end)} were left out`;
 }
 
 /** What only Vue could carry out is left out, aloud. */
-export function reportDirective(page: PageState, element: string, { name, nameStart }: TagAttribute, place: Place): void {
+export function reportDirective(page: PageState, element: string, { name, nameStart, end }: TagAttribute, place: Place): void {
   page.report(
     'markdown/component-props',
-    `"${name}" of "<${element}>" needs Vue and was left out.`,
+    `"${name}" of "<${element}>"${upToLine({ page, place }, nameStart, end)} needs Vue and was left out.`,
     place(nameStart),
     name.length,
     {
@@ -114,8 +164,13 @@ function boundProp(page: PageState, tag: Tag, attribute: TagAttribute, place: Pl
   return undefined;
 }
 
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Without what marks it as bound. */
+function attributeName({ name }: TagAttribute): string {
+  return name.replace(/^(?::|v-bind:)/, '');
+}
+
+function propName(attribute: TagAttribute): string {
+  return attributeName(attribute).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function metaOf(token: Token): ComponentMeta {
@@ -169,21 +224,22 @@ function closeComponent(page: PageState, open: (Token | null)[], token: Token, i
 function dropUnclosed(page: PageState, token: Token | null, isInline: IsInline): void {
   if (token === null) return;
   const { known, bare, written, name, at, props } = metaOf(token);
+  const { components } = page.context;
   if (!known && bare) {
-    if (nearestComponent(name, page.context.components) !== null) reportUnknown(page, token);
+    if (nearestComponent(name, components) !== null) reportUnknown(page, token);
     showAsText(token, written);
     return;
   }
   if (known && name !== 'ClientOnly') {
     page.reportAt('markdown/unclosed-component', `"<${name}>" is never closed; it is shown without content.`, at, {
       fix: `write "${written.replace(/\s*>$/, ' />')}", or add "</${name}>"`,
-      notes: bareWords(props),
+      notes: propsTaken(name, components) === null ? bareWords(props) : [],
     });
   }
   drawAlone(page, token, isInline);
 }
 
-/** Where words were taken for properties: that nobody sees them. */
+/** Where words may have been taken for props, of a component that does not tell which it has: that nobody sees them. */
 function bareWords(props: JsonObject): readonly string[] {
   const words = Object.keys(props).filter((name) => props[name] === true);
   return words.length === 0

@@ -83,6 +83,21 @@ describe('parsePages', () => {
     expect(await found({})).toBe(0);
   });
 
+  it('parses anew what a component took or did not take before', async () => {
+    const { context } = setUp();
+    const source = sourceOf('# Own\n\n<Own title="x" word/>\n');
+    const found = async (props: readonly string[] | null): Promise<readonly string[]> => {
+      const own = { inner: false, inline: false, ...(props && { props }) };
+      const page = (await parsePages([source], { ...context, components: new Map([['Own', own]]) })).get(source);
+      return page?.diagnostics.map(({ message }) => message.replace(/;.*/, '')) ?? [];
+    };
+    expect(await found(['title'])).toEqual(['"<Own>" has no prop "word"']);
+    expect(await found(['title', 'word'])).toEqual([]);
+    expect(await found(['word'])).toEqual(['"<Own>" has no prop "title"']);
+    expect(await found(null)).toEqual([]);
+    expect(await found(['title'])).toEqual(['"<Own>" has no prop "word"']);
+  });
+
   it('parses copies of one text once, and tells the facts of each with its own file', async () => {
     const { context, highlighter } = setUp();
     const text = `# Title\n\n[x](./gone.md) {{ nobody }}\n\n${fence('a')}`;
