@@ -118,14 +118,15 @@ export async function problemsOf(pages: readonly MutatedPage[]): Promise<readonl
   });
 }
 
-/** Whether a finding says that something was left out where a word stands: on its line, or on the lines it names. */
+/** Whether a finding says that something was left out where a word stands (on its line, or on the lines it names), or quotes the word there. */
 function isTold(word: string, text: string, diagnostics: readonly Diagnostic[]): boolean {
   const lines = normalLines(text).flatMap((line, i) => (line.includes(word) ? [i + 1] : []));
   return lines.every((line) =>
     diagnostics.some(({ code, severity, message, notes, at }) => {
       const said = [message, ...notes].join('\n');
       // With an error, the page is not published at all.
-      if (at === null || (severity !== 'error' && !/\bleft out\b|\bignored\b|\bdo not see\b/.test(said))) return false;
+      const tells = /\bleft out\b|\bignored\b|\bdo not see\b/.test(said) || said.includes(word);
+      if (at === null || (severity !== 'error' && !tells)) return false;
       const first = code === 'front-matter/syntax' ? 1 : at.line;
       return line >= first && line <= Number(/\bup to line (\d+)\b/.exec(said)?.[1] ?? at.line);
     }),
