@@ -200,6 +200,11 @@ describe('a diagram that was drawn when the site was built', () => {
   it.each(['light', 'dark'] as const)('has nothing that axe finds wrong, whatever its kind (%s)', async (colorScheme) => {
     await on('/kinds.html', { colorScheme }, async (page) => {
       expect(await page.locator('figure.diagram').count()).toBe(DIAGRAM_SAMPLES.size);
+      // The script that lets the keyboard reach what scrolls comes after the page.
+      const unreached = page.locator('.diagram-box:not([tabindex])');
+      const scrolling = (boxes: readonly Element[]): number =>
+        boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length;
+      await expect.poll(() => unreached.evaluateAll(scrolling), PATIENT).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
     });
   });
