@@ -199,15 +199,21 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
   return { table, hash: bundle.hash };
 }
 
-/** Whether every component that tells which props it takes names them in a list. */
+/** Whether every component that tells which props it takes names them with their kinds. */
 function tellsProps(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
-  const isNames = (props: unknown): boolean => Array.isArray(props) && props.every((name) => typeof name === 'string');
-  const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !isNames(props));
+  const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !arePropKinds(props));
   for (const [name] of wrong) {
-    const fix = `write "props: ['title']", with all that its view takes`;
-    found.push(diagnostic('config/invalid', `"props" of the component "${name}" is no list of names.`, at(name), { fix }));
+    const fix = `write "props: { title: 'text', count: 'any' }", with all that its view takes`;
+    found.push(
+      diagnostic('config/invalid', `"props" of the component "${name}" is no record of names and kinds.`, at(name), { fix }),
+    );
   }
   return wrong.length === 0;
+}
+
+function arePropKinds(props: unknown): boolean {
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
+  return Object.values(props).every((kind) => kind === 'text' || kind === 'any');
 }
 
 function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {

@@ -25,6 +25,7 @@ import { Watermark } from './parts/Watermark.tsx';
 import { defaultWidgets } from './widgets.tsx';
 
 export type { Part, PartProps, Parts, ReactTheme, ReactWidget, ReactWidgets } from './contract.ts';
+export type { PropKind, PropKinds } from '../renderer/model/widget.ts';
 export { type IslandProps, Island } from './island.tsx';
 export { Article } from './layouts/Article.tsx';
 export { Frame } from './layouts/Frame.tsx';

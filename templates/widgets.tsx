@@ -5,40 +5,37 @@ import { badgeMarkdown, BadgeView } from '../client/widgets/badge/view.tsx';
 import { CatalogView } from '../client/widgets/catalog/view.tsx';
 import { clientsGridMarkdown, ClientsGridView } from '../client/widgets/clients-grid/view.tsx';
 import { cloudBannerMarkdown, CloudBannerView } from '../client/widgets/cloud-banner/view.tsx';
-import { DiagramView } from '../client/widgets/diagram/view.tsx';
+import { checkDiagram, DiagramView } from '../client/widgets/diagram/view.tsx';
 import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
 import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
 import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
 import { cardMarkdown, CardView } from '../client/widgets/vp-card/view.tsx';
-import type { WidgetView, WidgetViewProps } from '../client/widgets.ts';
+import type { PropKinds, WidgetViewProps } from '../renderer/model/widget.ts';
 import type { ReactWidget, ReactWidgets } from './contract.ts';
 
 const block = { when: null, inner: false, inline: false } as const;
 const blockAround = { when: null, inner: true, inline: false } as const;
 const inline = { when: null, inner: false, inline: true } as const;
 
-/** A view, and the names of all its props: those of its type, no more and no fewer. */
-function taking<P>(
-  view: (given: WidgetViewProps<P>) => ReactNode,
-  props: Readonly<Record<keyof P & string, true>>,
-): { readonly view: WidgetView; readonly props: readonly string[] } {
-  return { view, props: Object.keys(props) };
+/** A view, and all its props: those of its type, no more and no fewer. */
+function taking<P>(view: (given: WidgetViewProps<P>) => ReactNode, props: PropKinds<P>): Pick<ReactWidget, 'view' | 'props'> {
+  return { view, props };
 }
 
-const icon: ReactWidget = { ...taking(IconView, { icon: true, name: true }), ...inline, needs: iconNeeds };
+const icon: ReactWidget = { ...taking(IconView, { icon: 'text', name: 'text' }), ...inline, needs: iconNeeds };
 const video: ReactWidget = {
   ...taking(VideoPlayerView, {
-    src: true,
-    title: true,
-    poster: true,
-    width: true,
-    height: true,
-    tracks: true,
-    autoplay: true,
-    muted: true,
-    loop: true,
-    crossorigin: true,
+    src: 'any',
+    title: 'text',
+    poster: 'text',
+    width: 'any',
+    height: 'any',
+    tracks: 'any',
+    autoplay: 'any',
+    muted: 'any',
+    loop: 'any',
+    crossorigin: 'any',
   }),
   ...block,
   when: 'visible',
@@ -46,12 +43,19 @@ const video: ReactWidget = {
   needs: videoNeeds,
   markdown: videoPlayerMarkdown,
 };
-const badge = taking(BadgeView, { type: true, text: true, vertical: true });
-const banner = taking(BannerView, { title: true, content: true, logo: true, actions: true });
-const card = taking(CardView, { title: true, desc: true, logo: true, link: true });
-const cloudBanner = taking(CloudBannerView, { title: true, text: true, link: true, action: true });
-const diagram = taking(DiagramView, { svg: true, width: true, source: true, packed: true, links: true });
-const siteInfo = taking(SiteInfoView, { name: true, desc: true, url: true, logo: true, preview: true, repo: true });
+const badge = taking(BadgeView, { type: 'text', text: 'text', vertical: 'text' });
+const banner = taking(BannerView, { title: 'text', content: 'text', logo: 'text', actions: 'any' });
+const card = taking(CardView, { title: 'text', desc: 'text', logo: 'text', link: 'text' });
+const cloudBanner = taking(CloudBannerView, { title: 'text', text: 'text', link: 'text', action: 'text' });
+const diagram = taking(DiagramView, { svg: 'text', width: 'any', source: 'text', packed: 'text', links: 'any' });
+const siteInfo = taking(SiteInfoView, {
+  name: 'text',
+  desc: 'text',
+  url: 'text',
+  logo: 'text',
+  preview: 'text',
+  repo: 'text',
+});
 
 /** The widgets of the default theme. Which props authors write to a catalog, the engine knows: its view has others. */
 export const defaultWidgets: ReactWidgets = {
@@ -60,7 +64,7 @@ export const defaultWidgets: ReactWidgets = {
   CatalogPage: { view: CatalogView, ...block },
   ClientsGrid: { ...taking(ClientsGridView, {}), ...block, markdown: clientsGridMarkdown },
   CloudBanner: { ...cloudBanner, ...blockAround, markdown: cloudBannerMarkdown },
-  Diagram: { ...diagram, ...block },
+  Diagram: { ...diagram, ...block, check: checkDiagram },
   HopeIcon: icon,
   Icon: icon,
   SiteInfo: { ...siteInfo, ...block, markdown: siteInfoMarkdown },

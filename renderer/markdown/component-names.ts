@@ -1,20 +1,25 @@
 // What a tag is: HTML, a component, a custom element of the browser, or no tag at all but text.
 
 import { nearest } from '../model/nearest.ts';
+import type { PropKind } from '../model/widget.ts';
 import { isHtmlElement } from './html-elements.ts';
 import type { Tag } from './html-tag.ts';
 import type { ComponentInfo } from './page-state.ts';
 
-const CATALOG_PROPS = ['base', 'level', 'index', 'hideHeading'];
+/** The props that a component takes, and what each has to be. */
+export type PropsTaken = Readonly<Record<string, PropKind>>;
+
+const CATALOG: PropsTaken = { base: 'text', level: 'any', index: 'any', hideHeading: 'any' };
+const LINK: PropsTaken = { to: 'text' };
 
 /** Components the engine itself understands, whatever draws them, and the props they take. */
-const BUILT_IN: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Catalog', CATALOG_PROPS],
-  ['CatalogPage', CATALOG_PROPS],
-  ['AutoCatalog', CATALOG_PROPS],
-  ['ClientOnly', []],
-  ['RouterLink', ['to']],
-  ['RouteLink', ['to']],
+const BUILT_IN: ReadonlyMap<string, PropsTaken> = new Map([
+  ['Catalog', CATALOG],
+  ['CatalogPage', CATALOG],
+  ['AutoCatalog', CATALOG],
+  ['ClientOnly', {}],
+  ['RouterLink', LINK],
+  ['RouteLink', LINK],
 ]);
 
 /**
@@ -41,8 +46,8 @@ export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInf
   return { kind: 'stray' };
 }
 
-/** The names of all props that a known component takes; `null` if it does not tell. */
-export function propsTaken(name: string, components: ReadonlyMap<string, ComponentInfo>): readonly string[] | null {
+/** All props that a known component takes; `null` if it does not tell. */
+export function propsTaken(name: string, components: ReadonlyMap<string, ComponentInfo>): PropsTaken | null {
   return BUILT_IN.get(name) ?? components.get(name)?.props ?? null;
 }
 

@@ -41,8 +41,12 @@ export function reportHidden(stretch: Stretch, start: number, end: number): void
 
 /** `, up to line 12,` for a stretch that goes on beyond its first line; else nothing. */
 export function upToLine({ page, place }: Pick<Stretch, 'page' | 'place'>, start: number, end: number): string {
-  const last = page.source.locate(place(end - 1), 1).line;
-  return last === page.source.locate(place(start), 1).line ? '' : `, up to line ${last},`;
+  return upTo(page.source.locate(place(start), 1).line, page.source.locate(place(end - 1), 1).line);
+}
+
+/** `, up to line 12,` for what begins on another line than it ends; else nothing. */
+export function upTo(first: number, last: number): string {
+  return last === first ? '' : `, up to line ${last},`;
 }
 
 /**

@@ -16,7 +16,7 @@ import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
-import type { WidgetNeeds } from '../model/widget.ts';
+import type { PropKind, WidgetNeeds } from '../model/widget.ts';
 import type { CodeBlock } from './code-block.ts';
 import type { OpenElement } from './html-balance.ts';
 import type { IncludeContext } from './include.ts';
@@ -24,14 +24,15 @@ import { InlinePlaces } from './inline-place.ts';
 import { LineRun, NextMarks } from './next-marks.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
+import type { UnknownTag } from './unknown-components.ts';
 
 /** A component the site's theme can draw. */
 export interface ComponentInfo {
   /** Whether Markdown between its tags is wanted. */
   readonly inner: boolean;
   readonly inline: boolean;
-  /** The names of all props it takes; absent: it does not tell. */
-  readonly props?: readonly string[];
+  /** All props it takes, and what each has to be; absent: it does not tell. */
+  readonly props?: Readonly<Record<string, PropKind>>;
   /** Says what is wrong with the props in a sentence, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
   /** What a use of it needs beyond the site itself. */
@@ -97,6 +98,8 @@ export class PageState {
   readonly diagnostics: Diagnostic[] = [];
   readonly components = new Set<string>();
   readonly needs: NeedFact[] = [];
+  /** Tags of components that nobody knows, in no order. */
+  readonly unknownTags: UnknownTag[] = [];
   readonly blocks: CodeBlock[] = [];
   readonly edits: TwinEdit[] = [];
   /** How many `[[toc]]` came so far. */

@@ -21,6 +21,7 @@ import { readTextLines } from './text-lines.ts';
 import { titleOfPath } from './title.ts';
 import { signatureOf, type UnsignedPage } from './signature.ts';
 import { markdownTwin } from './twin.ts';
+import { reportUnknownComponents } from './unknown-components.ts';
 
 export type { ComponentInfo, MathRenderer, ParseContext } from './page-state.ts';
 
@@ -39,7 +40,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@13';
+export const PARSE_STEP = 'page@14';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
@@ -59,6 +60,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
   const env = { page: state };
   const tokens = engine.parse(expanded.text, env);
   const html = engine.renderer.render(tokens, engine.options, env);
+  reportUnknownComponents(state);
   const facts = textFacts(tokens);
   const page: UnsignedPage = {
     path,

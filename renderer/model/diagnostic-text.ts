@@ -33,10 +33,11 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'A container inside another with as many colons: the first `:::` ends both. Give the outer one more colon.',
   'markdown/unknown-container':
     'A container name nobody knows, or `versions` in a quote or beside a list mark; its text is kept.',
-  'markdown/unknown-component': 'A component the theme does not have, with the nearest known name; its text is kept.',
+  'markdown/unknown-component':
+    'A component the theme does not have, with the nearest known name and the lines of its tags, which were left out; its text is kept.',
   'markdown/unclosed-component': "A component's closing tag is missing.",
   'markdown/component-props':
-    'A component lacks a prop it needs, or a bound value is not JSON; as a warning, a prop is given twice or needs Vue.',
+    'A component lacks a prop it needs and is not drawn, or a bound value is not JSON; as a warning, a prop is given twice, is no text where one is wanted, or needs Vue.',
   'markdown/unknown-prop': 'An attribute or a word in the tag of a component is no prop that it takes, and was left out.',
   'markdown/unknown-value': '`{{ name }}` stands for nothing; it is shown as written.',
   'markdown/duplicate-id': 'Two elements of a page have one id.',

@@ -37,6 +37,17 @@ export interface MarkdownWriter {
   link(text: string, address: string): string;
 }
 
+/**
+ * What a prop has to be. `text`: nothing but a text, so that a bare name, a number, a list or an object is left out, with a
+ * finding. `any`: whatever plain data an author writes; the view copes with it, or `check` refuses it.
+ */
+export type PropKind = 'text' | 'any';
+
+/** The kinds of all props of a view, by the type of its props: those that can only be texts are `text`. */
+export type PropKinds<P> = {
+  readonly [Name in keyof P & string]-?: [NonNullable<P[Name]>] extends [string] ? 'text' : 'any';
+};
+
 /** What one use of a widget needs beyond the site itself. */
 export interface WidgetNeeds {
   /** What the content security policy of a site that has it must allow. */
@@ -64,11 +75,15 @@ export interface Widget<View = unknown> {
   /** What a use of it with these props needs; `null` for nothing. Pure; addresses are as written. */
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
   /**
-   * The names of all props it takes, as its view has them (`hideHeading`): other attributes are left out, with a finding. Absent:
-   * every attribute is a prop, and none is told.
+   * All props it takes, by their names as its view has them (`hideHeading`), and what each has to be: other attributes, and
+   * values of other kinds, are left out, with a finding. `PropKinds` holds it to the type of the view. Absent: every attribute is
+   * a prop, and none is told.
    */
-  readonly props?: readonly string[];
-  /** Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. */
+  readonly props?: Readonly<Record<string, PropKind>>;
+  /**
+   * Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. With a sentence it is not
+   * drawn: only what stands between its tags is shown.
+   */
   readonly check?: (props: JsonObject) => string | null;
   /**
    * How the widget reads as Markdown: what it says, on one line if it stands in one. Pure. Without it, what the widget is

@@ -91,7 +91,7 @@ a { color: red }
     expect(Object.keys(loaded.widgets?.table ?? {})).toEqual(['Stamp']);
   });
 
-  it('may tell which props its components take, as a list of names', async () => {
+  it('may tell which props its components take, by their names and kinds', async () => {
     const site = (widgets: string, more = ''): string => `
 -- site.config.ts --
 import { defaultTheme, extendTheme } from 'docs-build/theme';
@@ -102,17 +102,19 @@ export default {
   widgets: ${widgets},
 };
 `;
-    const fine = await load(tempFolder(site("{ One: { ...plain, props: ['title'] }, Two: plain }")));
-    expect([messages(fine), fine.widgets?.table['One']?.props]).toEqual([[], ['title']]);
-    const wrong = await load(tempFolder(site("{ One: { ...plain, props: 'title' }, Two: { ...plain, props: [1] } }")));
+    const fine = await load(tempFolder(site("{ One: { ...plain, props: { title: 'text', all: 'any' } }, Two: plain }")));
+    expect([messages(fine), fine.widgets?.table['One']?.props]).toEqual([[], { title: 'text', all: 'any' }]);
+    const wrong = await load(tempFolder(site("{ One: { ...plain, props: ['a'] }, Two: { ...plain, props: { a: 'list' } } }")));
     expect(messages(wrong)).toEqual([
-      'config/invalid site.config.ts:6:31 "props" of the component "One" is no list of names.',
-      'config/invalid site.config.ts:6:66 "props" of the component "Two" is no list of names.',
+      'config/invalid site.config.ts:6:31 "props" of the component "One" is no record of names and kinds.',
+      'config/invalid site.config.ts:6:64 "props" of the component "Two" is no record of names and kinds.',
     ]);
     expect(wrong.widgets).toBeNull();
-    const theme = 'theme: extendTheme(defaultTheme(), { widgets: { Three: { ...plain, props: {} } } }),';
+    const theme = 'theme: extendTheme(defaultTheme(), { widgets: { Three: { ...plain, props: null } } }),';
     const themed = await load(tempFolder(site('{ Two: plain }', theme)));
-    expect(messages(themed)).toEqual(['config/invalid site.config.ts:5:3 "props" of the component "Three" is no list of names.']);
+    expect(messages(themed)).toEqual([
+      'config/invalid site.config.ts:5:3 "props" of the component "Three" is no record of names and kinds.',
+    ]);
     expect(themed.theme).toBeNull();
   });
 

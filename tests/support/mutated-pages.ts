@@ -127,10 +127,19 @@ function isTold(word: string, text: string, diagnostics: readonly Diagnostic[]):
       // With an error, the page is not published at all.
       const tells = /\bleft out\b|\bignored\b|\bdo not see\b/.test(said) || said.includes(word);
       if (at === null || (severity !== 'error' && !tells)) return false;
+      if (isNamed(line, said)) return true;
       const first = code === 'front-matter/syntax' ? 1 : at.line;
       return line >= first && line <= Number(/\bup to line (\d+)\b/.exec(said)?.[1] ?? at.line);
     }),
   );
+}
+
+/** Whether a finding names a line among those of `tags on lines 4, 7 to 9, and 3 more`: these are told by their number behind the last. */
+function isNamed(line: number, said: string): boolean {
+  const [, list = '', more] = /\btags on lines? ([\d, to]*\d)(, and \d+ more)?/.exec(said) ?? [];
+  const ranges = list.split(', ').map((range) => range.split(' to ').map(Number));
+  const last = ranges.at(-1)?.at(-1) ?? 0;
+  return ranges.some(([from = 0, to = from]) => line >= from && line <= to) || (more !== undefined && line > last);
 }
 
 function isInside(at: Diagnostic['at'], text: string): boolean {

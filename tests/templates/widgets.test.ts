@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { GLYPH_ALIASES, GLYPHS } from '../../client/widgets/icon/glyphs.ts';
 import { glyphName } from '../../client/widgets/icon/view.tsx';
 import { defaultTheme } from '../../templates/index.ts';
+import type { PropKinds } from '../../renderer/model/widget.ts';
 import { sampleSite } from './sample-view.ts';
 
 const theme = defaultTheme();
@@ -14,7 +15,24 @@ describe('the components of the theme', () => {
   it('tell which props they take, all but catalogs, whose props the engine knows', () => {
     const silent = Object.entries(theme.widgets).filter(([, { props }]) => props === undefined);
     expect(silent.map(([name]) => name)).toEqual(['Catalog', 'CatalogPage']);
-    expect(theme.widgets['VPCard']?.props).toEqual(['title', 'desc', 'logo', 'link']);
+    expect(theme.widgets['VPBanner']?.props).toEqual({ title: 'text', content: 'text', logo: 'text', actions: 'any' });
+  });
+});
+
+describe('the kinds of a view’s props', () => {
+  it('follow from their types: what can only be a text is one', () => {
+    interface Props {
+      readonly title: string;
+      readonly side?: 'left' | 'right';
+      readonly size?: string | number;
+      readonly open?: boolean;
+    }
+    expectTypeOf<PropKinds<Props>>().toEqualTypeOf<{
+      readonly title: 'text';
+      readonly side: 'text';
+      readonly size: 'any';
+      readonly open: 'any';
+    }>();
   });
 });
 
@@ -92,6 +110,7 @@ describe('banners and cards', () => {
     );
     expect(check('VPBanner', { actions })).toBeNull();
     expect(check('VPBanner', { actions: [{ text: 'Go' }] })).toContain('`link`');
+    expect(check('VPBanner', { actions: [{ text: ['Go'], link: '/go' }] })).toContain('`text`');
   });
 
   it('take Markdown in place of the text', () => {
@@ -117,6 +136,10 @@ describe('the video player', () => {
     expect(check(name, { src: '/a.mp4' })).toBeNull();
     expect(check(name, { src: [{ src: '/a.mp4', type: 'video/mp4' }] })).toBeNull();
     expect(check(name, { src: '/a.mp4', tracks: [{ kind: 'captions' }] })).toContain('`tracks`');
+    expect(check(name, { src: '/a.mp4', tracks: ['/a.vtt'] })).toContain('`tracks`');
+    expect(check(name, { src: [{ src: '/a.mp4', type: 4 }] })).toContain('`src`');
+    expect(check(name, { src: '/a.mp4', width: [640] })).toContain('`width`');
+    expect(check(name, { src: '/a.mp4', width: '640', height: 480, tracks: [], crossorigin: true })).toBeNull();
   });
 
   it('is the browser’s own, with a link for browsers that have none', () => {
@@ -148,6 +171,12 @@ describe('the video player', () => {
 });
 
 describe('Diagram', () => {
+  it('takes a width and addresses from authors, and nothing else in their place', () => {
+    expect(check('Diagram', { source: 'A', width: '640', links: { a: '/a' } })).toBeNull();
+    expect(check('Diagram', { width: [640] })).toContain('`width`');
+    expect(check('Diagram', { links: { a: ['/a'] } })).toContain('`links`');
+  });
+
   it('shows its source, escaped, in a box the keyboard can scroll', () => {
     expect(draw('Diagram', { source: 'A --> B' })).toContain('<pre tabindex="0"><code>A --&gt; B</code></pre>');
   });
@@ -169,7 +198,7 @@ describe('as Markdown', () => {
     theme.widgets[name]?.markdown?.({ ...given, props: props as never, inner });
 
   it('a badge is its text, or what stands between its tags', () => {
-    expect(read('Badge', { text: 24 })).toBe('24');
+    expect(read('Badge', { text: '24' })).toBe('24');
     expect(read('Badge', { text: 'new' }, '*x*')).toBe('NEW');
     expect(read('Badge', {}, '*x*')).toBe('*x*');
   });

@@ -5,7 +5,7 @@ import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/mod
 
 interface BadgeProps {
   readonly type?: string;
-  readonly text?: string | number;
+  readonly text?: string;
   readonly vertical?: string;
 }
 
@@ -14,15 +14,14 @@ const VERTICAL = new Set(['top', 'middle', 'bottom']);
 
 /** The text is the prop's, or what stands between the tags. An unknown type is drawn as `tip`. */
 export function BadgeView({ props, inner }: WidgetViewProps<BadgeProps>): ReactNode {
-  const type = TYPES.has(String(props.type)) ? String(props.type) : 'tip';
-  const vertical = VERTICAL.has(String(props.vertical)) ? ` badge-${props.vertical}` : '';
-  const className = `badge badge-${type}${vertical}`;
-  if (props.text === undefined && inner !== null)
-    return <span className={className} dangerouslySetInnerHTML={{ __html: inner }} />;
-  return <span className={className}>{String(props.text ?? '')}</span>;
+  const { type = '', text, vertical = '' } = props;
+  const place = VERTICAL.has(vertical) ? ` badge-${vertical}` : '';
+  const className = `badge badge-${TYPES.has(type) ? type : 'tip'}${place}`;
+  if (text === undefined && inner !== null) return <span className={className} dangerouslySetInnerHTML={{ __html: inner }} />;
+  return <span className={className}>{text}</span>;
 }
 
 /** A badge reads as its text. */
 export function badgeMarkdown({ props, inner, write }: WidgetMarkdownProps<BadgeProps>): string {
-  return props.text === undefined && inner !== null ? inner : write.text(String(props.text ?? ''));
+  return props.text === undefined && inner !== null ? inner : write.text(props.text ?? '');
 }

@@ -1,6 +1,7 @@
 // A Mermaid diagram: drawn when the site was built, else a place where the browser draws it, else its source.
 
 import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../renderer/model/json.ts';
 import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
 
 /** See `DiagramProps` of the engine. */
@@ -38,6 +39,13 @@ export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>):
       <Source source={source} />
     </figure>
   );
+}
+
+/** Says what is wrong with what an author gives a diagram, or `null`. What the engine gives one is as it has to be. */
+export function checkDiagram({ width = 0, links = {} }: JsonObject): string | null {
+  if (typeof width === 'object' || !Number.isFinite(Number(width))) return '`width` is a number.';
+  const fine = typeof links === 'object' && links !== null && Object.values(links).every((link) => typeof link === 'string');
+  return fine ? null : '`links` is an object of addresses.';
 }
 
 /** Steps of the width, for the style sheet. */

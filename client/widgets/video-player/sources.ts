@@ -145,7 +145,7 @@ export function languageName(language: string): string {
 export function kindOf({ src, type }: VideoSource): VideoKind {
   const hosted = hostedVideo(src);
   if (hosted) return hosted.host;
-  if (type !== undefined && type !== '') return kindOfType(type.toLowerCase());
+  if (type) return kindOfType(type.toLowerCase());
   if (src.startsWith('blob:')) return 'blob';
   const extension = extensionOf(src);
   if (extension === 'm3u8') return 'hls';
@@ -217,19 +217,31 @@ export function proportionsOf({ width, height }: Pick<VideoProps, 'width' | 'hei
   return across > 0 && down > 0 ? [across, down] : [16, 9];
 }
 
-/** The component requires `src` (specification §5): an address, a source object, or a list of either. */
+/** What a source, or a track, says in texts, if it says it. */
+const WORDS = ['type', 'id', 'codec', 'kind', 'language', 'srclang', 'label', 'mode'] as const;
+
+/**
+ * The component requires `src` (specification §5): an address, a source object, or a list of either. What else is given must be
+ * of a sort that can be shown.
+ */
 export function checkVideo(props: JsonObject): string | null {
-  const hasSource = (given: unknown): boolean => {
-    const sources = sourcesOf(given as VideoProps['src']);
-    return sources.length > 0 && sources.every((source) => typeof source?.src === 'string' && source.src !== '');
-  };
-  if (!hasSource(props['src'])) {
+  const { src, tracks = null, width = null, height = null, crossorigin = null } = props;
+  const sources = sourcesOf(src as VideoProps['src']);
+  if (sources.length === 0 || !sources.every(isFile)) {
     return 'A video needs `src`: the address of a file, or a list of sources with `src` and `type`.';
   }
-  const { tracks } = props;
-  if (tracks === undefined || tracks === null || (Array.isArray(tracks) && (tracks.length === 0 || hasSource(tracks))))
-    return null;
-  return '`tracks` is a list of objects, each with the `src` of a file.';
+  if (tracks !== null && !(Array.isArray(tracks) && tracks.every(isFile))) {
+    return '`tracks` is a list of objects, each with the `src` of a file.';
+  }
+  const odd = Object.entries({ width, height, crossorigin }).find(([, value]) => typeof value === 'object' && value !== null);
+  return odd ? `\`${odd[0]}\` is neither a list nor an object.` : null;
+}
+
+function isFile(file: unknown): boolean {
+  if (typeof file !== 'object' || file === null) return false;
+  const said = file as JsonObject;
+  const { src } = said;
+  return typeof src === 'string' && src !== '' && WORDS.every((word) => typeof (said[word] ?? '') === 'string');
 }
 
 /** Hosts that must be allowed, and packages that must be installed, for a video to play. `null`: none. */

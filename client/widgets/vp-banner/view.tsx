@@ -57,12 +57,16 @@ export function Banner({ title, content, logo, actions, inner }: BannerProps & {
   );
 }
 
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
 /** Says what is wrong with the `actions` of a band, or `null`. */
 export function checkBanner(props: { readonly [key: string]: unknown }): string | null {
   const { actions } = props;
   if (actions === undefined) return null;
   const fine =
     Array.isArray(actions) &&
-    actions.every((action: Partial<BannerAction> | null) => Boolean(action?.text) && Boolean(action?.link));
-  return fine ? null : '`actions` must be a list of objects with `text` and `link`.';
+    actions.every((action: Partial<BannerAction> | null) => isText(action?.text) && isText(action?.link));
+  return fine ? null : '`actions` must be a list of objects, each with a `text` and a `link`, which are texts.';
 }

@@ -10,7 +10,7 @@ import { ThemeFailure, themeFinding } from '../../model/theme-failure.ts';
 import { boundValue, decodeEntities } from '../attribute-values.ts';
 import { addressesIn } from '../component-addresses.ts';
 import { nearestComponent, propsTaken, type TagKind } from '../component-names.ts';
-import { upToLine } from '../html-dropped.ts';
+import { upTo, upToLine } from '../html-dropped.ts';
 import type { Tag, TagAttribute } from '../html-tag.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf, type TwinEdit } from '../page-state.ts';
@@ -92,12 +92,16 @@ function readProps(known: KnownTag, literal: boolean): JsonObject {
       continue;
     }
     const prop = propName(attribute);
-    if (taken !== null && !taken.includes(prop)) {
-      reportUnknownProp(known, taken, attribute);
+    if (taken !== null && !Object.hasOwn(taken, prop)) {
+      reportUnknownProp(known, Object.keys(taken), attribute);
       continue;
     }
     const value = name === attribute.name ? plainValue(page, attribute, literal) : boundProp(page, tag, attribute, place);
     if (value === undefined) continue;
+    if (taken?.[prop] === 'text' && typeof value !== 'string') {
+      reportNoText(known, attribute, value);
+      continue;
+    }
     const before = given.get(prop);
     if (before) reportRepeated(known, before.attribute);
     given.set(prop, { attribute, value });
@@ -119,6 +123,24 @@ function reportUnknownProp(known: KnownTag, taken: readonly string[], attribute:
     name.length,
     { fix: near === null ? `${remove}: ${others}` : `write "${near}"` },
   );
+}
+
+function reportNoText(known: KnownTag, attribute: TagAttribute, given: Json): void {
+  const { page, tag, place } = known;
+  const name = attributeName(attribute);
+  const { length } = attribute.name;
+  const words = typeof given === 'number' ? String(given) : '…';
+  const message = `"${name}" of "<${tag.name}>" wants text and is given ${kindOfValue(attribute, given)}; ${leftOut(known, attribute)}.`;
+  const details = { severity: 'warning', fix: `write ${name}="${words}", or remove it` } as const;
+  page.report('markdown/component-props', message, place(attribute.nameStart), length, details);
+}
+
+/** What stands where a text is wanted, in words. */
+function kindOfValue({ value }: TagAttribute, given: Json): string {
+  if (value === null) return 'none';
+  if (Array.isArray(given)) return 'a list';
+  if (typeof given === 'object' && given !== null) return 'an object';
+  return typeof given === 'number' ? 'a number' : String(given);
 }
 
 function reportRepeated(known: KnownTag, attribute: TagAttribute): void {
@@ -226,7 +248,7 @@ function dropUnclosed(page: PageState, token: Token | null, isInline: IsInline):
   const { known, bare, written, name, at, props } = metaOf(token);
   const { components } = page.context;
   if (!known && bare) {
-    if (nearestComponent(name, components) !== null) reportUnknown(page, token);
+    if (nearestComponent(name, components) !== null) noteUnknown(page, token, true);
     showAsText(token, written);
     return;
   }
@@ -252,13 +274,13 @@ function showAsText(token: Token, written: string): void {
   token.content = written;
 }
 
-function reportUnknown(page: PageState, token: Token): void {
-  const { name, at } = metaOf(token);
-  if (!page.firstTime(`component ${name}`)) return;
-  const near = nearestComponent(name, page.context.components);
-  page.reportAt('markdown/unknown-component', `There is no component "${name}"; only what it contains is shown.`, at, {
-    fix: near === null ? 'remove the tag, or register a widget of that name' : `write "<${near}>"`,
-  });
+function noteUnknown(page: PageState, token: Token, shown = false): void {
+  const { name, at, offset, end } = metaOf(token);
+  page.unknownTags.push({ name, at, offset, lastLine: lastLine(page, end), shown });
+}
+
+function lastLine(page: PageState, end: number): number {
+  return page.source.locate(end - 1, 1).line;
 }
 
 // ── Marks ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -277,10 +299,10 @@ function fillLater(page: PageState, token: Token, slot: CatalogSlot | WidgetSlot
 
 function drawAlone(page: PageState, token: Token, isInline: IsInline): void {
   const { name, known, props, at } = metaOf(token);
-  if (!known) reportUnknown(page, token);
+  if (!known) noteUnknown(page, token);
   if (!known || name === 'ClientOnly') return inTwin(page, token, '');
   if (isRouterLink(name)) return drawRouterLink(page, token, null);
-  useComponent(page, token);
+  if (!useComponent(page, token)) return inTwin(page, token, '');
   fillLater(
     page,
     token,
@@ -290,12 +312,8 @@ function drawAlone(page: PageState, token: Token, isInline: IsInline): void {
 
 function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline): void {
   const { name, known, props, at } = metaOf(open);
-  if (!known) reportUnknown(page, open);
-  if (!known || name === 'ClientOnly') {
-    inTwin(page, open, '');
-    inTwin(page, close, '');
-    return;
-  }
+  if (!known) noteUnknown(page, open);
+  if (!known || name === 'ClientOnly') return drawContent(page, open, close);
   if (isRouterLink(name)) return drawRouterLink(page, open, close);
   const takesContent = page.context.components.get(name)?.inner === true && catalogSlot(name, props, at) === null;
   if (!takesContent) {
@@ -303,7 +321,7 @@ function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline
     inTwin(page, close, '');
     return drawAlone(page, open, isInline);
   }
-  useComponent(page, open);
+  if (!useComponent(page, open)) return drawContent(page, open, close);
   const begin = { type: 'open', widget: { kind: 'widget', name, props, inline: isInline(open), at } } as const;
   open.content = page.mark(begin);
   inTwin(page, open, begin);
@@ -311,15 +329,29 @@ function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline
   inTwin(page, close, { type: 'close' });
 }
 
-/** Notes that a component is used and what it needs, checks its props and keeps the addresses in them. */
-function useComponent(page: PageState, token: Token): void {
-  const { name, props, at } = metaOf(token);
+/** A pair of tags of which nothing is drawn but what stands between them. */
+function drawContent(page: PageState, open: Token, close: Token): void {
+  inTwin(page, open, '');
+  inTwin(page, close, '');
+}
+
+/**
+ * Notes that a component is used and what it needs, and keeps the addresses in its props; `false` if it refuses them, which is
+ * told: it is not drawn.
+ */
+function useComponent(page: PageState, token: Token): boolean {
+  const { name, props, at, end } = metaOf(token);
+  // Also where it is not drawn: the theme had a say in the page.
   page.components.add(name);
   const info = page.context.components.get(name);
   try {
     const problem = info?.check?.(props) ?? null;
-    if (problem !== null) page.reportAt('markdown/component-props', `"<${name}>": ${problem}`, at);
-    const needs = problem === null ? (info?.needs?.(props) ?? null) : null;
+    if (problem !== null) {
+      const tag = `"<${name}>"${upTo(at.line, lastLine(page, end))}`;
+      page.reportAt('markdown/component-props', `Of ${tag} only what it contains is shown: ${problem}`, at);
+      return false;
+    }
+    const needs = info?.needs?.(props) ?? null;
     if (needs !== null) page.needs.push({ ...needs, at });
   } catch (error) {
     if (!(error instanceof ThemeFailure)) throw error;
@@ -330,6 +362,7 @@ function useComponent(page: PageState, token: Token): void {
     if (kind === 'image') page.images.push({ src: value, alt: '', kind: 'component', at: place });
     else page.links.push({ href: value, kind: 'component', at: place });
   }
+  return true;
 }
 
 function addressPlace(page: PageState, token: Token, value: string): SourceLocation {
@@ -345,7 +378,8 @@ function isRouterLink(name: string): boolean {
 /** `<RouterLink to="…">` is a link; its words are its address if it stands alone (`close` is `null`). */
 function drawRouterLink(page: PageState, open: Token, close: Token | null): void {
   const { props, at } = metaOf(open);
-  const href = String(props['to'] ?? '');
+  const { to = '' } = props;
+  const href = String(to);
   const link = page.links.push({ href, kind: 'component', at: href === '' ? at : addressPlace(page, open, href) }) - 1;
   const slot = { kind: 'link', link } as const;
   const words = withoutNul(href);
@@ -362,12 +396,13 @@ function drawRouterLink(page: PageState, open: Token, close: Token | null): void
 
 function catalogSlot(name: string, props: JsonObject, at: SourceLocation) {
   if (name !== 'Catalog' && name !== 'CatalogPage' && name !== 'AutoCatalog') return null;
-  const level = Number(props['level'] ?? 3);
+  const { level: given = null } = props;
+  const level = typeof given === 'string' ? Number(given) : given;
   const base = typeof props['base'] === 'string' && props['base'] !== '' ? props['base'] : null;
   return {
     kind: 'catalog',
     base: base === null ? null : `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
-    depth: Number.isInteger(level) && level > 0 ? level : 3,
+    depth: typeof level === 'number' && Number.isInteger(level) && level > 0 ? level : 3,
     index: props['index'] === true || props['index'] === 'true',
     heading: props['hideHeading'] !== true,
     at,

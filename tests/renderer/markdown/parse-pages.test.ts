@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { CodeBlock, CodeResult, Highlighter } from '../../../renderer/markdown/code-block.ts';
+import type { ComponentInfo } from '../../../renderer/markdown/parse-page.ts';
 import { parsePages, type PagesContext, sourceKeys } from '../../../renderer/markdown/parse-pages.ts';
 import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../../../renderer/model/site-config.ts';
@@ -86,16 +87,17 @@ describe('parsePages', () => {
   it('parses anew what a component took or did not take before', async () => {
     const { context } = setUp();
     const source = sourceOf('# Own\n\n<Own title="x" word/>\n');
-    const found = async (props: readonly string[] | null): Promise<readonly string[]> => {
+    const found = async (props: ComponentInfo['props'] | null): Promise<readonly string[]> => {
       const own = { inner: false, inline: false, ...(props && { props }) };
       const page = (await parsePages([source], { ...context, components: new Map([['Own', own]]) })).get(source);
       return page?.diagnostics.map(({ message }) => message.replace(/;.*/, '')) ?? [];
     };
-    expect(await found(['title'])).toEqual(['"<Own>" has no prop "word"']);
-    expect(await found(['title', 'word'])).toEqual([]);
-    expect(await found(['word'])).toEqual(['"<Own>" has no prop "title"']);
+    expect(await found({ title: 'any' })).toEqual(['"<Own>" has no prop "word"']);
+    expect(await found({ title: 'any', word: 'any' })).toEqual([]);
+    expect(await found({ title: 'any', word: 'text' })).toEqual(['"word" of "<Own>" wants text and is given none']);
+    expect(await found({ word: 'any' })).toEqual(['"<Own>" has no prop "title"']);
     expect(await found(null)).toEqual([]);
-    expect(await found(['title'])).toEqual(['"<Own>" has no prop "word"']);
+    expect(await found({ title: 'any' })).toEqual(['"<Own>" has no prop "word"']);
   });
 
   it('parses copies of one text once, and tells the facts of each with its own file', async () => {

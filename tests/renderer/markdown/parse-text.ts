@@ -22,7 +22,7 @@ export const COMPONENTS: ReadonlyMap<string, ComponentInfo> = new Map<string, Co
   ['VPCard', { inner: true, inline: false }],
   ['VPBanner', { inner: true, inline: false, check: ({ title }) => (title === undefined ? '`title` is missing.' : null) }],
   ['VidStack', { inner: false, inline: false }],
-  ['SiteInfo', { inner: false, inline: false, props: ['name', 'desc', 'previewImage'] }],
+  ['SiteInfo', { inner: false, inline: false, props: { name: 'text', desc: 'text', previewImage: 'text', stars: 'any' } }],
 ]);
 
 /** What a test may set; everything else is as in `MARKDOWN` and `COMPONENTS`. */

@@ -1,0 +1,58 @@
+// Tags of components that nobody knows: one finding for each name in a file, which names the lines of all of them.
+
+import type { SourceLocation } from '../model/diagnostic.ts';
+import { nearestComponent } from './component-names.ts';
+import { upTo } from './html-dropped.ts';
+import type { PageState } from './page-state.ts';
+
+/** A tag of a component that nobody knows. */
+export interface UnknownTag {
+  readonly name: string;
+  readonly at: SourceLocation;
+  /** Where it begins in the whole text. */
+  readonly offset: number;
+  readonly lastLine: number;
+  /** It looks like a placeholder and is shown as text. Others are left out. */
+  readonly shown: boolean;
+}
+
+/** How many further tags are told by their lines; of the rest, how many there are. */
+const MOST_LINES = 10;
+
+/** `markdown/unknown-component` for all tags noted on a page. */
+export function reportUnknownComponents(page: PageState): void {
+  const groups = new Map<string, UnknownTag[]>();
+  for (const tag of [...page.unknownTags].sort((a, b) => a.offset - b.offset)) {
+    const key = `${tag.name} ${tag.at.file}`;
+    const group = groups.get(key);
+    if (group) group.push(tag);
+    else groups.set(key, [tag]);
+  }
+  for (const group of groups.values()) reportName(page, group);
+}
+
+/** Tags of one name in one file. */
+function reportName(page: PageState, tags: readonly UnknownTag[]): void {
+  const dropped = tags.filter(({ shown }) => !shown);
+  const [first, ...others] = dropped.length > 0 ? dropped : tags.slice(0, 1);
+  if (first === undefined) return;
+  const { name, at, lastLine, shown } = first;
+  const outcome = shown
+    ? 'its tag is shown as text'
+    : `its tag${upTo(at.line, lastLine)} was left out, and only what it contains is shown`;
+  const near = nearestComponent(name, page.context.components);
+  // The lines are words of the message: findings at one place with the same message count as one.
+  const more = others.length === 0 ? '' : ` Left out, too: tags on ${linesOf(others)}.`;
+  page.reportAt('markdown/unknown-component', `There is no component "${name}"; ${outcome}.${more}`, at, {
+    fix: near === null ? 'remove the tag, or register a widget of that name' : `write "<${near}>"`,
+  });
+}
+
+/** `line 4`, or `lines 4, 7 to 9, 12, and 3 more`: tags that stand on one line count as one place. */
+function linesOf(tags: readonly UnknownTag[]): string {
+  const places = new Set(tags.map(({ at: { line }, lastLine }) => (line === lastLine ? String(line) : `${line} to ${lastLine}`)));
+  const [only = '', ...others] = places;
+  if (others.length === 0 && !only.includes(' ')) return `line ${only}`;
+  const told = [...places].slice(0, MOST_LINES).join(', ');
+  return `lines ${told}${places.size > MOST_LINES ? `, and ${places.size - MOST_LINES} more` : ''}`;
+}
