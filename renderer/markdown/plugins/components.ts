@@ -179,7 +179,8 @@ function plainValue(page: PageState, { value }: TagAttribute, literal: boolean):
 function boundProp(page: PageState, tag: Tag, attribute: TagAttribute, place: Place): Json | undefined {
   const value = boundValue(page, attribute.value ?? 'true');
   if (value !== undefined) return value as Json;
-  const message = `"${attribute.name}" of "<${tag.name}>" is not plain data, and code is not run.`;
+  const lines = upToLine({ page, place }, attribute.valueStart, attribute.end);
+  const message = `"${attribute.name}" of "<${tag.name}>"${lines} is not plain data, and code is not run.`;
   page.report('markdown/component-props', message, place(attribute.valueStart), attribute.value?.length ?? 1, {
     fix: `write JSON, such as ${attribute.name}='["a", "b"]'`,
   });
