@@ -68,19 +68,25 @@ export function readNumber(field: Field): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A text or a list of texts, as a list. Other scalars are kept as written, and reported; `false` is an empty list. */
+/** A text or a list of texts, as a list. Other scalars are kept as written, and reported. */
 export function readTexts(field: Field, example: string): readonly string[] {
-  if (isSilent(field) || field.value === false) return [];
+  if (isSilent(field)) return [];
   if (!Array.isArray(field.value)) return readListItem(field, field, example);
   return (field.value as readonly Json[]).flatMap((_, index) => readListItem(field.child(index), field, example));
+}
+
+/** The same, or `false` for none. */
+export function readTextsOrFalse(field: Field, example: string): readonly string[] {
+  return field.value === false ? [] : readTexts(field, example);
 }
 
 function readListItem(item: Field, list: Field, example: string): readonly string[] {
   if (typeof item.value === 'string') return item.value.trim() === '' ? [] : [item.value];
   const written = asWritten(item) ?? nameIn(item);
   const value = written === null ? example : JSON.stringify(written);
-  const fix = item === list ? `write ${list.key}: ${value}` : `write ${value} in the list "${list.key}"`;
-  item.wrong(item === list ? 'a text or a list of texts' : 'a text', fix);
+  const instead = item.value === false ? `leave "${list.key}" out` : `write ${list.key}: ${value}`;
+  if (item === list) item.wrong('a text or a list of texts', instead);
+  else item.wrong('a text', `write ${value} in the list "${list.key}"`);
   return written === null || written === '' ? [] : [written];
 }
 

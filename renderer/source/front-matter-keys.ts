@@ -22,6 +22,7 @@ import {
   readText,
   readTextOrFalse,
   readTexts,
+  readTextsOrFalse,
 } from './front-matter-field.ts';
 
 /** Turns checked YAML into the normal form. `root` holds the whole mapping; wrong types are reported through it. */
@@ -37,9 +38,9 @@ export function normalFrontMatter(root: Field): FrontMatter {
     dir: readDir(key('dir')),
     index: readFlag(key('index'), true),
     icon: readText(key('icon')),
-    author: readTexts(key('author'), '"Ada Lovelace"'),
+    author: readTextsOrFalse(key('author'), '"Ada Lovelace"'),
     category: [...readTexts(key('category'), '"Guide"'), ...readTexts(key('categories'), '"Guide"')],
-    tag: [...readTexts(key('tag'), '"streams"'), ...readTexts(key('tags'), '"streams"')],
+    tag: [...readTextsOrFalse(key('tag'), '"streams"'), ...readTextsOrFalse(key('tags'), '"streams"')],
     date: readDate(key('date')),
     isOriginal: readFlag(key('isOriginal'), false),
     readingTime: readFlag(key('readingTime'), true),
@@ -66,7 +67,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     home: readFlag(key('home'), null) ?? /^(?:home|portfolio)$/.test(readLayout(key('layout')) ?? ''),
     heroText: readTextOrFalse(key('heroText')) ?? hero.text,
     tagline: readTextOrFalse(key('tagline')) ?? hero.tagline,
-    titles: readTexts(key('titles'), '"Streams", "Projections"'),
+    titles: readTextsOrFalse(key('titles'), '"Streams", "Projections"'),
     heroImage: readHeroImage(root) ?? readImage(key('hero').child('image')),
     actions: [...readActions(key('actions')), ...readActions(key('hero').child('actions'))],
     features: readFeatures(key('features')),
@@ -76,7 +77,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     sitemap: readSitemap(key('sitemap')),
     noindex: readFlag(key('noindex'), null),
     versions: readVersions(key('versions')),
-    aliases: readTexts(key('aliases'), '"/old/address.html"'),
+    aliases: readTextsOrFalse(key('aliases'), '"/old/address.html"'),
   };
 }
 

@@ -196,11 +196,19 @@ describe('wrong types', () => {
     'author: { name: Ada }',
     'author: [Ada, 3]',
     'category: 24.10',
+    'category: false',
+    'categories: false',
     'category: [{ name: a }]',
     'categories: { a: b }',
     'categories: [a, [b]]',
   ])('%s is an error', (yaml) => {
     expect(read(yaml).diagnostics).toMatchObject([{ code: 'front-matter/wrong-type', severity: 'error', at: { line: 2 } }]);
+  });
+
+  test('a category that is none is left out', () => {
+    expect(show(read('category: false').diagnostics)).toEqual([
+      '2:1:8 front-matter/wrong-type `category` must be a text or a list of texts. | leave "category" out',
+    ]);
   });
 
   test.each(['tag: 3', 'tags: [a, 3]', 'aliases: 3', 'title: 3', 'order: first'])('%s is a warning', (yaml) => {
