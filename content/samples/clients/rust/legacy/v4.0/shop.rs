@@ -122,6 +122,47 @@ async fn read_all(client: &Client) -> Result<()> {
     Ok(())
 }
 
+#[derive(Deserialize)]
+struct OrderCount {
+    count: u64,
+}
+
+async fn projection_result(client: &Client) -> Result<()> {
+    // #region projection-result
+    let options = ReadStreamOptions::default()
+        .backwards()
+        .position(StreamPosition::End)
+        .max_count(1);
+    let mut results = client
+        .read_stream("$projections-order-count-result", &options)
+        .await?;
+
+    if let Some(newest) = results.next().await? {
+        let orders: OrderCount = newest.get_original_event().as_json()?;
+        println!("{} orders", orders.count);
+    }
+    // #endregion projection-result
+    Ok(())
+}
+
+async fn category(client: &Client) -> Result<()> {
+    // #region category
+    let options = ReadStreamOptions::default()
+        .position(StreamPosition::Start)
+        .max_count(100)
+        .resolve_link_tos();
+    let mut orders = client.read_stream("$ce-order", &options).await?;
+
+    while let Some(resolved) = orders.next().await? {
+        let Some(event) = &resolved.event else {
+            continue; // deleted since
+        };
+        println!("{} {}", event.stream_id, event.event_type);
+    }
+    // #endregion category
+    Ok(())
+}
+
 async fn missing(client: &Client) -> Result<()> {
     // #region missing-stream
     let options = ReadStreamOptions::default();
@@ -286,6 +327,8 @@ async fn main() -> Result<()> {
     read(&client).await?;
     read_last(&client).await?;
     read_all(&client).await?;
+    projection_result(&client).await?;
+    category(&client).await?;
     missing(&client).await?;
     retention(&client).await?;
     delete(&client).await?;
