@@ -93,7 +93,7 @@ const TAMPERING: Readonly<Record<string, (element: HTMLElement | SVGElement) => 
   bleached: (element) => element.style.setProperty('filter', 'opacity(0)', 'important'),
 };
 
-/** What the library's own element need not be kept from: its style wins. */
+/** Attributes that hide an element, size it or mean something to the style sheet, whatever its style says. */
 const ATTRIBUTES: readonly (readonly [string, string])[] = [
   ['inert', ''],
   ['popover', 'manual'],
@@ -211,7 +211,13 @@ describe('a watermark', () => {
     await on('/old/a.html', {}, async (page) => {
       await expect.poll(count(page), PATIENT).toBe(1);
       const before = await asMade(page);
-      for (const selector of ['.watermark', '.watermark-still', '.watermark-layer']) {
+      for (const selector of [
+        '.watermark',
+        '.watermark-still',
+        '.watermark-layer',
+        '.watermark-layer > *',
+        '.watermark-layer > * > *',
+      ]) {
         for (const [name, value] of ATTRIBUTES) {
           await page
             .locator(selector)

@@ -37,7 +37,7 @@ function optionsOf(root: HTMLElement, { content, image, size, opacity, rotate, c
 
 /**
  * Keeps `root` and `layer`, which goes into it, as they are now: attributes, content and place, whatever is done to them. What
- * the library draws into the layer, it watches itself. Returns the function that ends that.
+ * the library draws into the layer, it watches itself, but for attributes it has no use for. Returns the function that ends that.
  */
 function guard(root: HTMLElement, layer: HTMLElement): () => void {
   const { parentElement: parent, nextSibling: next } = root;
@@ -48,6 +48,8 @@ function guard(root: HTMLElement, layer: HTMLElement): () => void {
     restoreAttributes(root, made);
     restoreAttributes(layer, madeLayer);
     for (const node of [...layer.childNodes].filter((child) => !isDrawn(child))) node.remove();
+    // What the library draws has a style and nothing else: `popover` would take its size from it.
+    for (const element of layer.querySelectorAll('*')) keepAttributes(element, (name) => name === 'style');
     if (!hasNodes(still, made.childNodes)) still = [...made.cloneNode(true).childNodes];
     const nodes = [...still, layer];
     if (nodes.length !== root.childNodes.length || nodes.some((node, index) => node !== root.childNodes[index]))
@@ -72,8 +74,13 @@ function hasNodes(nodes: readonly Node[], made: ArrayLike<Node>): boolean {
 
 /** Gives an element the attributes it was made with, and no others. */
 function restoreAttributes(element: Element, made: Element): void {
-  for (const name of element.getAttributeNames()) if (!made.hasAttribute(name)) element.removeAttribute(name);
+  keepAttributes(element, (name) => made.hasAttribute(name));
   for (const { name, value } of made.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Takes all other attributes from an element. */
+function keepAttributes(element: Element, isKept: (name: string) => boolean): void {
+  for (const name of element.getAttributeNames()) if (!isKept(name)) element.removeAttribute(name);
 }
 
 function loads(src: string): Promise<boolean> {
