@@ -38,6 +38,12 @@ export interface HomeHighlight {
   readonly features: readonly HomeFeature[];
 }
 
+/** How long a page takes to read by its own word (specification §3); `null` is as its text has it. */
+export interface ReadingTimeSetting {
+  readonly minutes: number | null;
+  readonly words: number | null;
+}
+
 /** A page's own watermark (specification §3); `null` is as the site's rules have it. See `WatermarkConfig`. */
 export interface WatermarkSetting {
   readonly content: string | null;
@@ -88,7 +94,8 @@ export interface FrontMatter {
   /** As written (ISO 8601), not parsed: no clock, no zone. */
   readonly date: string | null;
   readonly isOriginal: boolean;
-  readonly readingTime: boolean;
+  /** `false` hides it. */
+  readonly readingTime: boolean | ReadingTimeSetting;
   /** `false`: analytics do not count visits of this page. */
   readonly pageview: boolean;
   readonly cover: string | null;

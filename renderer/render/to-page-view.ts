@@ -76,7 +76,7 @@ export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
 /** The shell of a page whose text has other words and headings, and the same front matter. */
 export function withText(shell: PageShell, text: ParsedPage, config: SiteConfig): PageShell {
   const { meta, site, layout } = shell;
-  const reading = readingView(text.reading, site.texts, meta.readingTime !== null);
+  const reading = readingView(readingOf(text.meta, text), site.texts, meta.readingTime !== null);
   return { ...shell, toc: tocOf(text.meta, layout, text, config), meta: { ...meta, ...reading } };
 }
 
@@ -156,7 +156,7 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     tags: meta.tag,
     date: meta.date,
     isOriginal: meta.isOriginal,
-    ...readingView(parsed.reading, page.locale.texts, meta.readingTime && page.source !== null),
+    ...readingView(readingOf(meta, parsed), page.locale.texts, meta.readingTime !== false && page.source !== null),
     editLink: editLink(page, config),
     markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.url))) : null,
     footer: meta.footer === false ? null : (meta.footer ?? config.footer),
@@ -164,6 +164,12 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     license: meta.license ?? config.license,
     cover: meta.cover && withBase(config.base, meta.cover),
   };
+}
+
+/** What the page says itself of its reading time, else what its text has. */
+function readingOf({ readingTime }: Pick<FrontMatter, 'readingTime'>, { reading }: ParsedPage): ReadingTime {
+  if (typeof readingTime === 'boolean') return reading;
+  return { minutes: readingTime.minutes ?? reading.minutes, words: readingTime.words ?? reading.words };
 }
 
 function readingView(reading: ReadingTime, texts: InterfaceTexts, shown: boolean): Pick<PageMetaView, 'readingTime' | 'words'> {

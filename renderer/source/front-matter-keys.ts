@@ -43,7 +43,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     tag: [...readTextsOrFalse(key('tag'), '"streams"'), ...readTextsOrFalse(key('tags'), '"streams"')],
     date: readDate(key('date')),
     isOriginal: readFlag(key('isOriginal'), false),
-    readingTime: readFlag(key('readingTime'), true),
+    readingTime: readReadingTime(key('readingTime')),
     pageview: readPageview(key('pageview')),
     cover: readText(key('cover')),
     toc: readToc(key('toc')) && key('outline').value !== false && key('aside').value !== false,
@@ -116,6 +116,12 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 function readLayout(field: Field): string | null {
   const name = readText(field);
   return name && (LAYOUTS[name.toLowerCase()] ?? name);
+}
+
+/** `true`, `false`, or the minutes and words that the page says it has. */
+function readReadingTime(field: Field): FrontMatter['readingTime'] {
+  if (typeof field.value !== 'object' || Array.isArray(field.value) || isSilent(field)) return readFlag(field, true);
+  return { minutes: readNumber(field.child('minutes')), words: readNumber(field.child('words')) };
 }
 
 /** Whether visits are counted: `true`, `false`, or the path other themes count them under, which means `true`. */

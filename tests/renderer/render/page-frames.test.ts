@@ -19,6 +19,9 @@ Some words.
 
 ## Part
 -- guide/second.md --
+---
+readingTime: { minutes: 12.4 }
+---
 # Second
 -- picture.svg --
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>
@@ -57,6 +60,18 @@ describe('the frame of a page', () => {
     const longer = { ...text, reading: { minutes: 7.2, words: 1440 } };
     expect(recallFrame(cache, 'key', longer, config)?.shell.meta).toMatchObject({
       readingTime: 'About 7 minutes',
+      words: 1440,
+    });
+  });
+
+  it('says what the page says itself of its reading time, as far as it does', async () => {
+    const [{ frame, text, config }] = (await framesOf('/guide/second.html')) as [Framed];
+    const cache = memoryCache();
+    keepFrame(cache, 'key', frame, sharedHashes());
+    const longer = { ...text, reading: { minutes: 7.2, words: 1440 } };
+    expect(frame.shell.meta).toMatchObject({ readingTime: 'About 12 minutes', words: text.reading.words });
+    expect(recallFrame(cache, 'key', longer, config)?.shell.meta).toMatchObject({
+      readingTime: 'About 12 minutes',
       words: 1440,
     });
   });

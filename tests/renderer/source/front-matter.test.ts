@@ -173,6 +173,26 @@ describe('values as they are written', () => {
   });
 });
 
+describe('reading time', () => {
+  test('is a switch, or what the page says of itself', () => {
+    expect(read('title: A').meta.readingTime).toBe(true);
+    expect(read('readingTime: false').meta.readingTime).toBe(false);
+    expect(read('readingTime: { minutes: 12.5, words: 2500 }')).toMatchObject({
+      meta: { readingTime: { minutes: 12.5, words: 2500 } },
+      diagnostics: [],
+    });
+    expect(read('readingTime: { minutes: 12 }').meta.readingTime).toEqual({ minutes: 12, words: null });
+  });
+
+  test('that is no number is reported, and counted from the text', () => {
+    const { meta, diagnostics } = read('readingTime:\n  minutes: some');
+    expect(meta.readingTime).toEqual({ minutes: null, words: null });
+    expect(show(diagnostics)).toEqual([
+      '3:3:7 front-matter/wrong-type `readingTime.minutes` must be a number. | write minutes: 1',
+    ]);
+  });
+});
+
 describe('wrong types', () => {
   test('author and category must be texts or lists of texts', () => {
     expect(read('author: Ada').meta.author).toEqual(['Ada']);
