@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addFilms, LENGTH, readyPlayer, sought, stateOf } from '../support/films.ts';
+import { addFilms, LENGTH, readyPlayer, setValue, sought, stateOf } from '../support/films.ts';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
 
 const SITE = `
@@ -293,6 +293,27 @@ describe('player states', () => {
       }
       await page.keyboard.press('ArrowRight');
       await expect.poll(time(player), PATIENT).toBe(12);
+    });
+  });
+
+  it.each([
+    ['volume', 0, 1, 'property'],
+    ['volume', 0, 1, 'request'],
+    ['playbackRate', 0.25, 2, 'property'],
+    ['playbackRate', 0.25, 2, 'request'],
+  ] as const)('%s from %d to %d, set by a %s', async (name, least, largest, by) => {
+    await on('/river.html', {}, async (page) => {
+      const player = await focused(page);
+      for (const [asked, given] of [
+        [0.75, 0.75],
+        [7, largest],
+        [Number.NaN, largest],
+        [0.5, 0.5],
+        [-7, least],
+      ] as const) {
+        await setValue(player, by, name, asked);
+        await expect.poll(stateOf(player, name), { ...PATIENT, message: `${asked}` }).toBe(given);
+      }
     });
   });
 

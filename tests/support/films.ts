@@ -88,6 +88,24 @@ export function sought(player: Locator, target: number): Promise<Readonly<Record
   }, target);
 }
 
+/** Sets a player's volume or speed, by its property or by the event that asks for it. */
+export function setValue(
+  player: Locator,
+  by: 'property' | 'request',
+  name: 'volume' | 'playbackRate',
+  value: number,
+): Promise<void> {
+  return player.evaluate(
+    (element, { by, name, value }) => {
+      const request = { volume: 'media-volume-change-request', playbackRate: 'media-rate-change-request' }[name];
+      const detail = (instance: { volume: number; playbackRate: number }): void => void (instance[name] = value);
+      if (by === 'property') element.dispatchEvent(new CustomEvent('find-media-player', { detail }));
+      else element.dispatchEvent(new CustomEvent(request, { detail: value }));
+    },
+    { by, name, value },
+  );
+}
+
 /** Calls a method of a player, and answers with the name, the words and the code of its error; `null` if it succeeds. */
 export function errorOf(player: Locator, method: string, ...values: readonly unknown[]): Promise<string | null> {
   return player.evaluate(

@@ -7,15 +7,16 @@ import { readStored, readStoredRecord, STORAGE_KEYS, writeStored } from '../../r
 /** ms between saves of the time (specification §4). */
 const TIME_THROTTLE = 1000;
 
-/** Least and largest rate (specification §5). */
-const RATES = [0.25, 2] as const;
+/** Least and largest volume and rate (specification §5). */
+export const VOLUMES = [0, 1] as const;
+export const RATES = [0.25, 2] as const;
 
 /** Stored values that are of another kind than expected read as absent; numbers are brought into their range. */
 export function playerPreferences(): MediaStorage {
   const time = timeKeeper();
   const captions = captionsKeeper();
   return {
-    getVolume: async () => numberIn(read('volume'), 0, 1),
+    getVolume: async () => numberIn(read('volume'), ...VOLUMES),
     setVolume: async (volume) => write('volume', volume),
     getMuted: async () => booleanOf(read('muted')),
     setMuted: async (muted) => write('muted', muted),

@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Controls } from './controls.tsx';
 import { Failure, NextSource } from './failure.tsx';
 import { KEYS } from './keys.ts';
+import { ValueLimits } from './limits.ts';
 import { takeBundledLibrary } from './libraries.ts';
 import { LivePosition } from './live-position.ts';
 import { NoCast } from './no-cast.ts';
@@ -81,6 +82,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
       <NoCast />
       <LivePosition />
       <SeekTargets />
+      <ValueLimits />
       <Poster alt={texts.title} />
       <Captions className="player-captions" />
       <Gesture className="player-gesture" event="pointerup" action="toggle:paused" />
