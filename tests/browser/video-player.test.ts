@@ -73,6 +73,9 @@ const button = (player: Locator, name: string): Locator => player.getByRole('but
 const time = (player: Locator): (() => Promise<number>) => stateOf(player, 'currentTime');
 /** Whether it is at a time: a place within a film is met to a tenth of a second. */
 const isAt = (player: Locator, seconds: number) => async (): Promise<boolean> => Math.abs((await time(player)()) - seconds) < 0.2;
+const sendBack = (video: HTMLElement | SVGElement, seconds: number): void => {
+  (video as HTMLVideoElement).currentTime = seconds;
+};
 const has =
   (player: Locator, attribute: string): (() => Promise<boolean>) =>
   () =>
@@ -262,6 +265,8 @@ describe('player states', () => {
     ['a digit', LENGTH / 2, (page: Page) => page.keyboard.press('5')],
     ['a click on the line', LENGTH / 2, (page: Page) => page.locator('.player-seek').click()],
     ['an assigned time', 7, (page: Page) => sought(page.locator('.player'), 7)],
+    // A window of its own (picture-in-picture), keys of the desk and phones have controls of the browser's.
+    ['what the browser seeks', 12, (page: Page) => page.locator('.player video').evaluate(sendBack, 12)],
   ])('after the end, %s leaves the ended state, and playing goes on from there', async (_, seconds, seek) => {
     await on('/river.html', {}, async (page) => {
       const player = await focused(page);

@@ -19,14 +19,22 @@ export function SeekTargets(): null {
 function checkSeeks({ player, remote, $state }: MediaContext): (() => void) | undefined {
   const root = player?.el;
   if (!root) return undefined;
+  const watch = new AbortController();
+  const { signal } = watch;
   const check = (event: Event): void => {
     if (!Number.isFinite((event as CustomEvent<unknown>).detail)) event.stopImmediatePropagation();
   };
-  root.addEventListener('media-seek-request', check, true);
-  const leaveEnd = (event: Event): void => {
-    if ($state.canSeek() && (event as CustomEvent<number>).detail < $state.duration() - END) $state.ended.set(false);
+  const leaveEnd = (seconds: number): void => {
+    if ($state.canSeek() && seconds < $state.duration() - END) $state.ended.set(false);
   };
-  root.addEventListener('media-seek-request', leaveEnd);
+  const onRequest = (event: Event): void => leaveEnd((event as CustomEvent<number>).detail);
+  // Controls of the browser's own ask nobody.
+  const onSeeking = ({ target }: Event): void => {
+    if (target instanceof HTMLMediaElement) leaveEnd(target.currentTime);
+  };
+  root.addEventListener('media-seek-request', check, { capture: true, signal });
+  root.addEventListener('media-seek-request', onRequest, { signal });
+  root.addEventListener('seeking', onSeeking, { capture: true, signal });
   Object.defineProperty(player, 'currentTime', {
     configurable: true,
     get: () => Reflect.get(Object.getPrototypeOf(player) as object, 'currentTime', player) as number,
@@ -35,8 +43,7 @@ function checkSeeks({ player, remote, $state }: MediaContext): (() => void) | un
     },
   });
   return () => {
-    root.removeEventListener('media-seek-request', check, true);
-    root.removeEventListener('media-seek-request', leaveEnd);
+    watch.abort();
     Reflect.deleteProperty(player, 'currentTime');
   };
 }
