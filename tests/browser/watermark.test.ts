@@ -66,7 +66,7 @@ const asMade = (page: Page) =>
             ...[...node.childNodes].map(told),
           ]
         : node.textContent;
-    return root && [root.parentElement?.tagName, told(root)];
+    return root && [root.parentElement?.tagName, root.nextElementSibling?.className, told(root)];
   });
 
 /** What somebody does to an element who wants no watermark. */
@@ -74,6 +74,7 @@ const TAMPERING: Readonly<Record<string, (element: HTMLElement | SVGElement) => 
   deleted: (element) => element.remove(),
   emptied: (element) => element.replaceChildren(),
   'put elsewhere': (element) => document.querySelector('main')?.append(element),
+  'put behind everything beside it': (element) => element.parentElement?.append(element),
   'put where nothing is shown': (element) => document.head.append(element),
   'exchanged for another': (element) => element.replaceWith(document.createElement('p')),
   'given more content': (element) => element.append(document.createElement('p')),

@@ -54,7 +54,9 @@ function guard(root: HTMLElement, layer: HTMLElement): () => void {
     const nodes = [...still, layer];
     if (nodes.length !== root.childNodes.length || nodes.some((node, index) => node !== root.childNodes[index]))
       root.replaceChildren(...nodes);
-    if (root.parentNode !== parent) parent?.insertBefore(root, next?.parentNode === parent ? next : parent.firstChild);
+    const before = next?.parentNode === parent ? next : null;
+    if (root.parentNode !== parent || (before && root.nextSibling !== before))
+      parent?.insertBefore(root, before ?? parent.firstChild);
   };
   restore();
   const observer = new MutationObserver(restore);
