@@ -218,6 +218,32 @@ describe('player keys', () => {
     });
   });
 
+  it('are the same letters with Caps Lock', async () => {
+    await on('/others.html', {}, async (page) => {
+      const player = await focused(page, 'With words');
+      const press = (key: string): Promise<void> =>
+        player.evaluate((element, letter) => {
+          for (const type of ['keydown', 'keyup'])
+            element.dispatchEvent(new KeyboardEvent(type, { key: letter, bubbles: true, cancelable: true }));
+        }, key);
+      await expect.poll(has(player, 'data-captions'), PATIENT).toBe(true);
+      for (const [key, attribute, expected] of [
+        ['M', 'data-muted', true],
+        ['C', 'data-captions', false],
+        ['K', 'data-paused', false],
+        ['K', 'data-paused', true],
+      ] as const) {
+        await press(key);
+        await expect.poll(has(player, attribute), { ...PATIENT, message: key }).toBe(expected);
+      }
+      const before = await time(player)();
+      await press('L');
+      await expect.poll(isAt(player, before + 5), PATIENT).toBe(true);
+      await press('J');
+      await expect.poll(isAt(player, before), PATIENT).toBe(true);
+    });
+  });
+
   it('are not the player’s while the focus is elsewhere, nor while keys of the browser are held', async () => {
     await on('/river.html', {}, async (page) => {
       const player = await readyPlayer(page);

@@ -6,11 +6,16 @@ import { MEDIA_KEY_SHORTCUTS, type MediaKeyShortcuts } from '@vidstack/react';
 const VOLUME_STEP = 0.05;
 const VOLUME_LEAP = 0.1;
 
-/** By what they do. */
+/** By what they do. A capital without Shift is the letter with Caps Lock. */
 export const KEYS: MediaKeyShortcuts = {
   ...MEDIA_KEY_SHORTCUTS,
-  seekBackward: 'j ArrowLeft Shift+J Shift+ArrowLeft',
-  seekForward: 'l ArrowRight Shift+L Shift+ArrowRight',
+  togglePaused: 'k K Space',
+  toggleMuted: 'm M',
+  toggleFullscreen: 'f F',
+  togglePictureInPicture: 'i I',
+  toggleCaptions: 'c C',
+  seekBackward: 'j J ArrowLeft Shift+J Shift+ArrowLeft',
+  seekForward: 'l L ArrowRight Shift+L Shift+ArrowRight',
   volumeUp: volumeKey('ArrowUp', 1),
   volumeDown: volumeKey('ArrowDown', -1),
 };
