@@ -3,7 +3,7 @@
 import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
 import type { AnyInput, AnyQuery, GraphNode, NodeTable } from './node-table.ts';
-import { type Ask, InputChanged, QueryBug, type Question } from './query.ts';
+import { type Ask, InputChanged, type Later, QueryBug, type Question } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
 import { shortDigest, traceDigest, valueDigest } from './value-digest.ts';
@@ -69,7 +69,19 @@ export class Evaluator {
     };
     const value = (question: Question<Json, unknown>, arg: Json): unknown => answer(question, arg, (node) => this.#valueOf(node));
     const digest = (question: Question<Json, unknown>, arg: Json): string => answer(question, arg, (node) => node.digest);
-    return Object.assign(value, { digest }) as Ask;
+    const later = (question: Question<Json, unknown>, arg: Json): Later<unknown> =>
+      answer(question, arg, (node) => {
+        const promised = node.digest;
+        return { digest: promised, value: () => this.#valueLater(node, promised) };
+      });
+    return Object.assign(value, { digest, later }) as Ask;
+  }
+
+  #valueLater(node: GraphNode, promised: string): unknown {
+    this.refuseWithinRun();
+    this.#bringUp(node);
+    if (node.digest !== promised) throw new InputChanged(node.name);
+    return this.#valueOf(node);
   }
 
   #bringUp(node: GraphNode): void {

@@ -16,6 +16,7 @@
 import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
 import { Evaluator } from './evaluator.ts';
+import type { LookedAt } from './inputs.ts';
 import { type GraphNode, NodeTable } from './node-table.ts';
 import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Question } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
@@ -46,6 +47,8 @@ export interface Graph {
   readonly ask: Ask;
   /** Whether asking would run nothing: no input it depends on changed. Only traces are looked at, and inputs. */
   isUpToDate<A extends Json, V>(question: Question<A, V>, arg: A): boolean;
+  /** All inputs that this revision has looked at, with their digests: what is true as long as these are (see `areAsBefore`). */
+  inputs(): readonly LookedAt[];
   /**
    * Begins a revision: these inputs (see `nodeName`) may have changed, and are looked at again when somebody depends on them. A new
    * graph has looked at none.
@@ -78,6 +81,7 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
       evaluator.refuseWithinRun();
       return evaluator.verify(table.of(question, arg), 'none');
     },
+    inputs: () => table.inputs().flatMap(({ isSeen, kind, arg, digest }) => (isSeen ? [[kind.name, arg, digest] as const] : [])),
     changed(inputs) {
       evaluator.refuseWithinRun();
       const nodes = inputs === 'all' ? table.inputs() : table.named(inputs);

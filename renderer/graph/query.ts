@@ -51,6 +51,17 @@ export interface Ask {
   <A extends Json, V>(question: Question<A, V>, arg: A): V;
   /** Whether it is the same, without loading it: the digest of what would be answered. */
   digest<A extends Json, V>(question: Question<A, V>, arg: A): string;
+  /**
+   * The same, and a promise of the value, for what a query's own value makes on demand (the bytes of a file): it may be called when the
+   * query is done, from outside of any query, and throws `InputChanged` if the answer is another one by then.
+   */
+  later<A extends Json, V>(question: Question<A, V>, arg: A): Later<V>;
+}
+
+/** A promised answer. */
+export interface Later<V> {
+  readonly digest: string;
+  value(): V;
 }
 
 /** Values of a query that are made together, asynchronously: in threads, by a bundler, in a browser. */
