@@ -20,12 +20,11 @@ const WHOLE = [
   'cli/{site-memory,check/external}',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
-  'renderer/{edited-files,incremental}',
+  'renderer/incremental',
   'renderer/cache/cache',
   'renderer/markdown/{growth,robustness}',
   'renderer/markdown/highlight/{code-engine,pool}',
   'renderer/output/{kill-9,killed-build}',
-  'renderer/site/rejoin-site',
   'renderer/source/history',
   'templates/browser',
 ].map((name) => `tests/${name}.test.{ts,tsx}`);

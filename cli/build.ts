@@ -2,25 +2,22 @@
 
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import type { Drawings } from '../renderer/diagrams/drawings.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
-import type { WriteSummary } from '../renderer/output/site-work.ts';
-import type { OutputFile } from '../renderer/model/output-file.ts';
 import type { OutputDisk } from '../renderer/output/output-disk.ts';
-import type { WrittenSite } from '../renderer/output/output-record.ts';
-import { isSiteStanding, readWritten, refusedOutput, writeOutput } from '../renderer/output/write-output.ts';
-import { readSite, renderSite, type SiteModel } from '../renderer/pipeline.ts';
+import { standingSummary, type WriteSummary } from '../renderer/output/site-work.ts';
+import { refusedOutput, standingSite, writeOutput } from '../renderer/output/write-output.ts';
+import type { MadeSite } from '../renderer/queries.ts';
 import type { Shard } from '../renderer/shard.ts';
-import { type BuildMemory, type EditedBuild, openBuildMemory } from './edited-build.ts';
+import { keepsDrawings } from './diagrams/kept-drawings.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from './exit-codes.ts';
 import { createOutputDisk } from './output-disk.ts';
 import { palette } from './report/colors.ts';
 import { countSeverities, countText } from './report/findings.ts';
 import { jsonReport } from './report/json.ts';
 import { prettyReport } from './report/pretty.ts';
-import { type BuildInputs, outsideFiles, recallBuild, rememberBuild } from './unchanged-build.ts';
 import { type BuildSummary, summaryText } from './report/summary.ts';
 import { buildShard } from './shard.ts';
+import { openSiteMemory, type SiteInputs, type SiteMemory } from './site-memory.ts';
 import {
   findingsOfAll,
   namingPage,
@@ -29,6 +26,7 @@ import {
   type SiteRun,
   type SiteRunResult,
   siteFindings,
+  type WorkResult,
 } from './site-run.ts';
 import type { Terminal } from './terminal.ts';
 import type { Workbench } from './tools.ts';
@@ -60,14 +58,19 @@ export async function build(options: BuildOptions, terminal: Terminal): Promise<
     throw new UsageError('--join reads what caches hold, and --no-cache has none.', 'leave one of them out');
   if (options.shard) return buildShard({ ...options, shard: options.shard }, out, terminal);
   const silent = options.quiet || options.json;
-  const attempts: Attempts = { edited: false };
+  let memory: SiteMemory | null = null;
+  let attempt = 0;
   const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
     ignore: [out],
     keepsJoined: true,
-    recall: (site) => recallOnce({ ...site, out }, options, terminal),
+    recall: (site) => {
+      memory = openSiteMemory(site);
+      return options.cache ? recalled(site, memory, { out, options, terminal }) : null;
+    },
     async work(run) {
-      const made = await buildOnce({ ...run, out }, options, terminal, attempts);
-      return { ...made, diagnostics: [...made.diagnostics, ...(run.bench.joined?.findings() ?? [])] };
+      attempt += 1;
+      const { diagnostics, ...made } = await buildOnce(run, memory ?? openSiteMemory(run), { out, options, terminal, attempt });
+      return { ...made, diagnostics: [...diagnostics, ...(run.bench.joined?.findings() ?? [])] };
     },
   });
   const failed = hasErrors(result.diagnostics);
@@ -75,21 +78,29 @@ export async function build(options: BuildOptions, terminal: Terminal): Promise<
   return failed ? EXIT_CONTENT : EXIT_OK;
 }
 
+/** What is to be built. */
+interface Job {
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly options: BuildOptions;
+  readonly terminal: Terminal;
+}
+
+type BuildAnswer = WorkResult<WriteSummary | null>;
+
 /** The last build, if neither the site nor its output changed since. Errors are found anew: they keep nothing. */
-function recallOnce(
-  inputs: BuildInputs,
-  options: BuildOptions,
-  terminal: Terminal,
-): { value: WriteSummary; diagnostics: readonly Diagnostic[] } | null {
-  const known = options.cache ? recallBuild(inputs) : null;
-  if (!known) return null;
-  const diagnostics = judge(known.diagnostics, options.strict);
-  const stands = !hasErrors(diagnostics) && isSiteStanding(createOutputDisk(), outputOf(inputs, options, terminal), known.site);
-  return stands ? { value: known.summary, diagnostics } : null;
+function recalled(site: SiteInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
+  const known = memory.recall('build');
+  const written = known && standingSite(createOutputDisk(), outputOf(site, job), known.mark);
+  if (!written) return null;
+  const diagnostics = judge(known.findings, job.options.strict);
+  const folder = site.loaded.config?.diagrams.folder ?? null;
+  const isKept = folder === null || keepsDrawings(resolve(site.folder.root, folder), known.drawn);
+  return isKept && !hasErrors(diagnostics) ? { value: standingSummary(written, known), diagnostics } : null;
 }
 
 /** Where the output goes, and what it must not take the place of. */
-function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options: BuildOptions, terminal: Terminal) {
+function outputOf({ folder }: Pick<SiteInputs, 'folder'>, { out, options, terminal }: Job) {
   return {
     out,
     protect: [
@@ -103,110 +114,52 @@ function outputOf({ folder, out }: Pick<BuildInputs, 'folder' | 'out'>, options:
   };
 }
 
-/** What became of earlier attempts at the same build. */
-interface Attempts {
-  /** It was tried to make edited pages alone. */
-  edited: boolean;
-}
-
-type BuildRun = SiteRun & BuildInputs;
-type BuildAnswer = Promise<{ readonly value: WriteSummary | null; readonly diagnostics: readonly Diagnostic[] }>;
-
-/** What writing a site takes. */
-interface Writing {
-  readonly run: BuildRun;
-  readonly options: BuildOptions;
-  readonly terminal: Terminal;
-  readonly disk: OutputDisk;
-  readonly written: WrittenSite | null;
-}
-
-async function buildOnce(run: BuildRun, options: BuildOptions, terminal: Terminal, attempts: Attempts): BuildAnswer {
+async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly attempt: number }): Promise<BuildAnswer> {
+  const { running, bench } = run;
   // What lies in the output folder is no content: with a folder that holds pages, all findings would be about their absence.
-  const refusal = refusedOutput(createOutputDisk(), outputOf(run, options, terminal));
+  const refusal = refusedOutput(createOutputDisk(), outputOf(run, job));
   if (refusal) return { value: null, diagnostics: [refusal] };
-  return withWriter(run.bench, async (writer) => {
-    const disk = createOutputDisk(writer);
-    const written = options.cache ? readWritten(disk, outputOf(run, options, terminal)) : null;
-    const memory = await openBuildMemory(run, written, attempts.edited);
-    // A thread takes a while to start: it does so while pages are drawn.
-    writer?.start();
-    const writing = { run, options, terminal, disk, written };
-    if (!memory.edited) return buildWhole(memory, writing);
-    attempts.edited = true;
-    return buildEdited(memory, memory.edited, writing);
+  memory.running = running;
+  return withWriter(bench, async (writer) => {
+    const made = await memory.make(job.attempt, {
+      async parsed() {
+        await running.rest();
+        // A thread takes a while to start: it does so while pages are drawn.
+        writer?.start();
+      },
+    });
+    const answer = await write(made, { ...job, run, disk: createOutputDisk(writer) });
+    if (answer.value) running.diagrams.keep(made.answer().drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
+    memory.save(answer.value ? 'build' : undefined);
+    return answer;
   });
 }
 
-/** Writes a site of which only words and headings changed. */
-async function buildEdited(memory: BuildMemory, { files, diagnostics, outside }: EditedBuild, writing: Writing): BuildAnswer {
-  const { run } = writing;
-  await run.running.rest();
-  const made = await write(files, diagnostics, memory.mark(null), writing);
-  if (made.isWhole) {
-    memory.rememberEdited();
-    rememberBuild(run, { summary: made.value, site: made.site, diagnostics }, outside);
-  }
-  return made;
+/** What writing takes. */
+interface Writing extends Job {
+  readonly run: SiteRun;
+  readonly disk: OutputDisk;
 }
-
-async function buildWhole(memory: BuildMemory, writing: Writing): BuildAnswer {
-  const { run, options } = writing;
-  const model = await readSite(run.running.engine, { sources: memory.sources });
-  await run.running.rest();
-  const rendered = await renderSite(run.running.engine, model);
-  const unjudged = [...model.site.diagnostics, ...rendered.diagnostics];
-  const mark = options.cache ? memory.mark(model) : null;
-  const made = await write([...rendered.files.values()], unjudged, mark, writing);
-  if (made.value) keepDrawings(run, rendered.drawings);
-  // With a browser, the same inputs give another site.
-  if (made.isWhole && rendered.drawings.undrawn === 0) {
-    const outside = outsideFiles(filesOutside(run, model), run);
-    const lasting = mark === null ? null : rendered.lasting();
-    if (lasting) memory.rememberWhole(lasting, model, unjudged, outside);
-    rememberBuild(run, { summary: made.value, site: made.site, diagnostics: unjudged }, outside);
-  }
-  return made;
-}
-
-/** What came of writing; `isWhole`: everything was written as it should be. */
-type Written = { readonly diagnostics: readonly Diagnostic[] } & (
-  | { readonly isWhole: true; readonly value: WriteSummary; readonly site: string }
-  | { readonly isWhole: false; readonly value: WriteSummary | null }
-);
 
 /** Writes the files, unless something is wrong with them. */
-async function write(
-  files: readonly OutputFile[],
-  unjudged: readonly Diagnostic[],
-  mark: string | null,
-  { run, options, terminal, disk, written }: Writing,
-): Promise<Written> {
-  const found = judge(unjudged, options.strict);
-  if (hasErrors(found)) return { isWhole: false, value: null, diagnostics: found };
-  terminal.signal.throwIfAborted();
+async function write({ files, findings, answer }: MadeSite, { run, disk, ...job }: Writing): Promise<BuildAnswer> {
+  const { signal } = job.terminal;
+  const found = judge(findings, job.options.strict);
+  if (hasErrors(found)) return { value: null, diagnostics: found };
+  signal.throwIfAborted();
   const named = files.map(namingPage);
-  const { summary, site, diagnostics } = await writeOutput(disk, {
+  const { summary, diagnostics } = await writeOutput(disk, {
     files: named,
-    ...outputOf(run, options, terminal),
-    mark,
-    written,
+    ...outputOf(run, job),
+    mark: () => answer().mark,
     progress: run.progress,
-    signal: terminal.signal,
+    signal,
   }).catch((error: unknown) => {
     const failures = findingsOfAll(error, named);
     if (!failures) throw error;
-    return { summary: null, site: null, diagnostics: failures };
+    return { summary: null, diagnostics: failures };
   });
-  const all = [...found, ...diagnostics];
-  return summary !== null && site !== null && diagnostics.length === 0
-    ? { isWhole: true, value: summary, site, diagnostics: all }
-    : { isWhole: false, value: summary, diagnostics: all };
-}
-
-/** The site's own folder of drawings, if it has one, holds what was just written. */
-function keepDrawings({ running }: SiteRun, drawings: Drawings): void {
-  running.diagrams.keep(drawings.keys, (key) => drawings.drawing(key));
+  return { value: summary, diagnostics: [...found, ...diagnostics] };
 }
 
 /** Lends a writing thread, where there may be more than one. */
@@ -217,15 +170,6 @@ async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer |
   } finally {
     await writer?.close();
   }
-}
-
-/** Absolute paths of what a build read outside of the listed content: includes, the browser code's sources, icon sets. */
-function filesOutside({ running, folder, files }: SiteRun, { site }: SiteModel): Set<string> {
-  const outside = new Set([...running.bundled(), ...running.diagrams.files(), ...running.iconSets()]);
-  for (const { parsed } of site.pages.values()) {
-    for (const { path } of parsed.includes) if (!files.has(path)) outside.add(resolve(folder.root, path));
-  }
-  return outside;
 }
 
 /** With `--strict` a warning is an error. */

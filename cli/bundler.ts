@@ -29,6 +29,7 @@ export function createBundler(
   let inputs: readonly string[] = [];
   return {
     inputs: () => inputs,
+    bytes: parts.bytes,
     async bundle(entries) {
       const scripts = await scriptsOf(entries, options, parts);
       const sheets = await themeSheetsOf(entries, scripts.rest.css, options, parts);

@@ -128,15 +128,15 @@ export class DiskFiles implements FileTree {
     return this.#problems;
   }
 
-  /** Looks at one path again after it changed, appeared or went. `path` is relative to the content folder. */
-  invalidate(path: SourcePath): void {
+  /** Looks at one path again after it changed, appeared or went; at all where others may lead there. `path` is relative to the content folder. */
+  invalidate(path: SourcePath): 'this' | 'all' {
     const name = posix.normalize(path);
     this.#texts.delete(name);
     this.#hashed.delete(name);
     this.#realPaths.clear();
     const absolute = join(this.#options.root, name);
     this.#options.hashes.forget(absolute);
-    if (!this.#files || name.startsWith('../')) return;
+    if (!this.#files || name.startsWith('../')) return 'this';
     if (this.#linked.has(name)) return this.invalidateAll();
     const before = this.#files.has(name);
     this.#files.delete(name);
@@ -144,6 +144,7 @@ export class DiskFiles implements FileTree {
     if (stats?.isDirectory() || stats?.isSymbolicLink()) return this.invalidateAll();
     if (stats?.isFile() && isContentPath(name)) this.#files.set(name, entryOf(name, stats));
     if (before || this.#files.has(name)) this.#list = null;
+    return 'this';
   }
 
   /** Lists the folder anew and returns the paths whose files came, went or changed since the last listing. */
@@ -161,7 +162,7 @@ export class DiskFiles implements FileTree {
   }
 
   /** Forgets everything but the hashes of files whose stamps did not change. */
-  invalidateAll(): void {
+  invalidateAll(): 'all' {
     this.#files = null;
     this.#list = null;
     this.#texts.clear();
@@ -170,6 +171,7 @@ export class DiskFiles implements FileTree {
     this.#linked = new Set();
     this.#links.clear();
     this.#problems.length = 0;
+    return 'all';
   }
 
   #readDecoded(name: SourcePath): string | null {

@@ -90,7 +90,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     said.updated(paths, snapshot, pages, performance.now() - began);
     watching.also(site.watched());
     if (saving) clearTimeout(saving);
-    saving = setTimeout(() => bench.save(), SAVE_MS).unref();
+    saving = setTimeout(() => site.save(), SAVE_MS).unref();
     return snapshot;
   };
   // One run at a time, whoever asks for it.

@@ -25,7 +25,6 @@ import { type Joined, joinFolders, type JoinRequest } from './joined-caches.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { Terminal } from './terminal.ts';
-import { type WarmCache, warmCache } from './warm-cache.ts';
 
 /** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
 const INLINE_BLOCKS = 48;
@@ -34,7 +33,7 @@ const INLINE_BLOCKS = 48;
 export interface Workbench {
   readonly engine: EngineLocation;
   readonly engineHash: string;
-  readonly cache: WarmCache;
+  readonly cache: Cache;
   /** The cache folders that are read beside the site's own; `null`: none. */
   readonly joined: Joined | null;
   readonly hashes: FileHashes;
@@ -82,7 +81,7 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
   return {
     engine,
     engineHash: hashEngine(engine),
-    cache: warmCache(store, options.longRunning ? ['page', 'bundle', 'sheet', 'history'] : []),
+    cache: store,
     joined,
     hashes,
     jobs: options.jobs ?? availableParallelism(),
@@ -100,10 +99,11 @@ export interface Running {
   readonly engine: Engine;
   readonly files: DiskFiles;
   readonly diagrams: SiteDiagrams;
-  /** Absolute paths of the browser code's sources, as of the last bundle. */
-  bundled(): readonly string[];
-  /** Absolute paths of files that say which icon sets are installed, those that are not there included. */
-  iconSets(): readonly string[];
+  /**
+   * Absolute paths of what was read outside of the content: the browser code's sources as of the last bundle, files that say which icon
+   * sets are installed (those that are not there included), what diagrams are drawn with.
+   */
+  readFor(what: 'bundle' | 'icons' | 'diagrams'): readonly string[];
   /** Lets go of what only reading the site needs. Reading again takes it up again. */
   rest(): Promise<void>;
   /** Ends the worker threads, and the browser that draws diagrams. */
@@ -185,8 +185,7 @@ export async function startEngine(
     },
     files,
     diagrams,
-    bundled: () => bundler.inputs(),
-    iconSets: () => icons.paths(),
+    readFor: (what) => ({ bundle: bundler.inputs, icons: icons.paths, diagrams: diagrams.files })[what](),
     rest: () => highlighter.rest(),
     close: async () => void (await Promise.all([highlighter.close(), diagrams.close()])),
   };

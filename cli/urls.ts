@@ -33,9 +33,9 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
     },
     work: async (run) => {
       memory ??= openSiteMemory(run);
-      memory.engine = run.running.engine;
+      memory.running = run.running;
       const { value: addresses } = await memory.ask('addresses', ++attempt);
-      memory.save();
+      memory.save('addresses');
       return resultOf(addresses);
     },
   });

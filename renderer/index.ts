@@ -4,4 +4,5 @@ export { defineSite } from './config/define-site.ts';
 export type * from './config/define-site.ts';
 export { resolveConfig } from './config/resolve-config.ts';
 export type * from './model/index.ts';
-export { type Engine, MissingBody, type RenderedSite, readSite, renderSite, type SiteModel, type Tools } from './pipeline.ts';
+export { type Engine, MissingBody, readSite, type SiteModel, type Tools } from './pipeline.ts';
+export { type MadeSite, makeSite } from './queries.ts';

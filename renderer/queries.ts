@@ -1,27 +1,65 @@
 // What is asked of a site, in order: inputs first, then each question with what it asks of those before it. The graph
 // (`renderer/graph/`) keeps the answers from run to run, and asks again only what an edit can have changed.
 //
-//   inputs     settings · listing · file(path) · history
-//   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → signature(text), fragment(text, hash)
-//   site       site, by publications, signatures and fragments
+//   inputs     settings · listing · file(path) · history · styles · outside(name) · run
+//   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → signature, excerpt, fragment(text, hash)
+//   site       site, by publications, signatures and fragments: what follows is made of it
 //   check      check, by site → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses and siteErrors, by site → addresses, by these and the facts that errors are about
+//   drawings   drawn → drawing(hash), drawingFindings
+//   assets     leavesDiagrams, by drawn → bundle → assets
+//   icons      usedIcons → icons → policy
+//   pages      pages, addresses, frame(page), siteView(locale), sidebarView(prefix), catalog, documentTools → document(page), by these, facts and drawings
+//   twins      writingTools(locale) → twin(page), by its frame and facts → full; llmsParts → llms, by excerpts
+//   search     findable(locale) → search(locale), by facts
+//   files      siteFiles → siteFileList; published
+//   outputs    outputs: every file; outputFindings → buildReport
 
+import { MissingValue } from './cache/missing-value.ts';
 import { type Graph, openGraph } from './graph/graph.ts';
-import { InputChanged, NotPrepared, type Query, type Question } from './graph/query.ts';
+import { areAsBefore, type LookedAt } from './graph/inputs.ts';
+import { type Ask, InputChanged, type Later, nodeName, NotPrepared, type Query, type Question } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
+import type { OutputFile } from './model/output-file.ts';
+import type { Site } from './model/site.ts';
+import type { SourcePath } from './model/url.ts';
+import type { Engine } from './pipeline.ts';
 import { addressesOf, type SiteAddresses } from './queries/addresses.ts';
+import { assetFiles, assetsOf, prepareBundle } from './queries/assets.ts';
 import { checkOf, type CheckResult } from './queries/check.ts';
+import { drawingsOfSite, prepareDrawings } from './queries/drawings.ts';
+import { iconsOf } from './queries/icons.ts';
 import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
-import { siteQuery } from './queries/site.ts';
+import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
+import { pageFiles, PageGone, pagesOf } from './queries/pages.ts';
+import { searchOf } from './queries/search.ts';
+import { siteOf } from './queries/site.ts';
+import { siteFilesOf } from './queries/site-files.ts';
 import { parseTexts, textsOf } from './queries/texts.ts';
+import { twinsOf } from './queries/twins.ts';
 
 /** What is asked of a whole site, by name. */
 export interface SiteAnswers {
   /** The check of its links. */
   readonly report: CheckResult;
   readonly addresses: SiteAddresses;
+  readonly build: BuildAnswer;
+}
+
+/** What there is to know of a build without making its files. Plain data. */
+export interface BuildAnswer extends Outputs {
+  /** Tells the files from any others. */
+  readonly mark: string;
+  /** What is wrong with the site and with what would be written. */
+  readonly findings: readonly Diagnostic[];
+}
+
+/** An answer, and the inputs for which it is true. Plain data. */
+export interface Remembered<T> {
+  readonly inputs: readonly LookedAt[];
+  readonly value: T;
 }
 
 /** An answer. */
@@ -31,32 +69,97 @@ export interface SiteAnswer<T> {
   readonly judged: boolean;
 }
 
+/** A site as it would be written. */
+export interface MadeSite {
+  /** Sorted by path. Keys and bytes are made on demand. */
+  readonly files: readonly OutputFile[];
+  readonly findings: BuildAnswer['findings'];
+  /** All pages joined. Their facts are without words. */
+  site(): Site;
+  /** It takes the keys of all files. */
+  answer(): BuildAnswer;
+}
+
+/** What a maker of a site does meanwhile. */
+export interface MakeMeanwhile {
+  /** Called when all texts are parsed. */
+  parsed?(): Promise<void>;
+  /** Called with the files of the pages and of the browser code once these can be made: what stands beside them takes longer. */
+  pages?(files: readonly OutputFile[], site: () => Site): Promise<void>;
+}
+
 /** The memory of a site. */
 export interface SiteGraph {
-  /** The last answer if nothing changed that it depends on. The engine is not started for it. */
-  recall<Name extends keyof SiteAnswers>(name: Name): SiteAnswers[Name] | null;
+  /**
+   * The last answer if nothing changed that it depends on. The engine is not started for it, and no trace is loaded if nothing changed at
+   * all since it was `remembered`.
+   */
+  recall<Name extends keyof SiteAnswers>(name: Name, remembered?: Remembered<SiteAnswers[Name]>): SiteAnswers[Name] | null;
+  /** An answer of this process, to be recalled by others. */
+  remembered<Name extends keyof SiteAnswers>(name: Name): Remembered<SiteAnswers[Name]>;
   /** Answers, by making what changed. `attempt`: 1, or more where files changed meanwhile; `parsed` is called when all texts are. */
   ask<Name extends keyof SiteAnswers>(name: Name, attempt: number, parsed?: () => void): Promise<SiteAnswer<SiteAnswers[Name]>>;
+  /** Makes the site. `attempt` as in `ask`. */
+  make(attempt: number, meanwhile?: MakeMeanwhile): Promise<MadeSite>;
+  /** Files that changed since the last question: of the content by their paths, others by their names. What else there is, is looked at again. */
+  changed(content: Iterable<SourcePath> | 'all', outside: Iterable<string>): void;
   /** To be kept for the next run; `null` if nothing changed. */
   save(): Uint8Array | null;
 }
 
-/** Opens the memory. `traces`: what `save` gave. */
-export function openSiteGraph(world: World, traces: Uint8Array | undefined, watch: GraphWatcher = () => undefined): SiteGraph {
+/** All questions about a site: `all` of them, and what each module of `queries/` gives. */
+export function allQueries(world: World) {
   const inputs = inputsOf(world);
   const texts = textsOf(world, inputs);
-  const site = siteQuery(world, inputs, texts);
-  const check = checkOf(world, inputs, texts, site);
-  const addresses = addressesOf(inputs, texts, site);
-  const questions: { readonly [Name in keyof SiteAnswers]: Query<null, SiteAnswers[Name]> } = {
-    report: check.report,
-    addresses: addresses.addresses,
-  };
-  const queries = [inputs, texts, { site }, check, addresses].flatMap((part) => Object.values(part));
+  const queries = siteOf(world, inputs, texts);
+  const check = checkOf(queries);
+  const addresses = addressesOf(queries);
+  const drawings = drawingsOfSite(queries);
+  const assets = assetsOf(queries, drawings);
+  const icons = iconsOf(queries, assets);
+  const parts = { ...drawings, ...assets, ...icons };
+  const pages = pagesOf(queries, parts);
+  const twins = twinsOf(queries, pages);
+  const files: OutputParts = { ...parts, ...pages, ...twins, ...searchOf(queries), ...siteFilesOf(queries, icons) };
+  const outputs = outputsOf(queries, files);
+  const all = [inputs, texts, { site: queries.site }, check, addresses, files, outputs].flatMap((part) => Object.values(part));
+  return { queries, check, addresses, files, outputs, all: all as readonly Question<Json, unknown>[] };
+}
+
+/** How an answer is asked for. */
+interface SiteQuestion<T> {
+  /** All that it is made of. */
+  readonly of: readonly Query<null, unknown>[];
+  answer(ask: Ask): T;
+}
+
+function siteQuestions({ check, addresses, outputs }: Pick<ReturnType<typeof allQueries>, 'check' | 'addresses' | 'outputs'>): {
+  readonly [Name in keyof SiteAnswers]: SiteQuestion<SiteAnswers[Name]>;
+} {
+  const one = <T>(query: Query<null, T>): SiteQuestion<T> => ({ of: [query], answer: (ask) => ask(query, null) });
+  const { outputs: all, buildReport } = outputs;
+  const answer = (ask: Ask): BuildAnswer => ({
+    ...ask(all, null),
+    mark: ask.digest(all, null),
+    findings: ask(buildReport, null),
+  });
+  return { report: one(check.report), addresses: one(addresses.addresses), build: { of: [all, buildReport], answer } };
+}
+
+/** Opens the memory. `traces`: what `save` gave; it is asked for when it is needed. */
+export function openSiteGraph(
+  world: World,
+  traces: () => Uint8Array | undefined,
+  watch: GraphWatcher = () => undefined,
+): SiteGraph {
+  const { all, ...asked } = allQueries(world);
+  const { queries, check, files, outputs } = asked;
+  const { inputs, texts } = queries;
+  const questions = siteQuestions(asked);
   let judged = false;
   const open = (known: readonly Uint8Array[]): Graph =>
     openGraph({
-      queries: queries as readonly Question<Json, unknown>[],
+      queries: all,
       store: world.cache,
       traces: known,
       watch: (event, query, arg) => {
@@ -64,34 +167,100 @@ export function openSiteGraph(world: World, traces: Uint8Array | undefined, watc
         watch(event, query, arg);
       },
     });
-  let graph = open(traces ? [traces] : []);
-  return {
-    recall(name) {
-      const question = questions[name];
+  let opened: Graph | null = null;
+  const graph = (): Graph => {
+    if (opened) return opened;
+    const known = traces();
+    opened = open(known ? [known] : []);
+    return opened;
+  };
+  const attempted = async <T>(attempt: number, parsed: () => void | Promise<void>, ask: () => Promise<T> | T): Promise<T> => {
+    // The cache lost what it promised, or files changed meanwhile: nothing is taken at its word.
+    if (attempt > 1) opened = open([]);
+    for (let isLast = attempt > 1; ; isLast = true) {
       try {
-        return graph.isUpToDate(question, null) ? graph.ask(question, null) : null;
+        await parseTexts(graph(), world, inputs, texts);
+        await parsed();
+        return await ask();
+      } catch (error) {
+        if (isLast || !(error instanceof NotPrepared || error instanceof InputChanged)) throw error;
+        opened = open([]);
+      }
+    }
+  };
+  return {
+    recall(name, remembered) {
+      if (remembered && areAsBefore(all, remembered.inputs)) return remembered.value;
+      const { of, answer } = questions[name];
+      try {
+        return of.every((query) => graph().isUpToDate(query, null)) ? answer(graph().ask) : null;
       } catch (error) {
         // The answer is not stored any more.
         if (error instanceof EngineNeeded) return null;
         throw error;
       }
     },
-    async ask(name, attempt, parsed = () => undefined) {
-      const question = questions[name];
-      if (attempt > 1) graph.changed('all');
-      await parseTexts(graph, world, inputs, texts);
-      parsed();
+    remembered: (name) => ({ value: questions[name].answer(graph().ask), inputs: graph().inputs() }),
+    ask: (name, attempt, parsed = () => undefined) => {
       judged = false;
-      try {
-        return { value: graph.ask(question, null), judged };
-      } catch (error) {
-        if (!(error instanceof NotPrepared) && !(error instanceof InputChanged)) throw error;
-      }
-      // The cache lost facts of texts that did not change, or there was a commit meanwhile: all is looked at anew.
-      graph = open([]);
-      await parseTexts(graph, world, inputs, texts);
-      return { value: graph.ask(question, null), judged };
+      return attempted(attempt, parsed, () => ({ value: questions[name].answer(graph().ask), judged }));
     },
-    save: () => graph.save(),
+    make: (attempt, { parsed = async () => undefined, pages } = {}) =>
+      attempted(attempt, parsed, async () => {
+        await prepareDrawings(graph(), queries, files);
+        await prepareBundle(graph(), queries, files);
+        const ask = promising(graph().ask);
+        const site = (): Site => ask(queries.site, null).site;
+        await pages?.([...pageFiles(ask, files), ...assetFiles(ask, queries, files)], site);
+        return {
+          files: outputFiles(ask, files, queries),
+          findings: graph().ask(outputs.buildReport, null),
+          site,
+          answer: () => questions.build.answer(ask),
+        };
+      }),
+    changed(content, outside) {
+      if (content === 'all') return graph().changed('all');
+      const { file, listing, history, styles, run } = inputs;
+      const always = [listing, history, styles, run].map((input) => nodeName(input, null));
+      const named = Array.from(outside, (name) => nodeName(inputs.outside, name));
+      graph().changed([...always, ...Array.from(content, (path) => nodeName(file, path)), ...named]);
+    },
+    save: () => graph().save(),
   };
+}
+
+/** The same questions for who asks when bytes are wanted: what has to be made before that is a `MissingValue` then. */
+function promising(ask: Ask): Ask {
+  const kept = <T>(answer: () => T): T => {
+    try {
+      return answer();
+    } catch (error) {
+      if (error instanceof NotPrepared || error instanceof InputChanged || error instanceof PageGone)
+        throw new MissingValue(error.message);
+      throw error;
+    }
+  };
+  const asked = <A extends Json, V>(question: Question<A, V>, arg: A): V => kept(() => ask(question, arg));
+  return Object.assign(asked, {
+    digest: <A extends Json, V>(question: Question<A, V>, arg: A): string => kept(() => ask.digest(question, arg)),
+    later: <A extends Json, V>(question: Question<A, V>, arg: A): Later<V> => kept(() => ask.later(question, arg)),
+  });
+}
+
+/** Makes a site, with no memory but the engine's cache. */
+export function makeSite(engine: Engine): Promise<MadeSite> {
+  const { files, cache } = engine.tools;
+  const outside = { hash: () => null, readFor: () => [] };
+  const world: World = {
+    settings: '',
+    files,
+    problems: [],
+    cache,
+    historyState: () => '',
+    siteStyles: () => engine.siteStyles,
+    outside,
+    engine: () => engine,
+  };
+  return openSiteGraph(world, () => undefined).make(1);
 }

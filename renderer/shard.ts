@@ -2,12 +2,13 @@
 // has a text is told by the text alone, so that machines that know nothing of each other divide a site between them.
 
 import { crc32 } from 'node:zlib';
+import { bundleEntries } from './assets/site-assets.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
-import type { DiagramPage } from './diagrams/drawings.ts';
+import { type DiagramPage, leavesDiagrams } from './diagrams/drawings.ts';
 import { parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { SourceFile } from './model/source-file.ts';
-import { bundleEntries, type Engine, MissingBody, pagesContext } from './pipeline.ts';
+import { type Engine, MissingBody, pagesContext } from './pipeline.ts';
 import { textTerms } from './search/text-terms.ts';
 import { readSources } from './source/read-sources.ts';
 
@@ -47,7 +48,7 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   if (config.search?.hosted === null) {
     for (const page of pages) textTerms(page.parsed.key, { ...engine, cache: tools.cache }, () => bodyOf(page));
   }
-  const { drawings } = await drawDiagrams({
+  const drawn = await drawDiagrams({
     pages,
     cache: tools.cache,
     renderer: tools.diagrams,
@@ -56,7 +57,7 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   });
   if (shard.index === 0) {
     tools.history();
-    await tools.bundler.bundle(bundleEntries(engine, drawings.undrawn > 0));
+    await tools.bundler.bundle(bundleEntries(engine.theme, engine.siteStyles, leavesDiagrams(drawn)));
   }
   return { texts: own.length, ofTexts: sources.length };
 }

@@ -61,6 +61,8 @@ export interface Parts {
   readonly names: FileNames;
   /** The part that is made of `what`, whose paths are names: as it stands somewhere, or made now. */
   part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<Part<Rest>>;
+  /** The bytes of a file of a part, by its path and hash. Throws `MissingValue` if they are lost. */
+  bytes(path: string, hash: string): Uint8Array;
 }
 
 /** Opens the memory for parts. */
@@ -68,17 +70,24 @@ export function openParts(options: PartsOptions): Parts {
   const { cache, shipped, engine } = options;
   const names = fileNames(engine.root, options.root);
   const isFresh = freshness(options, names);
+  const bytes = (path: string, hash: string): Uint8Array => {
+    const source = shipped.has(FILES, hash) ? shipped : cache;
+    const found = source.get<Uint8Array>(FILES, hash);
+    if (!found) throw new MissingValue(`the browser file ${path}`);
+    return found;
+  };
   return {
     names,
+    bytes,
     async part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>) {
       const key = cacheKey(STEP, what, engine.version, [...TARGETS]);
       for (const source of [shipped, cache]) {
         const stored = source.get<StoredPart<Rest>>(store, key);
-        if (stored && isFresh(stored, source)) return toPart(stored, source, names);
+        if (stored && isFresh(stored, source)) return toPart(stored, bytes, names);
       }
       const stored = storePart(await make(), options, names);
       cache.set(store, key, stored);
-      return toPart(stored, cache, names);
+      return toPart(stored, bytes, names);
     },
   };
 }
@@ -112,15 +121,10 @@ function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, 
   };
 }
 
-function toPart<Rest>(stored: StoredPart<Rest>, source: PartSource, names: FileNames): Part<Rest> {
-  const bytes = (path: string, hash: string) => (): Uint8Array => {
-    const found = source.get<Uint8Array>(FILES, hash);
-    if (!found) throw new MissingValue(`the browser file ${path}`);
-    return found;
-  };
+function toPart<Rest>(stored: StoredPart<Rest>, bytesOf: Parts['bytes'], names: FileNames): Part<Rest> {
   return {
     ...stored,
     inputs: stored.inputs.map(([name]) => names.pathOf(name)),
-    files: stored.files.map(([path, hash, integrity]) => ({ path, hash, integrity, bytes: bytes(path, hash) })),
+    files: stored.files.map(([path, hash, integrity]) => ({ path, hash, integrity, bytes: () => bytesOf(path, hash) })),
   };
 }

@@ -12,7 +12,7 @@ import type { SiteFolder } from '../site-folder.ts';
 import { openSiteMemory, type SiteMemory } from '../site-memory.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
-import type { SiteInputs } from '../unchanged-build.ts';
+import type { SiteInputs } from '../site-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
 
@@ -89,11 +89,11 @@ function judgedFrom({ pages, links, diagnostics, hidden }: CheckResult, { bench 
 /** Answers what is remembered and judges what changed. */
 async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): Promise<Judged> {
   const started = performance.now();
-  memory.engine = run.running.engine;
+  memory.running = run.running;
   let parsed = started;
   try {
     const { value, judged } = await memory.ask('report', attempt, () => (parsed = performance.now()));
-    memory.save();
+    memory.save('report');
     const judge = judged ? Math.round(performance.now() - parsed) : 0;
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {

@@ -4,14 +4,16 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
-import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
-import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
+import type { Site } from '../../renderer/model/site.ts';
+import type { Engine } from '../../renderer/pipeline.ts';
+import type { MadeSite } from '../../renderer/queries.ts';
 import { BundleFailure } from '../bundle/esbuild.ts';
 import { isContentPath } from '../disk-files.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load-site.ts';
 import { lookAt } from '../look.ts';
 import { tidy } from '../report/findings.ts';
 import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../site-folder.ts';
+import { openSiteMemory, type SiteMemory } from '../site-memory.ts';
 import { findingsOf, namingPage, untilSteady } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Running, startEngine, type Workbench } from '../tools.ts';
@@ -41,8 +43,9 @@ export class DevSite {
   #loadedFrom: ReadonlyMap<string, string | null> = new Map();
   #running: Running | null = null;
   #snapshot: Snapshot;
-  /** The site of the last run, as it was joined. */
-  #joined: JoinedSite | null = null;
+  #memory: SiteMemory | null = null;
+  /** Files that changed since the memory was told of some (absolute paths). */
+  #changed: Set<string> | 'all' = new Set();
   /** Files that pages include and that are no content: outside of the folder, or in a hidden one. */
   #outside: ReadonlySet<string> = new Set();
 
@@ -59,7 +62,7 @@ export class DevSite {
 
   /** Absolute paths of what is no content and whose changes matter. */
   watched(): readonly string[] {
-    const sources = this.#running?.bundled().filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
+    const sources = this.#running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
     const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
     return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !isContentPath(this.#below(path))).sort();
   }
@@ -73,8 +76,8 @@ export class DevSite {
     }
     for (const path of changed) this.#invalidate(path);
     if (this.#needsConfig(changed)) await this.#loadConfig();
-    this.#snapshot = await this.#run();
-    this.#options.bench.cache.endRun();
+    // Asked for without a change, it is to make again what the cache lost.
+    this.#snapshot = await this.#run(changed.length === 0 && this.#snapshot.site !== null);
     return this.#snapshot;
   }
 
@@ -85,7 +88,14 @@ export class DevSite {
     return [...new Set([...config.map(([path]) => path), ...content])];
   }
 
+  /** Stores what later processes can use. */
+  save(): void {
+    this.#memory?.save();
+    this.#options.bench.save();
+  }
+
   async close(): Promise<void> {
+    this.#memory?.save();
     await this.#running?.close();
   }
 
@@ -112,11 +122,17 @@ export class DevSite {
     if (!next) return;
     await this.#running?.close();
     this.#running = next;
+    // What was remembered of the site as it was stands as far as the same is asked of the other.
+    this.#memory?.save();
+    this.#memory = openSiteMemory({ folder: this.#folder, bench, loaded: this.#loaded, files: next.files });
+    this.#memory.running = next;
   }
 
   #invalidate(path: string): void {
     this.#options.bench.hashes.forget(path);
-    this.#running?.files.invalidate(this.#below(path));
+    const which = this.#running?.files.invalidate(this.#below(path));
+    if (which === 'all') this.#changed = 'all';
+    else if (this.#changed !== 'all') this.#changed.add(path);
   }
 
   /** An absolute path as one that is counted from the content folder. */
@@ -124,12 +140,13 @@ export class DevSite {
     return relative(this.#folder.root, path).split(sep).join('/');
   }
 
-  async #run(): Promise<Snapshot> {
+  async #run(again: boolean): Promise<Snapshot> {
     const config = this.#loaded?.diagnostics ?? [];
-    const running = this.#running;
-    if (!running) return emptySnapshot(this.#snapshot.base, tidy(config), null);
+    const [running, memory] = [this.#running, this.#memory];
+    if (!running || !memory) return emptySnapshot(this.#snapshot.base, tidy(config), null);
+    let attempt = again ? 1 : 0;
     try {
-      const made = await untilSteady(running.files, () => this.#render(running.engine));
+      const made = await untilSteady(running.files, () => this.#make(running.engine, memory, ++attempt));
       return this.#loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
     } catch (error) {
       const found = findingsOf(error);
@@ -138,42 +155,51 @@ export class DevSite {
     }
   }
 
-  async #render(engine: Engine): Promise<Snapshot> {
-    const before = this.#joined;
-    const seen = filesSeen(engine.tools.files);
-    const model = await readSite(engine, { rejoin: (inputs) => before && rejoinSite(before, inputs, seen) });
-    const { site, config, inputs } = model;
-    this.#joined = { inputs, files: seen, site };
-    this.#outside = outsideFiles(model.site.pages.values(), this.#folder.root);
-    const { rendered, failure } = await this.#renderLeniently(engine, model, (pages) => this.#tellPages(model, pages));
+  async #make(engine: Engine, memory: SiteMemory, attempt: number): Promise<Snapshot> {
+    memory.isPlain = false;
+    memory.changed(this.#changed);
+    this.#changed = new Set();
+    const { made, failure } = await this.#makeLeniently(engine, memory, attempt);
+    const { findings, files } = made;
+    const site = made.site();
+    this.#outside = outsideFiles(site.pages.values(), this.#folder.root);
     return {
-      site,
-      base: config.base,
-      surveyPath: config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null,
-      files: new Map([...rendered.files].map(([path, file]) => [path, namingPage(file)])),
-      ...redirectsOf(site),
-      diagnostics: tidy([...site.diagnostics, ...rendered.diagnostics, ...failure]),
+      ...this.#told(engine, site),
+      files: new Map(files.map((file) => [file.path, namingPage(file)])),
+      diagnostics: tidy([...findings, ...failure]),
       stale: false,
       bug: null,
     };
   }
 
   /** A broken style sheet of the site's own costs its style, not the site. */
-  async #renderLeniently(engine: Engine, model: SiteModel, pages: (files: readonly OutputFile[]) => Promise<void>) {
+  async #makeLeniently(
+    engine: Engine,
+    memory: SiteMemory,
+    attempt: number,
+  ): Promise<{ readonly made: MadeSite; readonly failure: readonly Diagnostic[] }> {
+    const pages = (files: readonly OutputFile[], site: () => Site): Promise<void> => this.#tellPages(engine, files, site());
     try {
-      return { rendered: await renderSite(engine, model, { pages }), failure: [] as readonly Diagnostic[] };
+      return { made: await memory.make(attempt, { pages }), failure: [] };
     } catch (error) {
       if (!(error instanceof BundleFailure) || engine.siteStyles.length === 0) throw error;
-      return { rendered: await renderSite({ ...engine, siteStyles: [] }, model, { pages }), failure: error.diagnostics };
+      memory.isPlain = true;
+      memory.changed([]);
+      return { made: await memory.make(attempt, { pages }), failure: error.diagnostics };
     }
   }
 
-  async #tellPages({ site, config }: SiteModel, pages: readonly OutputFile[]): Promise<void> {
+  async #tellPages(engine: Engine, pages: readonly OutputFile[], site: Site): Promise<void> {
     const before = this.#snapshot;
     const files = new Map(before.files);
     for (const file of pages) files.set(file.path, namingPage(file));
-    this.#snapshot = { ...before, site, base: config.base, files, ...redirectsOf(site) };
+    this.#snapshot = { ...before, ...this.#told(engine, site), files };
     await this.#options.pagesMade(this.#snapshot);
+  }
+
+  #told({ config }: Engine, site: Site): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
+    const surveyPath = config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null;
+    return { site, base: config.base, surveyPath, ...redirectsOf(site) };
   }
 }
 

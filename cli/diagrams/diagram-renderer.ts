@@ -1,7 +1,7 @@
 // The engine's `DiagramRenderer`: a headless browser that is started for the first diagram there is to draw, and closed when
 // the work is done, has rested for a while, or is interrupted.
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { once } from '../../renderer/cache/once.ts';
 import type { DiagramsConfig } from '../../renderer/model/site-config.ts';
@@ -9,9 +9,9 @@ import type { DiagramObstacle, DiagramRenderer, DiagramResult } from '../../rend
 import { type BrowserSearch, findBrowser } from '../browser/find-browser.ts';
 import type { EngineLocation } from '../engine-location.ts';
 import { type DrawingPage, openDrawingPage } from './drawing-page.ts';
-import { keepDrawings, keptFiles, readKept } from './kept-drawings.ts';
+import { keepDrawings, readKept } from './kept-drawings.ts';
 import { drawWithCli, findMermaidCli } from './mermaid-cli.ts';
-import { mermaidScript, mermaidVersion, pageFonts, pageScript } from './page-script.ts';
+import { mermaidManifest, mermaidScript, mermaidVersion, pageFonts, pageScript } from './page-script.ts';
 
 /** ms a drawing may take. */
 const PATIENCE = 30_000;
@@ -34,7 +34,7 @@ export interface DiagramRendererOptions {
 export interface SiteDiagrams extends DiagramRenderer {
   /** Makes the site's folder, if it has one, hold the drawings of these keys and no others. */
   keep(keys: readonly string[], drawing: (key: string) => string | null): void;
-  /** Files of that folder (absolute paths). */
+  /** Absolute paths of the files that tell with what diagrams are drawn. */
   files(): readonly string[];
   /** Ends the browser. The next drawing starts another. */
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export function createDiagramRenderer(options: DiagramRendererOptions): SiteDiag
       return null;
     },
     keep: (keys, drawing) => void (folder && keepDrawings(folder, keys, drawing)),
-    files: () => (folder ? keptFiles(folder).map((name) => resolve(folder, name)) : []),
+    files: () => [mermaidManifest(engine), ...(cli() ? [join(cli()?.folder ?? '', 'package.json')] : [])],
     close: () => browser.close(),
   };
 }

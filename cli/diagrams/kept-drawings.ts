@@ -35,6 +35,13 @@ function writeKept(path: string, text: string): void {
   renameSync(temporary, path);
 }
 
+/** Whether the folder holds the drawings of these keys and no others. */
+export function keepsDrawings(folder: string, keys: readonly string[]): boolean {
+  const wanted = new Set(keys.map((key) => `${key}.svg`));
+  const kept = keptFiles(folder);
+  return kept.length === wanted.size && kept.every((name) => wanted.has(name));
+}
+
 /** Names of the drawings in the folder, sorted. */
 export function keptFiles(folder: string): readonly string[] {
   if (!lookAt(folder)?.isDirectory()) return [];

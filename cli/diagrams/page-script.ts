@@ -28,10 +28,14 @@ export function mermaidScript(engine: EngineLocation): string {
   return readFileSync(join(dirname(resolveFromEngine(engine, 'mermaid')), 'mermaid.min.js'), 'utf8');
 }
 
+/** Path of the file that tells which version of Mermaid is installed. */
+export function mermaidManifest(engine: EngineLocation): string {
+  return join(dirname(resolveFromEngine(engine, 'mermaid')), '..', 'package.json');
+}
+
 /** The installed version of Mermaid. */
 export function mermaidVersion(engine: EngineLocation): string {
-  const manifest = join(dirname(resolveFromEngine(engine, 'mermaid')), '..', 'package.json');
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(mermaidManifest(engine), 'utf8')) as { version: string }).version;
 }
 
 /** A face of the theme's text font. */

@@ -2,20 +2,39 @@
 
 import { createHash } from 'node:crypto';
 import { cacheKey } from '../cache/hash.ts';
-import type { OutputFile } from '../model/output-file.ts';
-import type { AssetManifest, BuiltAsset } from '../model/theme.ts';
-import type { Bundle } from '../model/tools.ts';
+import type { AssetManifest, BuiltAsset, Theme } from '../model/theme.ts';
+import type { Bundle, BundledFile, Bundler } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
+
+/** What there is to know of a bundle but for the bytes of its files. */
+export type BundleFacts = Omit<Bundle, 'files'> & { readonly files: readonly Omit<BundledFile, 'bytes'>[] };
+
+/** What is bundled for browsers. `siteStyles`: absolute paths of the site's own sheets; `drawsDiagrams`: some diagrams are left to them. */
+export function bundleEntries(
+  theme: Theme,
+  siteStyles: readonly string[],
+  drawsDiagrams: boolean,
+): Parameters<Bundler['bundle']>[0] {
+  return {
+    client: theme.clientEntry,
+    boot: theme.bootEntry,
+    style: theme.styleEntry,
+    rareStyle: theme.rareStyles?.entry ?? null,
+    siteStyles,
+    rareEntries: theme.rareEntries.map(({ entry }) => entry),
+    drawsDiagrams,
+  };
+}
 
 /**
  * The manifest that pages link from, and the files to write: those of rare entries only where the site needs one of them
  * (`needed`).
  */
 export function siteAssets(
-  bundle: Bundle,
+  bundle: BundleFacts,
   base: string,
   needed: ReadonlySet<string>,
-): { readonly manifest: AssetManifest; readonly files: readonly OutputFile[] } {
+): { readonly manifest: AssetManifest; readonly files: readonly Pick<BundledFile, 'path' | 'hash'>[] } {
   const integrities = new Map(bundle.files.map(({ path, integrity }) => [path, integrity]));
   const asset = (path: string): BuiltAsset => ({ href: withBase(base, `/${path}`), integrity: integrities.get(path) ?? null });
   const parts = {
@@ -27,7 +46,6 @@ export function siteAssets(
     bootHash: `sha256-${createHash('sha256').update(bundle.boot).digest('base64')}`,
   };
   const isWritten = (path: string): boolean => bundle.rareFiles[path]?.some((entry) => needed.has(entry)) ?? true;
-  const written = bundle.files.filter(({ path }) => isWritten(path));
-  const files = written.map(({ path, hash, bytes }) => ({ path, key: hash, from: [], bytes }));
+  const files = bundle.files.filter(({ path }) => isWritten(path)).map(({ path, hash }) => ({ path, hash }));
   return { manifest: { ...parts, hash: cacheKey('assets@2', parts as never) }, files };
 }

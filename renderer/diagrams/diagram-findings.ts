@@ -3,23 +3,31 @@
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { DiagramFact } from '../model/parsed-page.ts';
 import type { DiagramObstacle } from '../model/tools.ts';
-import type { Diagram, DiagramPicture, Verdict } from './drawings.ts';
+import type { DiagramPicture, DiagramUse, DrawnDiagram, DrawnDiagrams, Verdict } from './drawings.ts';
 import { unknownKind } from './unknown-kind.ts';
 
 /** Diagrams that are named where none can be drawn. */
 const SHOWN_PLACES = 5;
 
-/** One finding for all diagrams that could not be drawn (its code is the obstacle's). */
-export function obstacleFinding({ code, message, fix }: DiagramObstacle, left: readonly Diagram[]): Diagnostic {
-  const all = left.flatMap(({ uses }) => uses.map(({ fact }) => `${fact.at.file}:${fact.at.line}`));
-  const places = [...new Set(all)].sort();
-  const more = places.length > SHOWN_PLACES ? [`and ${places.length - SHOWN_PLACES} more`] : [];
-  return diagnostic(code, message, null, { fix, notes: [...places.slice(0, SHOWN_PLACES), ...more] });
+/** The places of each source. */
+type Uses = ReadonlyMap<string, readonly DiagramUse[]>;
+
+/**
+ * What is wrong with diagrams: what was in the way of drawing them (the finding's code is the obstacle's), and `diagram/syntax`,
+ * `diagram/foreign`, `diagram/not-drawn` at each place of a source.
+ */
+export function diagramFindings({ diagrams, obstacle }: DrawnDiagrams, uses: Uses): Diagnostic[] {
+  const factsOf = ({ hash }: DrawnDiagram): readonly DiagramFact[] => (uses.get(hash) ?? []).map(({ fact }) => fact);
+  const found = diagrams.flatMap((diagram) => factsOf(diagram).flatMap((fact) => finding(fact, diagram.verdict)));
+  const left = diagrams.filter(({ verdict }) => verdict.kind === 'left').flatMap(factsOf);
+  return obstacle ? [obstacleFinding(obstacle, left), ...found] : found;
 }
 
-/** What is wrong with a source (`diagram/syntax`, `diagram/foreign`, `diagram/not-drawn`), at each of its places. */
-export function diagramFindings({ uses }: Diagram, verdict: Verdict): Diagnostic[] {
-  return uses.flatMap(({ fact }) => finding(fact, verdict));
+/** One finding for all diagrams that could not be drawn. */
+function obstacleFinding({ code, message, fix }: DiagramObstacle, left: readonly DiagramFact[]): Diagnostic {
+  const places = [...new Set(left.map(({ at }) => `${at.file}:${at.line}`))].sort();
+  const more = places.length > SHOWN_PLACES ? [`and ${places.length - SHOWN_PLACES} more`] : [];
+  return diagnostic(code, message, null, { fix, notes: [...places.slice(0, SHOWN_PLACES), ...more] });
 }
 
 function finding(fact: DiagramFact, verdict: Verdict): Diagnostic | readonly Diagnostic[] {

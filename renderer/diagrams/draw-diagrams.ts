@@ -1,12 +1,10 @@
 // The diagrams of a site become drawings: each distinct source once, those of earlier runs and those the site keeps not at all.
 
 import { cacheKey } from '../cache/hash.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { BodyPart, DiagramSlot } from '../model/slot.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult, Progress } from '../model/tools.ts';
-import { diagramFindings, obstacleFinding } from './diagram-findings.ts';
-import { type Diagram, type DiagramPage, type DiagramUse, type Drawings, drawingsOf, type Verdict } from './drawings.ts';
+import type { DiagramPage, DiagramUse, DrawnDiagrams, Verdict } from './drawings.ts';
 import { diagramPictures } from './diagram-pictures.ts';
 import { foreignParts } from './foreign-parts.ts';
 import { sourceLine } from './source-line.ts';
@@ -28,30 +26,32 @@ const STEP = 'diagram@2';
  * Draws what no earlier run drew. Stores in the cache: `diagram` (what is known of a source, mistakes included) and `drawing`
  * (the SVG).
  */
-export async function drawDiagrams(
-  inputs: DiagramInputs,
-): Promise<{ readonly drawings: Drawings; readonly diagnostics: readonly Diagnostic[] }> {
-  const uses = usesOf(inputs.pages);
-  const verdicts = new Map<Diagram, Verdict>();
-  if (uses.size === 0) return { drawings: drawingsOf(verdicts, inputs.cache), diagnostics: [] };
+export async function drawDiagrams(inputs: DiagramInputs): Promise<DrawnDiagrams> {
+  const uses = diagramUses(inputs.pages);
+  if (uses.size === 0) return { diagrams: [], obstacle: null };
   const version = await inputs.renderer.version();
-  const missing: Diagram[] = [];
-  for (const [hash, places] of uses) {
-    const diagram = { hash, key: cacheKey(STEP, version, hash), uses: places };
-    const verdict = knownVerdict(diagram.key, inputs);
-    if (verdict) verdicts.set(diagram, verdict);
-    else missing.push(diagram);
+  const verdicts = new Map<string, Verdict>();
+  const missing: MissingDrawing[] = [];
+  const keyOf = (hash: string): string => cacheKey(STEP, version, hash);
+  for (const [hash, [{ page }]] of uses) {
+    const verdict = knownVerdict(keyOf(hash), inputs);
+    if (verdict) verdicts.set(hash, verdict);
+    else missing.push({ hash, key: keyOf(hash), page });
   }
   const obstacle = missing.length > 0 ? await drawMissing(missing, verdicts, inputs) : null;
-  const found = [...verdicts].flatMap(([diagram, verdict]) => diagramFindings(diagram, verdict));
-  return {
-    drawings: drawingsOf(verdicts, inputs.cache),
-    diagnostics: obstacle ? [obstacleFinding(obstacle, missing), ...found] : found,
-  };
+  const diagrams = [...verdicts].map(([hash, verdict]) => ({ hash, key: keyOf(hash), verdict }));
+  return { diagrams, obstacle };
 }
 
-/** Uses of each source, in the order of pages. */
-function usesOf(pages: Iterable<DiagramPage>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
+/** A source to be drawn, and a page that has it. */
+interface MissingDrawing {
+  readonly hash: string;
+  readonly key: string;
+  readonly page: DiagramPage;
+}
+
+/** The places of each source, in the order of pages. */
+export function diagramUses(pages: Iterable<DiagramPage>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
   const uses = new Map<string, [DiagramUse, ...DiagramUse[]]>();
   for (const page of pages) {
     if (page.replaced) continue;
@@ -95,23 +95,23 @@ function verdictOf(result: Exclude<DiagramResult, { readonly failure: string }>,
 
 /** Adds to `verdicts` what comes of the missing ones, and returns what was in the way, if anything was. */
 async function drawMissing(
-  missing: readonly Diagram[],
-  verdicts: Map<Diagram, Verdict>,
+  missing: readonly MissingDrawing[],
+  verdicts: Map<string, Verdict>,
   { cache, renderer, progress, body }: DiagramInputs,
 ): Promise<DiagramObstacle | null> {
-  const sources = missing.map(({ hash, uses }) => sourceOf(hash, uses[0], body));
+  const sources = missing.map(({ hash, page }) => sourceOf(hash, page, body));
   const report = (count: number): void => progress.report('diagrams drawn', count, sources.length);
   report(0);
   const obstacle = await renderer.draw(sources, (index, result) => {
-    const diagram = missing[index] as Diagram;
-    verdicts.set(diagram, store(diagram.key, result, sources[index] as string, cache));
+    const { hash, key } = missing[index] as MissingDrawing;
+    verdicts.set(hash, store(key, result, sources[index] as string, cache));
     report(index + 1);
   });
-  if (obstacle) for (const diagram of missing) verdicts.set(diagram, { kind: 'left' });
+  if (obstacle) for (const { hash } of missing) verdicts.set(hash, { kind: 'left' });
   return obstacle;
 }
 
-function sourceOf(hash: string, { page }: DiagramUse, body: DiagramInputs['body']): string {
+function sourceOf(hash: string, page: DiagramPage, body: DiagramInputs['body']): string {
   const slot = findSlot(body(page).parts, hash);
   if (!slot) throw new Error(`the body of ${page.url} has no diagram ${hash}`);
   return slot.source;

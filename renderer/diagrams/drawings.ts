@@ -3,7 +3,7 @@
 import { MissingValue } from '../cache/missing-value.ts';
 import type { DiagramFact } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
-import type { Cache } from '../model/tools.ts';
+import type { Cache, DiagramObstacle } from '../model/tools.ts';
 
 /** A page, as far as its diagrams go. */
 export type DiagramPage = Pick<Page, 'url' | 'parsed' | 'replaced'>;
@@ -14,12 +14,19 @@ export interface DiagramUse {
   readonly fact: DiagramFact;
 }
 
-/** A distinct source. */
-export interface Diagram {
+/** A distinct source, and what is known of it. Plain data. */
+export interface DrawnDiagram {
   readonly hash: string;
   /** Of its result in the cache. */
   readonly key: string;
-  readonly uses: readonly [DiagramUse, ...DiagramUse[]];
+  readonly verdict: Verdict;
+}
+
+/** The distinct diagrams of a site. Plain data. */
+export interface DrawnDiagrams {
+  readonly diagrams: readonly DrawnDiagram[];
+  /** What kept some from being drawn. */
+  readonly obstacle: DiagramObstacle | null;
 }
 
 /** A picture that a node of a diagram shows. */
@@ -42,38 +49,40 @@ export type Verdict =
   /** The visitor's browser has to draw it. */
   | { readonly kind: 'left' };
 
-/** The drawings of a site. Sources are named by their hash. */
+/** The drawings of a page. Sources are named by their hash. */
 export interface Drawings {
-  /** Says whether what stands in a page for a diagram changed. */
-  key(hash: string): string;
   /** How it is drawn; `null` where it is not. Throws `MissingValue` if the cache lost the drawing since. */
   svg(hash: string): string | null;
   /** Whether the visitor's browser has to draw it. */
   isLeft(hash: string): boolean;
-  /** Keys of everything drawn, sorted: what a site may keep. */
-  readonly keys: readonly string[];
-  /** The drawing of one of these keys; `null` if the cache lost it. */
-  drawing(key: string): string | null;
-  /** Diagrams left to the visitor's browser. */
-  readonly undrawn: number;
 }
 
-/** The drawings of a site whose verdicts are known. SVG is read from the cache (store `drawing`) when a page asks for it. */
-export function drawingsOf(verdicts: ReadonlyMap<Diagram, Verdict>, cache: Cache): Drawings {
-  const known = [...verdicts].map(([{ hash, key }, { kind }]) => ({ hash, key, kind }));
-  const byHash = new Map(known.map((entry) => [entry.hash, entry]));
+/** Prepares drawings. SVG is read from the cache (store `drawing`) when a page asks for it. */
+export function drawingsOf(known: Iterable<DrawnDiagram>, cache: Pick<Cache, 'get'>): Drawings {
+  const byHash = new Map(Array.from(known, (diagram) => [diagram.hash, diagram]));
   return {
-    key: (hash) => `${byHash.get(hash)?.kind} ${byHash.get(hash)?.key}`,
     svg(hash) {
-      const entry = byHash.get(hash);
-      if (entry?.kind !== 'drawn') return null;
-      const svg = cache.get<string>('drawing', entry.key);
+      const diagram = byHash.get(hash);
+      if (diagram?.verdict.kind !== 'drawn') return null;
+      const svg = cache.get<string>('drawing', diagram.key);
       if (svg === undefined) throw new MissingValue(`the drawing of the diagram ${hash}`);
       return svg;
     },
-    isLeft: (hash) => byHash.get(hash)?.kind === 'left',
-    keys: known.flatMap(({ key, kind }) => (kind === 'drawn' ? [key] : [])).sort(),
-    drawing: (key) => cache.get<string>('drawing', key) ?? null,
-    undrawn: known.filter(({ kind }) => kind === 'left').length,
+    isLeft: (hash) => byHash.get(hash)?.verdict.kind === 'left',
   };
+}
+
+/** Whether a renderer that failed, or was not there, may draw it the next time. */
+export function isUndecided({ verdict }: DrawnDiagram): boolean {
+  return verdict.kind === 'left' || verdict.kind === 'failure';
+}
+
+/** Whether readers' browsers have to draw some. */
+export function leavesDiagrams({ diagrams }: DrawnDiagrams): boolean {
+  return diagrams.some(({ verdict }) => verdict.kind === 'left');
+}
+
+/** Keys of everything drawn, sorted: what a site may keep. */
+export function drawnKeys({ diagrams }: DrawnDiagrams): readonly string[] {
+  return diagrams.flatMap(({ key, verdict }) => (verdict.kind === 'drawn' ? [key] : [])).sort();
 }

@@ -189,8 +189,6 @@ export interface Site {
   readonly links: readonly LinkEdge[];
   /** Files of the content folder to publish as they are: source path → address (images beside pages, everything in `public/`). */
   readonly files: ReadonlyMap<SourcePath, Url>;
-  /** What pages were asked for places on them, by the asked page's address: of its headings, others see nothing else. */
-  readonly fragments: ReadonlyMap<Url, readonly FragmentAnswer[]>;
   /** Everything found so far: config, sources, parsing, joining. Sorted. */
   readonly diagnostics: readonly Diagnostic[];
 }

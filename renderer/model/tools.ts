@@ -136,6 +136,8 @@ export interface Bundler {
     /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
     readonly drawsDiagrams: boolean;
   }): Promise<Bundle>;
+  /** The bytes of a file that was built, by its path and hash. Throws `MissingValue` if the cache lost them since. */
+  bytes(path: string, hash: string): Uint8Array;
 }
 
 /** What came of a diagram's source. */

@@ -18,42 +18,21 @@ export interface Addresses {
   ofHrefTwin(href: string): string;
 }
 
-/** What of a site its addresses depend on. */
-export interface AddressedSite {
-  /** Whether there is a page at an address, with a Markdown twin. */
-  hasTwin(url: Url): boolean;
-  /** Where addresses are redirected to. */
-  readonly redirects: ReadonlyMap<Url, string>;
-}
-
 /** Prepares the addresses of a site. */
-export function siteAddresses(site: Site, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
+export function siteAddresses(site: Pick<Site, 'pages' | 'redirects'>, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
+  const plain = plainAddresses(config);
+  const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
   const isTwinned = (url: Url): boolean => {
     const page = site.pages.get(url);
     return page !== undefined && hasTwin(page);
   };
-  return addressesOf({ hasTwin: isTwinned, redirects: redirectTargets(site) }, config);
-}
-
-/** The addresses that are redirected, and where they lead. */
-export function redirectTargets({ redirects }: Pick<Site, 'redirects'>): ReadonlyMap<Url, string> {
-  return new Map(redirects.stubs.map(({ from, to }) => [from, to]));
-}
-
-/** The same from what is known of a site. */
-export function addressesOf(
-  { hasTwin: isTwinned, redirects }: AddressedSite,
-  config: Pick<SiteConfig, 'origin' | 'base'>,
-): Addresses {
-  const ofHref = (href: string): string => (isSiteAddress(href) ? (config.origin ?? '') + withBase(config.base, href) : href);
-  const ofUrl = (url: Url): string => ofHref(encodePath(url));
   const twinOfHref = (href: string): string => {
     if (!isSiteAddress(href)) return href;
     const { path, query, hash } = splitHref(href);
     const url = decodePath(path);
-    if (isTwinned(url)) return ofUrl(twinOfUrl(url)) + query + hash;
+    if (isTwinned(url)) return plain.ofUrl(twinOfUrl(url)) + query + hash;
     const target = redirects.get(url);
-    if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return ofHref(href);
+    if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return plain.ofHref(href);
     return ofHrefTwin(splitHref(target).hash === '' ? target + hash : target);
   };
   // The same ones are written again and again.
@@ -63,7 +42,14 @@ export function addressesOf(
     known.set(href, twin);
     return twin;
   };
-  return { ofUrl, ofTwin: (url) => ofHrefTwin(encodePath(url)), ofHref, ofHrefTwin };
+  return { ...plain, ofTwin: (url) => ofHrefTwin(encodePath(url)), ofHrefTwin };
+}
+
+/** The same where no page's twin is known. */
+export function plainAddresses({ origin, base }: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
+  const ofHref = (href: string): string => (isSiteAddress(href) ? (origin ?? '') + withBase(base, href) : href);
+  const ofUrl = (url: Url): string => ofHref(encodePath(url));
+  return { ofUrl, ofTwin: ofUrl, ofHref, ofHrefTwin: ofHref };
 }
 
 function isSiteAddress(href: string): boolean {

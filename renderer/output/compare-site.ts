@@ -5,15 +5,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import { isOutputPath, type Manifest, readManifest } from './manifest.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import {
-  type FileRecord,
-  isAsRecorded,
-  isRecordedFile,
-  type OutputRecord,
-  readRecord,
-  recordOf,
-  type WrittenSite,
-} from './output-record.ts';
+import { type FileRecord, isAsRecorded, isRecordedFile, type OutputRecord, readRecord, recordOf } from './output-record.ts';
 
 /** The output folder before a build. */
 export interface SiteBefore {
@@ -42,15 +34,10 @@ export interface Comparison {
   readonly gone: readonly string[];
 }
 
-/** Reads what is known of the output folder; `known` is its record, where it has been read already. Ours is what the manifest lists (see also `unlistedFiles`). */
-export function siteBefore(
-  disk: OutputDisk,
-  folder: OutputFolder,
-  recordFile: string | null,
-  known: WrittenSite | null = null,
-): SiteBefore {
+/** Reads what is known of the output folder. Ours is what the manifest lists (see also `unlistedFiles`). */
+export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: string | null): SiteBefore {
   const stat = disk.stat(folder.path);
-  const { files: record, mark } = known ?? readRecord(disk, stat && recordFile);
+  const { files: record, mark } = readRecord(disk, stat && recordFile);
   const manifest = stat ? readManifest(disk, folder.path) : null;
   const unlisted = unlistedFiles(disk, folder, record, manifest?.files ?? null);
   const ours = manifest && unlisted.length === 0 ? manifest.files : new Set([...(manifest?.files.keys() ?? []), ...unlisted]);

@@ -1,9 +1,6 @@
 // `llms.txt` (llmstxt.org): what there is to read, by family and version; and `llms-full.txt`: all of it that is current.
 
-import { cacheKey } from '../cache/hash.ts';
-import { once } from '../cache/once.ts';
 import { compareText } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
 import type { Piece } from '../model/piece.ts';
 import type { NavItem, Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
@@ -12,7 +9,6 @@ import { folderTitles } from '../site/folder-title.ts';
 import { newestVersion, versionFolder, versionLabel } from '../site/versions.ts';
 import { type Addresses, hasTwin } from './addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
-import { piecewiseFile } from './text-file.ts';
 
 /** Longest description of a page, in characters. */
 const MAX_DESCRIPTION = 200;
@@ -24,48 +20,64 @@ interface Section {
   readonly pages: readonly Page[];
 }
 
+/** A page in `llms.txt`. Plain data. */
+export interface LlmsEntry {
+  readonly url: Url;
+  /** A link to its twin, in Markdown. */
+  readonly link: string;
+  /** `null`: the page's first words describe it. */
+  readonly description: string | null;
+}
+
+/** A part of `llms.txt`: a paragraph, or a list of pages. */
+export type LlmsPart = string | readonly LlmsEntry[];
+
 /**
- * The text of `llms.txt`: families without versions first, then each version group, its newest version before the
+ * What stands in `llms.txt`: families without versions first, then each version group, its newest version before the
  * others; deprecated versions are marked, hidden ones left out. Links go to the pages' Markdown twins.
  */
-export function llmsText(site: Site, config: SiteConfig, addresses: Addresses): string {
-  const parts = [`# ${config.title}`];
+export function llmsParts(site: Site, config: SiteConfig, addresses: Addresses): readonly LlmsPart[] {
+  const parts: LlmsPart[] = [`# ${config.title}`];
   if (config.description !== '') parts.push(`> ${config.description}`);
   if (config.versions.length > 0)
     parts.push(
       'Pages of versions that are not current say so in their first line. Prefer the newest version unless asked for another.',
     );
   for (const { title, note, pages } of sections(site, config)) {
-    parts.push(`## ${title}`, ...(note === null ? [] : [note]), pages.map((page) => entry(page, addresses)).join('\n'));
+    parts.push(
+      `## ${title}`,
+      ...(note === null ? [] : [note]),
+      pages.map((page) => entry(page, addresses)),
+    );
   }
-  return `${parts.join('\n\n')}\n`;
+  return parts;
+}
+
+/** The text of `llms.txt`. `excerptOf` gives the first words of a page. */
+export function llmsText(parts: readonly LlmsPart[], excerptOf: (url: Url) => string): string {
+  const lineOf = ({ url, link, description }: LlmsEntry): string => {
+    const written = (description ?? excerptOf(url)).replace(/\s+/g, ' ').trim();
+    const short = written.length > MAX_DESCRIPTION ? `${written.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : written;
+    return short === '' ? link : `${link}: ${escapeText(short)}`;
+  };
+  const texts = parts.map((part) => (typeof part === 'string' ? part : part.map(lineOf).join('\n')));
+  return `${texts.join('\n\n')}\n`;
 }
 
 /** A text of `llms-full.txt`. */
 export interface FullText {
-  readonly url: Url;
-  /** Changes whenever the text could. */
-  key(): string;
-  piece(): Piece;
+  /** Whole. */
+  readonly address: string;
+  readonly text: Piece;
 }
 
-/** `llms-full.txt`: the twins of all current pages one after the other, each under its address. */
-export function llmsFull(config: Pick<SiteConfig, 'title'>, addresses: Addresses, texts: () => readonly FullText[]): OutputFile {
-  const current = once(texts);
-  const key = once(() =>
-    cacheKey(
-      'llms-full@1',
-      config.title,
-      current().map((text) => [addresses.ofUrl(text.url), text.key()]),
-    ),
-  );
-  return piecewiseFile('llms-full.txt', key, function* () {
-    yield `${config.title}: all current pages as Markdown.\n`;
-    for (const text of current()) {
-      yield `\n---\nurl: ${addresses.ofUrl(text.url)}\n---\n\n`;
-      yield text.piece();
-    }
-  });
+/** `llms-full.txt`, piece by piece: the twins of all current pages one after the other, each under its address. */
+export function* llmsFull(title: string, texts: Iterable<FullText>): Generator<string | Piece> {
+  yield `${title}: all current pages as Markdown.\n`;
+  for (const { address, text } of texts) {
+    yield `\n---\nurl: ${address}\n---\n\n`;
+    yield text;
+  }
 }
 
 /** The pages of `llms-full.txt`, in its order. */
@@ -146,11 +158,8 @@ function languageMark(locale: LocaleConfig, config: SiteConfig): string {
   return locale === config.locales[0] ? '' : ` (${locale.label})`;
 }
 
-function entry(page: Page, addresses: Addresses): string {
-  const written = (page.meta.description ?? page.parsed.excerpt).replace(/\s+/g, ' ').trim();
-  const short = written.length > MAX_DESCRIPTION ? `${written.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : written;
-  const link = `- ${markdownLink(page.title, addresses.ofTwin(page.url))}`;
-  return short === '' ? link : `${link}: ${escapeText(short)}`;
+function entry({ url, title, meta }: Page, addresses: Addresses): LlmsEntry {
+  return { url, link: `- ${markdownLink(title, addresses.ofTwin(url))}`, description: meta.description };
 }
 
 /** The place of a page among its neighbours: where its sidebar lists it; a folder's own page first, unlisted ones last. */

@@ -6,6 +6,9 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { encodePath } from '../model/url.ts';
 import { versionFolder, versionLabel } from '../site/versions.ts';
 
+/** Where the 404 page looks up redirects and near pages; without base. */
+export const LOOKUP_URL = '/lookup.json';
+
 /**
  * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written,
  * made-up indexes included, and the versions. Compressed, a title is about 3 bytes, as versions of a page share theirs.

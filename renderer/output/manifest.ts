@@ -2,7 +2,6 @@
 // with or without a cache. Same site, same bytes.
 
 import type { Json } from '../model/json.ts';
-import { hashContent } from '../cache/hash.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { type OutputDisk, under } from './output-disk.ts';
 
@@ -20,11 +19,6 @@ export function manifestText(files: Manifest): string {
     .sort(([a], [b]) => compareText(a, b))
     .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
   return `{\n  "format": ${FORMAT},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
-}
-
-/** Tells sites apart: equal for manifests of the same paths and bytes. */
-export function siteDigest(manifest: string): string {
-  return hashContent(manifest);
 }
 
 /**

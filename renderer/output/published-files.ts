@@ -42,10 +42,12 @@ export function publishedPaths(published: ReadonlyMap<SourcePath, Url>, files: F
 }
 
 function publishedFile(path: SourcePath, url: Url, key: string, files: FileTree): OutputFile {
-  const bytes = (): Uint8Array => {
-    const found = files.readBytes(path);
-    if (!found) throw new Error(`${path} was removed while the site was being written`);
-    return found;
-  };
-  return { path: outOfFile(url), key, from: [path], bytes };
+  return { path: outOfFile(url), key, from: [path], bytes: () => publishedBytes(files, path) };
+}
+
+/** The bytes of a published file. */
+export function publishedBytes(files: Pick<FileTree, 'readBytes'>, path: SourcePath): Uint8Array {
+  const found = files.readBytes(path);
+  if (!found) throw new Error(`${path} was removed while the site was being written`);
+  return found;
 }

@@ -8,7 +8,7 @@ import type { Piece } from '../model/piece.ts';
 import type { Progress } from '../model/tools.ts';
 import { type Comparison, compareSite, type FileToMake, type SiteBefore } from './compare-site.ts';
 import { type StageNames, stageNames } from './leftovers.ts';
-import { MANIFEST_NAME, manifestText, siteDigest } from './manifest.ts';
+import { MANIFEST_NAME, manifestText } from './manifest.ts';
 import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import {
@@ -18,6 +18,7 @@ import {
   manifestOf,
   type OutputRecord,
   recordOf,
+  type WrittenSite,
   writeRecord,
 } from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
@@ -48,7 +49,7 @@ export interface WriteJob {
   /** Where the record of the folder is stored, or `null`. */
   readonly recordFile: string | null;
   /** What the site is made from, to be recorded. */
-  readonly mark: string | null;
+  mark(): string | null;
   /** Where the tree that was the site is kept for the next build, or `null`. */
   readonly formerPath: string | null;
   /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
@@ -73,6 +74,14 @@ export interface WriteSummary {
   readonly bytes: number;
 }
 
+/** The summary of a site that stands as it was written. `redirects`: stubs among its files. */
+export function standingSummary({ files }: WrittenSite, { redirects }: { readonly redirects: number }): WriteSummary {
+  const html = [...files.keys()].filter((path) => path.endsWith('.html')).length;
+  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+  const count = files.size;
+  return { pages: html - redirects, redirects, files: count, written: 0, unchanged: count, removed: 0, bytes };
+}
+
 /** One attempt. Call `compare`, `make`, then `commit`, and `cleanUp` in any case. */
 export class SiteWork {
   readonly #job: WriteJob;
@@ -91,8 +100,6 @@ export class SiteWork {
   /** Files being written, oldest first. */
   readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
   #waiting = 0;
-  /** Text of the new site's manifest, once it is known. */
-  #manifest = '';
   /** Files that are being put together. */
   readonly #joining = new Set<string>();
 
@@ -136,9 +143,9 @@ export class SiteWork {
 
   /** Puts the site in place, if anything changed, and remembers how it stands. */
   async commit(): Promise<Diagnostic[]> {
-    const { disk, files, recordFile, mark } = this.#job;
-    this.#manifest = manifestOf(this.#record);
-    const diagnostics = await this.#place(this.#manifest);
+    const { disk, files, recordFile } = this.#job;
+    const mark = recordFile === null ? null : this.#job.mark();
+    const diagnostics = await this.#place(manifestOf(this.#record));
     const { record, mark: former } = this.#before;
     const isRecorded = record.size === files.length && [...record].every(([path, file]) => this.#record.get(path) === file);
     if (recordFile !== null && !(isRecorded && mark === former))
@@ -162,11 +169,6 @@ export class SiteWork {
       removed: this.#comparison.gone.length,
       bytes,
     };
-  }
-
-  /** Tells the site that was written from any other (see `siteDigest`); meaningful after `commit`. */
-  digest(): string {
-    return siteDigest(this.#manifest);
   }
 
   /** Removes what an attempt that did not come to its end left in its stage. */

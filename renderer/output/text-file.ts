@@ -3,11 +3,16 @@
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import { bytesOf, type Piece } from '../model/piece.ts';
+import type { Piece } from '../model/piece.ts';
 import type { Cache } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
 const encoder = new TextEncoder();
+
+/** A text in UTF-8. */
+export function encodeText(text: string): Uint8Array {
+  return encoder.encode(text);
+}
 
 /**
  * A text that takes a page's body to make, remembered as UTF-8: files that hold the texts of all pages would otherwise
@@ -21,10 +26,10 @@ export function rememberedText(cache: Cache, store: string, key: string, make: (
   return bytes;
 }
 
-/** The same, but only where its bytes lie, if they lie in a file. */
-export function rememberedPiece(cache: Cache, store: string, key: string, make: () => string): Piece {
+/** Bytes that the cache keeps: where they lie, if they lie in a file; else the bytes themselves, which `make` gives. */
+export function storedPiece(cache: Cache, store: string, key: string, make: () => Uint8Array): Piece {
   const place = cache.place?.(store, key);
-  return place ? { ...place, read: () => rememberedText(cache, store, key, make) } : rememberedText(cache, store, key, make);
+  return place ? { ...place, read: make } : make();
 }
 
 /**
@@ -58,22 +63,6 @@ export function lazyTextFile(
     },
     from,
     bytes: () => encoded(text()),
-  };
-}
-
-/** A large file, made piece by piece; `key` stands for everything the pieces depend on, and is made on demand too. */
-export function piecewiseFile(path: string, key: () => string, pieces: () => Iterable<string | Piece>): OutputFile {
-  const all = function* (): Generator<Piece> {
-    for (const piece of pieces()) yield typeof piece === 'string' ? encoder.encode(piece) : piece;
-  };
-  return {
-    path,
-    get key() {
-      return key();
-    },
-    from: [],
-    bytes: () => Buffer.concat([...all()].map(bytesOf)),
-    pieces: all,
   };
 }
 

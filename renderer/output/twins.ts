@@ -1,124 +1,73 @@
 // The Markdown twin of every written page: the page as an agent or a terminal reads it. Its first line says which
 // version it describes, and a deprecated version says so in words.
 
-import { cacheKey } from '../cache/hash.ts';
-import { once } from '../cache/once.ts';
 import type { HomeFeature } from '../model/front-matter.ts';
-import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { Piece } from '../model/piece.ts';
 import type { Page, Site } from '../model/site.ts';
-import type { LocaleConfig } from '../model/site-config.ts';
-import type { Theme } from '../model/theme.ts';
-import type { Cache } from '../model/tools.ts';
-import { folderOf, twinOfUrl } from '../model/url.ts';
-import { type CatalogSource, showsCatalog } from '../render/catalog-source.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { WidgetTable } from '../model/widget.ts';
+import { folderOf } from '../model/url.ts';
+import type { CatalogSource } from '../render/catalog-source.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
-import { type Addresses, hasTwin, outOfFile } from './addresses.ts';
+import { type Addresses, plainAddresses } from './addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
-import { lazyTextFile, rememberedPiece, rememberedText } from './text-file.ts';
 
-/** What any twin is made from. */
+/** What the site says in a page's twin: all but the page's own text. Plain data. */
+export interface TwinFrame extends Pick<Page, 'links' | 'images'> {
+  /** What stands before the article. */
+  readonly head: string;
+  /** Where the links lead: whole addresses, those of pages to their twins. */
+  readonly linked: readonly string[];
+}
+
+/** A page of which a twin is made. */
+export interface TwinPage extends Pick<Page, 'url' | 'parsed' | 'locale'> {
+  readonly frame: TwinFrame;
+  readonly body: PageBody;
+}
+
+/** What twins are made with. */
 export interface TwinTools {
   readonly addresses: Addresses;
-  readonly engineHash: string;
-  readonly cache: Cache;
-  readonly catalog: CatalogSource;
-  readonly theme: Pick<Theme, 'hash' | 'widgets'>;
+  readonly catalog: Pick<CatalogSource, 'tree'>;
+  readonly widgets: WidgetTable;
   readonly productName: string;
 }
 
-/** What twins are made from. */
-export interface TwinInputs extends TwinTools {
-  readonly site: Site;
-  body(page: Page): PageBody;
+/** Makes the frame of a page's twin. */
+export function twinFrame(page: Page, site: Site, addresses: Addresses): TwinFrame {
+  const { links, images } = page;
+  return { head: twinHead(page, { site, addresses }), links, images, linked: links.map(addresses.ofHrefTwin) };
 }
 
-/** What of a page its twin is made from, but for its body and its head. */
-export type TwinPage = Pick<Page, 'url' | 'source' | 'locale' | 'parsed' | 'links' | 'images'>;
-
-/** A page with the promise of its Markdown. */
-export interface Twin<P = Page> {
-  readonly page: P;
-  /** What stands before the article. */
-  head(): string;
-  /** Changes whenever the text could. */
-  key(): string;
-  /** UTF-8. */
-  text(): Uint8Array;
-  /** The same, as a part of a larger file. */
-  piece(): Piece;
+/** The addresses that stand in a page's twin, unless it lists other pages. */
+export function framedAddresses({ links, linked }: TwinFrame, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
+  const plain = plainAddresses(config);
+  const twins = new Map(links.map((href, i) => [href, linked[i] as string]));
+  return { ...plain, ofHrefTwin: (href) => twins.get(href) ?? plain.ofHref(href) };
 }
 
-/** The twins of all pages that have one, in the order of the pages. Nothing is made until `text()` is called. */
-export function pageTwins(inputs: TwinInputs): Twin[] {
-  const make = twinMaker(inputs);
-  const twins: Twin[] = [];
-  for (const page of inputs.site.pages.values()) {
-    if (!hasTwin(page)) continue;
-    twins.push(
-      make(
-        page,
-        once(() => twinHead(page, inputs)),
-        () => inputs.body(page),
-      ),
-    );
-  }
-  return twins;
-}
-
-/** Prepares making twins. `head` is what stands before the article (see `Twin.head`). */
-export function twinMaker(tools: TwinTools): <P extends TwinPage>(page: P, head: () => string, body: () => PageBody) => Twin<P> {
-  const wording = wordings(tools);
-  return (page, head, body) => {
-    const key = once(() => twinKey(page, head(), page.parsed.components.length > 0 ? wording(page.locale) : null, tools));
-    const make = (): string => twinText(page, head(), body(), tools);
-    return {
-      page,
-      head,
-      key,
-      text: () => rememberedText(tools.cache, 'twin', key(), make),
-      piece: () => rememberedPiece(tools.cache, 'twin', key(), make),
-    };
-  };
-}
-
-/** The file of a twin, beside its page. */
-export function twinFile({ page, key, text }: Omit<Twin<TwinPage>, 'piece'>): OutputFile {
-  return lazyTextFile(outOfFile(twinOfUrl(page.url)), key, page.source === null ? [] : [page.source], text);
-}
-
-/** Hashes of all that components of a locale's pages may say by themselves, made once for each locale. */
-function wordings({ theme, productName, addresses }: TwinTools): (locale: LocaleConfig) => string {
-  const known = new Map<string, string>();
-  return ({ prefix, texts }) => {
-    const wording = known.get(prefix) ?? cacheKey(theme.hash, productName, texts, addresses.ofUrl('/'));
-    known.set(prefix, wording);
-    return wording;
-  };
-}
-
-/** `wording`: what the page's components may say by themselves, if it has some. */
-function twinKey(page: TwinPage, head: string, wording: string | null, { addresses, engineHash, catalog }: TwinTools): string {
-  const links = page.links.map(addresses.ofHrefTwin);
-  const images = page.images.map(({ href }) => addresses.ofHref(href));
-  const listing = showsCatalog(page.parsed) ? catalog.hash : null;
-  return cacheKey('twin@2', engineHash, page.parsed.key, head, links, images, listing, wording);
-}
-
-function twinText(page: TwinPage, head: string, { markdown }: PageBody, tools: TwinTools): string {
-  const body = fillMarkdown(markdown, {
-    page,
-    addresses: tools.addresses,
-    widgets: tools.theme.widgets,
-    productName: tools.productName,
-    catalog: (slot) => tools.catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
+/** Makes the text of a twin. */
+export function twinText({ frame, body, ...page }: TwinPage, { addresses, catalog, widgets, productName }: TwinTools): string {
+  const { head, links, images } = frame;
+  const article = fillMarkdown(body.markdown, {
+    page: { ...page, links, images },
+    addresses,
+    widgets,
+    productName,
+    catalog: (slot) => catalog.tree(slot.base ?? folderOf(page.url), slot.depth),
   });
-  return [head, body.trim()].filter((part) => part !== '').join('\n\n') + '\n';
+  return [head, article.trim()].filter((part) => part !== '').join('\n\n') + '\n';
+}
+
+/** What heads are made from. */
+interface HeadInputs {
+  readonly site: Site;
+  readonly addresses: Addresses;
 }
 
 /** What stands before the article: the version line, the title if the article has none, what a home page's front matter says. */
-function twinHead(page: Page, inputs: TwinInputs): string {
+function twinHead(page: Page, inputs: HeadInputs): string {
   const parts: string[] = [];
   if (page.version) parts.push(`> ${versionLine(page, page.version, inputs)}`);
   if (!page.parsed.startsWithTitle) parts.push(`# ${escapeText(page.title)}`);
@@ -126,7 +75,7 @@ function twinHead(page: Page, inputs: TwinInputs): string {
   return parts.join('\n\n');
 }
 
-function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: TwinInputs): string {
+function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
   const name = `${group.name} ${versionLabel(entry, group)}`;
   const newest = newestVersion(group.versions);
   const elsewhere = newest && newest !== entry ? newestLink(page, newest.version, site, addresses) : null;

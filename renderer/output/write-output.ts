@@ -22,7 +22,7 @@ import type { Progress } from '../model/tools.ts';
 import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
 import { formerSitePath } from './former-site.ts';
 import { recoverOutput } from './leftovers.ts';
-import { readManifest, siteDigest } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath, type WrittenSite } from './output-record.ts';
@@ -48,10 +48,8 @@ export interface WriteRequest {
    * work for few changes. It takes the space of the files that changed.
    */
   readonly keepFormer?: boolean;
-  /** Recorded with the site: what it is made from, in the builder's words. */
-  readonly mark?: string | null;
-  /** What `readWritten` said, if it was asked a moment ago. */
-  readonly written?: WrittenSite | null;
+  /** What the site is made from, in the builder's words; recorded with it, and asked for once all files are made. */
+  readonly mark?: () => string;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -60,8 +58,6 @@ export interface WriteRequest {
 /** `summary` is `null` if nothing was written because of an error among the diagnostics. */
 export interface WriteResult {
   readonly summary: WriteSummary | null;
-  /** The `siteDigest` of what stands there now, unless nothing was written. */
-  readonly site: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -79,14 +75,14 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     files,
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
     formerPath: request.cacheFolder !== null && request.keepFormer ? formerSitePath(request.cacheFolder) : null,
-    mark: request.mark ?? null,
+    mark: request.mark ?? (() => null),
     notAtomic: mountReason(disk, folder),
     progress: request.progress ?? null,
     signal: request.signal ?? null,
   };
   try {
     const leftovers = recoverOutput(disk, folder);
-    const result = await writeUntilSettled(job, request.written ?? null);
+    const result = await writeUntilSettled(job);
     return { ...result, diagnostics: [...leftovers, ...result.diagnostics] };
   } catch (error) {
     if (error instanceof DiskError) return refused([unwritable(folder, error)]);
@@ -101,44 +97,27 @@ export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequ
 }
 
 /**
- * Whether the output folder still holds `site` (its `siteDigest`), file by file as the last build left it, and nothing of
- * a killed build lies about. A folder that may not be written to does not count.
+ * The site in the output folder if it is the one of this mark, file by file as the last build left it, and nothing of a killed build
+ * lies about; else `null`. A folder that may not be written to does not count.
  */
-export function isSiteStanding(
+export function standingSite(
   disk: OutputDisk,
   request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
-  site: string,
-): boolean {
+  mark: string,
+): WrittenSite | null {
   const found = findOutputFolder(disk, request.out, request.protect);
-  if ('refusal' in found || request.cacheFolder === null) return false;
+  if ('refusal' in found || request.cacheFolder === null) return null;
   const { folder } = found;
   try {
-    if (recoverOutput(disk, folder).length > 0) return false;
-    const { files: record } = readRecord(disk, recordPath(request.cacheFolder, folder.path));
-    if (record.size === 0) return false;
+    if (recoverOutput(disk, folder).length > 0) return null;
+    const written = readRecord(disk, recordPath(request.cacheFolder, folder.path));
+    if (written.files.size === 0 || written.mark !== mark) return null;
     const stands = ([path, known]: [string, FileRecord]): boolean => {
       const stat = disk.stat(under(folder.path, path));
       return stat !== null && isAsRecorded(known, stat);
     };
-    if (![...record].every(stands)) return false;
-    const manifest = manifestOf(record);
-    return siteDigest(manifest) === site && readManifest(disk, folder.path)?.text === manifest;
-  } catch (error) {
-    if (error instanceof DiskError) return false;
-    throw error;
-  }
-}
-
-/** The site in the output folder as the last build wrote it, if that is remembered. Whether it still stands is not asked here. */
-export function readWritten(
-  disk: OutputDisk,
-  request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
-): WrittenSite | null {
-  if (request.cacheFolder === null) return null;
-  try {
-    const found = findOutputFolder(disk, request.out, request.protect);
-    if ('refusal' in found || !disk.stat(found.folder.path)) return null;
-    return readRecord(disk, recordPath(request.cacheFolder, found.folder.path));
+    const isWhole = [...written.files].every(stands) && readManifest(disk, folder.path)?.text === manifestOf(written.files);
+    return isWhole ? written : null;
   } catch (error) {
     if (error instanceof DiskError) return null;
     throw error;
@@ -146,11 +125,11 @@ export function readWritten(
 }
 
 /** Starts over where the folder changed under our hands, and file by file where it cannot be swapped. */
-async function writeUntilSettled(job: WriteJob, written: WrittenSite | null): Promise<WriteResult> {
+async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   let { notAtomic } = job;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce({ ...job, notAtomic }, attempt === 1 ? written : null);
+      return await writeOnce({ ...job, notAtomic });
     } catch (error) {
       if (error instanceof CannotSwap && notAtomic === null) notAtomic = error.reason;
       else if (!isRace(error, job.folder)) throw error;
@@ -165,9 +144,9 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
   return error instanceof DiskError && error.code === 'ENOENT' && `${error.path}/`.startsWith(`${folder.path}/`);
 }
 
-async function writeOnce(job: WriteJob, written: WrittenSite | null): Promise<WriteResult> {
+async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
-  const before = siteBefore(disk, folder, job.recordFile, written);
+  const before = siteBefore(disk, folder, job.recordFile);
   const work = new SiteWork(job, before);
   try {
     const comparison = work.compare();
@@ -178,7 +157,7 @@ async function writeOnce(job: WriteJob, written: WrittenSite | null): Promise<Wr
     const collisions = await work.make(survey);
     if (collisions.size > 0) return refusedForForeign(job, before, collisions);
     const diagnostics = await work.commit();
-    return { summary: work.summary(), site: work.digest(), diagnostics };
+    return { summary: work.summary(), diagnostics };
   } finally {
     await work.cleanUp();
   }
@@ -203,5 +182,5 @@ function mountReason(disk: OutputDisk, folder: OutputFolder): string | null {
 }
 
 function refused(diagnostics: readonly Diagnostic[]): WriteResult {
-  return { summary: null, site: null, diagnostics };
+  return { summary: null, diagnostics };
 }

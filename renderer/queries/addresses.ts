@@ -5,9 +5,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { type PublicUrl, placesOn, publicUrls } from '../site/url-lock.ts';
 import type { Url } from '../model/url.ts';
 import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
-import type { Inputs } from './inputs.ts';
-import type { JoinedSite } from './site.ts';
-import type { SourceId, Texts } from './texts.ts';
+import type { SiteQueries } from './site.ts';
+import type { SourceId } from './texts.ts';
 
 /** The addresses, and why they are not certain. */
 export interface SiteAddresses {
@@ -33,7 +32,7 @@ export interface Addresses {
 }
 
 /** Makes the questions. */
-export function addressesOf(inputs: Inputs, texts: Texts, site: Query<null, JoinedSite>): Addresses {
+export function addressesOf({ inputs, texts, site }: SiteQueries): Addresses {
   const places: Addresses['places'] = {
     name: 'places@1',
     keep: 'both',

@@ -5,9 +5,7 @@ import type { Query } from '../graph/query.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
-import type { Inputs, World } from './inputs.ts';
-import { type AskedModel, askedModel, type JoinedSite } from './site.ts';
-import type { Texts } from './texts.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
 
 /** What a check of the links gives, other sites not asked. */
 export interface CheckResult extends LinkReport {
@@ -30,15 +28,15 @@ export interface Check {
 }
 
 /** Makes the questions. */
-export function checkOf(world: World, inputs: Inputs, texts: Texts, site: Query<null, JoinedSite>): Check {
+export function checkOf({ world, inputs, texts, site, model }: SiteQueries): Check {
   const check: Check['check'] = {
     name: 'check@2',
     keep: 'disk',
     run: (ask) => {
-      const joined = ask(site, null);
-      const { found, off, links } = judge(askedModel(world, inputs, texts, joined, ask));
-      const kept = keepFindings([...found, ...off], joined, inputs, ask);
-      return { ...kept, pages: joined.site.pages.size, links, shown: found.length };
+      const asked = model(ask);
+      const { found, off, links } = judge(asked);
+      const kept = keepFindings([...found, ...off], ask(site, null), inputs, ask);
+      return { ...kept, pages: asked.site.pages.size, links, shown: found.length };
     },
   };
   const report: Check['report'] = {

@@ -1,5 +1,6 @@
 // The inputs of all questions about a site: what is looked at, and nothing is read past them.
 
+import { randomUUID } from 'node:crypto';
 import { hashContent } from '../cache/hash.ts';
 import type { Ask, Input } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -18,8 +19,20 @@ export interface World {
   readonly cache: Cache;
   /** Changes with every commit. */
   historyState(): string;
+  /** Absolute paths of the site's own style sheets that are bundled. */
+  siteStyles(): readonly string[];
+  /** Files that are no content: the browser code's sources, the packages of icon sets. */
+  readonly outside: OutsideFiles;
   /** The engine; throws `EngineNeeded` before it is started. What is up to date is answered without. */
   engine(): Engine;
+}
+
+/** Files outside of the content, by names that are the same on every machine. */
+export interface OutsideFiles {
+  /** The hash of a file's bytes; `null` if there is no such file. */
+  hash(name: string): string | null;
+  /** The files that were read for it last, those included that were looked for and are not there. */
+  readFor(what: 'bundle' | 'icons' | 'diagrams'): readonly string[];
 }
 
 /** Something has to be made before the engine is started. */
@@ -35,10 +48,17 @@ export interface Inputs {
   /** The hash of a file's bytes; `null` if there is no such file. */
   readonly file: Input<SourcePath, string | null>;
   readonly history: Input<null, ReturnType<Engine['tools']['history']>>;
+  /** The site's own style sheets that are bundled. */
+  readonly styles: Input<null, readonly string[]>;
+  /** The hash of a file that is no content, by its name (see `OutsideFiles`). */
+  readonly outside: Input<string, string | null>;
+  /** Another one in each run: asked where something failed that may succeed the next time. */
+  readonly run: Input<null, string>;
 }
 
 /** Makes the inputs. */
-export function inputsOf({ settings, files, problems, historyState, engine }: World): Inputs {
+export function inputsOf(world: World): Inputs {
+  const { settings, files, historyState, siteStyles, outside, engine } = world;
   return {
     settings: { name: 'settings@1', keep: 'memory', read: () => settings },
     listing: {
@@ -46,10 +66,14 @@ export function inputsOf({ settings, files, problems, historyState, engine }: Wo
       keep: 'memory',
       read: () => files.list(),
       digest: (list) =>
-        hashContent(JSON.stringify([list.map(({ path, size }) => (isImagePath(path) ? [path, size] : path)), problems])),
+        hashContent(JSON.stringify([list.map(({ path, size }) => (isImagePath(path) ? [path, size] : path)), world.problems])),
     },
     file: { name: 'file@1', keep: 'memory', read: (path) => files.hash(path), digest: (hash) => hash ?? 'none' },
     history: { name: 'history@1', keep: 'memory', look: () => historyState(), read: () => engine().tools.history() },
+    // Where they lie is the machine's; which there are is the config's, but for those that are left out because they do not build.
+    styles: { name: 'styles@1', keep: 'memory', read: () => siteStyles(), digest: ({ length }) => String(length) },
+    outside: { name: 'outside@1', keep: 'memory', read: (name) => outside.hash(name), digest: (hash) => hash ?? 'none' },
+    run: { name: 'run@1', keep: 'memory', read: () => randomUUID() },
   };
 }
 

@@ -1,5 +1,6 @@
 // All pages joined, asked of what pages see of each other: no edit of words makes it anew.
 
+import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
@@ -21,8 +22,23 @@ export interface JoinedSite {
   readonly ids: ReadonlyMap<Url, SourceId>;
 }
 
+/** The question, and what all questions about the joined site need. */
+export interface SiteQueries {
+  readonly world: World;
+  readonly inputs: Inputs;
+  readonly texts: Texts;
+  readonly site: Query<null, JoinedSite>;
+  /** The site for another query. */
+  model(ask: Ask): AskedModel;
+}
+
 /** Makes the question. */
-export function siteQuery(world: World, inputs: Inputs, texts: Texts): Query<null, JoinedSite> {
+export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries {
+  const site = siteQuery(world, inputs, texts);
+  return { world, inputs, texts, site, model: (ask) => askedModel(world, inputs, texts, ask(site, null), ask) };
+}
+
+function siteQuery(world: World, inputs: Inputs, texts: Texts): Query<null, JoinedSite> {
   return {
     name: 'site@1',
     keep: 'memory',
@@ -57,28 +73,29 @@ export interface AskedModel {
   readonly site: Site;
   readonly sources: readonly SourceFile[];
   readonly inputs: SiteInputs;
+  /** The text of each page that has one, by the page's address. */
+  readonly ids: ReadonlyMap<Url, SourceId>;
   readonly fragments: Fragments;
   body(page: Page): PageBody;
 }
 
-/** The site for another query. */
-export function askedModel(
-  world: World,
-  inputs: Inputs,
-  texts: Texts,
-  { site, inputs: joined, ids }: JoinedSite,
-  ask: Ask,
-): AskedModel {
+function askedModel(world: World, inputs: Inputs, texts: Texts, { site, inputs: joined, ids }: JoinedSite, ask: Ask): AskedModel {
   ask.digest(inputs.settings, null);
   const engine = world.engine();
-  const { sources } = askedSources(texts, ask);
+  const sources = once(() => askedSources(texts, ask).sources);
+  const fragments = once(() => askedFragments(ids, texts, ask));
   return {
     engine: { ...engine, tools: { ...engine.tools, files: askedFiles(world, inputs, ask) } },
     config: engine.config,
     site,
-    sources,
+    get sources() {
+      return sources();
+    },
     inputs: joined,
-    fragments: askedFragments(ids, texts, ask),
+    ids,
+    get fragments() {
+      return fragments();
+    },
     body: (page) => (page.source === null ? madeBody(page) : askedBody(world, texts, ask, ids.get(page.url) ?? page.url)),
   };
 }

@@ -44,6 +44,8 @@ export interface Texts {
   readonly facts: Query<SourceId, ParsedPage>;
   /** What other pages see of a text: no words, headings or places. */
   readonly signature: Query<SourceId, ParsedPage>;
+  /** `ParsedPage.excerpt`. */
+  readonly excerpt: Query<SourceId, string>;
   /** Where a hash lands on a page. */
   readonly fragment: Query<readonly [id: SourceId, hash: string], FragmentAnswer>;
 }
@@ -67,6 +69,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
       run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, key: id }),
       digest: (page) => page.signature,
     },
+    excerpt: { name: 'excerpt@1', keep: 'both', run: (ask, id) => ask(facts, id).excerpt },
     fragment: {
       name: 'fragment@1',
       keep: 'memory',
@@ -158,9 +161,17 @@ function factsQuery(world: World, { settings, listing, file }: Inputs, parseKey:
       if (!kept) throw new NotPrepared(facts, id);
       return relocate(kept, named.path);
     },
-    digest: ({ path, key, signature }) => cacheKey(path, key, signature),
+    digest: ({ path, key, signature }) => key + hashContent(`${signature}\n${path}`).slice(0, KEY_LENGTH - 1),
   };
   return facts;
+}
+
+/** Characters of a `ParsedPage.key`. */
+const KEY_LENGTH = 22;
+
+/** `ParsedPage.key`, which tells a text's body, of the digest of its facts: they need not be loaded for it. */
+export function keyOfFacts(digest: string): string {
+  return digest.slice(0, KEY_LENGTH);
 }
 
 /** Parses the texts whose facts are not known, together. */

@@ -1,33 +1,10 @@
-// The parts of a view that many pages share: made once per locale or sidebar and handed out by reference,
-// so that they are hashed once and rendered once.
+// The parts of a view that many pages share: one for each locale, and one for each sidebar.
 
 import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, Site } from '../model/site.ts';
 import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
 import { searchPageUrl, searchSettingsUrl } from '../search/search-settings.ts';
-import { type DateSpeaker, dateSpeaker } from './history-view.ts';
-
-/** Hands out shared views; equal questions get the same object. */
-export interface SharedViews {
-  site(locale: LocaleConfig): SiteView;
-  sidebar(prefix: string | null): SidebarView | null;
-  readonly date: DateSpeaker;
-}
-
-/** Prepares the shared views of one site. `policy` is the content security policy that pages say in their heads, if any. */
-export function sharedViews(site: Site, config: SiteConfig, policy: string | null): SharedViews {
-  const sites = new Map<string, SiteView>();
-  const sidebars = new Map<string, SidebarView>();
-  return {
-    date: dateSpeaker(),
-    site: (locale) => remembered(sites, locale.prefix, () => siteView(site, config, locale, policy)),
-    sidebar: (prefix) => {
-      const sidebar = prefix === null ? undefined : site.sidebars.get(prefix);
-      return sidebar ? remembered(sidebars, sidebar.prefix, () => sidebarView(sidebar, config.base)) : null;
-    },
-  };
-}
 
 /** A navigation item with the base applied to it and everything below it. */
 export function navLink(item: NavItem, base: string): NavLinkView {
@@ -43,11 +20,18 @@ export function navLink(item: NavItem, base: string): NavLinkView {
   };
 }
 
-function sidebarView(sidebar: Sidebar, base: string): SidebarView {
+/** The view of a sidebar. */
+export function sidebarView(sidebar: Sidebar, base: string): SidebarView {
   return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, base)) };
 }
 
-function siteView(site: Site, config: SiteConfig, locale: LocaleConfig, policy: string | null): SiteView {
+/** What the pages of a locale say about the site. `policy` is the content security policy that pages say in their heads, if any. */
+export function siteView(
+  site: Pick<Site, 'navbar' | 'brand'>,
+  config: SiteConfig,
+  locale: LocaleConfig,
+  policy: string | null,
+): SiteView {
   const { base, repository } = config;
   return {
     title: locale.title ?? config.title,
@@ -93,13 +77,4 @@ function thirdPartiesView(
 
 function basedScript<Config extends ScriptConfig>(config: Config, base: string): Config {
   return { ...config, script: withBase(base, config.script) };
-}
-
-function remembered<V>(map: Map<string, V>, key: string, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
 }

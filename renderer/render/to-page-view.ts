@@ -18,75 +18,88 @@ import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
 import { versionMenu } from '../site/versions.ts';
-import { historyView } from './history-view.ts';
-import type { SharedViews } from './site-view.ts';
+import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
 import { translationsOf } from './translations.ts';
 
-/** A view whose body and head are still to be made: all that is needed to know whether the page changed. */
-export interface PageShell extends Omit<PageView, 'body' | 'head'> {
+/** What the site says of a page: its view but for what its own text and what many pages share add. Plain data. */
+export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta'> {
+  readonly meta: Omit<PageMetaView, keyof ReadingView>;
+  readonly saysReadingTime: boolean;
   /** What the head's tags are made from. */
   readonly facts: HeadFacts;
+  /** The text's first words describe the page: nobody wrote a description. */
+  readonly describedByText: boolean;
+  /** How deep its table of contents goes; `null`: it has none. */
+  readonly tocDepth: readonly [from: number, to: number] | null;
 }
 
-/** What a shell is made from besides its page. */
-export interface ViewInputs {
+/** What a frame is made from besides its page. */
+export interface FrameInputs {
   readonly config: SiteConfig;
-  readonly shared: SharedViews;
   readonly pages: Site['pages'];
+  readonly date: DateSpeaker;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
 }
 
-/** Builds the view of a page, body excepted. Pure, and cheap: it runs for every page of every build. */
-export function toPageShell(page: Page, inputs: ViewInputs): PageShell {
-  const { config, shared, lookup } = inputs;
+/** Builds the frame of a page. Of its text, nothing is read that other pages do not see (see `signature.ts`). */
+export function toPageFrame(page: Page, { config, pages, date, lookup }: FrameInputs): PageFrame {
   const { meta, parsed, locale } = page;
   const lang = meta.lang ?? locale.lang;
-  const description = meta.description ?? (parsed.excerpt || (locale.description ?? config.description));
+  const description = meta.description ?? locale.description ?? config.description;
   const layout = meta.layout ?? (meta.home ? 'home' : 'page');
-  const translations = translationsOf(page, inputs.pages, config);
-  const history = historyView(page, config, shared.date);
+  const translations = translationsOf(page, pages, config);
+  const history = historyView(page, config, date);
+  const [from, to] = config.tocLevels;
   return {
-    site: shared.site(locale),
     url: withBase(config.base, encodePath(page.url)),
     title: page.title,
     description,
     lang,
+    describedByText: meta.description === null,
     layout,
     facts: headFacts(page, config, { description, lang, modified: history.lastUpdated?.date ?? null, translations }),
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
-    toc: tocOf(meta, layout, parsed, config),
-    sidebar: shared.sidebar(page.sidebar),
+    tocDepth: meta.toc && layout === 'page' ? [from, meta.headerDepth ?? to] : null,
     breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config.base) : [],
     prev: linkView(page.prev, config.base),
     next: linkView(page.next, config.base),
-    versionMenu: basedVersionMenu(page, inputs),
+    versionMenu: basedVersionMenu(page, config, pages),
     translations,
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
     watermark: page.watermark && watermarkView(page.watermark, config.base),
     home: meta.home ? homeView(page, config.base) : null,
     meta: { ...pageMeta(page, config), ...history },
+    saysReadingTime: meta.readingTime !== false && page.source !== null,
     lookup: layout === '404' ? withBase(config.base, lookup) : null,
   };
 }
 
-/** The shell of a page whose text has other words and headings, and the same front matter. */
-export function withText(shell: PageShell, text: ParsedPage, config: SiteConfig): PageShell {
-  const { meta, site, layout } = shell;
-  const reading = readingView(readingOf(text.meta, text), site.texts, meta.readingTime !== null);
-  return { ...shell, toc: tocOf(text.meta, layout, text, config), meta: { ...meta, ...reading } };
+/** What many pages share. The same objects for all of them, so that they are drawn once. */
+export type SharedViews = Pick<PageView, 'site' | 'sidebar'>;
+
+/** A page's view but for its body, and what its head's tags are made from. */
+export interface PageShell {
+  readonly view: Omit<PageView, 'body' | 'head'>;
+  readonly facts: HeadFacts;
 }
 
-function tocOf(
-  meta: Pick<FrontMatter, 'toc' | 'headerDepth'>,
-  layout: string,
-  { headings }: ParsedPage,
-  { tocLevels }: SiteConfig,
-): PageView['toc'] {
-  return meta.toc && layout === 'page' ? tableOfContents(headings, [tocLevels[0], meta.headerDepth ?? tocLevels[1]]) : [];
+/** Completes a frame with the page's text and with what pages share. */
+export function toPageShell(
+  { facts, describedByText, saysReadingTime, tocDepth, ...framed }: PageFrame,
+  text: ParsedPage,
+  { site, sidebar }: SharedViews,
+): PageShell {
+  const description = describedByText && text.excerpt !== '' ? text.excerpt : framed.description;
+  const reading = readingView(readingOf(text.meta, text), site.texts, saysReadingTime);
+  const toc = tocDepth ? tableOfContents(text.headings, tocDepth) : [];
+  return {
+    view: { ...framed, description, toc, meta: { ...framed.meta, ...reading }, site, sidebar },
+    facts: { ...facts, description },
+  };
 }
 
 /** The line above the title: the version's name and the section, such as `Server 25.1 · Operations`. */
@@ -99,7 +112,7 @@ function kicker({ version, breadcrumbs }: Page): string | null {
   return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
 }
 
-function basedVersionMenu(page: Page, { config, pages }: ViewInputs): VersionMenuView | null {
+function basedVersionMenu(page: Page, config: SiteConfig, pages: Site['pages']): VersionMenuView | null {
   const menu = versionMenu(page, pages);
   const based = (rows: readonly VersionRow[]): VersionRow[] =>
     rows.map((row) => ({ ...row, link: withBase(config.base, encodePath(row.link)) }));
@@ -146,17 +159,19 @@ function homeView({ meta, title, locale }: Page, base: string): HomeView {
   };
 }
 
-type PlainMeta = Omit<PageMetaView, 'lastUpdated' | 'contributors' | 'changelog'>;
+/** What a page says of its own length. */
+type ReadingView = Pick<PageMetaView, 'readingTime' | 'words'>;
+
+type PlainMeta = Omit<PageMetaView, keyof ReadingView | 'lastUpdated' | 'contributors' | 'changelog'>;
 
 function pageMeta(page: Page, config: SiteConfig): PlainMeta {
-  const { meta, parsed } = page;
+  const { meta } = page;
   return {
     authors: meta.author,
     categories: meta.category,
     tags: meta.tag,
     date: meta.date,
     isOriginal: meta.isOriginal,
-    ...readingView(readingOf(meta, parsed), page.locale.texts, meta.readingTime !== false && page.source !== null),
     editLink: editLink(page, config),
     markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.url))) : null,
     footer: meta.footer === false ? null : (meta.footer ?? config.footer),
@@ -172,7 +187,7 @@ function readingOf({ readingTime }: Pick<FrontMatter, 'readingTime'>, { reading 
   return { minutes: readingTime.minutes ?? reading.minutes, words: readingTime.words ?? reading.words };
 }
 
-function readingView(reading: ReadingTime, texts: InterfaceTexts, shown: boolean): Pick<PageMetaView, 'readingTime' | 'words'> {
+function readingView(reading: ReadingTime, texts: InterfaceTexts, shown: boolean): ReadingView {
   return { readingTime: shown ? readingTime(reading, texts) : null, words: reading.words };
 }
 

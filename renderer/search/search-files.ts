@@ -5,9 +5,9 @@ import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
+import type { Site } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
-import type { Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
@@ -18,17 +18,17 @@ import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pi
 import { searchedSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
-/** What the files are made from. `P` is what a page is told by. */
-export interface SearchInputs<P> {
+/** What the files are made from. */
+export interface SearchInputs {
   readonly config: SiteConfig;
   /** Loads the body of a page. */
-  body(page: P): Pick<PageBody, 'sections'>;
+  body(page: KeyedPage): Pick<PageBody, 'sections'>;
   readonly engineHash: string;
   readonly cache: Cache;
 }
 
 /** The same, and the key of each text. */
-interface KeyedInputs extends SearchInputs<KeyedPage> {
+interface KeyedInputs extends SearchInputs {
   keyOf(text: IndexedText): string;
 }
 
@@ -39,30 +39,29 @@ const PAGES_PER_PART = 1;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
 const PAGES_PER_BUCKET = 6;
 
-/** The settings and, where no hosted service is asked, the index of every language. None for a site without search. */
-export function searchFiles(site: Site, inputs: SearchInputs<Page>): OutputFile[] {
-  const page = ({ url }: Pick<Page, 'url'>): Page => site.pages.get(url) as Page;
-  const pagesOf = (locale: LocaleConfig): KeyedPage[] =>
-    findablePages(site, locale, inputs.config).map((found) => ({ ...found, key: page(found).parsed.key }));
-  return searchFilesOf(pagesOf, { ...inputs, body: (found) => inputs.body(page(found)) });
-}
-
-/** The same from what is known of each language's pages: it is asked for where there is an index to be made. */
-export function searchFilesOf(
-  pagesOf: (locale: LocaleConfig) => readonly KeyedPage[],
-  inputs: SearchInputs<KeyedPage>,
-): OutputFile[] {
+/** The settings of a language's search and, where no hosted service is asked, its index. None for a site without search. */
+export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], inputs: SearchInputs): OutputFile[] {
   const { search } = inputs.config;
   if (search === null) return [];
-  return inputs.config.locales.flatMap((locale) => {
-    const folder = searchFolder(locale);
-    const settings = searchSettings(inputs.config, search, locale);
-    const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
-    return search.hosted === null ? [said, ...indexFiles(pagesOf(locale), folder, inputs)] : [said];
+  const folder = searchFolder(locale);
+  const settings = searchSettings(inputs.config, search, locale);
+  const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
+  return search.hosted === null ? [said, ...indexFiles(pages, folder, inputs)] : [said];
+}
+
+/** The paths of these files in all languages. */
+export function searchPaths(site: Pick<Site, 'pages'>, config: SiteConfig): readonly string[] {
+  const unread: SearchInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
+  return config.locales.flatMap((locale) => {
+    const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: '' }));
+    return searchFiles(locale, pages, unread).map(({ path }) => path);
   });
 }
 
-function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchInputs<KeyedPage>): OutputFile[] {
+/** Of files that nobody makes. */
+const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
+
+function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchInputs): OutputFile[] {
   const pages = indexedPages(findable, inputs.config);
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));

@@ -120,7 +120,6 @@ export function buildSite(inputs: SiteInputs): Site {
     brand: brandOf(config, files, ground.sizeOf),
     links,
     files: filesToPublish(links, ground),
-    fragments: fragments.answers(),
     diagnostics: findings.list(),
   };
 }

@@ -1,5 +1,4 @@
-// Where hashes land on pages, and what was asked: of a page's headings and anchors, the other pages see these answers and
-// nothing else.
+// Where hashes land on pages: of a page's headings and anchors, the other pages see these answers and nothing else.
 
 import type { FragmentAnswer } from '../model/site.ts';
 import type { Url } from '../model/url.ts';
@@ -17,8 +16,6 @@ export interface Fragments {
   find(page: FragmentPage, hash: string): string | null;
   /** The id most similar to a hash that lands nowhere, with its text if it is a heading's; `null` if nothing is near. */
   nearest(page: FragmentPage, hash: string): FragmentAnswer['near'];
-  /** All answers so far that depend on the page, by its address. */
-  answers(): ReadonlyMap<Url, readonly FragmentAnswer[]>;
 }
 
 /** Starts with no answers. `answer` asks a page, each hash once. */
@@ -34,15 +31,7 @@ export function createFragments(answer: (page: FragmentPage, hash: string) => Fr
   return {
     find: (page, hash) => (landsEverywhere(hash) ? hash : ask(page, hash).fragment),
     nearest: (page, hash) => ask(page, hash).near,
-    answers: () => new Map(Array.from(known, ([url, ofPage]) => [url, [...ofPage.values()]])),
   };
-}
-
-/** Whether a page gives the same answers with another text. */
-export function answersAlike(given: readonly FragmentAnswer[], text: AnchoredPage): boolean {
-  const answer = answerer();
-  const page = { url: '', parsed: text };
-  return given.every((before) => JSON.stringify(answer(page, before.hash)) === JSON.stringify(before));
 }
 
 /** What lands on every page (see `AnchorIndex.find`). */

@@ -6,6 +6,7 @@ import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import { type FindingAt, mapPlaces } from '../model/finding-places.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
+import type { SiteInputs } from './build-site.ts';
 
 /** A place by the fact that stands there. */
 export interface FactPlace {
@@ -61,6 +62,13 @@ export function bindPlaces(findings: readonly LateFinding[], textOf: TextOf): re
   };
   const bound = findings.map((finding) => mapPlaces(finding, placeOf));
   return isWhole ? bound : null;
+}
+
+/** Finds the facts of files that have one text only. */
+export function textFinder({ sources, parsed }: Pick<SiteInputs, 'sources' | 'parsed'>): TextOf {
+  const texts = new Map<SourcePath, ParsedPage | null>();
+  for (const source of sources) texts.set(source.path, texts.has(source.path) ? null : (parsed.get(source) ?? null));
+  return (path) => texts.get(path) ?? null;
 }
 
 /** The files that findings have places in. */

@@ -1,12 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openBuildMemory } from '../../cli/edited-build.ts';
-import { createOutputDisk } from '../../cli/output-disk.ts';
-import { silentProgress } from '../../cli/report/progress.ts';
-import { startEngine } from '../../cli/tools.ts';
-import { readWritten } from '../../renderer/output/write-output.ts';
-import { askInputs, build, shown } from '../support/cli-build.ts';
+import { build, shown } from '../support/cli-build.ts';
 import { seededRandom } from '../support/random.ts';
 import { siteBuiltOnce } from '../support/site-built-once.ts';
 import { writeFiles } from '../support/temp-folder.ts';
@@ -110,29 +105,13 @@ async function builtAndClean(folder: string): Promise<{ built: Record<string, st
   return { built: shown(join(folder, 'dist')), clean: await site.clean() };
 }
 
-/** Whether the next build makes the edited pages alone. */
-function makesEditedAlone(folder: string): Promise<boolean> {
-  return askInputs(folder, async (inputs) => {
-    const { folder: site, bench, loaded, files, out } = inputs;
-    const surroundings = { env: {}, signal: new AbortController().signal };
-    const running = await startEngine(site, loaded, bench, { files, progress: silentProgress, ignore: [out], surroundings });
-    if (!running) throw new Error('the engine does not start');
-    try {
-      const written = readWritten(createOutputDisk(), { out, protect: [], cacheFolder: site.cache });
-      return (await openBuildMemory({ ...inputs, running, progress: silentProgress }, written, false)).edited !== null;
-    } finally {
-      await running.close();
-    }
-  });
-}
-
 /** Replaces in a file of the site. */
 function replace(folder: string, path: string, from: string, to: string): void {
   const file = join(folder, path);
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-describe('a build of a site of which words and headings changed', () => {
+describe('a build of a site of which something changed', () => {
   it.each<[string, (folder: string) => void]>([
     ['words', (folder) => replace(folder, 'content/guide/first.md', 'See', 'Do read')],
     ['a paragraph', (folder) => replace(folder, 'content/guide/first.md', '## More', `${LEAD}\n\n## More`)],
@@ -145,15 +124,6 @@ describe('a build of a site of which words and headings changed', () => {
       'two pages',
       (folder) => ['first', 'second'].forEach((name) => appendFileSync(join(folder, `content/guide/${name}.md`), '\nMore.\n')),
     ],
-  ])('makes the edited pages alone after an edit of %s', async (_, edit) => {
-    const folder = await site.restored();
-    edit(folder);
-    expect(await makesEditedAlone(folder)).toBe(true);
-    const { built, clean } = await builtAndClean(folder);
-    expect(built).toEqual(clean);
-  });
-
-  it.each<[string, (folder: string) => void]>([
     ['a heading that a link leads to', (folder) => replace(folder, 'content/guide/second.md', '## End', '## The end')],
     ['a title', (folder) => replace(folder, 'content/guide/second.md', '# Second', '# Number two')],
     ['the first words, which describe a page', (folder) => replace(folder, 'content/guide/second.md', 'A first', 'The first')],
@@ -166,17 +136,18 @@ describe('a build of a site of which words and headings changed', () => {
     ['a page that is gone', (folder) => rmSync(join(folder, 'content/guide/second.md'))],
     ['a text that two versions shared', (folder) => appendFileSync(join(folder, 'content/server/v1/ops/limits.md'), '\nMore.\n')],
     ['the output folder, which is gone', (folder) => rmSync(join(folder, 'dist'), { recursive: true })],
-  ])('goes through the whole site for %s', async (_, edit) => {
+  ])('gives the bytes of a clean build: %s', async (_, edit) => {
     const folder = await site.restored();
     edit(folder);
-    expect(await makesEditedAlone(folder)).toBe(false);
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
   });
 
   it.each<[string, (folder: string) => void]>([
     ['is gone', (folder) => rmSync(join(folder, 'dist/guide/second.html'))],
     ['was edited', (folder) => appendFileSync(join(folder, 'dist/guide/second.html'), '<!-- -->')],
-    ['is gone, and is put together from words', (folder) => rmSync(join(folder, 'dist/llms-full.txt'))],
-  ])('starts over with the whole site where an output file %s', async (_, harm) => {
+    ['is gone, though it is put together from words', (folder) => rmSync(join(folder, 'dist/llms-full.txt'))],
+  ])('makes an output file again that %s', async (_, harm) => {
     const folder = await site.restored();
     harm(folder);
     replace(folder, 'content/guide/first.md', 'See', 'Do read');
@@ -192,7 +163,6 @@ describe('a build of a site of which words and headings changed', () => {
     for (const key of ['pages', 'redirects', 'files', 'bytes', 'diagnostics']) expect(edited[key], key).toEqual(fresh[key]);
     expect(edited['diagnostics']).not.toEqual([]);
     replace(folder, 'content/guide/faulty.md', '[nowhere]', 'More.\n\n[nowhere]');
-    expect(await makesEditedAlone(folder)).toBe(true);
     const moved = JSON.parse((await build(folder, '--json')).out) as Record<string, unknown>;
     const anew = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
     expect(moved['diagnostics']).toEqual(anew['diagnostics']);
@@ -211,11 +181,10 @@ describe('a build of a site of which words and headings changed', () => {
     expect(shown(join(folder, 'other'))).toEqual(clean);
   });
 
-  it('makes a page alone whose text several versions have in folders of their own', async () => {
+  it('makes a page whose text several versions have in folders of their own', async () => {
     const folder = await site.restored();
     for (const words of ['More.', 'Even more.']) {
       for (const version of ['v1', 'v2']) appendFileSync(join(folder, `content/server/${version}/ops/limits.md`), `\n${words}\n`);
-      expect(await makesEditedAlone(folder)).toBe(true);
       const { built, clean } = await builtAndClean(folder);
       expect(built).toEqual(clean);
     }
@@ -229,24 +198,6 @@ describe('a build of a site of which words and headings changed', () => {
     const { built, clean } = await builtAndClean(folder);
     expect(built).toEqual(clean);
   });
-
-  it('goes through the whole site now and then, so that nothing is forgotten', async () => {
-    const folder = await site.restored();
-    rmSync(join(folder, 'dist'), { recursive: true });
-    await build(folder);
-    let alone = 0;
-    while (alone < 40 && (await nextIsAlone(folder, alone))) alone += 1;
-    expect(alone).toBe(20);
-    await build(folder);
-    expect(await nextIsAlone(folder, alone)).toBe(true);
-  });
-
-  async function nextIsAlone(folder: string, number: number): Promise<boolean> {
-    appendFileSync(join(folder, 'content/guide/second.md'), `\nEdit ${number}.\n`);
-    if (!(await makesEditedAlone(folder))) return false;
-    await build(folder);
-    return true;
-  }
 
   it.each([1, 2, 3])(
     'gives the bytes of a clean build after any series of edits, in two output folders (seed %i)',

@@ -5,8 +5,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recallBuild } from '../../cli/unchanged-build.ts';
-import { askInputs, build, shown } from '../support/cli-build.ts';
+import { isRemembered, build, shown } from '../support/cli-build.ts';
 import { readTree } from '../support/memory-files.ts';
 
 /** Each of the texts of a pair is as long as the other. */
@@ -106,10 +105,9 @@ async function settle(): Promise<void> {
   link('a', 'content/folder');
   link('one.md', 'content/single.md');
   link('public/one.txt', 'content/linked.txt');
-  const isRemembered = (): Promise<boolean> => askInputs(folder, (inputs) => recallBuild(inputs) !== null);
   const rested = async (): Promise<void> => {
     expect(await build(folder)).toMatchObject({ code: 0 });
-    expect(await isRemembered()).toBe(true);
+    expect(await isRemembered(folder)).toBe(true);
   };
   await vi.waitFor(rested, { timeout: 30_000, interval: 20 });
 }

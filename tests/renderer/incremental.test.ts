@@ -3,7 +3,7 @@ import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { seededRandom, type Random } from '../support/random.ts';
-import { testSite, type TestSite } from '../support/site.ts';
+import { liveSite, testSite, type TestSite } from '../support/site.ts';
 
 /** A site with everything that makes one page depend on another: shared versions, includes, snippets, catalogs, links. */
 function startTree(): Map<string, string> {
@@ -163,19 +163,19 @@ describe('an incremental build', () => {
     async (seed) => {
       const random = seededRandom(seed);
       const world: World = { files: startTree(), config: startConfig() };
-      const cache = memoryCache();
+      const memory = { cache: memoryCache() };
+      let live = { config: world.config, update: liveSite({ config: world.config }) };
       let last = new Map<string, { readonly key: string; readonly bytes: string }>();
-      let before: TestSite | undefined;
       const done: string[] = [];
       for (let step = 0; step < 30; step += 1) {
-        const incremental = await testSite(new Map(world.files), { config: world.config, cache });
+        const incremental = await testSite(new Map(world.files), { config: world.config }, memory);
         const clean = await testSite(new Map(world.files), { config: world.config });
-        const inProcess = await testSite(new Map(world.files), { config: world.config, cache, ...(before && { before }) });
-        before = inProcess;
+        // What `serve` does.
+        if (live.config !== world.config) live = { config: world.config, update: liveSite({ config: world.config }) };
+        const inProcess = await live.update(new Map(world.files));
         const story = `after ${done.join(', ') || 'the first build'}`;
         expect([...incremental.files.keys()], story).toEqual([...clean.files.keys()]);
         expect(incremental.diagnostics, story).toEqual(clean.diagnostics);
-        // What `serve` does: the site of the last run stands where nobody else can see the change.
         expect(inProcess.diagnostics, story).toEqual(clean.diagnostics);
         expect(keysOf(inProcess), story).toEqual(keysOf(clean));
         const differing: string[] = [];
@@ -197,10 +197,11 @@ describe('an incremental build', () => {
 
   it('redraws one page when one word changes', async () => {
     const files = startTree();
-    const cache = memoryCache();
-    const before = await testSite(files, { config: startConfig(), cache });
+    const memory = { cache: memoryCache() };
+    const before = await testSite(files, { config: startConfig() }, memory);
     files.set('guide/first.md', (files.get('guide/first.md') as string).replace('See', 'Read'));
-    const after = await testSite(files, { config: startConfig(), cache });
+    const after = await testSite(files, { config: startConfig() }, memory);
+    expect(after.ran('site@1')).toEqual([]);
     const changed = [...after.files].filter(([path, file]) => before.files.get(path)?.key !== file.key).map(([path]) => path);
     expect(changed.filter((path) => path.endsWith('.html'))).toEqual(['guide/first.html']);
   });

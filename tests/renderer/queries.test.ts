@@ -4,7 +4,7 @@ import { countQueries } from '../../renderer/graph/query-counts.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
 import { openSiteGraph, type SiteAnswers } from '../../renderer/queries.ts';
 import { readTree } from '../support/memory-files.ts';
-import { testEngine } from '../support/site.ts';
+import { testEngine, testWorld } from '../support/site.ts';
 
 const TREE = `
 -- README.md --
@@ -48,15 +48,8 @@ interface Memory {
 async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: keyof SiteAnswers = 'report') {
   const counts = countQueries();
   const engine = testEngine(tree, { cache: memory.cache, config: { exclude: ['part.md'] } });
-  const world = {
-    settings: 'the same',
-    files: engine.tools.files,
-    problems: [],
-    cache: memory.cache,
-    historyState: () => 'none',
-    engine: () => engine,
-  };
-  const graph = openSiteGraph(world, memory.traces, counts.watch);
+  const world = testWorld(engine, 'the same');
+  const graph = openSiteGraph(world, () => memory.traces, counts.watch);
   const recalled = graph.recall(name);
   const result = recalled ?? (await graph.ask(name, 1)).value;
   const traces = graph.save();
@@ -162,18 +155,14 @@ describe('a check of a site', () => {
     let commits = 0;
     const looks: number[] = [];
     const world = {
-      settings: 'the same',
-      files: engine.tools.files,
-      problems: [],
-      cache,
+      ...testWorld(engine),
       historyState: () => {
         looks.push(commits);
         if (looks.length < 3) commits += 1;
         return String(commits);
       },
-      engine: () => engine,
     };
-    const { value } = await openSiteGraph(world, undefined).ask('report', 1);
+    const { value } = await openSiteGraph(world, () => undefined).ask('report', 1);
     expect(value).toEqual((await check(tree, { cache: memoryCache() })).result);
     expect(new Set(looks).size).toBeGreaterThan(1);
   });

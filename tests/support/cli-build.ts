@@ -6,7 +6,7 @@ import { main } from '../../cli/main.ts';
 import { loadSite } from '../../cli/load-site.ts';
 import { findSiteFolder } from '../../cli/site-folder.ts';
 import { openFiles, openWorkbench } from '../../cli/tools.ts';
-import type { BuildInputs } from '../../cli/unchanged-build.ts';
+import { openSiteMemory, type SiteMemory } from '../../cli/site-memory.ts';
 import { testTerminal } from './test-terminal.ts';
 
 /** Runs `build` in a folder. */
@@ -29,16 +29,21 @@ export async function builtAndFresh(folder: string): Promise<{ built: Record<str
   return { built: shown(join(folder, 'dist')), fresh: shown(join(folder, 'fresh')) };
 }
 
-/** Asks something about the inputs of the next build into `dist`, which is not run. */
-export async function askInputs<T>(folder: string, ask: (inputs: BuildInputs) => T | Promise<T>): Promise<T> {
+/** Asks what is remembered for the next build, which is not run. */
+export async function askMemory<T>(folder: string, ask: (memory: SiteMemory) => T): Promise<T> {
   const site = findSiteFolder(folder, undefined);
   const bench = openWorkbench(site, { persistent: true, longRunning: false });
   try {
     const loaded = await loadSite(site, bench);
     if (!loaded.config) throw new Error(`the config of ${folder} cannot be used`);
-    const out = join(folder, 'dist');
-    return await ask({ folder: site, bench, loaded, files: openFiles(site, loaded.config, bench, [out]), out });
+    const files = openFiles(site, loaded.config, bench, [join(folder, 'dist')]);
+    return ask(openSiteMemory({ folder: site, bench, loaded, files }));
   } finally {
     bench.close();
   }
+}
+
+/** Whether the next build is answered from memory, as far as its inputs go. */
+export function isRemembered(folder: string): Promise<boolean> {
+  return askMemory(folder, (memory) => memory.recall('build') !== null);
 }

@@ -3,7 +3,7 @@
 
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { escapeHtml } from '../../renderer/model/html.ts';
-import { readSite, renderSite } from '../../renderer/pipeline.ts';
+import { makeSite } from '../../renderer/queries.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { pick } from './random.ts';
 import { testEngine } from './site.ts';
@@ -98,11 +98,11 @@ export async function problemsOf(pages: readonly MutatedPage[]): Promise<readonl
       Promise.resolve(blocks.map(({ code }) => ({ html: `<pre>${escapeHtml(code)}</pre>`, known: true }))),
   };
   const tools = { ...engine.tools, highlighter: highlight };
-  const model = await readSite({ ...engine, tools });
-  const { files } = await renderSite({ ...engine, tools }, model);
+  const { files: made, findings } = await makeSite({ ...engine, tools });
+  const files = new Map(made.map((file) => [file.path, file]));
   const seen = (path: string): string => visibleText(new TextDecoder().decode(files.get(path)?.bytes() ?? new Uint8Array()));
   return pages.map((page, i) => {
-    const own = model.site.diagnostics.filter(({ at }) => at?.file === `after/p${i}.md`);
+    const own = findings.filter(({ at }) => at?.file === `after/p${i}.md`);
     const before = seen(`before/p${i}.html`);
     const after = seen(`after/p${i}.html`);
     // Authors write comments to hide words; one in which another begins is a slip.

@@ -4,8 +4,7 @@ import { type LocalSearch, createLocalSearch } from '../../client/widgets/search
 import type { SearchAnswer, SearchQuestion } from '../../client/widgets/search/answer.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
-import { readSite } from '../../renderer/pipeline.ts';
-import { searchFiles } from '../../renderer/search/search-files.ts';
+import { makeSite } from '../../renderer/queries.ts';
 import { plainCode, testEngine } from './site.ts';
 
 /** A search to ask, and which of its files it asked for. */
@@ -25,9 +24,9 @@ export async function indexOf(
   config: Partial<SiteInput> = {},
 ): Promise<{ readonly files: ReadonlyMap<string, OutputFile>; readonly urls: ReadonlySet<string> }> {
   const engine = testEngine(tree, { config: { lang: 'en', ...config } });
-  const { site, body } = await readSite({ ...engine, tools: { ...engine.tools, highlighter: plainCode } });
-  const made = searchFiles(site, { config: engine.config, cache: engine.tools.cache, engineHash: 'test', body });
-  return { files: new Map(made.map((file) => [file.path, file])), urls: new Set(site.pages.keys()) };
+  const { files, site } = await makeSite({ ...engine, tools: { ...engine.tools, highlighter: plainCode } });
+  const made = files.filter(({ path }) => path.startsWith('search/'));
+  return { files: new Map(made.map((file) => [file.path, file])), urls: new Set(site().pages.keys()) };
 }
 
 /** Prepares the search of an index. `files` may be changed later: what is asked for then is the new one. */

@@ -1,5 +1,6 @@
 // A whole site from one string: the real stages over files in memory, without a browser bundle or a git history.
 
+import type { GraphWatcher } from '../../renderer/graph/query-counts.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
@@ -9,10 +10,20 @@ import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
-import type { BundledFile, Bundler, Cache, DiagramRenderer, History, IconSets, Moves } from '../../renderer/model/tools.ts';
-import type { LastingSite } from '../../renderer/output/lasting-site.ts';
-import { filesSeen, type JoinedSite, rejoinSite } from '../../renderer/site/rejoin-site.ts';
-import { type Engine, readSite, renderSite, type SiteModel } from '../../renderer/pipeline.ts';
+import type {
+  BundledFile,
+  Bundler,
+  Cache,
+  DiagramRenderer,
+  FileTree,
+  History,
+  IconSets,
+  Moves,
+} from '../../renderer/model/tools.ts';
+import type { Site } from '../../renderer/model/site.ts';
+import type { Engine } from '../../renderer/pipeline.ts';
+import { type MadeSite, openSiteGraph } from '../../renderer/queries.ts';
+import type { World } from '../../renderer/queries/inputs.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
 
@@ -27,20 +38,17 @@ export interface SiteOptions {
   /** By default none is installed. */
   readonly icons?: IconSets;
   readonly moves?: Moves;
-  /** A site of the same process, made a moment ago: what did not change since is not joined again. */
-  readonly before?: TestSite;
 }
 
-/** A rendered test site. */
+/** A test site as it would be written. */
 export interface TestSite {
   readonly engine: Engine;
-  /** The config as the test gave it. */
-  readonly input: Partial<SiteInput> | undefined;
-  readonly model: SiteModel;
-  readonly joined: JoinedSite;
+  /** All pages joined. Their facts are without words. */
+  site(): Site;
+  /** The arguments with which a query ran, as JSON. */
+  ran(query: string): readonly string[];
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
-  readonly lasting: LastingSite | null;
   /** Text of an output file; throws with the list of files if there is none. */
   text(path: string): string;
 }
@@ -63,12 +71,14 @@ const bundled = (path: string, text: string): BundledFile => ({
   bytes: () => new TextEncoder().encode(text),
 });
 
+const BUNDLED: Readonly<Record<string, string>> = { 'assets/main.js': '/* script */', 'assets/main.css': '/* style */' };
+
 const bundler: Bundler = {
+  bytes: (path) => new TextEncoder().encode(BUNDLED[path] ?? '/* rare */'),
   bundle: ({ rareEntries }) =>
     Promise.resolve({
       files: [
-        bundled('assets/main.js', '/* script */'),
-        bundled('assets/main.css', '/* style */'),
+        ...Object.entries(BUNDLED).map(([path, text]) => bundled(path, text)),
         ...rareEntries.map((module) => bundled(rareFile(module), '/* rare */')),
       ],
       style: 'assets/main.css',
@@ -92,6 +102,9 @@ const noDiagrams: DiagramRenderer = {
   kept: () => null,
   draw: () => Promise.resolve({ code: 'diagram/no-browser', message: 'No browser.', fix: 'install one' }),
 };
+
+/** Files by path, or as one text (see `readTree`). */
+type Tree = string | ReadonlyMap<string, string | Uint8Array>;
 
 /** The engine's inputs for a tree of files. Throws if the config itself is refused. */
 export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Array>, options: SiteOptions = {}): Engine {
@@ -122,25 +135,74 @@ export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Arra
   };
 }
 
-/** Reads and renders a tree. */
+/** What of a test's world stays from run to run. */
+export interface TestMemory {
+  readonly cache: Cache;
+  traces?: Uint8Array;
+}
+
+/** The world of a tree of files, for the questions about a site. */
+export function testWorld(engine: Engine, settings = ''): World {
+  const { files, cache } = engine.tools;
+  return {
+    settings,
+    files,
+    problems: [],
+    cache,
+    historyState: () => 'none',
+    siteStyles: () => [],
+    outside: { hash: () => null, readFor: () => [] },
+    engine: () => engine,
+  };
+}
+
+/** Makes the site of a tree. `memory`: what an earlier run left, and what this one leaves. */
 export async function testSite(
   tree: string | ReadonlyMap<string, string | Uint8Array>,
   options: SiteOptions = {},
+  memory?: TestMemory,
 ): Promise<TestSite> {
-  const { before, config: input } = options;
-  const made = testEngine(tree, options);
-  const engine = before && before.input === input ? { ...made, config: before.engine.config } : made;
-  const seen = filesSeen(engine.tools.files);
-  const model = await readSite(engine, { rejoin: (inputs) => (before ? rejoinSite(before.joined, inputs, seen) : null) });
-  const { files, diagnostics, lasting } = await renderSite(engine, model);
+  return liveSite(options, memory)(tree);
+}
+
+/** Makes the site of one tree after the other in one process, as `serve` does. */
+export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree: Tree) => Promise<TestSite> {
+  const asked = memory ? { ...options, cache: memory.cache } : options;
+  let now: FileTree = memoryFiles(new Map());
+  const files: FileTree = {
+    list: () => now.list(),
+    readText: (path) => now.readText(path),
+    readBytes: (path) => now.readBytes(path),
+    hash: (path) => now.hash(path),
+    realPath: (path) => now.realPath(path),
+  };
+  const made = testEngine(new Map(), asked);
+  const engine = { ...made, tools: { ...made.tools, files } };
+  let runs: (readonly [query: string, arg: string])[] = [];
+  const watch: GraphWatcher = (event, query, arg) => void (event === 'ran' && runs.push([query, arg]));
+  const settings = JSON.stringify([options.config, engine.theme.hash]);
+  const graph = openSiteGraph(testWorld(engine, settings), () => memory?.traces, watch);
+  return async (tree) => {
+    now = testEngine(tree, asked).tools.files;
+    runs = [];
+    graph.changed('all', []);
+    const site = await graph.make(1);
+    // As `build` does, which leaves its memory to others.
+    if (memory) site.answer();
+    const ran = runs;
+    if (memory) memory.traces = graph.save() ?? memory.traces ?? new Uint8Array();
+    return siteOf(engine, site, ran);
+  };
+}
+
+function siteOf(engine: Engine, made: MadeSite, runs: readonly (readonly [query: string, arg: string])[]): TestSite {
+  const files = new Map(made.files.map((file) => [file.path, file]));
   return {
     engine,
-    input,
-    model,
-    joined: { inputs: model.inputs, files: seen, site: model.site },
+    site: made.site,
+    ran: (name) => runs.flatMap(([query, arg]) => (query === name ? [arg] : [])),
     files,
-    lasting: lasting(),
-    diagnostics: [...model.site.diagnostics, ...diagnostics],
+    diagnostics: made.findings,
     text: (path) => {
       const file = files.get(path);
       if (!file) throw new Error(`no ${path} among\n${[...files.keys()].sort().join('\n')}`);

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
-import type { PageBody } from '../../../renderer/model/parsed-page.ts';
-import type { CatalogEntry, Page } from '../../../renderer/model/site.ts';
+import type { CatalogEntry } from '../../../renderer/model/site.ts';
 import type { BodyPart } from '../../../renderer/model/slot.ts';
-import type { Theme } from '../../../renderer/model/theme.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { siteAddresses } from '../../../renderer/output/addresses.ts';
-import { pageTwins, type Twin, twinFile } from '../../../renderer/output/twins.ts';
+import { framedAddresses, twinText as makeText, twinFrame } from '../../../renderer/output/twins.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
 const AT = { file: 'a.md', line: 1, column: 1, length: 1 };
@@ -20,45 +17,30 @@ interface Given {
   readonly pages: Record<string, PageFacts | null>;
   readonly files?: Record<string, string>;
   readonly markdown?: Record<string, readonly BodyPart[]>;
-  readonly catalogHash?: string;
-  readonly theme?: Pick<Theme, 'hash' | 'widgets'>;
 }
 
-const THEME: Pick<Theme, 'hash' | 'widgets'> = { hash: 't', widgets: {} };
-
-function twinsOf({ config, pages, files = {}, markdown = {}, catalogHash = 'c', theme = THEME }: Given): Twin[] {
+/** The twin of a page, as it is made of its frame, or with the whole site at hand. */
+function twinText(url: string, { config, pages, files = {}, markdown = {} }: Given): string {
   const settings = siteConfig(config);
   const site = siteOf({ config: settings, pages, files });
-  const body = ({ url }: Page): PageBody => ({ parts: [], markdown: markdown[url] ?? [], sections: [] });
-  const catalog = { hash: catalogHash, tree: () => CATALOG };
-  return pageTwins({
-    site,
-    addresses: siteAddresses(site, settings),
-    engineHash: 'engine',
-    cache: memoryCache(),
-    catalog,
-    theme,
-    productName: 'Headwater',
-    body,
-  });
-}
-
-function twinText(url: string, given: Given): string {
-  const twin = twinsOf(given).find(({ page }) => page.url === url);
-  return twin ? new TextDecoder().decode(twin.text()) : 'no twin';
+  const page = site.pages.get(url);
+  if (!page) throw new Error(`there is no page ${url}`);
+  const whole = siteAddresses(site, settings);
+  const frame = twinFrame(page, site, whole);
+  const body = { parts: [], markdown: markdown[url] ?? [], sections: [] };
+  const listsPages = body.markdown.some((part) => typeof part !== 'string' && part.kind === 'catalog');
+  return makeText(
+    { ...page, frame, body },
+    {
+      addresses: listsPages ? whole : framedAddresses(frame, settings),
+      catalog: { tree: () => CATALOG },
+      widgets: {},
+      productName: 'Headwater',
+    },
+  );
 }
 
 describe('a Markdown twin', () => {
-  it('lies beside its page', () => {
-    const paths = twinsOf({ pages: { 'README.md': null, 'a/b.md': null } }).map((twin) => twinFile(twin).path);
-    expect(paths).toEqual(['index.md', 'a/b.md']);
-  });
-
-  it('is made for written pages that are published, not for made-up indexes', () => {
-    const config = { redirects: [redirectRule('/taken.html', '/a/b.html', { override: true })] };
-    expect(twinsOf({ config, pages: { 'a/b.md': null, 'taken.md': null } }).map(({ page }) => page.url)).toEqual(['/a/b.html']);
-  });
-
   it('begins with the title if the article does not', () => {
     expect(twinText('/a.html', { pages: { 'a.md': { title: 'The *title*' } }, markdown: { '/a.html': ['Text.\n'] } })).toBe(
       '# The \\*title\\*\n\nText.\n',
@@ -184,66 +166,5 @@ describe('a Markdown twin', () => {
     expect(text).toBe(
       '# Home\n\n**The river**\n\nKeeps every drop\n\n- [Go](/b.md)\n\n- [Fast](/b.md): Very fast\n\n## More\n\nTo see\n\n- **<b>Fast</b>**\n',
     );
-  });
-});
-
-describe('the key of a twin', () => {
-  const keyOf = (more: Partial<Given> = {}, facts: PageFacts = { links: ['b.md'] }): string =>
-    twinsOf({ pages: { 'a.md': facts, 'b.md': null }, ...more })[0]?.key() ?? '';
-
-  it('is the same for the same page', () => {
-    expect(keyOf()).toBe(keyOf());
-  });
-
-  it('changes with the text, the title, where links lead, and the origin', () => {
-    const keys = [
-      keyOf(),
-      keyOf({}, { links: ['b.md'], text: 'other' }),
-      keyOf({}, { links: ['b.md'], title: 'Other' }),
-      keyOf({ pages: { 'a.md': { links: ['b.md'] } } }),
-      keyOf({ config: { origin: 'https://docs.example' } }),
-    ];
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it('changes with what components say by themselves, only where there are some', () => {
-    const keys = (components: readonly string[], more: Partial<Given> = {}): string => keyOf(more, { components });
-    const changes: Partial<Given>[] = [
-      { theme: { hash: 'other', widgets: {} } },
-      { config: { origin: 'https://docs.example' } },
-      {
-        config: {
-          locales: [{ prefix: '/', lang: 'fr', label: '', title: null, description: null, texts: { catalog: 'Pages' } }],
-        },
-      },
-    ];
-    expect(changes.map((change) => keys(['Badge'], change) === keys(['Badge']))).toEqual([false, false, false]);
-    expect(changes.map((change) => keys([], change) === keys([]))).toEqual([true, true, true]);
-  });
-
-  it('changes with the catalog only where one is shown', () => {
-    expect(keyOf({ catalogHash: 'other' })).toBe(keyOf());
-    const folder = (catalogHash: string): string => {
-      const settings = siteConfig({});
-      const site = siteOf({ config: settings, pages: { 'a.md': null } });
-      const page = [...site.pages.values()].find(({ source }) => source !== null) as Page;
-      const listing = { ...page, parsed: { ...page.parsed, components: ['Catalog'] } };
-      const catalog = { hash: catalogHash, tree: () => CATALOG };
-      const only = { ...site, pages: new Map([[page.url, listing]]) };
-      const body = (): PageBody => ({ parts: [], markdown: [], sections: [] });
-      return (
-        pageTwins({
-          site: only,
-          addresses: siteAddresses(only, settings),
-          engineHash: '',
-          cache: memoryCache(),
-          catalog,
-          theme: THEME,
-          productName: '',
-          body,
-        })[0]?.key() ?? ''
-      );
-    };
-    expect(folder('one')).not.toBe(folder('two'));
   });
 });

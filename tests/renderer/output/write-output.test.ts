@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import { MANIFEST_NAME, manifestText, readManifest, siteDigest } from '../../../renderer/output/manifest.ts';
+import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/output/output-disk.ts';
-import { isSiteStanding, type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
+import { standingSite, type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';
@@ -17,12 +17,15 @@ function file(path: string, text: string, more: Partial<OutputFile> = {}): Outpu
   return { path, key: hashContent(text), from: [`${path}.md`], bytes: () => new TextEncoder().encode(text), ...more };
 }
 
+/** What the sites of these tests are told by. */
+const MARK = 'a site';
+
 function site(texts: Record<string, string>): OutputFile[] {
   return Object.entries(texts).map(([path, text]) => file(path, text));
 }
 
 function write(disk: OutputDisk, files: Iterable<OutputFile>, out = OUT): Promise<WriteResult> {
-  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/place/cache' });
+  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/place/cache', mark: () => MARK });
 }
 
 function newVolume(): Volume {
@@ -49,9 +52,7 @@ function shown(volume: Volume, out = OUT): Record<string, string> | null {
 /** Whether the site that was built there is known to stand, with the manifest that lists it. */
 function isStanding(volume: Volume): boolean {
   const disk = memoryDisk(volume);
-  const manifest = readManifest(disk, OUT);
-  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' };
-  return manifest !== null && isSiteStanding(disk, request, siteDigest(manifestText(manifest.files)));
+  return standingSite(disk, { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' }, MARK) !== null;
 }
 
 /** The site without its manifest and empty folders. */

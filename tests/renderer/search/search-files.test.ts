@@ -3,10 +3,11 @@ import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import type { PageBody } from '../../../renderer/model/parsed-page.ts';
 import type { SearchIndex, SearchSettings, SearchText } from '../../../renderer/model/search-index.ts';
-import type { Page } from '../../../renderer/model/site.ts';
+import type { Page, Site } from '../../../renderer/model/site.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { Cache } from '../../../renderer/model/tools.ts';
 import { searchFiles } from '../../../renderer/search/search-files.ts';
+import { findablePages } from '../../../renderer/search/texts.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 import { fileAt, textOf } from '../output/file-text.ts';
 
@@ -31,7 +32,15 @@ function filesOf(
 ): OutputFile[] {
   const settings = siteConfig({ folderIndexes: false, ...config });
   const site = siteOf({ config: settings, pages });
-  return searchFiles(site, { config: settings, cache, body, engineHash: 'e' });
+  return filesOfSite(site, settings, { body, cache });
+}
+
+function filesOfSite(site: Site, config: SiteConfig, { body, cache }: Required<Pick<Given, 'body' | 'cache'>>): OutputFile[] {
+  const pageOf = ({ url }: Pick<Page, 'url'>): Page => site.pages.get(url) as Page;
+  return config.locales.flatMap((locale) => {
+    const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: pageOf(page).parsed.key }));
+    return searchFiles(locale, pages, { config, cache, engineHash: 'e', body: (page) => body(pageOf(page)) });
+  });
 }
 
 const json = <T>(files: readonly OutputFile[], path: string): T => JSON.parse(textOf(fileAt(files, path))) as T;
@@ -69,7 +78,7 @@ describe('the search index', () => {
     const site = siteOf({ config: siteConfig({ versions: VERSIONS, folderIndexes: false }), pages: versioned });
     // Pages of equal texts have equal keys, as those of a shared folder do.
     for (const page of site.pages.values()) Object.assign(page.parsed, { key: page.url.includes('/v1/') ? 'old' : 'same' });
-    const files = searchFiles(site, { config: siteConfig({ versions: VERSIONS }), cache: memoryCache(), body, engineHash: 'e' });
+    const files = filesOfSite(site, siteConfig({ versions: VERSIONS }), { body, cache: memoryCache() });
     const { versions, sets, groups } = indexOf(files);
     expect(versions.map(({ group, version, folder }) => [group, version, folder])).toEqual([
       ['Server', 'v3', '/server/v3/'],

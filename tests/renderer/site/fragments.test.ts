@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersAlike } from '../../../renderer/site/fragments.ts';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import { LOCK_FILE } from '../../../renderer/site/url-lock.ts';
 import { testSite } from '../../support/site.ts';
 
@@ -21,20 +21,19 @@ const TREE = `
 `;
 const CONFIG = { redirects: [['/old', '/page.html#one']] as [string, string][] };
 
-const pageOf = async (text: string) =>
-  (await testSite(`-- page.md --\n${text}\n`)).model.site.pages.get('/page.html')?.parsed as never;
+/** What `/page.html` is asked for. */
+async function askedHashes(tree: string, redirects: [string, string][]): Promise<readonly string[]> {
+  const { ran } = await testSite(tree, { config: { redirects } });
+  return ran('fragment@1').map((arg) => {
+    const [page, hash] = JSON.parse(arg) as [string, string];
+    expect(page).toBe('/page.html');
+    return hash;
+  });
+}
 
 describe('the answers of pages that are asked for places on them', () => {
   it('are to links and redirects, but for hashes that land on every page', async () => {
-    const { model } = await testSite(TREE, { config: CONFIG });
-    const { fragments } = model.site;
-    expect([...fragments.keys()]).toEqual(['/page.html']);
-    expect([...(fragments.get('/page.html') ?? [])].sort((a, b) => (a.hash < b.hash ? -1 : 1))).toEqual([
-      { hash: '10-steps', fragment: '_10-steps', near: null },
-      { hash: 'one', fragment: 'one', near: null },
-      { hash: 'onn', fragment: null, near: ['one', 'One'] },
-      { hash: 'two', fragment: null, near: null },
-    ]);
+    expect([...(await askedHashes(TREE, CONFIG.redirects))].sort()).toEqual(['10-steps', 'one', 'onn', 'two']);
   });
 
   it.each<[string, [string, string], string]>([
@@ -45,23 +44,28 @@ describe('the answers of pages that are asked for places on them', () => {
     ['a redirected address of another form', ['/old/a', '/page.html'], '/old/a/ #mine'],
   ])('are to what the lock file promises of %s', async (_, redirect, line) => {
     const tree = `${TREE}-- ${LOCK_FILE} --\n${line}\n`;
-    const { model } = await testSite(tree, { config: { redirects: [redirect] } });
-    expect(model.site.fragments.get('/page.html')?.map(({ hash }) => hash)).toContain('mine');
+    expect(await askedHashes(tree, [redirect])).toContain('mine');
   });
 });
 
-describe('a text whose headings changed', () => {
+describe('a site of which a page has other headings', () => {
   it.each<[string, string, boolean]>([
-    ['answers alike with headings more', '# Page\n\n## One\n\n## New\n\n## 10 steps', true],
-    ['answers alike with headings in another order', '# Page\n\n## 10 steps\n\n## One', true],
-    ['does not where one goes that is led to', '# Page\n\n## 10 steps', false],
-    ['does not where one comes that was missed', '# Page\n\n## One\n\n## 10 steps\n\n## Two', false],
-    ['does not where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps', false],
-    ['does not where one comes that takes a link over', '# Page\n\n## One\n\n## 10 steps\n\n## Ten {#10-steps}', false],
-    ['does not where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps', false],
-  ])('%s', async (_, text, expected) => {
-    const { model } = await testSite(TREE, { config: CONFIG });
-    const given = model.site.fragments.get('/page.html') ?? [];
-    expect(answersAlike(given, await pageOf(text))).toBe(expected);
+    ['stands with headings more', '# Page\n\n## One\n\n## New\n\n## 10 steps\n\n[Two](#two)', true],
+    ['stands with headings in another order', '# Page\n\n## 10 steps\n\n## One\n\n[Two](#two)', true],
+    ['does not where one goes that is led to', '# Page\n\n## 10 steps\n\n[Two](#two)', false],
+    ['does not where one comes that was missed', '# Page\n\n## One\n\n## 10 steps\n\n[Two](#two)\n\n## Two', false],
+    ['does not where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps\n\n[Two](#two)', false],
+    [
+      'does not where one comes that takes a link over',
+      '# Page\n\n## One\n\n## 10 steps\n\n## Ten {#10-steps}\n\n[Two](#two)',
+      false,
+    ],
+    ['does not where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps\n\n[Two](#two)', false],
+  ])('%s', async (_, text, stands) => {
+    const memory = { cache: memoryCache() };
+    await testSite(TREE, { config: CONFIG }, memory);
+    const edited = TREE.replace(/(?<=-- page\.md --\n)[\s\S]*(?=-- other)/, `${text}\n`);
+    const { ran } = await testSite(edited, { config: CONFIG }, memory);
+    expect(ran('frame@1').length === 0).toBe(stands);
   });
 });

@@ -417,12 +417,12 @@ describe('aliases of pages', () => {
   });
 
   it('count once for a shared file whose text differs between versions: for the newest', async () => {
-    const { model } = await testSite(
+    const made = await testSite(
       '-- README.md --\n# Home\n-- s/_shared/a.md --\n---\naliases: [/old.html, /s/v1/older.html]\n---\n# A {{ version }}\n',
       { config: { versions: { s: { name: 'S', shared: 's/_shared', versions: ['v2', 'v1'] } } } },
     );
-    expect([leads(model.site, '/old.html'), leads(model.site, '/s/v1/older.html')]).toEqual(['/s/v2/a.html', '/s/v1/a.html']);
-    expect(model.site.diagnostics.filter(({ code }) => code.startsWith('redirect/'))).toEqual([]);
+    expect([leads(made.site(), '/old.html'), leads(made.site(), '/s/v1/older.html')]).toEqual(['/s/v2/a.html', '/s/v1/a.html']);
+    expect(made.diagnostics.filter(({ code }) => code.startsWith('redirect/'))).toEqual([]);
   });
 
   it('are reported at their line if a page, another alias or a fragment is in the way', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
 import { testSite, type SiteOptions } from '../../support/site.ts';
 
-async function lost(tree: string, options: SiteOptions = {}): Promise<Diagnostic[]> {
-  const { model } = await testSite(tree, options);
-  return model.site.diagnostics.filter(({ code }) => code.startsWith('url/'));
+async function lost(tree: string, options: SiteOptions = {}): Promise<readonly Diagnostic[]> {
+  const { diagnostics } = await testSite(tree, options);
+  return diagnostics.filter(({ code }) => code.startsWith('url/'));
 }
 
 const SITE = `

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readSite } from '../../../renderer/pipeline.ts';
 import { lockText, publicUrls, readLock, urlLines } from '../../../renderer/site/url-lock.ts';
-import { testSite } from '../../support/site.ts';
+import { testEngine } from '../../support/site.ts';
 
 const TREE = `
 -- README.md --
@@ -26,8 +27,8 @@ x
 
 describe('the public addresses', () => {
   it('are those of pages, redirects and public files, sorted, with the places on pages', async () => {
-    const { model } = await testSite(TREE);
-    expect(urlLines(publicUrls(model.site))).toBe(
+    const { site } = await readSite(testEngine(TREE));
+    expect(urlLines(publicUrls(site))).toBe(
       ['/ #home', '/guide/', '/guide/a%20b.html #a #here #install #uber-uns', '/manual.pdf', '/old.html', ''].join('\n'),
     );
   });

@@ -1,0 +1,116 @@
+// Which files a site consists of, and those that are made of the site alone: redirects in every form, and files for crawlers.
+
+import type { OutputFile, PlannedFile } from '../model/output-file.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { FileTree } from '../model/tools.ts';
+import { type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
+import { searchPaths } from '../search/search-files.ts';
+import { hasTwin, outOfFile, siteAddresses } from './addresses.ts';
+import { headersFile } from './headers-file.ts';
+import { LOOKUP_URL, lookupOf } from './lookup-file.ts';
+import { nginxMaps } from './nginx-map.ts';
+import type { PolicyText } from './policy.ts';
+import { publishedPaths } from './published-files.ts';
+import { redirectsFile } from './redirects-file.ts';
+import { robotsText, sitemap } from './sitemap.ts';
+import { redirectStubs } from './stubs.ts';
+import { textFile } from './text-file.ts';
+
+/** What the files are made from. */
+export interface SiteFilesInputs {
+  readonly site: Site;
+  readonly config: SiteConfig;
+  readonly files: FileTree;
+  /** The site's content security policy, if it has one. */
+  readonly policy: PolicyText | null;
+}
+
+/** Files of hosts: hand-written ones are not replaced but completed. */
+const REDIRECTS_FILE = '_redirects';
+const HEADERS_FILE = '_headers';
+
+/** Files for agents, which take the texts of pages to make. */
+export const LLMS_FILE = 'llms.txt';
+export const FULL_FILE = 'llms-full.txt';
+
+/** Files of the content folder that are published as they are, and those that are completed instead. */
+export interface Publication {
+  readonly published: ReadonlyMap<SourcePath, Url>;
+  readonly redirects: SourcePath | null;
+  readonly headers: SourcePath | null;
+}
+
+/** Tells published files apart. */
+export function publicationOf({ files }: Pick<Site, 'files'>): Publication {
+  const published = new Map(files);
+  const takeOut = (name: string): SourcePath | null => {
+    const own = [...published].find(([, url]) => url === `/${name}`)?.[0] ?? null;
+    if (own !== null) published.delete(own);
+    return own;
+  };
+  return { redirects: takeOut(REDIRECTS_FILE), headers: takeOut(HEADERS_FILE), published };
+}
+
+/** Paths at which published files take the place of made ones: those of crawlers and agents. */
+export function takenPaths({ published }: Publication): ReadonlySet<string> {
+  return new Set([...published.values()].map(outOfFile));
+}
+
+/** The files that are made of the site alone. */
+export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
+  const { site, config, policy } = inputs;
+  const addresses = siteAddresses(site, config);
+  const publication = publicationOf(site);
+  const taken = takenPaths(publication);
+  const forCrawlers = [...sitemap(site, config, addresses), textFile('robots.txt', () => robotsText(config, addresses))];
+  return [
+    ...forCrawlers.filter(({ path }) => !taken.has(path)),
+    ...redirectStubs(site, config, addresses, config.csp.meta ? (policy?.meta ?? null) : null),
+    ...hostFiles(inputs, publication),
+    textFile(outOfFile(LOOKUP_URL), () => `${JSON.stringify(lookupOf(site, config))}\n`),
+  ];
+}
+
+function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: Publication): OutputFile[] {
+  const { rules } = site.redirects;
+  const { permanent, temporary } = nginxMaps(rules, config.base);
+  const text = (path: SourcePath | null): string | null => (path === null ? null : files.readText(path));
+  const from = (path: SourcePath | null): readonly SourcePath[] => (path === null ? [] : [path]);
+  const sent = config.csp.headers ? policy : null;
+  const made = [textFile(HEADERS_FILE, headersFile(sent, config.base, text(own.headers)), from(own.headers))];
+  if (rules.length > 0 || own.redirects !== null) {
+    made.push(textFile(REDIRECTS_FILE, redirectsFile(rules, config.base, text(own.redirects)), from(own.redirects)));
+  }
+  if (permanent !== null) made.push(textFile('nginx-redirects.map', permanent));
+  if (temporary !== null) made.push(textFile('nginx-redirects-temporary.map', temporary));
+  return made;
+}
+
+/** The path of a page's Markdown twin. */
+export function twinPath({ url }: Pick<Page, 'url'>): string {
+  return outOfFile(twinOfUrl(url));
+}
+
+/**
+ * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read that has its path for
+ * itself. `pages` are those that are drawn.
+ */
+export function plannedFiles(pages: readonly Page[], inputs: Omit<SiteFilesInputs, 'policy'>): PlannedFile[] {
+  const { site, config, files } = inputs;
+  const publication = publicationOf(site);
+  const taken = takenPaths(publication);
+  const fromPage = ({ source }: Page): readonly SourcePath[] => (source === null ? [] : [source]);
+  const forAgents = [
+    { path: LLMS_FILE, from: [] },
+    { path: FULL_FILE, from: [] },
+    ...pages.filter(hasTwin).map((page) => ({ path: twinPath(page), from: fromPage(page) })),
+  ];
+  return [
+    ...pages.map((page) => ({ path: page.out, from: fromPage(page) })),
+    ...publishedPaths(publication.published, files),
+    ...forAgents.filter(({ path }) => !taken.has(path)),
+    ...siteFiles({ ...inputs, policy: null }),
+    ...searchPaths(site, config).map((path) => ({ path, from: [] })),
+  ];
+}

@@ -1,0 +1,72 @@
+// The icons of sets that a site shows, and the policy that follows from where its pages ask for anything.
+
+import { noLocator } from '../config/config-path.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import { type SiteIcons, siteIcons } from '../icons/site-icons.ts';
+import { type UsedIcon, usedIcons } from '../icons/used-icons.ts';
+import { type PolicyText, securityPolicy } from '../output/policy.ts';
+import { drawnPages } from '../pipeline.ts';
+import type { AssetQueries } from './assets.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
+
+/** The questions. */
+export interface IconQueries {
+  /** Names of all icons of sets, each once. */
+  readonly usedIcons: Query<null, readonly string[]>;
+  readonly icons: Query<null, SiteIcons>;
+  readonly policy: Query<null, PolicyText | null>;
+}
+
+/** Makes the questions. */
+export function iconsOf(queries: SiteQueries, { assets }: AssetQueries): IconQueries {
+  const { world, inputs, model } = queries;
+  const used: IconQueries['usedIcons'] = {
+    name: 'used-icons@1',
+    keep: 'disk',
+    run: (ask) => [...new Set(usesOf(model(ask)).map(({ icon }) => icon))],
+  };
+  const icons: IconQueries['icons'] = {
+    name: 'icons@1',
+    keep: 'memory',
+    run: (ask) => {
+      ask.digest(inputs.settings, null);
+      const { config, theme, tools } = world.engine();
+      const made = siteIcons({
+        used: ask(used, null).map((icon) => ({ icon, at: () => null })),
+        sets: tools.icons,
+        cache: tools.cache,
+        hosts: config.iconHosts,
+        drawsItself: (icon) => theme.drawsIcon?.(icon) ?? false,
+      });
+      for (const name of world.outside.readFor('icons')) ask.digest(inputs.outside, name);
+      return made;
+    },
+    digest: ({ key }) => key,
+  };
+  const policy: IconQueries['policy'] = {
+    name: 'policy@1',
+    keep: 'both',
+    run: (ask) => {
+      const asked = model(ask);
+      const { config, engine } = asked;
+      const { bootHash } = ask(assets, null).manifest;
+      const { asked: iconHosts } = ask(icons, null);
+      return securityPolicy({ config, bootHash, pages: drawnPages(asked), widgets: engine.theme.widgets, iconHosts });
+    },
+  };
+  return { usedIcons: used, icons, policy };
+}
+
+function usesOf(model: AskedModel): readonly UsedIcon[] {
+  const { config, engine, sources } = model;
+  return usedIcons({ config, pages: drawnPages(model), sources, locate: engine.locate ?? noLocator });
+}
+
+/** What is wrong with icons, at their places. */
+export function iconFindings(model: AskedModel, { icons }: IconQueries, ask: Ask): SiteIcons['diagnostics'] {
+  ask.digest(icons, null);
+  const { config, theme, tools } = model.engine;
+  const drawsItself = (icon: string): boolean => theme.drawsIcon?.(icon) ?? false;
+  return siteIcons({ used: usesOf(model), sets: tools.icons, cache: tools.cache, hosts: config.iconHosts, drawsItself })
+    .diagnostics;
+}

@@ -1,0 +1,119 @@
+// All files of a site, and what is wrong with them.
+
+import { missingPackages } from '../assets/missing-packages.ts';
+import { drawnKeys } from '../diagrams/drawings.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import { compareDiagnostics, compareText, type Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import { judgeOutput } from '../pipeline.ts';
+import { assetFiles, type AssetQueries } from './assets.ts';
+import type { DrawingQueries } from './drawings.ts';
+import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
+import { iconFindings, type IconQueries } from './icons.ts';
+import { pageFiles, type PageQueries } from './pages.ts';
+import { searchFilesOf, type SearchQueries } from './search.ts';
+import type { SiteQueries } from './site.ts';
+import { filesAsTheyAre, madeSiteFiles, type SiteFileQueries } from './site-files.ts';
+import { twinFiles, type TwinQueries } from './twins.ts';
+
+/** Everything that files are made of. */
+export interface OutputParts
+  extends AssetQueries,
+    DrawingQueries,
+    IconQueries,
+    PageQueries,
+    TwinQueries,
+    SearchQueries,
+    SiteFileQueries {}
+
+/** What there is to know of a site's files at once. Plain data. */
+export interface Outputs {
+  /** Redirect stubs among them. */
+  readonly redirects: number;
+  /** Keys of all drawings. */
+  readonly drawn: readonly string[];
+}
+
+/** The questions. */
+export interface OutputQueries {
+  /** Its digest tells the site's files from any others. */
+  readonly outputs: Query<null, Outputs>;
+  /** What is wrong with what would be written: an edit of words does not change it. */
+  readonly outputFindings: Query<null, KeptFindings>;
+  readonly buildReport: Query<null, readonly Diagnostic[]>;
+}
+
+/** Promises files of a kind. */
+export type FileKind = (ask: Ask, parts: OutputParts, queries: SiteQueries) => readonly OutputFile[];
+
+/**
+ * The files: a line for each kind. `ask` is that of a query, or of who stands outside and wants bytes: a file's key is made of answers
+ * alone, so there is no other way to get it old.
+ */
+export const FILES: readonly FileKind[] = [
+  (ask, parts) => pageFiles(ask, parts),
+  (ask, parts, queries) => filesAsTheyAre(ask, queries, parts),
+  (ask, parts) => untaken(ask, parts, twinFiles(ask, parts, parts)),
+  (ask, parts) => madeSiteFiles(ask, parts),
+  (ask, parts, queries) => searchFilesOf(ask, queries, parts),
+  (ask, parts, queries) => assetFiles(ask, queries, parts),
+];
+
+/** All files of a site, sorted by path. Of those that claim one path, the first. `kinds`: others than `FILES`. */
+export function outputFiles(ask: Ask, parts: OutputParts, queries: SiteQueries, kinds = FILES): OutputFile[] {
+  const first = new Map<string, OutputFile>();
+  for (const files of kinds) {
+    for (const file of files(ask, parts, queries)) if (!first.has(file.path)) first.set(file.path, file);
+  }
+  return [...first.values()].sort((a, b) => compareText(a.path, b.path));
+}
+
+/** A file of the same path in the site's `public/` folder wins over a made one. */
+function untaken(ask: Ask, { taken }: SiteFileQueries, files: readonly OutputFile[]): readonly OutputFile[] {
+  const paths = new Set(ask(taken, null));
+  return paths.size === 0 ? files : files.filter(({ path }) => !paths.has(path));
+}
+
+/** Makes the questions. */
+export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueries {
+  const { inputs, texts, model } = queries;
+  const outputFindings: OutputQueries['outputFindings'] = {
+    name: 'output-findings@1',
+    keep: 'disk',
+    run: (ask) => {
+      const asked = model(ask);
+      const { absent, files } = ask(parts.assets, null);
+      const browserFiles = files.map(({ path }) => ({ path, from: [] }));
+      const found = [
+        ...asked.site.diagnostics,
+        ...missingPackages(asked.site.pages.values(), absent),
+        ...iconFindings(asked, parts, ask),
+        ...ask(parts.published, null).diagnostics,
+        ...judgeOutput(asked.engine, asked, browserFiles),
+      ];
+      return keepFindings(found, ask(queries.site, null), inputs, ask);
+    },
+  };
+  return {
+    outputs: {
+      name: 'outputs@1',
+      keep: 'disk',
+      digestOf: 'answers',
+      run: (ask) => {
+        const files = outputFiles(ask, parts, queries);
+        let redirects = 0;
+        for (const { key, kind } of files) if (key !== '' && kind === 'redirect') redirects += 1;
+        return { redirects, drawn: drawnKeys(ask(parts.drawn, null)) };
+      },
+    },
+    outputFindings,
+    buildReport: {
+      name: 'build-report@1',
+      keep: 'disk',
+      run: (ask) => {
+        const found = boundFindings(ask(outputFindings, null), texts, ask);
+        return [...found, ...ask(parts.drawingFindings, null)].sort(compareDiagnostics);
+      },
+    },
+  };
+}

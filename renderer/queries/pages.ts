@@ -1,0 +1,280 @@
+// The documents of pages: what the site says of each, what many share, and the page's own text.
+
+import { cacheKey } from '../cache/hash.ts';
+import { MissingValue } from '../cache/missing-value.ts';
+import { once } from '../cache/once.ts';
+import { drawingsOf } from '../diagrams/drawings.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import type { SiteView, SidebarView } from '../model/page-view.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { Page } from '../model/site.ts';
+import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import type { AssetManifest, Theme } from '../model/theme.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { type Addresses, hasTwin, siteAddresses } from '../output/addresses.ts';
+import { LOOKUP_URL } from '../output/lookup-file.ts';
+import { type TwinFrame, twinFrame } from '../output/twins.ts';
+import { drawnPages, madeBody, MissingBody } from '../pipeline.ts';
+import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
+import { drawPage } from '../render/draw-page.ts';
+import { type SiteHead, siteHead } from '../render/head.ts';
+import { dateSpeaker } from '../render/history-view.ts';
+import { sidebarView, siteView } from '../render/site-view.ts';
+import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view.ts';
+import type { AssetQueries } from './assets.ts';
+import type { DrawingQueries } from './drawings.ts';
+import type { IconQueries } from './icons.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
+import type { SourceId } from './texts.ts';
+
+/** A page that is drawn. */
+export interface DrawnPage {
+  readonly url: Url;
+  /** Path of its document. */
+  readonly out: string;
+  readonly source: SourcePath | null;
+  /** Its text; `null` for a page that is made up. */
+  readonly id: SourceId | null;
+  /** Index of its locale in `SiteConfig.locales`. */
+  readonly locale: number;
+  /** Prefix of its sidebar. */
+  readonly sidebar: string | null;
+  /** Whether it has a Markdown twin. */
+  readonly twin: boolean;
+}
+
+/** A page that is asked for: of what tells pages apart, only what decides which questions it takes. */
+export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null];
+
+/** What the site says in a page, and in its Markdown twin. Plain data. */
+export interface FramedPage extends TwinFrame {
+  readonly frame: PageFrame;
+}
+
+/** What all documents are drawn with. */
+interface DocumentTools {
+  readonly theme: Theme;
+  readonly assets: AssetManifest;
+  readonly heads: SiteHead;
+}
+
+/** Bytes that are made on demand. */
+export interface Promised {
+  /** `key`: the digest of all that they are made from. */
+  bytes(key: string): Uint8Array;
+}
+
+/** The questions. */
+export interface PageQueries {
+  /** All pages that are drawn. */
+  readonly pages: Query<null, readonly DrawnPage[]>;
+  /** The facts of a page that is made up. */
+  readonly madePage: Query<Url, ParsedPage>;
+  /** The addresses of all pages. */
+  readonly addresses: Query<null, Addresses>;
+  readonly frame: Query<Url, FramedPage>;
+  readonly siteView: Query<number, SiteView>;
+  readonly sidebarView: Query<string, SidebarView>;
+  readonly catalog: Query<null, CatalogSource>;
+  readonly documentTools: Query<null, DocumentTools>;
+  readonly document: Query<PageArg, Promised>;
+}
+
+/** What pages are made of besides the site. */
+export interface PageParts extends AssetQueries, DrawingQueries, IconQueries {}
+
+/** Makes the questions. */
+export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
+  const { world, inputs, texts, model } = queries;
+  const catalog: PageQueries['catalog'] = {
+    name: 'catalog@1',
+    keep: 'memory',
+    run: (ask) => {
+      const { site, config } = model(ask);
+      return catalogSource(site, config);
+    },
+    digest: ({ hash }) => hash,
+  };
+  const madePage: PageQueries['madePage'] = {
+    name: 'made-page@1',
+    keep: 'both',
+    run: (ask, url) => pageOf(model(ask), url).parsed,
+  };
+  const documentTools: PageQueries['documentTools'] = {
+    name: 'document-tools@1',
+    keep: 'memory',
+    run: (ask) => {
+      ask.digest(inputs.settings, null);
+      const { config, theme, engineHash } = world.engine();
+      const { manifest } = ask(parts.assets, null);
+      return { theme: { ...theme, hash: cacheKey('theme', theme.hash, engineHash) }, assets: manifest, heads: siteHead(config) };
+    },
+    digest: ({ theme, assets, heads }) => cacheKey('document-tools', theme.hash, assets.hash, heads as never),
+  };
+  const shared = sharedQueries(queries, parts);
+  const addresses: PageQueries['addresses'] = {
+    name: 'page-addresses@1',
+    keep: 'memory',
+    digestOf: 'answers',
+    run: (ask) => {
+      const { site, config } = model(ask);
+      return siteAddresses(site, config);
+    },
+  };
+  const frame = frameQuery(queries, addresses);
+  const bodyOf = bodies(queries);
+  return {
+    pages: pagesQuery(queries),
+    madePage,
+    addresses,
+    frame,
+    ...shared,
+    catalog,
+    documentTools,
+    document: {
+      name: 'document@1',
+      keep: 'never',
+      digestOf: 'answers',
+      run: (ask, [url, id, locale, sidebar]) => {
+        const framed = ask.later(frame, url);
+        const siteOf = ask.later(shared.siteView, locale);
+        const sidebarOf = sidebar === null ? null : ask.later(shared.sidebarView, sidebar);
+        const parsed = id === null ? ask(madePage, url) : ask(texts.facts, id);
+        const drawings = parsed.diagrams.flatMap(({ hash }) => ask(parts.drawing, hash) ?? []);
+        const tree = showsCatalog(parsed) ? ask.later(catalog, null) : null;
+        const icons = ask.later(parts.icons, null);
+        const tools = ask.later(documentTools, null);
+        return {
+          bytes: () => {
+            const { frame: own, links, images } = framed.value();
+            const shell = toPageShell(own, parsed, { site: siteOf.value(), sidebar: sidebarOf?.value() ?? null });
+            const body = id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url);
+            const drawn = drawingsOf(drawings, world.cache);
+            const page = { url, shell, parsed, links, images, body, drawings: drawn, catalog: tree?.value() ?? NO_CATALOG };
+            return Buffer.from(drawPage(page, { ...tools.value(), fillIcons: icons.value().fill }));
+          },
+        };
+      },
+    },
+  };
+}
+
+/** Of pages that show none. */
+export const NO_CATALOG: CatalogSource = { hash: '', tree: () => [] };
+
+/** What many pages share. */
+function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<PageQueries, 'siteView' | 'sidebarView'> {
+  return {
+    siteView: {
+      name: 'site-view@1',
+      keep: 'both',
+      run: (ask, locale) => {
+        const { site, config } = model(ask);
+        const inMeta = config.csp.meta ? (ask(policy, null)?.meta ?? null) : null;
+        return siteView(site, config, config.locales[locale] as LocaleConfig, inMeta);
+      },
+    },
+    sidebarView: {
+      name: 'sidebar-view@1',
+      keep: 'both',
+      run: (ask, prefix) => {
+        const { site, config } = model(ask);
+        return sidebarView(site.sidebars.get(prefix) ?? { prefix, items: [] }, config.base);
+      },
+    },
+  };
+}
+
+function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
+  return {
+    name: 'pages@1',
+    keep: 'disk',
+    run: (ask) => {
+      const asked = model(ask);
+      const { config, site, ids } = asked;
+      return drawnPages(asked).map((page) => ({
+        url: page.url,
+        out: page.out,
+        source: page.source,
+        id: page.source === null ? null : (ids.get(page.url) ?? null),
+        locale: localeOf(page, config),
+        sidebar: page.sidebar !== null && site.sidebars.has(page.sidebar) ? page.sidebar : null,
+        twin: hasTwin(page),
+      }));
+    },
+  };
+}
+
+function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses']): PageQueries['frame'] {
+  const date = dateSpeaker();
+  return {
+    name: 'frame@1',
+    keep: 'disk',
+    run: (ask, url) => {
+      const asked = model(ask);
+      const { config, site } = asked;
+      const page = pageOf(asked, url);
+      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL });
+      return { frame, ...twinFrame(page, site, ask(addresses, null)) };
+    },
+  };
+}
+
+/** The bodies of texts. A page and its Markdown twin are made one after the other. */
+export function bodies({ world }: Pick<SiteQueries, 'world'>): (key: string, url: Url) => PageBody {
+  let last: { readonly key: string; readonly body: PageBody } | null = null;
+  return (key, url) => {
+    const body = last?.key === key ? last.body : world.cache.get<PageBody>('body', key);
+    if (!body) throw new MissingBody(url);
+    last = { key, body };
+    return body;
+  };
+}
+
+/** A page that is drawn. */
+export function pageOf(model: AskedModel, url: Url): Page {
+  const page = model.site.pages.get(url) ?? drawnPages(model).find((made) => made.url === url);
+  if (!page) throw new PageGone(url);
+  return page;
+}
+
+/** A page was asked for that is not there: its file was promised before it went. */
+export class PageGone extends Error {
+  constructor(url: Url) {
+    super(`there is no page ${url}`);
+    this.name = 'PageGone';
+  }
+}
+
+function localeOf({ locale }: Page, { locales }: SiteConfig): number {
+  return locales.findIndex(({ prefix }) => prefix === locale.prefix);
+}
+
+/** What a page is asked for by. */
+export function argOf({ url, id, locale, sidebar }: DrawnPage): PageArg {
+  return [url, id, locale, sidebar];
+}
+
+/** The documents of all pages. `ask`: of who stands outside of all queries, when bytes are wanted. */
+export function pageFiles(ask: Ask, { pages, document }: PageQueries): OutputFile[] {
+  return ask(pages, null).map((page) => promisedFile(ask, document, page, page.out));
+}
+
+/** A file whose key is the digest of all that it is made from. */
+export function promisedFile(ask: Ask, query: Query<PageArg, Promised>, page: DrawnPage, path: string): OutputFile {
+  const arg = argOf(page);
+  const key = once(() => ask.digest(query, arg));
+  return {
+    path,
+    from: page.source === null ? [] : [page.source],
+    get key() {
+      return key();
+    },
+    bytes() {
+      const made = ask(query, arg);
+      if (ask.digest(query, arg) !== key()) throw new MissingValue(`what "${path}" was made of`);
+      return made.bytes(key());
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// Files that are made of the site alone, and those of the content folder that are published as they are.
+
+import { cacheKey } from '../cache/hash.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { SourcePath } from '../model/url.ts';
+import { publicationOf, siteFiles, takenPaths } from '../output/site-files.ts';
+import { publishedBytes, publishedFiles } from '../output/published-files.ts';
+import type { IconQueries } from './icons.ts';
+import type { SiteQueries } from './site.ts';
+
+/** A file as it is told without making it. Plain data. */
+interface ListedFile extends Pick<OutputFile, 'path' | 'key' | 'from' | 'kind'> {}
+
+/** The questions. */
+export interface SiteFileQueries {
+  readonly siteFiles: Query<null, readonly OutputFile[]>;
+  readonly siteFileList: Query<null, readonly ListedFile[]>;
+  readonly published: Query<null, { readonly files: readonly ListedFile[]; readonly diagnostics: readonly Diagnostic[] }>;
+  /** Paths at which published files take the place of made ones. */
+  readonly taken: Query<null, readonly string[]>;
+}
+
+/** Makes the questions. */
+export function siteFilesOf({ model }: SiteQueries, { policy }: IconQueries): SiteFileQueries {
+  const made: SiteFileQueries['siteFiles'] = {
+    name: 'site-files@1',
+    keep: 'memory',
+    run: (ask) => {
+      const { engine, site, config } = model(ask);
+      return siteFiles({ site, config, files: engine.tools.files, policy: ask(policy, null) });
+    },
+    digest: (files) => cacheKey('site-files', listed(files) as never),
+  };
+  return {
+    siteFiles: made,
+    siteFileList: { name: 'site-file-list@1', keep: 'disk', run: (ask) => listed(ask(made, null)) },
+    published: {
+      name: 'published@1',
+      keep: 'disk',
+      run: (ask) => {
+        const { site, engine } = model(ask);
+        const { files, diagnostics } = publishedFiles(publicationOf(site).published, engine.tools.files);
+        return { files: listed(files), diagnostics };
+      },
+    },
+    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publicationOf(model(ask).site))].sort() },
+  };
+}
+
+function listed(files: readonly OutputFile[]): ListedFile[] {
+  return files.map(({ path, key, from, kind }) => ({ path, key, from, ...(kind && { kind }) }));
+}
+
+/** The files made of the site. `ask`: of who stands outside of all queries, when bytes are wanted. */
+export function madeSiteFiles(ask: Ask, queries: SiteFileQueries): OutputFile[] {
+  const bytesOf = (wanted: string) => (): Uint8Array => {
+    const file = ask(queries.siteFiles, null).find(({ path }) => path === wanted);
+    if (!file) throw new Error(`"${wanted}" is none of the site's files`);
+    return file.bytes();
+  };
+  return ask(queries.siteFileList, null).map((file) => ({ ...file, bytes: bytesOf(file.path) }));
+}
+
+/** The published files. */
+export function filesAsTheyAre(ask: Ask, { world }: SiteQueries, { published }: SiteFileQueries): OutputFile[] {
+  return ask(published, null).files.map((file) => ({
+    ...file,
+    bytes: () => publishedBytes(world.files, file.from[0] as SourcePath),
+  }));
+}

@@ -1,0 +1,48 @@
+// The document of a page, from its view, its body and what fills the body's slots.
+
+import type { Drawings } from '../diagrams/drawings.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { Page } from '../model/site.ts';
+import type { CatalogSlot } from '../model/slot.ts';
+import type { AssetManifest, Theme } from '../model/theme.ts';
+import { folderOf } from '../model/url.ts';
+import type { CatalogSource } from './catalog-source.ts';
+import { componentAddresses } from './component-addresses.ts';
+import { fillSlots } from './fill-slots.ts';
+import { headTags, type SiteHead } from './head.ts';
+import type { PageShell } from './to-page-view.ts';
+
+/** What the documents of all pages are drawn with. */
+export interface DrawingTools {
+  readonly theme: Theme;
+  readonly assets: AssetManifest;
+  readonly heads: SiteHead;
+  /** Puts drawings in the place of a document's marks for icons. */
+  fillIcons(html: string): string;
+}
+
+/** A page to be drawn. */
+export interface PageToDraw extends Pick<Page, 'url' | 'links' | 'images'> {
+  readonly shell: PageShell;
+  readonly parsed: ParsedPage;
+  readonly body: PageBody;
+  readonly drawings: Pick<Drawings, 'svg' | 'isLeft'>;
+  readonly catalog: Pick<CatalogSource, 'tree'>;
+}
+
+/** Draws the HTML document. */
+export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: DrawingTools): string {
+  const { url, shell, parsed, links, images, drawings, catalog } = page;
+  const { view, facts } = shell;
+  const body = fillSlots(page.body.parts, {
+    base: heads.base,
+    theme,
+    site: view.site,
+    links,
+    images,
+    addresses: componentAddresses({ parsed, links, images }),
+    drawings,
+    catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(url), slot.depth),
+  });
+  return fillIcons(theme.renderDocument({ ...view, head: headTags(facts, heads), body }, assets));
+}
