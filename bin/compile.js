@@ -146,7 +146,8 @@ export function inAscii(script) {
 
 /** Bundles the browser code of sites that have none of their own, which need not do it then. Answers with the files' paths below `root`. */
 async function shipBrowserCode() {
-  const path = `${root}lib/.ship.mjs`;
+  // Two may compile at once.
+  const path = `${root}lib/.ship-${process.pid}.mjs`;
   await build({
     absWorkingDir: root,
     entryPoints: ['cli/bundle/ship.ts'],
@@ -161,7 +162,7 @@ async function shipBrowserCode() {
   });
   // Compiled again in one process, it is another module.
   const { ship } = await import(`${pathToFileURL(path).href}?${Date.now()}`);
-  rmSync(path);
+  rmSync(path, { force: true });
   return ship();
 }
 
