@@ -119,7 +119,7 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
   // What lies in the output folder is no content: with a folder that holds pages, all findings would be about their absence.
   const refusal = refusedOutput(createOutputDisk(), outputOf(run, job));
   if (refusal) return { value: null, diagnostics: [refusal] };
-  memory.running = running;
+  memory.runWith(running);
   return withWriter(bench, async (writer) => {
     const made = await memory.make(job.attempt, {
       async parsed() {

@@ -25,12 +25,14 @@ export interface SiteInputs {
 
 /** The memory of a folder. */
 export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
-  /** What makes that which is not remembered. Without it, only `recall` can answer. */
-  running: Running | null;
+  /** Says what makes that which is not remembered. Before, only `recall` can answer. */
+  runWith(running: Running): void;
   /** Whether the site's own style sheets are left out: they do not build. */
-  isPlain: boolean;
+  leaveOutStyles(isPlain: boolean): void;
   /** Files that changed since the last question, by their absolute paths. */
   changed(paths: Iterable<string> | 'all'): void;
+  /** The config was loaded again: what was remembered stands as far as the same is asked of the site as it is now. */
+  reload(site: SiteInputs, running: Running): void;
   /** See `SiteGraph.recall`. */
   recall<Name extends keyof SiteAnswers>(name: Name): SiteAnswers[Name] | null;
   /** Keeps what was asked for the next run, and an answer of this one. */
@@ -38,25 +40,31 @@ export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
 }
 
 /** Opens the memory of a site. */
-export function openSiteMemory(site: SiteInputs): SiteMemory {
-  const { folder, bench } = site;
+export function openSiteMemory(opened: SiteInputs): SiteMemory {
+  const now: SiteNow = { ...opened, running: null, isPlain: false, hashed: new Map() };
+  const { folder, bench } = opened;
   const key = cacheKey('site', relative(folder.cache, folder.root));
-  const hashed = new Map<string, string | null>();
-  const world = siteWorld(site, hashed, () => memory);
-  const { nameOf } = fileNames(bench.engine.root, folder.root);
+  const names = fileNames(bench.engine.root, folder.root);
+  const graph = openSiteGraph(siteWorld(now, names), () => bench.cache.get<Uint8Array>(STORE, key));
   const below = (path: string): string => relative(folder.root, path).split(sep).join('/');
-  const graph = openSiteGraph(world, () => bench.cache.get<Uint8Array>(STORE, key));
-  const { ask, make, changed } = graph;
   const answerKey = (name: keyof SiteAnswers): string => cacheKey('answer', key, name);
-  const memory: SiteMemory = {
-    ask,
-    make,
-    running: null,
-    isPlain: false,
-    changed(paths) {
-      hashed.clear();
-      if (paths === 'all') changed('all', []);
-      else changed(Array.from(paths, below), Array.from(paths, nameOf));
+  const changed: SiteMemory['changed'] = (paths) => {
+    now.hashed.clear();
+    if (paths === 'all') graph.changed('all', []);
+    else graph.changed(Array.from(paths, below), Array.from(paths, names.nameOf));
+  };
+  return {
+    ask: graph.ask,
+    make: graph.make,
+    runWith: (running) => void (now.running = running),
+    leaveOutStyles(isPlain) {
+      now.isPlain = isPlain;
+      changed([]);
+    },
+    changed,
+    reload(site, running) {
+      Object.assign(now, site, { running });
+      changed('all');
     },
     recall: <Name extends keyof SiteAnswers>(name: Name) =>
       graph.recall(name, bench.cache.get<Remembered<SiteAnswers[Name]>>(ANSWERS, answerKey(name))),
@@ -66,16 +74,49 @@ export function openSiteMemory(site: SiteInputs): SiteMemory {
       if (name) bench.cache.set(ANSWERS, answerKey(name), graph.remembered(name));
     },
   };
-  return memory;
 }
 
-/** A site's folder as questions are asked of it. `hashed`: files outside of the content that were looked at, by name. */
-function siteWorld(
-  { folder, bench, loaded, files }: SiteInputs,
-  hashed: Map<string, string | null>,
-  memory: () => SiteMemory,
-): World {
-  const settings = cacheKey(
+/** What the world of a site is made of at a time. */
+interface SiteNow extends SiteInputs {
+  running: Running | null;
+  isPlain: boolean;
+  /** Files outside of the content that were looked at, by name. */
+  readonly hashed: Map<string, string | null>;
+}
+
+/** A site's folder as questions are asked of it. */
+function siteWorld(now: SiteNow, names: FileNames): World {
+  const { bench, folder } = now;
+  return {
+    get settings() {
+      return settingsOf(now);
+    },
+    get files() {
+      return now.files;
+    },
+    get problems() {
+      return now.files.problems();
+    },
+    cache: bench.cache,
+    historyState: () => historyState(folder.root),
+    siteStyles: () => (now.isPlain ? [] : now.loaded.styles),
+    outside: {
+      hash(name) {
+        const hash = now.hashed.has(name) ? (now.hashed.get(name) ?? null) : bench.hashes.hash(names.pathOf(name));
+        now.hashed.set(name, hash);
+        return hash;
+      },
+      readFor: (what) => namesOf(now.running?.readFor(what) ?? [], names),
+    },
+    engine: () => {
+      if (!now.running) throw new EngineNeeded();
+      return now.running.engine;
+    },
+  };
+}
+
+function settingsOf({ bench, loaded }: SiteInputs): string {
+  return cacheKey(
     'settings',
     bench.engineHash,
     loaded.config as unknown as Json,
@@ -84,30 +125,6 @@ function siteWorld(
     loaded.diagnostics as unknown as Json,
     loaded.files.map((file) => bench.hashes.hash(file)),
   );
-  const names = fileNames(bench.engine.root, folder.root);
-  return {
-    settings,
-    files,
-    get problems() {
-      return files.problems();
-    },
-    cache: bench.cache,
-    historyState: () => historyState(folder.root),
-    siteStyles: () => (memory().isPlain ? [] : loaded.styles),
-    outside: {
-      hash(name) {
-        const hash = hashed.has(name) ? (hashed.get(name) ?? null) : bench.hashes.hash(names.pathOf(name));
-        hashed.set(name, hash);
-        return hash;
-      },
-      readFor: (what) => namesOf(memory().running?.readFor(what) ?? [], names),
-    },
-    engine: () => {
-      const engine = memory().running?.engine;
-      if (!engine) throw new EngineNeeded();
-      return engine;
-    },
-  };
 }
 
 function namesOf(paths: readonly string[], { nameOf }: FileNames): readonly string[] {

@@ -33,7 +33,7 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
     },
     work: async (run) => {
       memory ??= openSiteMemory(run);
-      memory.running = run.running;
+      memory.runWith(run.running);
       const { value: addresses } = await memory.ask('addresses', ++attempt);
       memory.save('addresses');
       return resultOf(addresses);

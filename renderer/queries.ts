@@ -34,9 +34,10 @@ import { iconsOf } from './queries/icons.ts';
 import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
 import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
 import { pageFiles, PageGone, pagesOf } from './queries/pages.ts';
-import { searchOf } from './queries/search.ts';
+import { countTerms, searchOf } from './queries/search.ts';
 import { siteOf } from './queries/site.ts';
 import { siteFilesOf } from './queries/site-files.ts';
+import type { PagesContext } from './markdown/parse-pages.ts';
 import { parseTexts, textsOf } from './queries/texts.ts';
 import { twinsOf } from './queries/twins.ts';
 
@@ -126,6 +127,12 @@ export function allQueries(world: World) {
   return { queries, check, addresses, files, outputs, all: all as readonly Question<Json, unknown>[] };
 }
 
+/** What is done while texts are parsed, and when they are. */
+interface WhileParsing {
+  parsed?(): void | Promise<void>;
+  readonly also?: PagesContext['also'];
+}
+
 /** How an answer is asked for. */
 interface SiteQuestion<T> {
   /** All that it is made of. */
@@ -154,7 +161,7 @@ export function openSiteGraph(
 ): SiteGraph {
   const { all, ...asked } = allQueries(world);
   const { queries, check, files, outputs } = asked;
-  const { inputs, texts } = queries;
+  const { inputs } = queries;
   const questions = siteQuestions(asked);
   let judged = false;
   const open = (known: readonly Uint8Array[]): Graph =>
@@ -174,13 +181,13 @@ export function openSiteGraph(
     opened = open(known ? [known] : []);
     return opened;
   };
-  const attempted = async <T>(attempt: number, parsed: () => void | Promise<void>, ask: () => Promise<T> | T): Promise<T> => {
+  const attempted = async <T>(attempt: number, { parsed, also }: WhileParsing, ask: () => Promise<T> | T): Promise<T> => {
     // The cache lost what it promised, or files changed meanwhile: nothing is taken at its word.
     if (attempt > 1) opened = open([]);
     for (let isLast = attempt > 1; ; isLast = true) {
       try {
-        await parseTexts(graph(), world, inputs, texts);
-        await parsed();
+        await parseTexts(graph(), world, queries, also);
+        await parsed?.();
         return await ask();
       } catch (error) {
         if (isLast || !(error instanceof NotPrepared || error instanceof InputChanged)) throw error;
@@ -201,12 +208,12 @@ export function openSiteGraph(
       }
     },
     remembered: (name) => ({ value: questions[name].answer(graph().ask), inputs: graph().inputs() }),
-    ask: (name, attempt, parsed = () => undefined) => {
+    ask: (name, attempt, parsed) => {
       judged = false;
-      return attempted(attempt, parsed, () => ({ value: questions[name].answer(graph().ask), judged }));
+      return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: questions[name].answer(graph().ask), judged }));
     },
-    make: (attempt, { parsed = async () => undefined, pages } = {}) =>
-      attempted(attempt, parsed, async () => {
+    make: (attempt, { parsed, pages } = {}) =>
+      attempted(attempt, { ...(parsed && { parsed }), also: (...text) => countTerms(world, ...text) }, async () => {
         await prepareDrawings(graph(), queries, files);
         await prepareBundle(graph(), queries, files);
         const ask = promising(graph().ask);

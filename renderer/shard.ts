@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { bundleEntries } from './assets/site-assets.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
 import { type DiagramPage, leavesDiagrams } from './diagrams/drawings.ts';
-import { parsePages } from './markdown/parse-pages.ts';
+import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { SourceFile } from './model/source-file.ts';
 import { type Engine, MissingBody, pagesContext } from './pipeline.ts';
@@ -35,7 +35,10 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   const { config, tools } = engine;
   const { sources } = readSources(config, tools.files, tools.cache);
   const own = sources.filter((source) => isOf(shard, source));
-  const parsed = await parsePages(own, pagesContext(engine));
+  const { cache } = tools;
+  const also: PagesContext['also'] = ({ key }, body) => void textTerms(key, { cache, engineHash: engine.engineHash }, () => body);
+  const isSearched = config.search?.hosted === null;
+  const parsed = await parsePages(own, { ...pagesContext(engine), ...(isSearched && { also }) });
   const bodyOf = ({ url, parsed: { key } }: DiagramPage): PageBody => {
     const body = tools.cache.get<PageBody>('body', key);
     if (!body) throw new MissingBody(url);
@@ -45,9 +48,6 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
     const page = parsed.get(source);
     return page ? [{ url: source.publishedAt[0]?.url ?? source.path, parsed: page, replaced: false }] : [];
   });
-  if (config.search?.hosted === null) {
-    for (const page of pages) textTerms(page.parsed.key, { ...engine, cache: tools.cache }, () => bodyOf(page));
-  }
   const drawn = await drawDiagrams({
     pages,
     cache: tools.cache,

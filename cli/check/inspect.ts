@@ -89,7 +89,7 @@ function judgedFrom({ pages, links, diagnostics, hidden }: CheckResult, { bench 
 /** Answers what is remembered and judges what changed. */
 async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): Promise<Judged> {
   const started = performance.now();
-  memory.running = run.running;
+  memory.runWith(run.running);
   let parsed = started;
   try {
     const { value, judged } = await memory.ask('report', attempt, () => (parsed = performance.now()));

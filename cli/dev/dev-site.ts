@@ -122,10 +122,10 @@ export class DevSite {
     if (!next) return;
     await this.#running?.close();
     this.#running = next;
-    // What was remembered of the site as it was stands as far as the same is asked of the other.
-    this.#memory?.save();
-    this.#memory = openSiteMemory({ folder: this.#folder, bench, loaded: this.#loaded, files: next.files });
-    this.#memory.running = next;
+    const site = { folder: this.#folder, bench, loaded: this.#loaded, files: next.files };
+    this.#memory ??= openSiteMemory(site);
+    this.#memory.reload(site, next);
+    this.#changed = 'all';
   }
 
   #invalidate(path: string): void {
@@ -156,7 +156,7 @@ export class DevSite {
   }
 
   async #make(engine: Engine, memory: SiteMemory, attempt: number): Promise<Snapshot> {
-    memory.isPlain = false;
+    memory.leaveOutStyles(false);
     memory.changed(this.#changed);
     this.#changed = new Set();
     const { made, failure } = await this.#makeLeniently(engine, memory, attempt);
@@ -183,8 +183,7 @@ export class DevSite {
       return { made: await memory.make(attempt, { pages }), failure: [] };
     } catch (error) {
       if (!(error instanceof BundleFailure) || engine.siteStyles.length === 0) throw error;
-      memory.isPlain = true;
-      memory.changed([]);
+      memory.leaveOutStyles(true);
       return { made: await memory.make(attempt, { pages }), failure: error.diagnostics };
     }
   }

@@ -127,10 +127,15 @@ export function settingsOf({
   version,
   components,
 }: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components'>): string {
+  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, componentsHash(components));
+}
+
+/** Hash of what parsing depends on of a theme's components, but for what they say of their props. */
+export function componentsHash(components: ParseContext['components']): string {
   const known = [...components].map(
     ([name, info]) => [name, info.inner, info.inline, info.props ?? null, asksTheme(info)] as const,
   );
-  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, known);
+  return cacheKey('components', known);
 }
 
 function pageKey(source: SourceFile, context: ParseContext, { includes }: PageState): string {

@@ -5,7 +5,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
-import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { ReadingConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { BodyPart } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree, Progress } from '../model/tools.ts';
@@ -28,13 +28,15 @@ import { addText, type RawPart } from './slots.ts';
 
 /** What pages are parsed with. */
 export interface PagesContext {
-  readonly config: SiteConfig;
+  readonly config: ReadingConfig;
   readonly files: FileTree;
   readonly cache: Cache;
   readonly highlighter: Highlighter;
   /** The components the theme can draw. Whatever `check` and `needs` depend on must be part of `theme`. */
   readonly components: ReadonlyMap<string, ComponentInfo>;
   readonly progress: Progress;
+  /** Called with each text that is parsed, while its code is being highlighted in threads. */
+  readonly also?: (page: ParsedPage, body: Pick<PageBody, 'sections'>) => void;
   /** Hash of the engine's code. */
   readonly engine: string;
   /** Hash of the theme's code. */
@@ -110,7 +112,10 @@ export function keptPage(key: string, context: PagesContext): ParsedPage | null 
 }
 
 /** Whether the theme had a say in a page's facts. */
-function isThemed({ components: used }: ParsedPage, { components }: PagesContext): boolean {
+export function isThemed(
+  { components: used }: Pick<ParsedPage, 'components'>,
+  { components }: Pick<PagesContext, 'components'>,
+): boolean {
   return used.some((name) => {
     const component = components.get(name);
     return component !== undefined && asksTheme(component);
@@ -149,7 +154,9 @@ async function finishChunk(
   known: Map<SourceFile, ParsedPage>,
   context: PagesContext,
 ): Promise<void> {
-  const drawn = await drawBlocks(pages, context);
+  const drawing = drawBlocks(pages, context);
+  if (context.also) for (const { page, body } of pages) context.also(page, body);
+  const drawn = await drawing;
   for (const [i, { page, body, blocks }] of pages.entries()) {
     const { source, key } = chunk[i] as Miss;
     const code = blocks.map((block) => drawn.get(blockKey(block, context.engine))?.html ?? '');

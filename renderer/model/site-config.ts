@@ -278,7 +278,18 @@ export interface PolicyConfig {
   readonly sources: PolicySources;
 }
 
-export interface SiteConfig {
+/** The settings that texts are found and parsed with. */
+export interface ReadingConfig {
+  /** Values for `{{ name }}` in texts; `version` and `$frontmatter` are added per page. */
+  readonly values: JsonObject;
+  /** Globs, relative to the content folder, of Markdown files that are no pages. */
+  readonly exclude: readonly string[];
+  readonly markdown: MarkdownConfig;
+  readonly versions: readonly VersionGroupConfig[];
+}
+
+/** All settings of a site. */
+export interface SiteConfig extends ReadingConfig {
   readonly title: string;
   readonly description: string;
   /** Public origin without a trailing slash (`https://docs.example.org`), or `null`: then no sitemap, canonical or `og:url`. */
@@ -287,13 +298,7 @@ export interface SiteConfig {
   readonly base: string;
   /** At least one; the first is the root locale. */
   readonly locales: readonly LocaleConfig[];
-  /** Values for `{{ name }}` in texts; `version` and `$frontmatter` are added per page. */
-  readonly values: JsonObject;
-  /** Globs, relative to the content folder, of Markdown files that are no pages. */
-  readonly exclude: readonly string[];
-  readonly markdown: MarkdownConfig;
   readonly diagrams: DiagramsConfig;
-  readonly versions: readonly VersionGroupConfig[];
   readonly navbar: readonly NavItemConfig[];
   readonly sidebar: readonly SidebarConfig[];
   readonly redirects: readonly RedirectConfig[];

@@ -4,7 +4,7 @@ import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type PublicUrl, placesOn, publicUrls } from '../site/url-lock.ts';
 import type { Url } from '../model/url.ts';
-import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
+import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
 import type { SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
 
@@ -32,7 +32,8 @@ export interface Addresses {
 }
 
 /** Makes the questions. */
-export function addressesOf({ inputs, texts, site }: SiteQueries): Addresses {
+export function addressesOf(queries: SiteQueries): Addresses {
+  const { texts, site } = queries;
   const places: Addresses['places'] = {
     name: 'places@1',
     keep: 'both',
@@ -49,11 +50,10 @@ export function addressesOf({ inputs, texts, site }: SiteQueries): Addresses {
   const siteErrors: Addresses['siteErrors'] = {
     name: 'site-errors@1',
     keep: 'disk',
-    run: (ask) => {
-      const joined = ask(site, null);
-      const errors = joined.site.diagnostics.filter(({ severity }) => severity === 'error');
-      return keepFindings(errors, joined, inputs, ask);
-    },
+    run: (ask) =>
+      findInSite(queries, ask, (model) => ({
+        found: model.site.diagnostics.filter(({ severity }) => severity === 'error'),
+      })).kept,
   };
   const addresses: Addresses['addresses'] = {
     name: 'addresses@1',

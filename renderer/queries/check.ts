@@ -4,7 +4,7 @@ import { noLocator } from '../config/config-path.ts';
 import type { Query } from '../graph/query.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import { judgeOutput } from '../pipeline.ts';
-import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
+import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 
 /** What a check of the links gives, other sites not asked. */
@@ -28,15 +28,18 @@ export interface Check {
 }
 
 /** Makes the questions. */
-export function checkOf({ world, inputs, texts, site, model }: SiteQueries): Check {
+export function checkOf(queries: SiteQueries): Check {
+  const { world, inputs, texts } = queries;
   const check: Check['check'] = {
     name: 'check@2',
     keep: 'disk',
     run: (ask) => {
-      const asked = model(ask);
-      const { found, off, links } = judge(asked);
-      const kept = keepFindings([...found, ...off], ask(site, null), inputs, ask);
-      return { ...kept, pages: asked.site.pages.size, links, shown: found.length };
+      const { result, kept } = findInSite(queries, ask, (model) => {
+        const { found, off, links } = judge(model);
+        return { found: [...found, ...off], links, shown: found.length, pages: model.site.pages.size };
+      });
+      const { found: _found, ...counts } = result;
+      return { ...kept, ...counts };
     },
   };
   const report: Check['report'] = {

@@ -3,10 +3,10 @@
 import type { Ask } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
+import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
 import { bindPlaces, heldFiles, type LateFinding, namePlaces, type TextOf, textFinder, toldFiles } from '../site/late-places.ts';
-import type { Inputs } from './inputs.ts';
-import type { JoinedSite } from './site.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
 import { idOf, type SourceId, type Texts } from './texts.ts';
 
 /** Findings as they are kept. Plain data. */
@@ -16,22 +16,41 @@ export interface KeptFindings {
   readonly told: readonly (readonly [path: SourcePath, id: SourceId])[];
 }
 
-/** Names the places of a site's findings by facts. What cannot be told so holds for the bytes of its files, which are asked for. */
-export function keepFindings(
-  found: readonly Diagnostic[],
-  { inputs: joined }: JoinedSite,
-  { file, listing }: Inputs,
+/** What was found, and its findings as they are kept. */
+export interface Found<T> {
+  readonly result: T;
+  readonly kept: KeptFindings;
+}
+
+/**
+ * Finds something in the joined site, and names the places of the findings by facts. What cannot be told so holds for the bytes of its
+ * files, which are asked for; places in the site that was joined before their texts changed are old then: it is joined anew.
+ */
+export function findInSite<T extends { readonly found: readonly Diagnostic[] }>(
+  queries: SiteQueries,
   ask: Ask,
-): KeptFindings {
-  const late = namePlaces(found, textFinder(joined));
-  const isHeld = heldFiles(late);
-  for (const path of late.exact) ask.digest(file, path);
-  for (const { path } of ask(listing, null)) if (isHeld(path)) ask.digest(file, path);
+  find: (model: AskedModel) => T,
+): Found<T> {
+  const { inputs, texts } = queries;
+  const first = keptIn(queries.model(ask), find);
+  const isOld = ({ model, isHeld }: typeof first): boolean =>
+    model.inputs.sources.some((source) => {
+      const page = model.inputs.parsed.get(source);
+      const files = [source.path, ...(page?.includes.map(({ path }) => path) ?? [])];
+      return files.some(isHeld) && page !== ask(texts.signature, idOf(source));
+    });
+  const { result, late, isHeld, model } = isOld(first) ? keptIn(queries.modelOfToday(ask), find) : first;
+  for (const path of late.exact) ask.digest(inputs.file, path);
+  for (const { path } of ask(inputs.listing, null)) if (isHeld(path)) ask.digest(inputs.file, path);
   const told = toldFiles(late.findings);
-  return {
-    findings: late.findings,
-    told: joined.sources.flatMap((source) => (told.has(source.path) ? [[source.path, idOf(source)] as const] : [])),
-  };
+  const toldOf = (source: SourceFile) => (told.has(source.path) ? [[source.path, idOf(source)] as const] : []);
+  return { result, kept: { findings: late.findings, told: model.inputs.sources.flatMap(toldOf) } };
+}
+
+function keptIn<T extends { readonly found: readonly Diagnostic[] }>(model: AskedModel, find: (model: AskedModel) => T) {
+  const result = find(model);
+  const late = namePlaces(result.found, textFinder(model.inputs));
+  return { model, result, late, isHeld: heldFiles(late) };
 }
 
 /** The findings with their places in the texts of today. */

@@ -8,7 +8,7 @@ import type { Cache, FileEntry, FileTree } from '../model/tools.ts';
 import { isImagePath, type SourcePath } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 
-/** What the questions are asked of. */
+/** What the questions are asked of. It may change under the graph, which is told (`changed`). */
 export interface World {
   /** Changes with everything that is no content: the engine's code, the config with the files it stands in, the theme. */
   readonly settings: string;
@@ -58,21 +58,20 @@ export interface Inputs {
 
 /** Makes the inputs. */
 export function inputsOf(world: World): Inputs {
-  const { settings, files, historyState, siteStyles, outside, engine } = world;
   return {
-    settings: { name: 'settings@1', keep: 'memory', read: () => settings },
+    settings: { name: 'settings@1', keep: 'memory', read: () => world.settings },
     listing: {
       name: 'listing@1',
       keep: 'memory',
-      read: () => files.list(),
+      read: () => world.files.list(),
       digest: (list) =>
         hashContent(JSON.stringify([list.map(({ path, size }) => (isImagePath(path) ? [path, size] : path)), world.problems])),
     },
-    file: { name: 'file@1', keep: 'memory', read: (path) => files.hash(path), digest: (hash) => hash ?? 'none' },
-    history: { name: 'history@1', keep: 'memory', look: () => historyState(), read: () => engine().tools.history() },
+    file: { name: 'file@1', keep: 'memory', read: (path) => world.files.hash(path), digest: (hash) => hash ?? 'none' },
+    history: { name: 'history@1', keep: 'memory', look: () => world.historyState(), read: () => world.engine().tools.history() },
     // Where they lie is the machine's; which there are is the config's, but for those that are left out because they do not build.
-    styles: { name: 'styles@1', keep: 'memory', read: () => siteStyles(), digest: ({ length }) => String(length) },
-    outside: { name: 'outside@1', keep: 'memory', read: (name) => outside.hash(name), digest: (hash) => hash ?? 'none' },
+    styles: { name: 'styles@1', keep: 'memory', read: () => world.siteStyles(), digest: ({ length }) => String(length) },
+    outside: { name: 'outside@1', keep: 'memory', read: (name) => world.outside.hash(name), digest: (hash) => hash ?? 'none' },
     run: { name: 'run@1', keep: 'memory', read: () => randomUUID() },
   };
 }
@@ -92,5 +91,15 @@ export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask
     readBytes: (path) => files.readBytes(asked(path)),
     hash: (path) => ask(file, path),
     realPath: (path) => files.realPath(asked(path)),
+  };
+}
+
+/** Makes something of the world's engine, once for each engine there is. */
+export function ofEngine<T>(world: World, make: (engine: Engine) => T): () => T {
+  let last: { readonly engine: Engine; readonly value: T } | null = null;
+  return () => {
+    const engine = world.engine();
+    if (last?.engine !== engine) last = { engine, value: make(engine) };
+    return last.value;
   };
 }

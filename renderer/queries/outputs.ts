@@ -8,7 +8,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { assetFiles, type AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
-import { boundFindings, keepFindings, type KeptFindings } from './findings.ts';
+import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
 import { iconFindings, type IconQueries } from './icons.ts';
 import { pageFiles, type PageQueries } from './pages.ts';
 import { searchFilesOf, type SearchQueries } from './search.ts';
@@ -76,22 +76,22 @@ function untaken(ask: Ask, { taken }: SiteFileQueries, files: readonly OutputFil
 
 /** Makes the questions. */
 export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueries {
-  const { inputs, texts, model } = queries;
+  const { texts } = queries;
   const outputFindings: OutputQueries['outputFindings'] = {
     name: 'output-findings@1',
     keep: 'disk',
     run: (ask) => {
-      const asked = model(ask);
       const { absent, files } = ask(parts.assets, null);
       const browserFiles = files.map(({ path }) => ({ path, from: [] }));
-      const found = [
-        ...asked.site.diagnostics,
-        ...missingPackages(asked.site.pages.values(), absent),
-        ...iconFindings(asked, parts, ask),
-        ...ask(parts.published, null).diagnostics,
-        ...judgeOutput(asked.engine, asked, browserFiles),
-      ];
-      return keepFindings(found, ask(queries.site, null), inputs, ask);
+      return findInSite(queries, ask, (model) => ({
+        found: [
+          ...model.site.diagnostics,
+          ...missingPackages(model.site.pages.values(), absent),
+          ...iconFindings(model, parts, ask),
+          ...ask(parts.published, null).diagnostics,
+          ...judgeOutput(model.engine, model, browserFiles),
+        ],
+      })).kept;
     },
   };
   return {

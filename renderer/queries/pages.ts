@@ -7,7 +7,7 @@ import { drawingsOf } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { SiteView, SidebarView } from '../model/page-view.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
@@ -15,7 +15,7 @@ import type { SourcePath, Url } from '../model/url.ts';
 import { type Addresses, hasTwin, siteAddresses } from '../output/addresses.ts';
 import { LOOKUP_URL } from '../output/lookup-file.ts';
 import { type TwinFrame, twinFrame } from '../output/twins.ts';
-import { drawnPages, madeBody, MissingBody } from '../pipeline.ts';
+import { drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { drawPage } from '../render/draw-page.ts';
 import { type SiteHead, siteHead } from '../render/head.ts';
@@ -86,7 +86,7 @@ export interface PageParts extends AssetQueries, DrawingQueries, IconQueries {}
 
 /** Makes the questions. */
 export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
-  const { world, inputs, texts, model } = queries;
+  const { world, inputs, texts, model, bodyOf } = queries;
   const catalog: PageQueries['catalog'] = {
     name: 'catalog@1',
     keep: 'memory',
@@ -123,7 +123,6 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
     },
   };
   const frame = frameQuery(queries, addresses);
-  const bodyOf = bodies(queries);
   return {
     pages: pagesQuery(queries),
     madePage,
@@ -218,17 +217,6 @@ function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses'])
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },
-  };
-}
-
-/** The bodies of texts. A page and its Markdown twin are made one after the other. */
-export function bodies({ world }: Pick<SiteQueries, 'world'>): (key: string, url: Url) => PageBody {
-  let last: { readonly key: string; readonly body: PageBody } | null = null;
-  return (key, url) => {
-    const body = last?.key === key ? last.body : world.cache.get<PageBody>('body', key);
-    if (!body) throw new MissingBody(url);
-    last = { key, body };
-    return body;
   };
 }
 

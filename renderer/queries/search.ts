@@ -3,9 +3,11 @@
 import type { Ask, Query } from '../graph/query.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import { textTerms } from '../search/text-terms.ts';
+import type { World } from './inputs.ts';
 import { searchFiles } from '../search/search-files.ts';
 import { type FindablePage, findablePages, type KeyedPage } from '../search/texts.ts';
-import { bodies } from './pages.ts';
 import type { SiteQueries } from './site.ts';
 import { keyOfFacts, type SourceId } from './texts.ts';
 
@@ -19,7 +21,7 @@ export interface SearchQueries {
 
 /** Makes the questions. */
 export function searchOf(queries: SiteQueries): SearchQueries {
-  const { world, inputs, texts, model } = queries;
+  const { world, inputs, texts, model, bodyOf } = queries;
   const findable: SearchQueries['findable'] = {
     name: 'findable@1',
     keep: 'disk',
@@ -29,7 +31,6 @@ export function searchOf(queries: SiteQueries): SearchQueries {
       return found.map((page) => [page, ids.get(page.url) ?? page.url] as const);
     },
   };
-  const bodyOf = bodies(queries);
   return {
     findable,
     search: {
@@ -53,4 +54,10 @@ export function searchOf(queries: SiteQueries): SearchQueries {
 export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search }: SearchQueries): OutputFile[] {
   ask.digest(inputs.settings, null);
   return world.engine().config.locales.flatMap((_, locale) => ask(search, locale));
+}
+
+/** Counts the words of a text for the site's own search, before they are asked for. */
+export function countTerms(world: World, { key }: ParsedPage, body: Pick<PageBody, 'sections'>): void {
+  const { config, engineHash } = world.engine();
+  if (config.search?.hosted === null) textTerms(key, { cache: world.cache, engineHash }, () => body);
 }

@@ -8,7 +8,7 @@ import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Url } from '../model/url.ts';
-import { type Engine, madeBody } from '../pipeline.ts';
+import { type Engine, madeBody, MissingBody } from '../pipeline.ts';
 import { buildSite, type SiteInputs } from '../site/build-site.ts';
 import { answerer, createFragments, type Fragments } from '../site/fragments.ts';
 import { askedFiles, type Inputs, type World } from './inputs.ts';
@@ -28,42 +28,59 @@ export interface SiteQueries {
   readonly inputs: Inputs;
   readonly texts: Texts;
   readonly site: Query<null, JoinedSite>;
-  /** The site for another query. */
+  /** The site for another query. Places in its pages are those of when it was joined. */
   model(ask: Ask): AskedModel;
+  /** The same, joined for this query, with places of today. */
+  modelOfToday(ask: Ask): AskedModel;
+  /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache lost it: then it throws `MissingBody`. */
+  bodyOf(key: string, url: Url): PageBody;
 }
 
 /** Makes the question. */
 export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries {
-  const site = siteQuery(world, inputs, texts);
-  return { world, inputs, texts, site, model: (ask) => askedModel(world, inputs, texts, ask(site, null), ask) };
+  const join = (ask: Ask): JoinedSite => joinSite(world, inputs, texts, ask);
+  const site: SiteQueries['site'] = { name: 'site@1', keep: 'memory', digestOf: 'answers', run: join };
+  return {
+    world,
+    inputs,
+    texts,
+    site,
+    model: (ask) => askedModel(world, inputs, texts, ask(site, null), ask),
+    modelOfToday: (ask) => askedModel(world, inputs, texts, join(ask), ask),
+    bodyOf: bodies(world),
+  };
 }
 
-function siteQuery(world: World, inputs: Inputs, texts: Texts): Query<null, JoinedSite> {
-  return {
-    name: 'site@1',
-    keep: 'memory',
-    digestOf: 'answers',
-    run: (ask) => {
-      ask.digest(inputs.settings, null);
-      const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
-      const { sources, diagnostics: found } = askedSources(texts, ask);
-      const { history, moves, diagnostics } = ask(inputs.history, null);
-      const ids = new Map(sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
-      const joined: SiteInputs = {
-        config,
-        sources,
-        parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.signature, idOf(source))])),
-        files: askedFiles(world, inputs, ask),
-        history,
-        ...(moves && { moves }),
-        cache: tools.cache,
-        locate,
-        fragments: askedFragments(ids, texts, ask),
-        diagnostics: [...configDiagnostics, ...found, ...diagnostics],
-      };
-      return { site: buildSite(joined), inputs: joined, ids };
-    },
+/** A page and its Markdown twin are made one after the other. */
+function bodies({ cache }: World): SiteQueries['bodyOf'] {
+  let last: { readonly key: string; readonly body: PageBody } | null = null;
+  return (key, url) => {
+    const body = last?.key === key ? last.body : cache.get<PageBody>('body', key);
+    if (!body) throw new MissingBody(url);
+    last = { key, body };
+    return body;
   };
+}
+
+function joinSite(world: World, inputs: Inputs, texts: Texts, ask: Ask): JoinedSite {
+  ask.digest(inputs.settings, null);
+  const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
+  const { sources, diagnostics: found } = askedSources(texts, ask);
+  const { history, moves, diagnostics } = ask(inputs.history, null);
+  const ids = new Map(sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
+  const joined: SiteInputs = {
+    config,
+    sources,
+    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.signature, idOf(source))])),
+    files: askedFiles(world, inputs, ask),
+    history,
+    ...(moves && { moves }),
+    cache: tools.cache,
+    locate,
+    fragments: askedFragments(ids, texts, ask),
+    diagnostics: [...configDiagnostics, ...found, ...diagnostics],
+  };
+  return { site: buildSite(joined), inputs: joined, ids };
 }
 
 /** What a query that has the site at hand works with: what it reads, it asks. */

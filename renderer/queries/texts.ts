@@ -1,21 +1,22 @@
 // Questions about the texts of a site: which there are, what each says, and what other pages see of it.
 
 import { cacheKey, hashContent } from '../cache/hash.ts';
-import { once } from '../cache/once.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
-import { keptPage, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
+import { componentsHash } from '../markdown/parse-page.ts';
+import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
 import { relocate } from '../markdown/relocate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { FragmentAnswer } from '../model/site.ts';
+import type { ReadingConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { MissingBody, pagesContext } from '../pipeline.ts';
 import { answerer } from '../site/fragments.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 import { type ReadSources, readSources } from '../source/read-sources.ts';
-import { askedFiles, type Inputs, type World } from './inputs.ts';
+import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';
 
 /** A source as it is asked for: its first address. */
 export type SourceId = Url;
@@ -31,6 +32,10 @@ interface ParseKey {
 
 /** The questions. */
 export interface Texts {
+  /** What texts are found and parsed with: changes of the navigation, say, are none of it. */
+  readonly reading: Query<null, ReadingConfig>;
+  /** The theme's hash, asked for texts that have components of which it says what is wrong, or what they need. */
+  readonly theme: Query<null, string>;
   readonly sources: Query<null, ReadSources>;
   /** Which texts there are and where they are published: no edit of words changes it. */
   readonly publications: Query<
@@ -52,13 +57,15 @@ export interface Texts {
 
 /** Makes the questions. */
 export function textsOf(world: World, inputs: Inputs): Texts {
-  const sources = sourcesQuery(world, inputs);
+  const ground = groundOf(world, inputs);
+  const sources = sourcesQuery(world, inputs, ground);
   const sourceOf = sourceFinder();
   const named = namedTexts(sources, sourceOf);
-  const parseKey = parseKeyQuery(world, inputs, sources, sourceOf);
-  const facts = factsQuery(world, inputs, parseKey);
+  const parseKey = parseKeyQuery(world, ground, sources, sourceOf);
+  const facts = factsQuery(world, inputs, { ...ground, parseKey });
   const answerIn = answerer();
   return {
+    ...ground,
     sources,
     ...named,
     parseKey,
@@ -81,15 +88,51 @@ export function textsOf(world: World, inputs: Inputs): Texts {
 /** What of a text's facts other pages do not see. */
 const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
 
-function sourcesQuery(world: World, inputs: Inputs): Texts['sources'] {
+type Ground = Pick<Texts, 'reading' | 'theme'>;
+
+function groundOf(world: World, { settings }: Inputs): Ground {
+  const digest = ofEngine(world, (engine) => {
+    const { values, exclude, markdown, versions } = engine.config;
+    return cacheKey(
+      'reading',
+      engine.engineHash,
+      values,
+      exclude,
+      markdown as never,
+      versions as never,
+      componentsHash(pagesContext(engine).components),
+    );
+  });
+  return {
+    reading: {
+      name: 'reading@1',
+      keep: 'memory',
+      run: (ask) => {
+        ask.digest(settings, null);
+        return world.engine().config;
+      },
+      digest: () => digest(),
+    },
+    theme: {
+      name: 'theme@1',
+      keep: 'memory',
+      run: (ask) => {
+        ask.digest(settings, null);
+        return world.engine().theme.hash;
+      },
+    },
+  };
+}
+
+function sourcesQuery(world: World, inputs: Inputs, { reading }: Ground): Texts['sources'] {
   return {
     name: 'sources@1',
     keep: 'memory',
     run: (ask) => {
-      ask.digest(inputs.settings, null);
+      const config = ask(reading, null);
       let isAsking = true;
       const files = askedFiles(world, inputs, ask, () => isAsking);
-      const read = readSources(world.engine().config, files, world.cache);
+      const read = readSources(config, files, world.cache);
       isAsking = false;
       return read;
     },
@@ -123,13 +166,13 @@ function namedTexts(sources: Texts['sources'], sourceOf: SourceOf): Pick<Texts, 
   };
 }
 
-function parseKeyQuery(world: World, { settings }: Inputs, sources: Texts['sources'], sourceOf: SourceOf): Texts['parseKey'] {
-  const keyOf = once(() => sourceKeys(pagesContext(world.engine())));
+function parseKeyQuery(world: World, { reading }: Ground, sources: Texts['sources'], sourceOf: SourceOf): Texts['parseKey'] {
+  const keyOf = ofEngine(world, (engine) => sourceKeys(pagesContext(engine)));
   return {
     name: 'parse-key@1',
     keep: 'memory',
     run: (ask, id) => {
-      ask.digest(settings, null);
+      ask.digest(reading, null);
       const source = sourceOf(ask(sources, null), id);
       return source && { key: keyOf()(source).key, path: source.path };
     },
@@ -145,16 +188,20 @@ function lacksFile({ includes }: ParsedPage): boolean {
   return includes.some(({ hash }) => hash === null);
 }
 
-function factsQuery(world: World, { settings, listing, file }: Inputs, parseKey: Texts['parseKey']): Texts['facts'] {
-  const context = once(() => pagesContext(world.engine()));
+function factsQuery(
+  world: World,
+  { listing, file }: Inputs,
+  { theme, parseKey }: Pick<Texts, 'theme' | 'parseKey'>,
+): Texts['facts'] {
+  const context = ofEngine(world, pagesContext);
   const facts: Texts['facts'] = {
     name: 'facts@1',
     keep: 'memory',
     run: (ask, id) => {
       const named = ask(parseKey, id);
-      // Components check their props while a text is parsed.
-      ask.digest(settings, null);
       const page = named && keptPage(named.key, context());
+      // Components check their props while a text is parsed.
+      if (page && isThemed(page, context())) ask.digest(theme, null);
       if (!named || !page?.includes.every(({ path, hash }) => ask(file, path) === hash)) throw new NotPrepared(facts, id);
       if (!lacksFile(page)) return relocate(page, named.path);
       const kept = world.cache.get<ParsedPage>(LACKING, cacheKey(named.key, ask.digest(listing, null)));
@@ -174,21 +221,27 @@ export function keyOfFacts(digest: string): string {
   return digest.slice(0, KEY_LENGTH);
 }
 
-/** Parses the texts whose facts are not known, together. */
-export async function parseTexts(graph: Graph, world: World, inputs: Inputs, texts: Texts): Promise<void> {
-  const { settings, listing, file } = inputs;
-  const { sources, parseKey, facts } = texts;
+/** Parses the texts whose facts are not known, together. `also` is what else to make of them (see `PagesContext`). */
+export async function parseTexts(
+  graph: Graph,
+  world: World,
+  { inputs, texts }: { readonly inputs: Inputs; readonly texts: Texts },
+  also?: PagesContext['also'],
+): Promise<void> {
+  const { listing, file } = inputs;
+  const { sources, parseKey, facts, theme } = texts;
   const byId = new Map(graph.ask(sources, null).sources.map((source) => [idOf(source), source]));
   await graph.prepare({
     query: facts,
     args: [...byId.keys()],
     make: async (jobs) => {
       const wanted = jobs.map(({ arg }) => byId.get(arg) as SourceFile);
-      const parsed = await parsePages(wanted, pagesContext(world.engine()));
+      const context = { ...pagesContext(world.engine()), ...(also && { also }) };
+      const parsed = await parsePages(wanted, context);
       for (const [i, { arg, ask, done }] of jobs.entries()) {
         const page = parsed.get(wanted[i] as SourceFile) as ParsedPage;
         const named = ask(parseKey, arg);
-        ask.digest(settings, null);
+        if (isThemed(page, context)) ask.digest(theme, null);
         for (const { path } of page.includes) ask.digest(file, path);
         if (named && lacksFile(page)) world.cache.set(LACKING, cacheKey(named.key, ask.digest(listing, null)), page);
         done(page);

@@ -12,7 +12,7 @@ import { FULL_FILE, LLMS_FILE, twinPath } from '../output/site-files.ts';
 import { encodeText, rememberedText, storedPiece } from '../output/text-file.ts';
 import { framedAddresses, twinText } from '../output/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
-import { argOf, bodies, NO_CATALOG, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
+import { argOf, NO_CATALOG, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
 import type { SiteQueries } from './site.ts';
 
 /** Where the cache keeps twins. */
@@ -50,9 +50,8 @@ export interface TwinQueries {
 
 /** Makes the questions. */
 export function twinsOf(queries: SiteQueries, pages: PageQueries): TwinQueries {
-  const { world, texts } = queries;
+  const { world, texts, bodyOf } = queries;
   const writingTools = writingToolsQuery(queries);
-  const bodyOf = bodies(queries);
   const twin: TwinQueries['twin'] = {
     name: 'twin@1',
     keep: 'never',

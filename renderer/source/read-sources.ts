@@ -1,7 +1,7 @@
 // From files to source files: one per distinct text, with every address it is published at.
 
 import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { ReadingConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import { urlOfSource } from '../model/url.ts';
@@ -31,7 +31,7 @@ export interface ReadSources {
  * `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read here only for `versions:`;
  * what else is wrong in it is for the parser to say. Files that `cache` knows to be plain are not read.
  */
-export function readSources(config: SiteConfig, files: FileTree, cache: Cache): ReadSources {
+export function readSources(config: ReadingConfig, files: FileTree, cache: Cache): ReadSources {
   const { own, shared } = scanSources(config, files.list());
   const ownUrls = new Set(own.map(({ path }) => urlOfSource(path)));
   const claims = claimUrls();
@@ -91,7 +91,7 @@ function plainSource(
 function ownSource(
   { path, version: home }: OwnFile,
   text: string,
-  config: SiteConfig,
+  config: ReadingConfig,
   files: FileTree,
 ): { source: SourceFile; diagnostics: readonly Diagnostic[] } {
   const versioned = versionedText(text, path, home?.group ?? null);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
+import type { Theme } from '../../renderer/model/theme.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { seededRandom, type Random } from '../support/random.ts';
+import { defaultTheme, extendTheme } from '../../templates/index.ts';
 import { liveSite, testSite, type TestSite } from '../support/site.ts';
 
 /** A site with everything that makes one page depend on another: shared versions, includes, snippets, catalogs, links. */
@@ -50,6 +52,9 @@ function startConfig(): Partial<SiteInput> {
 interface World {
   readonly files: Map<string, string>;
   config: Partial<SiteInput>;
+  theme: Theme;
+  /** What the files were at some moments. */
+  readonly past: ReadonlyMap<string, string>[];
 }
 
 /** Edits as people make them. Each says what it did, for the message of a failing run. */
@@ -96,6 +101,58 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   include: ({ files }, random) => {
     files.set('parts/note.md', `The note, edited ${random.int(0, 999)}. [Second](../guide/second.md)\n`);
     return 'parts/note.md';
+  },
+  'front matter': ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    const said = random.pick([
+      'description: Said by hand',
+      'noindex: true',
+      'toc: false',
+      'tag: [one]',
+      'icon: none:such',
+      'layout: no',
+    ]);
+    files.set(path, `---\n${said}\n---\n\n${(files.get(path) as string).replace(/^---[\s\S]*?---\n/, '')}`);
+    return `${path}: ${said}`;
+  },
+  link: ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    const to = random.pick([
+      '/guide/first.md',
+      '/guide/first.md#nowhere',
+      '/README.md#heading-3',
+      './gone.md',
+      '/old',
+      'one.svg',
+    ]);
+    files.set(path, `${files.get(path)}\n[a link](${to})\n`);
+    return `${path} to ${to}`;
+  },
+  component: ({ files }, random) => {
+    const path = random.pick(pagePaths(files));
+    const written = random.pick(['<Badge text="new"/>', '<Marked/>', '<Unknown a="b"/>', '```mermaid\ngraph LR\n```']);
+    files.set(path, `${files.get(path)}\n${written}\n`);
+    return `${path}: ${written}`;
+  },
+  theme: (world, random) => {
+    world.theme = themeOf(random.int(0, 2));
+    return `theme ${world.theme.hash}`;
+  },
+  sidebar: (world, random) => {
+    const sidebar = random.pick<SiteInput['sidebar']>([
+      { '/guide/': 'structure', '/server/{version}/': 'structure' },
+      { '/guide/': ['first.md', 'second.md'] },
+      {},
+    ]);
+    world.config = { ...world.config, sidebar: sidebar as NonNullable<SiteInput['sidebar']> };
+    return 'config sidebar';
+  },
+  back: ({ files, past }, random) => {
+    const before = random.pick(past);
+    if (!before) return 'nowhere';
+    files.clear();
+    for (const [path, text] of before) files.set(path, text);
+    return 'to an earlier state';
   },
   'include gone': ({ files }) => {
     files.delete('parts/note.md');
@@ -149,6 +206,20 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   },
 };
 
+/** One of a few themes: a component says otherwise, and finds something else wrong. */
+function themeOf(kind: number): Theme {
+  const marked = {
+    view: () => `Marked ${kind}`,
+    check: () => (kind === 1 ? 'This is wrong.' : null),
+    when: null,
+    markdown: () => `marked ${kind}`,
+    inner: false,
+    inline: false,
+  };
+  const theme = defaultTheme({ hash: 'test' });
+  return extendTheme(theme, { widgets: { Marked: marked }, hash: String(kind) }) as Theme;
+}
+
 const pagePaths = (files: ReadonlyMap<string, string>): string[] =>
   [...files.keys()].filter((path) => path.endsWith('.md') && !path.startsWith('parts/'));
 
@@ -157,43 +228,48 @@ const keysOf = (site: TestSite): (readonly [path: string, key: string])[] =>
 
 const bytesOf = (file: OutputFile): string => Buffer.from(file.bytes()).toString('base64');
 
+/** `DOCS_TEST_SEEDS=200` tries as many: 30 edits each. */
+const SEEDS = Array.from({ length: Number(process.env['DOCS_TEST_SEEDS'] ?? 10) }, (_, i) => i + 1);
+
 describe('an incremental build', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'gives the bytes of a clean build after any series of edits (seed %i)',
-    async (seed) => {
-      const random = seededRandom(seed);
-      const world: World = { files: startTree(), config: startConfig() };
-      const memory = { cache: memoryCache() };
-      let live = { config: world.config, update: liveSite({ config: world.config }) };
-      let last = new Map<string, { readonly key: string; readonly bytes: string }>();
-      const done: string[] = [];
-      for (let step = 0; step < 30; step += 1) {
-        const incremental = await testSite(new Map(world.files), { config: world.config }, memory);
-        const clean = await testSite(new Map(world.files), { config: world.config });
-        // What `serve` does.
-        if (live.config !== world.config) live = { config: world.config, update: liveSite({ config: world.config }) };
-        const inProcess = await live.update(new Map(world.files));
-        const story = `after ${done.join(', ') || 'the first build'}`;
-        expect([...incremental.files.keys()], story).toEqual([...clean.files.keys()]);
-        expect(incremental.diagnostics, story).toEqual(clean.diagnostics);
-        expect(inProcess.diagnostics, story).toEqual(clean.diagnostics);
-        expect(keysOf(inProcess), story).toEqual(keysOf(clean));
-        const differing: string[] = [];
-        const now = new Map<string, { readonly key: string; readonly bytes: string }>();
-        for (const [path, file] of incremental.files) {
-          const before = last.get(path);
-          // What the writer does: an unchanged key means the old bytes stay.
-          const bytes = before?.key === file.key ? before.bytes : bytesOf(file);
-          if (bytes !== bytesOf(clean.files.get(path) as OutputFile)) differing.push(path);
-          now.set(path, { key: file.key, bytes });
-        }
-        expect(differing, story).toEqual([]);
-        last = now;
-        const [name, edit] = random.pick(Object.entries(EDITS));
-        done.push(`${name} (${edit(world, random)})`);
+  it.each(SEEDS)('gives the bytes of a clean build after any series of edits (seed %i)', async (seed) => {
+    const random = seededRandom(seed);
+    const world: World = { files: startTree(), config: startConfig(), theme: themeOf(0), past: [] };
+    const memory = { cache: memoryCache() };
+    const options = () => ({ config: world.config, theme: world.theme });
+    let live = { ...options(), update: liveSite(options()) };
+    let last = new Map<string, { readonly key: string; readonly bytes: string }>();
+    const done: string[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      const incremental = await testSite(new Map(world.files), options(), memory);
+      const clean = await testSite(new Map(world.files), options());
+      // What `serve` does.
+      if (live.config !== world.config || live.theme !== world.theme) live = { ...options(), update: liveSite(options()) };
+      const inProcess = await live.update(new Map(world.files));
+      const story = `after ${done.join(', ') || 'the first build'}`;
+      expect([...incremental.files.keys()], story).toEqual([...clean.files.keys()]);
+      expect(incremental.diagnostics, story).toEqual(clean.diagnostics);
+      expect(inProcess.diagnostics, story).toEqual(clean.diagnostics);
+      expect(keysOf(inProcess), story).toEqual(keysOf(clean));
+      const [asked, askedAnew] = [await incremental.asked(), await clean.asked()];
+      expect(asked, story).toEqual(askedAnew);
+      expect(await inProcess.asked(), story).toEqual(askedAnew);
+      const differing: string[] = [];
+      const now = new Map<string, { readonly key: string; readonly bytes: string }>();
+      for (const [path, file] of incremental.files) {
+        const before = last.get(path);
+        // What the writer does: an unchanged key means the old bytes stay.
+        const bytes = before?.key === file.key ? before.bytes : bytesOf(file);
+        if (bytes !== bytesOf(clean.files.get(path) as OutputFile)) differing.push(path);
+        now.set(path, { key: file.key, bytes });
       }
-    },
-  );
+      expect(differing, story).toEqual([]);
+      last = now;
+      if (step % 4 === 0) world.past.push(new Map(world.files));
+      const [name, edit] = random.pick(Object.entries(EDITS));
+      done.push(`${name} (${edit(world, random)})`);
+    }
+  });
 
   it('redraws one page when one word changes', async () => {
     const files = startTree();

@@ -79,7 +79,13 @@ const replace =
   };
 
 /** What is made of all texts again where any text changed: their names, and the front matter of those that have links in it. */
-const NAMES = { 'sources@1': 1, 'publications@1': 1, 'parse-key@1': 4, 'front-matter@1': 1 };
+const NAMES = {
+  'reading@1': 1,
+  'sources@1': 1,
+  'publications@1': 1,
+  'parse-key@1': 4,
+  'front-matter@1': 1,
+};
 
 describe('a check of a site', () => {
   it('is answered without the engine where nothing changed', async () => {

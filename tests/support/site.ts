@@ -22,7 +22,7 @@ import type {
 } from '../../renderer/model/tools.ts';
 import type { Site } from '../../renderer/model/site.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
-import { type MadeSite, openSiteGraph } from '../../renderer/queries.ts';
+import { type MadeSite, openSiteGraph, type SiteAnswers } from '../../renderer/queries.ts';
 import type { World } from '../../renderer/queries/inputs.ts';
 import { defaultTheme } from '../../templates/index.ts';
 import { memoryFiles, readTree } from './memory-files.ts';
@@ -49,6 +49,8 @@ export interface TestSite {
   ran(query: string): readonly string[];
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
+  /** What `check-links` and `urls` say of the site. */
+  asked(): Promise<Pick<SiteAnswers, 'report' | 'addresses'>>;
   /** Text of an output file; throws with the list of files if there is none. */
   text(path: string): string;
 }
@@ -167,7 +169,7 @@ export async function testSite(
 
 /** Makes the site of one tree after the other in one process, as `serve` does. */
 export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree: Tree) => Promise<TestSite> {
-  const asked = memory ? { ...options, cache: memory.cache } : options;
+  const given = memory ? { ...options, cache: memory.cache } : options;
   let now: FileTree = memoryFiles(new Map());
   const files: FileTree = {
     list: () => now.list(),
@@ -176,14 +178,14 @@ export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree:
     hash: (path) => now.hash(path),
     realPath: (path) => now.realPath(path),
   };
-  const made = testEngine(new Map(), asked);
+  const made = testEngine(new Map(), given);
   const engine = { ...made, tools: { ...made.tools, files } };
   let runs: (readonly [query: string, arg: string])[] = [];
   const watch: GraphWatcher = (event, query, arg) => void (event === 'ran' && runs.push([query, arg]));
   const settings = JSON.stringify([options.config, engine.theme.hash]);
   const graph = openSiteGraph(testWorld(engine, settings), () => memory?.traces, watch);
   return async (tree) => {
-    now = testEngine(tree, asked).tools.files;
+    now = testEngine(tree, given).tools.files;
     runs = [];
     graph.changed('all', []);
     const site = await graph.make(1);
@@ -191,11 +193,20 @@ export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree:
     if (memory) site.answer();
     const ran = runs;
     if (memory) memory.traces = graph.save() ?? memory.traces ?? new Uint8Array();
-    return siteOf(engine, site, ran);
+    const asked = async () => {
+      const answers = { report: (await graph.ask('report', 1)).value, addresses: (await graph.ask('addresses', 1)).value };
+      if (memory) memory.traces = graph.save() ?? memory.traces ?? new Uint8Array();
+      return answers;
+    };
+    return { ...siteOf(engine, site, ran), asked };
   };
 }
 
-function siteOf(engine: Engine, made: MadeSite, runs: readonly (readonly [query: string, arg: string])[]): TestSite {
+function siteOf(
+  engine: Engine,
+  made: MadeSite,
+  runs: readonly (readonly [query: string, arg: string])[],
+): Omit<TestSite, 'asked'> {
   const files = new Map(made.files.map((file) => [file.path, file]));
   return {
     engine,
