@@ -24,7 +24,7 @@ const WHOLE = [
   'renderer/cache/cache',
   'renderer/markdown/{growth,robustness}',
   'renderer/markdown/highlight/{code-engine,pool}',
-  'renderer/output/{kill-9,killed-build}',
+  'renderer/publish/{kill-9,killed-build}',
   'renderer/source/history',
   'templates/browser',
 ].map((name) => `tests/${name}.test.{ts,tsx}`);

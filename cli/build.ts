@@ -3,9 +3,9 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
-import type { OutputDisk } from '../renderer/output/output-disk.ts';
-import { standingSummary, type WriteSummary } from '../renderer/output/site-work.ts';
-import { refusedOutput, standingSite, writeOutput } from '../renderer/output/write-output.ts';
+import type { OutputDisk } from '../renderer/publish/output-disk.ts';
+import { standingSummary, type WriteSummary } from '../renderer/publish/site-work.ts';
+import { refusedOutput, standingSite, writeOutput } from '../renderer/publish/write-output.ts';
 import type { MadeSite } from '../renderer/queries.ts';
 import type { Shard } from '../renderer/shard.ts';
 import { keepsDrawings } from './diagrams/kept-drawings.ts';

@@ -7,7 +7,7 @@ import { hashContent } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import { FileChanged, type FileEntry, type FileTree } from '../renderer/model/tools.ts';
 import type { SourcePath } from '../renderer/model/url.ts';
-import { MANIFEST_NAME } from '../renderer/output/manifest.ts';
+import { MANIFEST_NAME } from '../renderer/publish/manifest.ts';
 import type { FileHashes } from './file-hashes.ts';
 import { type FileStamp, isSettledAt, stampOf, stampText } from './file-stamp.ts';
 import { lookAt, lookAtLink } from './look.ts';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, sep } from 'node:path';
-import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../renderer/output/output-disk.ts';
+import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../renderer/publish/output-disk.ts';
 import { kindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
 

@@ -2,8 +2,8 @@
 
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { findOutputFolder } from '../renderer/output/output-folder.ts';
-import { recoverOutput } from '../renderer/output/leftovers.ts';
+import { findOutputFolder } from '../renderer/publish/output-folder.ts';
+import { recoverOutput } from '../renderer/publish/leftovers.ts';
 import { EXIT_INTERRUPTED, UsageError } from './exit-codes.ts';
 import { browserAddress, listen } from './http/listen.ts';
 import { staticHost } from './http/static-host.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { digestOf, hashContent } from '../renderer/cache/hash.ts';
-import type { DiskStat, WrittenFile } from '../renderer/output/output-disk.ts';
+import type { DiskStat, WrittenFile } from '../renderer/publish/output-disk.ts';
 
 /** Makes a new file of these bytes, and tells how it stands. Throws the system's error, `ENOENT` if the file is gone again at once. */
 export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {

@@ -4,7 +4,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { SegmentReader } from '../renderer/cache/segment-reader.ts';
 import type { StoredBytes } from '../renderer/model/piece.ts';
-import type { WrittenFile } from '../renderer/output/output-disk.ts';
+import type { WrittenFile } from '../renderer/publish/output-disk.ts';
 import { writePieces, writeWhole } from './write-file.ts';
 
 /** A file to make. */

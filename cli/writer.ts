@@ -1,7 +1,7 @@
 // Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
 
 import { Worker } from 'node:worker_threads';
-import { DiskError, type WrittenFile } from '../renderer/output/output-disk.ts';
+import { DiskError, type WrittenFile } from '../renderer/publish/output-disk.ts';
 import type { Piece } from '../renderer/model/piece.ts';
 import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 

@@ -3,7 +3,7 @@
 import { existsSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { MANIFEST_NAME } from '../../renderer/output/manifest.ts';
+import { MANIFEST_NAME } from '../../renderer/publish/manifest.ts';
 import { isContentPath } from '../disk-files.ts';
 import { stampText } from '../file-stamp.ts';
 import { lookAt } from '../look.ts';

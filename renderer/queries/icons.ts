@@ -4,7 +4,7 @@ import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { type SiteIcons, siteIcons } from '../icons/site-icons.ts';
 import { type UsedIcon, usedIcons } from '../icons/used-icons.ts';
-import { type PolicyText, securityPolicy } from '../output/policy.ts';
+import { type PolicyText, securityPolicy } from '../artifacts/policy.ts';
 import { drawnPages } from '../pipeline.ts';
 import type { AssetQueries } from './assets.ts';
 import type { AskedModel, SiteQueries } from './site.ts';

@@ -5,8 +5,8 @@ import type { Ask, Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { SourcePath } from '../model/url.ts';
-import { publicationOf, siteFiles, takenPaths } from '../output/site-files.ts';
-import { publishedBytes, publishedFiles } from '../output/published-files.ts';
+import { publicationOf, siteFiles, takenPaths } from '../artifacts/site-files.ts';
+import { publishedBytes, publishedFiles } from '../artifacts/published-files.ts';
 import type { IconQueries } from './icons.ts';
 import type { SiteQueries } from './site.ts';
 

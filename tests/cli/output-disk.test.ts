@@ -10,8 +10,8 @@ import { createOutputDisk } from '../../cli/output-disk.ts';
 import { createWriter } from '../../cli/writer.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import type { Piece, StoredPiece } from '../../renderer/model/piece.ts';
-import { DiskError, type OutputDisk, removeTree, under, type WrittenFile } from '../../renderer/output/output-disk.ts';
-import { memoryDisk, Volume } from '../renderer/output/memory-disk.ts';
+import { DiskError, type OutputDisk, removeTree, under, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { memoryDisk, Volume } from '../renderer/publish/memory-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-build-disk-'));
 const writer = createWriter(new URL('../../lib/writer-thread.js', import.meta.url));

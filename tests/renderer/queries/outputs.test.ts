@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../../renderer/config/define-site.ts';
-import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
+import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf } from '../../../renderer/model/piece.ts';
 import { readTree } from '../../support/memory-files.ts';
 import { testSite, type TestMemory, type TestSite } from '../../support/site.ts';

@@ -9,7 +9,7 @@ import type { Cache } from '../../../renderer/model/tools.ts';
 import { searchFiles } from '../../../renderer/search/search-files.ts';
 import { findablePages } from '../../../renderer/search/texts.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
-import { fileAt, textOf } from '../output/file-text.ts';
+import { fileAt, textOf } from '../artifacts/file-text.ts';
 
 interface Given {
   readonly config?: Partial<SiteConfig>;

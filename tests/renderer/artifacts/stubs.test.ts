@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { siteAddresses } from '../../../renderer/output/addresses.ts';
-import { redirectStubs, STUB_SCRIPT, STUB_SCRIPT_HASH, stubHtml } from '../../../renderer/output/stubs.ts';
+import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { redirectStubs, STUB_SCRIPT, STUB_SCRIPT_HASH, stubHtml } from '../../../renderer/artifacts/stubs.ts';
 import { redirectRule, siteConfig, siteOf } from '../../support/pages.ts';
 import { textOf } from './file-text.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/output/addresses.ts';
-import { robotsText, sitemap } from '../../../renderer/output/sitemap.ts';
+import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { robotsText, sitemap } from '../../../renderer/artifacts/sitemap.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 import { textOf } from './file-text.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
+import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
-import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/output/output-disk.ts';
-import { standingSite, type WriteResult, writeOutput } from '../../../renderer/output/write-output.ts';
+import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
+import { standingSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';

@@ -2,7 +2,7 @@
 // disk is made over the same volume.
 
 import { hashContent } from '../../../renderer/cache/hash.ts';
-import { DiskError, type DiskStat, type OutputDisk } from '../../../renderer/output/output-disk.ts';
+import { DiskError, type DiskStat, type OutputDisk } from '../../../renderer/publish/output-disk.ts';
 
 /** What stands at a name. Two names of one node are hard links. */
 interface Node {

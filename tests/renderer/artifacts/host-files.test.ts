@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nginxMaps } from '../../../renderer/output/nginx-map.ts';
-import { redirectsFile } from '../../../renderer/output/redirects-file.ts';
+import { nginxMaps } from '../../../renderer/artifacts/nginx-map.ts';
+import { redirectsFile } from '../../../renderer/artifacts/redirects-file.ts';
 import { HOSTILE_RESTS, originOf } from '../../support/hostile-paths.ts';
 
 const RULES = [

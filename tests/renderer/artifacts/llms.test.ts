@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/output/addresses.ts';
-import { fullPages, llmsFull, llmsParts, llmsText } from '../../../renderer/output/llms.ts';
+import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { fullPages, llmsFull, llmsParts, llmsText } from '../../../renderer/artifacts/llms.ts';
 import { navItem, type PageFacts, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
 interface Given {

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutputDisk } from '../../../cli/output-disk.ts';
-import { recoverOutput } from '../../../renderer/output/leftovers.ts';
-import { findOutputFolder } from '../../../renderer/output/output-folder.ts';
+import { recoverOutput } from '../../../renderer/publish/leftovers.ts';
+import { findOutputFolder } from '../../../renderer/publish/output-folder.ts';
 import { variantIn } from './site-variants.ts';
 
 const FOREIGN = ['CNAME', 'part-1/notes.txt'];

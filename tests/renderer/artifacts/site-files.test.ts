@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { publicationOf, siteFiles, takenPaths } from '../../../renderer/output/site-files.ts';
+import { publicationOf, siteFiles, takenPaths } from '../../../renderer/artifacts/site-files.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 import { fileAt, textOf } from './file-text.ts';

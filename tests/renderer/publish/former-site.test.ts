@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
-import { formerSitePath } from '../../../renderer/output/former-site.ts';
-import { STAGE_MARK } from '../../../renderer/output/leftovers.ts';
-import { MANIFEST_NAME, manifestText } from '../../../renderer/output/manifest.ts';
-import { writeOutput } from '../../../renderer/output/write-output.ts';
+import { formerSitePath } from '../../../renderer/publish/former-site.ts';
+import { STAGE_MARK } from '../../../renderer/publish/leftovers.ts';
+import { MANIFEST_NAME, manifestText } from '../../../renderer/publish/manifest.ts';
+import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';

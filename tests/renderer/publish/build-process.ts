@@ -4,7 +4,7 @@
 import { createOutputDisk } from '../../../cli/output-disk.ts';
 import { createWriter } from '../../../cli/writer.ts';
 import { hashContent } from '../../../renderer/cache/hash.ts';
-import { writeOutput } from '../../../renderer/output/write-output.ts';
+import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { variantFiles } from './site-variants.ts';
 
 const [out = '', cacheFolder = '', thread = '', ...variants] = process.argv.slice(2);

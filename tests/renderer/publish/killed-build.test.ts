@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import { recoverOutput } from '../../../renderer/output/leftovers.ts';
-import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
-import type { OutputDisk } from '../../../renderer/output/output-disk.ts';
-import { findOutputFolder } from '../../../renderer/output/output-folder.ts';
-import { writeOutput } from '../../../renderer/output/write-output.ts';
+import { recoverOutput } from '../../../renderer/publish/leftovers.ts';
+import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
+import type { OutputDisk } from '../../../renderer/publish/output-disk.ts';
+import { findOutputFolder } from '../../../renderer/publish/output-folder.ts';
+import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OLD = { 'index.html': 'home', 'a/one.html': 'one', 'a/two.html': 'two', 'gone/old.html': 'old', 'all.txt': 'home one two' };

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_NAME } from '../../../renderer/output/manifest.ts';
+import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 
 const PAGES = 300;
 

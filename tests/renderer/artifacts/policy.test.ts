@@ -5,9 +5,9 @@ import type { SiteInput } from '../../../renderer/config/define-site.ts';
 import type { NeedFact } from '../../../renderer/model/parsed-page.ts';
 import type { Page } from '../../../renderer/model/site.ts';
 import type { WidgetTable } from '../../../renderer/model/widget.ts';
-import { headersFile } from '../../../renderer/output/headers-file.ts';
-import { securityPolicy } from '../../../renderer/output/policy.ts';
-import { STUB_SCRIPT_HASH } from '../../../renderer/output/stubs.ts';
+import { headersFile } from '../../../renderer/artifacts/headers-file.ts';
+import { securityPolicy } from '../../../renderer/artifacts/policy.ts';
+import { STUB_SCRIPT_HASH } from '../../../renderer/artifacts/stubs.ts';
 
 const WIDGETS = { Film: { sources: { 'frame-src': ['https://film.example'] } } } as unknown as WidgetTable;
 
