@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteAddresses } from '../renderer/queries/addresses.ts';
-import { LOCK_FILE, lockText, type PublicUrl, readLock, urlLines } from '../renderer/site/url-lock.ts';
+import { LOCK_FILE, lockText, type PublicUrl, readLock, urlLines } from '../renderer/site/routes/url-lock.ts';
 import { EXIT_CONTENT, EXIT_OK } from './exit-codes.ts';
 import { palette } from './report/colors.ts';
 import { countSeverities, countText, plural } from './report/findings.ts';

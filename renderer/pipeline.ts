@@ -19,7 +19,7 @@ import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.
 import { unknownLayouts } from './render/unknown-layouts.ts';
 import { searchPages } from './search/search-pages.ts';
 import { buildSite, type SiteInputs } from './site/build-site.ts';
-import { generatedBody } from './site/pages.ts';
+import { generatedBody } from './site/routes/pages.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */

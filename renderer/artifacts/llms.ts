@@ -5,8 +5,8 @@ import type { Piece } from '../model/piece.ts';
 import type { NavItem, Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { decodePath, splitHref, type Url } from '../model/url.ts';
-import { folderTitles } from '../site/folder-title.ts';
-import { newestVersion, versionFolder, versionLabel } from '../site/versions.ts';
+import { folderTitles } from '../site/routes/folder-title.ts';
+import { newestVersion, versionFolder, versionLabel } from '../site/routes/versions.ts';
 import { type Addresses, hasTwin } from './addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 

@@ -4,7 +4,7 @@ import type { Lookup } from '../model/lookup.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { encodePath } from '../model/url.ts';
-import { versionFolder, versionLabel } from '../site/versions.ts';
+import { versionFolder, versionLabel } from '../site/routes/versions.ts';
 
 /** Where the 404 page looks up redirects and near pages; without base. */
 export const LOOKUP_URL = '/lookup.json';

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
-import { newestVersion, startPageUrl, versionLabel } from '../site/versions.ts';
+import { newestVersion, startPageUrl, versionLabel } from '../site/routes/versions.ts';
 import { type Addresses, plainAddresses } from './addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 

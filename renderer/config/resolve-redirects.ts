@@ -1,5 +1,5 @@
 // Redirect rules: short forms unfolded and version groups found. What a rule's placeholders mean, and whether it makes
-// sense, is judged where rules are filled in (`renderer/site/redirect-rules.ts`).
+// sense, is judged where rules are filled in (`renderer/site/redirects/redirect-rules.ts`).
 
 import type { RedirectConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { SiteShape } from './schema.ts';

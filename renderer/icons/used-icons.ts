@@ -8,7 +8,7 @@ import type { Page } from '../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
-import { actionPath } from '../site/front-matter-links.ts';
+import { actionPath } from '../site/links/front-matter-links.ts';
 import { frontMatterPlaces } from '../source/front-matter.ts';
 
 /** An icon somebody wrote. */

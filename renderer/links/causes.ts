@@ -2,7 +2,7 @@
 
 import type { Diagnostic, SourceLocation, TextEdit } from '../model/diagnostic.ts';
 import type { VersionGroupConfig } from '../model/site-config.ts';
-import { prefixTable } from '../site/prefix-table.ts';
+import { prefixTable } from '../site/routes/prefix-table.ts';
 
 /** Where a version's files lie. */
 interface VersionPlace {

@@ -7,7 +7,7 @@ import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
-import { createFragments, type Fragments } from '../site/fragments.ts';
+import { createFragments, type Fragments } from '../site/links/fragments.ts';
 import { emptyCatalogs } from './catalogs.ts';
 import { mergeCauses } from './causes.ts';
 import { deadEnds } from './dead-ends.ts';

@@ -5,7 +5,7 @@ import { once } from '../cache/once.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
-import { pageCandidates } from '../site/address.ts';
+import { pageCandidates } from '../site/routes/address.ts';
 import type { LinkCheckInputs } from './check-links.ts';
 import { malformed } from './outward-links.ts';
 

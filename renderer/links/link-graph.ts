@@ -5,8 +5,8 @@ import { once } from '../cache/once.ts';
 import type { CatalogEntry, LinkTarget, NavItem, Page, Site } from '../model/site.ts';
 import type { VersionGroupConfig } from '../model/site-config.ts';
 import { type Url, decodePath, folderOf, isExternal, splitHref } from '../model/url.ts';
-import { catalogsOf } from '../site/catalog.ts';
-import { versionMenu } from '../site/versions.ts';
+import { catalogsOf } from '../site/navigation/catalog.ts';
+import { versionMenu } from '../site/routes/versions.ts';
 import { catalogsOn } from './catalogs.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 

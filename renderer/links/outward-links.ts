@@ -4,9 +4,9 @@
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { isExternal, isScriptAddress } from '../model/url.ts';
-import { kindOfAddress } from '../site/address.ts';
-import { encodeLike } from '../site/href-style.ts';
-import { DEAD } from '../site/links.ts';
+import { kindOfAddress } from '../site/routes/address.ts';
+import { encodeLike } from '../site/links/href-style.ts';
+import { DEAD } from '../site/links/links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
 import { badContact } from './contact-addresses.ts';
 import { isLocalHost } from './local-hosts.ts';

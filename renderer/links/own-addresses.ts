@@ -4,13 +4,13 @@
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type SourcePath, type Url, decodePath, splitHref } from '../model/url.ts';
-import { kindOfAddress, pageCandidates } from '../site/address.ts';
-import type { Fragments } from '../site/fragments.ts';
+import { kindOfAddress, pageCandidates } from '../site/routes/address.ts';
+import type { Fragments } from '../site/links/fragments.ts';
 import { isLocalHost } from './local-hosts.ts';
-import { type MakingConfig, madeAddresses } from '../site/made-addresses.ts';
-import { redirectFinder } from '../site/redirects.ts';
-import { addressSuggester, pageSuggester } from '../site/suggestions.ts';
-import { versionFinder } from '../site/versions.ts';
+import { type MakingConfig, madeAddresses } from '../site/routes/made-addresses.ts';
+import { redirectFinder } from '../site/redirects/redirects.ts';
+import { addressSuggester, pageSuggester } from '../site/links/suggestions.ts';
+import { versionFinder } from '../site/routes/versions.ts';
 
 /** What an address leads to. `foreign`: it is none of this site's. */
 export type OwnAddress =

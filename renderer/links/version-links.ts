@@ -5,8 +5,8 @@ import type { LinkEdge, Page, PageVersion, Site } from '../model/site.ts';
 import type { VersionConfig } from '../model/site-config.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { createFindings } from '../site/findings.ts';
-import { writeLike, writeRelative } from '../site/href-style.ts';
-import { versionFolder } from '../site/versions.ts';
+import { writeLike, writeRelative } from '../site/links/href-style.ts';
+import { versionFolder } from '../site/routes/versions.ts';
 import type { LinkCheckInputs } from './check-links.ts';
 
 /** A link to a page of a version. */

@@ -4,7 +4,7 @@ import { rebaseHref } from '../markdown/rebase-links.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, Page } from '../model/site.ts';
 import { encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
-import { encodeLike, writeLike } from '../site/href-style.ts';
+import { encodeLike, writeLike } from '../site/links/href-style.ts';
 import type { Renames } from './moved-tree.ts';
 
 /** What changes. */

@@ -6,8 +6,8 @@ import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic
 import type { LinkEdge, LinkTarget, Page, Redirect, Site } from '../model/site.ts';
 import { decodePath, folderOf, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { type Engine, readSite } from '../pipeline.ts';
-import { writeRelative } from '../site/href-style.ts';
-import { LOCK_FILE, lockText, publicUrls } from '../site/url-lock.ts';
+import { writeRelative } from '../site/links/href-style.ts';
+import { LOCK_FILE, lockText, publicUrls } from '../site/routes/url-lock.ts';
 import { withAliases } from './aliases-edit.ts';
 import { rebaseImports } from './imports-edit.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';

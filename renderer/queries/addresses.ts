@@ -2,7 +2,7 @@
 
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type PublicUrl, placesOn, publicUrls } from '../site/url-lock.ts';
+import { type PublicUrl, placesOn, publicUrls } from '../site/routes/url-lock.ts';
 import type { Url } from '../model/url.ts';
 import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
 import type { SiteQueries } from './site.ts';

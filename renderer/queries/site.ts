@@ -10,7 +10,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { Url } from '../model/url.ts';
 import { type Engine, madeBody, MissingBody } from '../pipeline.ts';
 import { buildSite, type SiteInputs } from '../site/build-site.ts';
-import { answerer, createFragments, type Fragments } from '../site/fragments.ts';
+import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
 import { askedFiles, type Inputs, type World } from './inputs.ts';
 import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
 

@@ -13,7 +13,7 @@ import type { ReadingConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { MissingBody, pagesContext } from '../pipeline.ts';
-import { answerer } from '../site/fragments.ts';
+import { answerer } from '../site/links/fragments.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 import { type ReadSources, readSources } from '../source/read-sources.ts';
 import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';

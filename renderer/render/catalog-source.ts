@@ -6,7 +6,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { CatalogEntry, Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
-import { catalogsOf } from '../site/catalog.ts';
+import { catalogsOf } from '../site/navigation/catalog.ts';
 
 /** Answers what is below a folder. */
 export interface CatalogSource {

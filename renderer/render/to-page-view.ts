@@ -17,7 +17,7 @@ import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
-import { versionMenu } from '../site/versions.ts';
+import { versionMenu } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
 import { translationsOf } from './translations.ts';

@@ -3,8 +3,8 @@
 import type { Brand } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isExternal, type SourcePath, type Url } from '../model/url.ts';
-import type { ImageSize } from './images.ts';
-import type { PublishedFiles } from './published-files.ts';
+import type { ImageSize } from './links/images.ts';
+import type { PublishedFiles } from './routes/published-files.ts';
 
 /** Where sites have their icon by custom, the best first. */
 const ICONS: readonly Url[] = ['/favicon.svg', '/favicon.ico', '/favicon.png'];

@@ -5,12 +5,12 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { nearest } from '../model/nearest.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type Url, folderOf } from '../model/url.ts';
-import type { FolderTree } from './folders.ts';
-import { type PageRule, pageRule } from './notices.ts';
-import type { PageEntry, PageTable } from './pages.ts';
-import type { RedirectTable } from './redirects.ts';
-import { placeSidebars } from './sidebar.ts';
-import { type VersionFinder, versionFolder } from './versions.ts';
+import type { FolderTree } from './routes/folders.ts';
+import { type PageRule, pageRule } from './navigation/notices.ts';
+import type { PageEntry, PageTable } from './routes/pages.ts';
+import type { RedirectTable } from './redirects/redirects.ts';
+import { placeSidebars } from './navigation/sidebar.ts';
+import { type VersionFinder, versionFolder } from './routes/versions.ts';
 
 /** What tells whether a setting is used. */
 export interface UnusedInputs {

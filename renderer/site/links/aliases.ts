@@ -1,0 +1,72 @@
+// Aliases of link targets: `@server/features/streams.md` for `/server/v25.1/features/streams.md`.
+
+import { nearest } from '../../model/nearest.ts';
+import type { VersionGroupConfig } from '../../model/site-config.ts';
+import type { Url } from '../../model/url.ts';
+import { newestVersion, versionFinder } from '../routes/versions.ts';
+
+/** What an address becomes once its alias is replaced. */
+export type Expansion =
+  | { readonly kind: 'ok'; readonly hrefs: readonly string[] }
+  | { readonly kind: 'unknown'; readonly alias: string; readonly near: string | null };
+
+/** The aliases of a site. */
+export interface AliasTable {
+  /**
+   * Replaces an alias at the start of an address written on the page at `from`; other addresses come back as they are.
+   * Several answers, best first, where `{version}` can mean several groups: the first that exists is meant.
+   */
+  expand(href: string, from: Url): Expansion;
+}
+
+/**
+ * Prepares the configured aliases; of several that fit, the longest is used. `{version}` in a path is
+ *
+ * 1. the version being read, if the path before `{version}` is its group's base path;
+ * 2. the newest version of another group with that base path (a client's page links to the server's);
+ * 3. where there is neither, the path of the version being read (`/samples/clients/node/{version}/` beside
+ *    `/clients/node/`);
+ * 4. else nothing can be meant: the alias counts as unknown.
+ *
+ * An address that looks like an alias (`@name/…`) and is none is unknown, with the nearest known one.
+ */
+export function aliasTable(aliases: Readonly<Record<string, string>>, groups: readonly VersionGroupConfig[]): AliasTable {
+  const prefixes = Object.entries(aliases).sort(([a], [b]) => b.length - a.length);
+  const versionOf = versionFinder(groups);
+  const known = prefixes.map(([alias]) => alias);
+  return {
+    expand: (href, from) => {
+      const found = prefixes.find(([alias]) => href.startsWith(alias));
+      if (!found) return isLikeAlias(href) ? unknown(aliasPart(href), known) : { kind: 'ok', hrefs: [href] };
+      const [alias, path] = found;
+      const rest = href.slice(alias.length);
+      const at = path.indexOf('{version}');
+      if (at < 0) return { kind: 'ok', hrefs: [path + rest] };
+      const meant = versionsMeant(path.slice(0, at).replace(/^\/+|\/+$/g, ''), from);
+      if (meant.length === 0) return unknown(alias, known);
+      return { kind: 'ok', hrefs: meant.map((version) => path.replaceAll('{version}', version) + rest) };
+    },
+  };
+
+  function versionsMeant(basePath: string, from: Url): readonly string[] {
+    const current = versionOf(from);
+    const meant = current?.group.basePath === basePath ? [current.entry.path] : [];
+    for (const group of groups) {
+      const newest = group.basePath === basePath && group !== current?.group ? newestVersion(group.versions) : null;
+      if (newest) meant.push(newest.path);
+    }
+    return meant.length === 0 && current ? [current.entry.path] : meant;
+  }
+}
+
+function isLikeAlias(href: string): boolean {
+  return /^@[\w-]*\//.test(href);
+}
+
+function aliasPart(href: string): string {
+  return href.slice(0, href.indexOf('/') + 1);
+}
+
+function unknown(alias: string, known: readonly string[]): Expansion {
+  return { kind: 'unknown', alias, near: nearest(alias, known) };
+}

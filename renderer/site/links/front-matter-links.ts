@@ -1,0 +1,98 @@
+// Links and images that front matter names: buttons and features of home pages, covers, previous and next.
+
+import type { SourceLocation } from '../../model/diagnostic.ts';
+import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../../model/front-matter.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { ImageTarget, TextLink } from '../../model/site.ts';
+import { decodePath, splitHref } from '../../model/url.ts';
+import { frontMatterPlaces } from '../../source/front-matter.ts';
+import { type LinkContext, judgeImage, judgeLink } from './links.ts';
+import type { PageEntry } from '../routes/pages.ts';
+import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+
+/** A page's front matter with its links made final, and its neighbours if it names any. */
+export interface MetaLinks {
+  readonly meta: FrontMatter;
+  readonly prev: TextLink | null;
+  readonly next: TextLink | null;
+}
+
+type Path = readonly (string | number)[];
+
+/** Resolves and judges what a page's front matter links to. Dead neighbours are dropped, other dead links kept as written. */
+export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
+  const { meta, source } = page;
+  if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
+  const place = frontMatterPlaces(source.text, source.path);
+  const link = (href: string, path: Path): string => judgeLink({ page, href, at: place(path), role: 'front-matter' }, context);
+  const target = (src: string, path: Path): ImageTarget => judgeImage(page, { src, at: place(path) }, context);
+  const image = (src: string, path: Path): string => target(src, path).href;
+  const features = (list: readonly HomeFeature[], path: Path): HomeFeature[] =>
+    list.map((item, i) => (item.link === null ? item : { ...item, link: link(item.link, [...path, i, 'link']) }));
+  const { heroImage, cover } = meta;
+  const heroPath: Path = isGiven(meta.raw['heroImage']) ? ['heroImage'] : ['hero', 'image'];
+  const resolved: FrontMatter = {
+    ...meta,
+    cover: cover === null ? null : image(cover, ['cover']),
+    heroImage: heroImage && {
+      ...heroImage,
+      ...sizedImage(target(heroImage.light, heroPath)),
+      dark:
+        heroImage.dark === null ? null : image(heroImage.dark, isGiven(meta.raw['heroImageDark']) ? ['heroImageDark'] : heroPath),
+    },
+    actions: meta.actions.map((item, i) => ({ ...item, link: link(item.link, [...actionPath(meta, i), 'link']) })),
+    features: features(meta.features, ['features']),
+    highlights: meta.highlights.map((item, i) => ({ ...item, features: features(item.features, ['highlights', i, 'features']) })),
+  };
+  judgePrinted(page, place, context);
+  const neighbour = (setting: NeighbourSetting, key: 'prev' | 'next'): TextLink | null => {
+    if (!setting) return null;
+    const href = link(setting.link, typeof meta.raw[key] === 'object' ? [key, 'link'] : [key]);
+    return textLink(setting, href, context);
+  };
+  return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
+}
+
+/** What is printed as it is stays so: the footer's HTML, and tags of the head. */
+function judgePrinted(page: PageEntry, place: (path: Path) => SourceLocation, context: LinkContext): void {
+  const { head, footer } = page.meta;
+  const printed = [
+    ...head.flatMap((tag, i) => headAddresses(tag).map((href) => ({ href, path: ['head', i] }))),
+    ...(footer ? htmlAddresses(footer).map((href) => ({ href, path: ['footer'] })) : []),
+  ];
+  for (const { href, path } of printed) {
+    const inside = insideSite(href, context.place);
+    if (inside !== null) judgeLink({ page, href: inside, written: href, at: place(path), role: 'front-matter' }, context);
+  }
+}
+
+/** Where the action of an index is written. VitePress' `hero` holds what has keys of its own here; its actions stand after ours. */
+export function actionPath({ actions, raw }: FrontMatter, index: number): Path {
+  const { actions: heroActions } = (raw['hero'] ?? {}) as JsonObject;
+  const own = actions.length - (Array.isArray(heroActions) ? heroActions.length : 0);
+  return index < own ? ['actions', index] : ['hero', 'actions', index - own];
+}
+
+function sizedImage({ href, width, height }: ImageTarget): Pick<HeroImage, 'light' | 'width' | 'height'> {
+  return { light: href, width, height };
+}
+
+function hasLinks({ cover, heroImage, actions, features, highlights, prev, next, head, footer }: FrontMatter): boolean {
+  const lists = actions.length + features.length + highlights.length + head.length;
+  return Boolean(cover || heroImage || prev || next || footer) || lists > 0;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function textLink(
+  { text, link }: { readonly text: string | null; readonly link: string },
+  href: string,
+  { pages, edges }: LinkContext,
+): TextLink | null {
+  const target = edges.at(-1)?.target;
+  if (!target || target.kind === 'dead') return null;
+  const page = target.kind === 'page' ? pages.get(target.url) : pages.get(decodePath(splitHref(href).path));
+  return { text: text ?? page?.shortTitle ?? link, link: href };
+}

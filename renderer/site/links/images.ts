@@ -1,0 +1,114 @@
+// Images of pages: their published addresses and their sizes, so that nothing shifts while a page loads.
+
+import { imageSize } from 'image-size';
+import { type Diagnostic, diagnostic, replacement } from '../../model/diagnostic.ts';
+import type { ImageFact } from '../../model/parsed-page.ts';
+import type { ImageTarget } from '../../model/site.ts';
+import type { Cache, FileTree } from '../../model/tools.ts';
+import { type SourcePath, type Url, isExternal, encodePath } from '../../model/url.ts';
+import { writeLike } from './href-style.ts';
+import type { ImageResolution, Targets } from './targets.ts';
+import type { Search } from './whereabouts.ts';
+
+/** Intrinsic size in CSS pixels; `null` where the file does not tell. */
+export interface ImageSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const UNKNOWN: ImageSize = { width: null, height: null };
+
+/** Reads sizes, each file once per build, and once per content where there is a cache (store `image-size`). */
+export function imageSizes(files: FileTree, cache: Cache | null): (path: SourcePath) => ImageSize {
+  const known = new Map<SourcePath, ImageSize>();
+  return (path) => {
+    let size = known.get(path);
+    if (!size) known.set(path, (size = cachedSize(path, files, cache)));
+    return size;
+  };
+}
+
+function cachedSize(path: SourcePath, files: FileTree, cache: Cache | null): ImageSize {
+  const hash = cache && files.hash(path);
+  const remembered = hash ? cache.get<ImageSize>('image-size', hash) : undefined;
+  if (remembered) return remembered;
+  const bytes = files.readBytes(path);
+  const size = bytes ? readImageSize(bytes) : UNKNOWN;
+  if (hash) cache.set('image-size', hash, size);
+  return size;
+}
+
+/** The size an image is shown at (turned as its EXIF data says); unknown for damaged files and formats without a size. */
+export function readImageSize(bytes: Uint8Array): ImageSize {
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    const turned = orientation !== undefined && orientation >= 5;
+    const [shownWidth, shownHeight] = turned ? [height, width] : [width, height];
+    return { width: Math.round(shownWidth) || null, height: Math.round(shownHeight) || null };
+  } catch {
+    // No format it knows, or a damaged file: the page works without the numbers.
+    return UNKNOWN;
+  }
+}
+
+/** What resolving an image gives. */
+export interface ImageAnswer {
+  readonly target: ImageTarget;
+  /** `null` for external images. */
+  readonly resolution: ImageResolution | null;
+}
+
+/** Finds an image's file and size as seen from a page. */
+export function resolveImageTarget(
+  src: string,
+  from: Url,
+  targets: Targets,
+  sizeOf: (path: SourcePath) => ImageSize,
+): ImageAnswer {
+  if (isExternal(src)) return { target: { href: src, source: null, ...UNKNOWN }, resolution: null };
+  const resolution = targets.image(src, from);
+  if (resolution.kind !== 'file') {
+    const href = resolution.kind === 'missing' ? encodePath(resolution.path) : src;
+    return { target: { href, source: null, ...UNKNOWN }, resolution };
+  }
+  const { path } = resolution.file;
+  return { target: { href: resolution.href, source: path, ...sizeOf(path) }, resolution };
+}
+
+/** What is wrong with an image on the page at `from`, or `null`. */
+export function imageProblem(
+  { src, at }: Pick<ImageFact, 'src' | 'at'>,
+  resolution: ImageResolution,
+  search: Search,
+  from: Url,
+): Diagnostic | null {
+  const instead = (text: string, safe: boolean): Parameters<typeof diagnostic>[3] => ({
+    fix: `write "${text}"`,
+    repair: replacement(at, src, text, safe),
+    subject: src,
+  });
+  if (resolution.kind === 'unknown-alias') {
+    const { alias, near } = resolution;
+    const message = `"${alias}" is no alias of this site.`;
+    const unknown = { fix: 'add it to `markdown.aliases`', subject: src };
+    return diagnostic('link/unknown-alias', message, at, near ? instead(near + src.slice(alias.length), false) : unknown);
+  }
+  if (resolution.kind === 'missing') {
+    if (src.trim() === '')
+      return diagnostic('image/empty', 'This image has no address.', at, { fix: 'name a file', subject: src });
+    const { path } = resolution;
+    const near = search(path);
+    const message = `The image "${src}" does not exist.`;
+    const missing = { fix: `add the file as "public${path}" or beside the page`, subject: src };
+    return diagnostic(
+      'image/missing',
+      message,
+      at,
+      near ? instead(writeLike(src, near.url, '', from, path), near.reason === 'moved') : missing,
+    );
+  }
+  if (!resolution.wrongCase) return null;
+  const { url } = resolution.file;
+  const message = `The image "${src}" is written "${url}": servers tell upper and lower case apart.`;
+  return diagnostic('image/wrong-case', message, at, instead(writeLike(src, url, '', from), true));
+}

@@ -1,0 +1,245 @@
+// Judges every link and image of every page: where it leads, and what to write if it leads nowhere.
+
+import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../../model/diagnostic.ts';
+import type { ImageFact } from '../../model/parsed-page.ts';
+import type { ImageTarget, LinkEdge, LinkTarget } from '../../model/site.ts';
+import { decodePath, isExternal, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
+import { kindOfAddress, pageCandidates } from '../routes/address.ts';
+import type { Findings } from '../findings.ts';
+import { relativePath, writeLike } from './href-style.ts';
+import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
+import type { PageEntry, PageTable } from '../routes/pages.ts';
+import type { SitePlace } from './printed-addresses.ts';
+import type { LinkProblem, Targets } from './targets.ts';
+import { type VersionFinder, versionFolder } from '../routes/versions.ts';
+import type { Searches, Whereabouts } from './whereabouts.ts';
+
+/** What judging needs, and where the findings go. */
+export interface LinkContext {
+  readonly targets: Targets;
+  readonly pages: PageTable;
+  readonly versionOf: VersionFinder;
+  readonly search: Searches;
+  readonly findings: Findings;
+  /** Where the site is: what is printed as it is has its base. */
+  readonly place: SitePlace;
+  /** Receives the edges of the link graph. */
+  readonly edges: LinkEdge[];
+  sizeOf(path: SourcePath): ImageSize;
+}
+
+/** A page's links and images in their final form. */
+export interface PageLinks {
+  /** By index of `ParsedPage.links`. */
+  readonly links: readonly string[];
+  /** By index of `ParsedPage.images`. */
+  readonly images: readonly ImageTarget[];
+}
+
+/** Resolves and judges everything a page's text links to and shows. */
+export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
+  const { links, images } = page.parsed;
+  return {
+    links: links.map(({ href, at, written, embedded }) =>
+      judgeLink({ page, href, at, role: 'text', written, embedded }, context),
+    ),
+    images: images.length === 0 ? [] : images.map((image) => judgeImage(page, image, context)),
+  };
+}
+
+/** A link and where it stands. */
+export interface WrittenLink {
+  readonly page: PageEntry;
+  readonly href: string;
+  readonly at: SourceLocation;
+  readonly role: 'text' | 'front-matter';
+  /** What stands at `at`, where that is another address: it counts from the included file. */
+  readonly written?: string | undefined;
+  readonly embedded?: true | undefined;
+}
+
+/** A link as its author sees it. */
+interface AuthoredLink {
+  readonly href: string;
+  readonly at: SourceLocation;
+  readonly role: 'text' | 'front-matter';
+  /** What relative addresses at that place count from. */
+  readonly from: Url;
+  /** Where the link leads: its final address; as written if it leads nowhere. */
+  readonly final: string;
+}
+
+/** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
+export function judgeLink({ page, href, at, role, written, embedded }: WrittenLink, context: LinkContext): string {
+  const { href: final, target, problem } = context.targets.resolve(href, page.url);
+  const own = written ?? href;
+  const from = baseOf(page, at);
+  const edge: LinkEdge = { from: page.url, role: embedded ? 'embedded' : role, href: own, target, at };
+  context.edges.push(from === page.url ? edge : { ...edge, base: from });
+  if (problem) {
+    const link: AuthoredLink = { href: own, at, role, from, final };
+    context.findings.addOnPage(page, at, `${problem.kind} ${own}`, () => linkDiagnostic(problem, link, context));
+  }
+  return final;
+}
+
+/** The address that relative ones at a place on a page count from: the page's own, or where the included file would be. */
+function baseOf({ url, source }: PageEntry, { file }: SourceLocation): Url {
+  return source === null || file === source.path ? url : resolveUrl(relativePath(`/${source.path}`, `/${file}`, false), url);
+}
+
+/** Resolves one image of a page, adds its edge and reports what is wrong with it. */
+export function judgeImage(
+  page: PageEntry,
+  { src, at, written = src }: Pick<ImageFact, 'src' | 'at' | 'written'>,
+  context: LinkContext,
+): ImageTarget {
+  const { target, resolution } = resolveImageTarget(src, page.url, context.targets, context.sizeOf);
+  const { source, href } = target;
+  context.edges.push({ from: page.url, role: 'image', href: written, target: imageEdge(source, href, resolution === null), at });
+  const problem = resolution && imageProblem({ src: written, at }, resolution, context.search.file, baseOf(page, at));
+  if (problem) context.findings.addOnPage(page, at, `${problem.code} ${written}`, () => problem);
+  return target;
+}
+
+function imageEdge(source: SourcePath | null, href: string, external: boolean): LinkTarget {
+  if (external) return { kind: 'external', href };
+  return source === null ? { kind: 'dead', path: href } : { kind: 'file', path: source };
+}
+
+function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkContext): Diagnostic {
+  const { href, at, role, from, final } = link;
+  // Only what leads to the same place without a problem is written unasked.
+  const instead = (text: string, safe: boolean, to: string | null = final): Instead => ({
+    fix: `write "${text}"`,
+    repair: replacement(at, href, text, safe && leadsTo(to, text, from, context)),
+    subject: href,
+  });
+  switch (problem.kind) {
+    case 'empty':
+      return diagnostic('link/empty', 'This link has no target.', at, {
+        fix: 'name a page, or take the link out',
+        subject: href,
+      });
+    case 'unknown-alias': {
+      const { alias, near } = problem;
+      const message = `"${alias}" is no alias of this site.`;
+      const fix = 'add it to `markdown.aliases`';
+      return diagnostic('link/unknown-alias', message, at, {
+        ...(near ? instead(near + href.slice(alias.length), false) : { fix, subject: href }),
+      });
+    }
+    case 'dead':
+      return deadLink(problem.path, link, context);
+    case 'dead-hash': {
+      const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
+      const { near, hash, page, direct } = problem;
+      const sameLetters = near !== null && near.toLowerCase() === hash.slice(1).toLowerCase();
+      const code = sameLetters ? 'link/wrong-case-hash' : role === 'text' ? 'link/dead-hash' : 'front-matter/dead-hash';
+      if (near === null) return diagnostic(code, message, at, { subject: href });
+      const text = direct ? withHash(href, near) : writeLike(href, page, `#${near}`, from);
+      return diagnostic(code, message, at, instead(text, sameLetters, null));
+    }
+    case 'wrong-case': {
+      const message = `"${href}" differs from "${problem.actual}" in upper and lower case, which servers tell apart.`;
+      const code = context.pages.has(problem.actual) ? 'link/wrong-case' : 'link/wrong-case-file';
+      return diagnostic(code, message, at, instead(writeLike(href, problem.actual, hashOf(href), from), true));
+    }
+    case 'to-redirect': {
+      if (problem.lossy) return redirectedWithOthers(problem.to, link);
+      const message = `"${href}" is redirected to "${problem.to}".`;
+      const { path, query, hash } = splitHref(problem.to);
+      const own = splitHref(href);
+      const end = (query || own.query) + (hash || own.hash);
+      const text = isExternal(problem.to) ? final : writeLike(own.path, decodePath(path), end, from);
+      return diagnostic('link/to-redirect', message, at, instead(text, true));
+    }
+  }
+}
+
+/** The rule leads many addresses to one: which page was meant is for people to say. */
+function redirectedWithOthers(to: string, { href, at }: AuthoredLink): Diagnostic {
+  const message = `"${href}" is redirected to "${to}", as other addresses are: what was linked to did not move there.`;
+  return diagnostic('link/to-redirect', message, at, { fix: 'link to the page that says it now', subject: href });
+}
+
+/** Whether `text`, written where relative addresses count from `from`, leads to a final address (`null`: whichever it is), with nothing wrong about it. */
+function leadsTo(final: string | null, text: string, from: Url, { targets }: LinkContext): boolean {
+  const { href, problem } = targets.resolve(text, from);
+  return problem === null && (final === null || href === final);
+}
+
+/** What to write instead, for people and for machines. */
+interface Instead {
+  readonly fix: string;
+  readonly repair: Repair | null;
+  readonly subject: string;
+}
+
+/** How a dead address is told, by what it was meant to lead to. */
+export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/missing' } as const;
+
+function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagnostic {
+  const { href, at, role, from } = link;
+  const meant = kindOfAddress(path);
+  const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
+  const level = found?.reason === 'moved' ? null : onAnotherLevel(href, from, context);
+  const guess = level === null && found ? likely(found, path, link, context) : null;
+  const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`;
+  const text = level ?? guess;
+  return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
+    fix: text === null ? null : `write "${text}"`,
+    notes: [...elsewhere(path, context), ...how(guess === null ? null : found)],
+    subject: href,
+    repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),
+  });
+}
+
+/**
+ * What to write for an address that was probably meant. A guess names a place only if its page has it, or one like it, and is
+ * no page that links to itself: that its name is alike is chance.
+ */
+function likely(near: Whereabouts, path: string, { href, at, from }: AuthoredLink, context: LinkContext): string | null {
+  const text = writeLike(href, near.url, hashOf(href), from, path);
+  if (near.reason === 'moved') return text;
+  const { problem } = context.targets.resolve(text, from);
+  const fitting = problem?.kind === 'dead-hash' ? withHash(text, problem.near) : text;
+  const isOwn = hashOf(fitting) === '' && context.pages.get(near.url)?.source?.path === at.file;
+  return isOwn ? null : fitting;
+}
+
+/** The relative address with one `../` less, or one more, if that leads somewhere. */
+function onAnotherLevel(href: string, from: Url, context: LinkContext): string | null {
+  if (/^[/@?#]/.test(href)) return null;
+  const plain = href.replace(/^\.\//, '');
+  const above = plain.startsWith('../') ? [plain.slice(3).replace(/^(?!\.\.\/)/, './')] : [];
+  return [...above, `../${plain}`].find((text) => leadsTo(null, text, from, context)) ?? null;
+}
+
+/** Says why an address is suggested, where it is more than likeness. */
+function how(near: Whereabouts | null): string[] {
+  if (near?.reason === 'moved') return [`moved to "${near.url}", as the history says`];
+  return near?.reason === 'renamed' ? [`"${near.url}" has the same title in this version`] : [];
+}
+
+/** Names the versions in which a missing page does exist. */
+function elsewhere(path: string, { versionOf, pages }: LinkContext): string[] {
+  const version = versionOf(path);
+  if (!version) return [];
+  const { group, rest } = version;
+  const having = group.versions.filter((entry) =>
+    pageCandidates(versionFolder(group, entry) + rest).some((url) => pages.has(url)),
+  );
+  return having.length === 0 ? [] : [`exists in ${having.map((entry) => entry.version).join(', ')}`];
+}
+
+/** The address with another place on its page, or with none (`null`). */
+function withHash(href: string, id: string | null): string {
+  const hash = href.indexOf('#');
+  return (hash < 0 ? href : href.slice(0, hash)) + (id === null ? '' : `#${id}`);
+}
+
+function hashOf(href: string): string {
+  const hash = href.indexOf('#');
+  return hash < 0 ? '' : href.slice(hash);
+}

@@ -1,0 +1,57 @@
+// Addresses in what settings and front matter print as it is: tags of the head, HTML of footers and notices.
+
+import { decodeEntities } from '../../markdown/attribute-values.ts';
+import { addressUse } from '../../markdown/html-addresses.ts';
+import { scanTag, type Tag } from '../../markdown/html-tag.ts';
+import type { HeadTag } from '../../model/front-matter.ts';
+import { isExternal } from '../../model/url.ts';
+
+/** `meta` tags whose content is the address of a file. */
+const FILE_META = /^(?:(?:og|twitter):(?:image|video|audio)(?::(?:src|url|secure_url))?|msapplication-(?:tileimage|config))$/i;
+/** Hosts that are only connected to. */
+const CONNECTED = /\b(?:preconnect|dns-prefetch)\b/i;
+
+/** The addresses in a piece of HTML, as browsers read them, in its order; comments left out. */
+export function htmlAddresses(html: string): readonly string[] {
+  const text = html.replace(/<!--[\s\S]*?-->/g, '');
+  const found: string[] = [];
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const tag = scanTag(text, at);
+    if (tag && !tag.closing) found.push(...addressesOf(tag));
+  }
+  return found;
+}
+
+function addressesOf(tag: Tag): string[] {
+  return tag.attributes.flatMap((attribute) => {
+    const use = addressUse(tag, attribute, false);
+    return use === null ? [] : [decodeEntities(attribute.value ?? '').trim()];
+  });
+}
+
+/** The addresses of a tag of the head, what it holds included. */
+export function headAddresses({ tag, attributes, content }: HeadTag): readonly string[] {
+  const name = tag.toLowerCase();
+  const value = (key: string): string => String(attributes[key] ?? '').trim();
+  if (name === 'noscript') return htmlAddresses(content ?? '');
+  if (name === 'script') return value('src') === '' ? [] : [value('src')];
+  if (name === 'link') return value('href') === '' || CONNECTED.test(value('rel')) ? [] : [value('href')];
+  return name === 'meta' && FILE_META.test(value('property') || value('name')) ? [value('content')] : [];
+}
+
+/** Where a site is. */
+export interface SitePlace {
+  readonly base: string;
+  readonly origin: string | null;
+}
+
+/**
+ * The address within the site that a printed one leads to: without base, and without the site's own origin. `null` for what
+ * leads elsewhere or depends on the page it is printed on.
+ */
+export function insideSite(printed: string, { base, origin }: SitePlace): string | null {
+  const own = origin !== null && (printed === origin || printed.startsWith(`${origin}/`));
+  const href = own ? printed.slice(origin.length) || '/' : printed;
+  if (!href.startsWith('/') || isExternal(href)) return null;
+  return href.startsWith(base) ? href.slice(base.length - 1) : null;
+}

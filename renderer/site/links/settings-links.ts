@@ -1,0 +1,119 @@
+// What the settings of a site lead to and show, beside navigation and redirects: logo, icons, head, footer, notices, watermarks.
+
+import type { ConfigLocator, ConfigPath } from '../../config/config-path.ts';
+import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
+import type { LinkEdge } from '../../model/site.ts';
+import type { NavItemConfig, SiteConfig } from '../../model/site-config.ts';
+import { isExternal, isImagePath, splitHref } from '../../model/url.ts';
+import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import type { LinkProblem, Targets } from './targets.ts';
+import type { Searches } from './whereabouts.ts';
+
+/** An address in a setting. */
+interface SettingAddress {
+  readonly href: string;
+  readonly path: ConfigPath;
+  /** What has it, as a sentence begins: `The footer`. */
+  readonly owner: string;
+  /** Printed as it is, so that it has the site's base; else the engine puts the base before it. */
+  readonly printed: boolean;
+}
+
+/** What judging takes. */
+export interface SettingsInputs {
+  readonly config: SiteConfig;
+  readonly targets: Targets;
+  readonly search: Searches;
+  readonly locate: ConfigLocator;
+}
+
+/** The links of the settings, and those that lead nowhere. */
+export interface SettingsLinks {
+  readonly links: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Judges every address of the settings: `link/dead` and its kin, `image/missing`. */
+export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
+  const { config, targets, locate } = inputs;
+  const links: LinkEdge[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const address of addressesOf(config)) {
+    const { href, path, printed } = address;
+    const at = locate(path);
+    const inside = printed ? insideSite(href, config) : href;
+    if (inside === null || isExternal(inside)) {
+      if (isExternal(href)) links.push({ from: null, role: 'setting', href, target: { kind: 'external', href }, at });
+      continue;
+    }
+    const { target, problem } = targets.resolve(inside, '/');
+    links.push({ from: null, role: 'setting', href, target, at });
+    if (problem && problem.kind !== 'to-redirect') diagnostics.push(finding(address, problem, at, inputs));
+  }
+  return { links, diagnostics };
+}
+
+function addressesOf(config: SiteConfig): readonly SettingAddress[] {
+  const file = (href: string | null, path: ConfigPath, owner: string): SettingAddress[] =>
+    href === null || href === '' ? [] : [{ href, path, owner, printed: false }];
+  const printed = (hrefs: readonly string[], path: ConfigPath, owner: string): SettingAddress[] =>
+    hrefs.flatMap((href) => (href === '' || href.startsWith('#') ? [] : [{ href, path, owner, printed: true }]));
+  return [
+    ...file(config.logo, ['logo'], 'The logo'),
+    ...file(config.logoDark, ['logoDark'], 'The dark logo'),
+    ...config.watermarks.flatMap(({ image }, i) => file(image, ['watermarks', i, 'image'], 'The watermark')),
+    ...config.navbar.flatMap((item, i) => iconsOf(item, ['navbar', i])),
+    ...config.sidebar.flatMap(({ items }, i) =>
+      Array.isArray(items)
+        ? (items as readonly NavItemConfig[]).flatMap((item, n) => iconsOf(item, ['sidebar', i, 'items', n]))
+        : [],
+    ),
+    ...config.head.flatMap((tag, i) => printed(headAddresses(tag), ['head', i], 'The head')),
+    ...printed(htmlAddresses(config.footer ?? ''), ['footer'], 'The footer'),
+    ...config.notices.flatMap(({ content, title }, i) =>
+      printed(htmlAddresses(content), ['notices', i, 'content'], `The notice "${title}"`),
+    ),
+  ];
+}
+
+/** Icons that are pictures of the site, not names. */
+function iconsOf({ icon, children }: NavItemConfig, path: ConfigPath): SettingAddress[] {
+  const own =
+    icon !== null && /^(?:https?:)?\//.test(icon)
+      ? [{ href: icon, path: [...path, 'icon'], owner: 'The icon', printed: true }]
+      : [];
+  return [...own, ...children.flatMap((child, i) => iconsOf(child, [...path, 'children', i]))];
+}
+
+function finding(
+  { href, owner }: SettingAddress,
+  problem: LinkProblem,
+  at: Diagnostic['at'],
+  { search, config }: SettingsInputs,
+): Diagnostic {
+  const { path, hash } = splitHref(href);
+  const isFile = /\.(?!html$|md$)[a-z0-9]{2,11}$/i.test(path);
+  const isImage = isImagePath(path);
+  const base = href.startsWith(config.base) ? config.base.slice(0, -1) : '';
+  const instead = (text: string | null): { fix: string | null; subject: string } => ({
+    fix: text && `write "${base}${text}"`,
+    subject: href,
+  });
+  if (problem.kind === 'dead-hash') {
+    const message = `${owner} leads to "${href}": "${problem.page}" has no anchor "${problem.hash}".`;
+    return diagnostic('link/dead-hash', message, at, instead(problem.near === null ? null : `${problem.page}#${problem.near}`));
+  }
+  if (problem.kind === 'wrong-case') {
+    const code = isImage ? 'image/wrong-case' : isFile ? 'link/wrong-case-file' : 'link/wrong-case';
+    const message = `${owner} names "${href}", which is written "${problem.actual}": servers tell upper and lower case apart.`;
+    return diagnostic(code, message, at, instead(problem.actual + hash));
+  }
+  const near = problem.kind !== 'dead' ? null : isFile ? search.file(problem.path) : search.page(problem.path);
+  const code = isImage ? 'image/missing' : isFile ? 'link/dead-file' : 'link/dead';
+  return diagnostic(
+    code,
+    `${owner} names "${href}", and there is no such ${isFile ? 'file' : 'page'}.`,
+    at,
+    instead(near && near.url + hash),
+  );
+}

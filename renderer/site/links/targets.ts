@@ -1,0 +1,315 @@
+// What a written address points to: the one place that knows every form an author may use. Everything that links —
+// texts, navigation, front matter, notices — asks here, and judges the answer itself.
+
+import type { LinkTarget } from '../../model/site.ts';
+import type { MarkdownConfig, VersionGroupConfig } from '../../model/site-config.ts';
+import { type Url, folderOf, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
+import { pageCandidates } from '../routes/address.ts';
+import { type AliasTable, aliasTable } from './aliases.ts';
+import type { Fragments } from './fragments.ts';
+import type { PageEntry, PageTable } from '../routes/pages.ts';
+import type { FoundFile, PublishedFiles } from '../routes/published-files.ts';
+import type { FoundRedirect, RedirectTable } from '../redirects/redirects.ts';
+import { versionFolder } from '../routes/versions.ts';
+
+/** What is wrong with a link, as far as the link alone tells. */
+export type LinkProblem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
+  | { readonly kind: 'dead'; readonly path: string }
+  | {
+      readonly kind: 'dead-hash';
+      readonly page: Url;
+      readonly hash: string;
+      readonly near: string | null;
+      /** The link names the page by its own address: neither by a redirect nor in other letters. */
+      readonly direct: boolean;
+    }
+  | { readonly kind: 'wrong-case'; readonly actual: string }
+  /** `lossy`: see `FoundRedirect`. */
+  | { readonly kind: 'to-redirect'; readonly to: string; readonly lossy: boolean };
+
+/** The answer to a written address. */
+export interface Resolution {
+  /** Final address, without base: site address with query and hash, percent-encoded, or external; as written if dead. */
+  readonly href: string;
+  readonly target: LinkTarget;
+  readonly problem: LinkProblem | null;
+}
+
+export interface TargetInputs {
+  readonly pages: PageTable;
+  readonly redirects: RedirectTable;
+  readonly files: PublishedFiles;
+  /** Addresses of what the build makes itself. */
+  readonly made: ReadonlySet<Url>;
+  /** Whether the host answers a path by the site's own `_redirects`. */
+  readonly hostAnswers?: (path: string) => boolean;
+  readonly fragments: Fragments;
+  readonly groups: readonly VersionGroupConfig[];
+  readonly markdown: Pick<MarkdownConfig, 'aliases'>;
+}
+
+/** Answers for all pages of one build. */
+export interface Targets {
+  /** What `href`, written on the page at `from`, points to. */
+  resolve(href: string, from: Url): Resolution;
+  /** The file `src`, written on the page at `from`, points to; `null` if there is none. External sources are the caller's. */
+  image(src: string, from: Url): ImageResolution;
+  /** Whether a redirect takes the place of the page at an address. */
+  isReplaced(url: Url): boolean;
+}
+
+/** The answer to an image's address. */
+export type ImageResolution =
+  | { readonly kind: 'file'; readonly file: FoundFile; readonly href: string; readonly wrongCase: boolean }
+  | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
+  | { readonly kind: 'missing'; readonly path: string };
+
+/** Prepares answering. */
+export function createTargets(inputs: TargetInputs): Targets {
+  const aliases = aliasTable(inputs.markdown.aliases, inputs.groups);
+  const lowerPages = lazy(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url])));
+  const rootedAliases = Object.keys(inputs.markdown.aliases).some((alias) => alias.startsWith('/'));
+  const context: Context = {
+    ...inputs,
+    aliases,
+    lowerPages,
+    knownFrom: resolutionsByFolder(),
+    everywhere: new Map(),
+    rootedAliases,
+  };
+  return {
+    resolve: (href, from) => {
+      if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
+      if (href.startsWith('#')) return onSamePage(href, from, context);
+      if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
+      return resolveHref(href, from, context);
+    },
+    image: (src, from) => resolveImage(src, from, context),
+    isReplaced: (url) => inputs.redirects.replaced.has(url),
+  };
+}
+
+interface Context extends TargetInputs {
+  readonly aliases: AliasTable;
+  lowerPages(): ReadonlyMap<string, Url>;
+  /** What absolute addresses are known to lead to, wherever they are written. */
+  readonly everywhere: Map<string, Resolution>;
+  /** Whether some alias looks like an absolute path. */
+  readonly rootedAliases: boolean;
+  /** What addresses written on the page at an address, and on all pages of its folder, are known to lead to. */
+  knownFrom(from: Url): Map<string, Resolution>;
+}
+
+function onSamePage(href: string, from: Url, { pages, fragments }: Context): Resolution {
+  const page = pages.get(from);
+  const hash = href.slice(1);
+  const found = page ? fragments.find(page, hash) : null;
+  if (found !== null) {
+    const final = found === hash ? href : `#${found}`;
+    return { href: final, target: { kind: 'page', url: from, hash: final }, problem: null };
+  }
+  const near = page ? nearestId(page, hash, fragments) : null;
+  return {
+    href,
+    target: { kind: 'page', url: from, hash: href },
+    problem: { kind: 'dead-hash', page: from, hash: href, near, direct: true },
+  };
+}
+
+/**
+ * An address means the same on all pages of a folder (an absolute one nearly always on all pages), and the same ones are
+ * written again and again.
+ */
+function resolveHref(href: string, from: Url, context: Context): Resolution {
+  if (href.startsWith('?')) return findResolution(href, from, context);
+  const known = isSameEverywhere(href, context) ? context.everywhere : context.knownFrom(from);
+  let resolution = known.get(href);
+  if (!resolution) known.set(href, (resolution = findResolution(href, from, context)));
+  return resolution;
+}
+
+function findResolution(href: string, from: Url, context: Context): Resolution {
+  const { path, query, hash } = splitHref(href);
+  const place = findPlace(path, from, context);
+  switch (place.kind) {
+    case 'page':
+      return arriveAtPage(place.page, place.wrongCase, query, hash, context);
+    case 'redirect':
+      return arriveAtRedirect(place, { query, hash, told: true }, context);
+    case 'file': {
+      const final = encodePath(place.file.address) + query + hash;
+      const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
+      return { href: final, target: { kind: 'file', path: place.file.path }, problem };
+    }
+    case 'made':
+      return { href: encodePath(place.url) + query + hash, target: place, problem: null };
+    case 'external': {
+      const final = place.href + query + hash;
+      return { href: final, target: { kind: 'external', href: final }, problem: null };
+    }
+    case 'unknown-alias':
+      return { href, target: { kind: 'dead', path: href }, problem: place };
+    case 'dead':
+      return { href, target: place, problem: place };
+  }
+}
+
+/** What a path stands for, before query and hash. */
+type Place =
+  | Found
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
+  | { readonly kind: 'dead'; readonly path: string };
+
+/** Not so: relative addresses, aliases, and those in a folder that versions share, which mean the version being read. */
+function isSameEverywhere(href: string, { groups, rootedAliases }: Context): boolean {
+  if (!href.startsWith('/') || rootedAliases) return false;
+  for (const { shared } of groups) if (shared !== null && href.startsWith(shared, 1)) return false;
+  return true;
+}
+
+/** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
+function resolutionsByFolder(): (from: Url) => Map<string, Resolution> {
+  const byFolder = new Map<string, Map<string, Resolution>>();
+  let last = { from: '', known: new Map<string, Resolution>() };
+  return (from) => {
+    if (last.from === from) return last.known;
+    const folder = folderOf(from);
+    const known = byFolder.get(folder) ?? new Map<string, Resolution>();
+    byFolder.set(folder, known);
+    last = { from, known };
+    return known;
+  };
+}
+
+function findPlace(written: string, from: Url, context: Context): Place {
+  const expanded = context.aliases.expand(written, from);
+  if (expanded.kind === 'unknown') {
+    // A folder beside the page may begin with `@`, as packages of npm do.
+    const beside = findTarget(resolveUrl(decodePath(written), from), context);
+    return beside ?? { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
+  }
+  for (const href of expanded.hrefs) {
+    if (isExternal(href)) return { kind: 'external', href };
+    const path = resolveUrl(decodePath(href), from);
+    for (const candidate of [path, ...sharedTwins(path, from, context)]) {
+      const found = findTarget(candidate, context);
+      if (found) return found;
+    }
+  }
+  return { kind: 'dead', path: resolveUrl(decodePath(expanded.hrefs[0] ?? written), from) };
+}
+
+/** Something that exists. */
+type Found =
+  | { readonly kind: 'page'; readonly page: PageEntry; readonly wrongCase: boolean }
+  | ({ readonly kind: 'redirect' } & FoundRedirect)
+  | { readonly kind: 'file'; readonly file: FoundFile; readonly wrongCase: boolean }
+  | { readonly kind: 'made'; readonly url: Url };
+
+function findTarget(path: string, context: Context): Found | null {
+  const { pages, redirects, files, made } = context;
+  const exact = path.endsWith('.md') ? undefined : pages.get(path);
+  if (exact) return { kind: 'page', page: exact, wrongCase: false };
+  const candidates = pageCandidates(path);
+  for (const url of candidates) {
+    const page = pages.get(url);
+    if (page) return { kind: 'page', page, wrongCase: false };
+  }
+  const redirect = redirects.find(path);
+  if (redirect) return { kind: 'redirect', ...redirect };
+  const file = files.find(path);
+  if (file) return { kind: 'file', file, wrongCase: false };
+  const own = [path, ...candidates].find((url) => made.has(url));
+  if (own !== undefined) return { kind: 'made', url: own };
+  if (context.hostAnswers?.(path)) return { kind: 'made', url: path };
+  for (const url of candidates) {
+    const page = pages.get(context.lowerPages().get(url.toLowerCase()) ?? '');
+    if (page) return { kind: 'page', page, wrongCase: true };
+  }
+  const otherCase = files.findIgnoringCase(path);
+  return otherCase && { kind: 'file', file: otherCase, wrongCase: true };
+}
+
+function nearestId(page: PageEntry, hash: string, { nearest }: Fragments): string | null {
+  return nearest(page, hash)?.[0] ?? null;
+}
+
+function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: string, context: Context): Resolution {
+  const { fragments, redirects } = context;
+  if (redirects.replaced.has(page.url)) {
+    const redirect = redirects.find(page.url);
+    if (redirect) return arriveAtRedirect(redirect, { query, hash, told: false }, context);
+  }
+  const found = fragments.find(page, hash.slice(1));
+  const end = found === null ? hash : found === '' ? '' : `#${found}`;
+  const href = encodePath(page.url) + query + end;
+  const target: LinkTarget = { kind: 'page', url: page.url, hash: end };
+  if (found === null) {
+    const near = nearestId(page, hash.slice(1), fragments);
+    return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: !wrongCase } };
+  }
+  return { href, target, problem: wrongCase ? { kind: 'wrong-case', actual: page.url } : null };
+}
+
+/** What a link to a redirect says besides. */
+interface Sent {
+  readonly query: string;
+  readonly hash: string;
+  /** That it is a redirect is told. */
+  readonly told: boolean;
+}
+
+/** Links skip the redirect and go to its end; the link's own query and hash are kept where the redirect has none. */
+function arriveAtRedirect(
+  { from, to, lossy }: FoundRedirect,
+  { query, hash, told }: Sent,
+  { pages, fragments }: Context,
+): Resolution {
+  const end = splitHref(to);
+  const href = end.path + (end.query || query) + (end.hash || hash);
+  const target: LinkTarget = { kind: 'redirect', url: from, to: href };
+  const keepsHash = hash !== '' && end.hash === '';
+  const page = keepsHash && !isExternal(to) ? pages.get(decodePath(end.path)) : undefined;
+  if (page && fragments.find(page, hash.slice(1)) === null) {
+    const near = lossy ? null : nearestId(page, hash.slice(1), fragments);
+    return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };
+  }
+  return { href, target, problem: told ? { kind: 'to-redirect', to, lossy } : null };
+}
+
+/**
+ * A path into a shared folder (`/server/_shared/x.md`) seen from a page: the same page in the version being read, else
+ * in each version from the newest on.
+ */
+function sharedTwins(path: string, from: Url, { groups, pages }: Context): string[] {
+  const group = groups.find(({ shared }) => shared !== null && path.startsWith(`/${shared}/`));
+  if (!group?.shared) return [];
+  const rest = path.slice(group.shared.length + 2);
+  const current = pages.get(from)?.version;
+  const own = current?.group === group ? [current.entry] : [];
+  return [...own, ...group.versions].map((entry) => versionFolder(group, entry) + rest);
+}
+
+function resolveImage(written: string, from: Url, context: Context): ImageResolution {
+  const expanded = context.aliases.expand(written, from);
+  const { path: rawPath, query, hash } = splitHref(expanded.kind === 'ok' ? (expanded.hrefs[0] ?? written) : written);
+  const path = resolveUrl(decodePath(rawPath), from);
+  const exact = context.files.find(path);
+  const file = exact ?? context.files.findIgnoringCase(path);
+  if (!file && expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
+  if (!file) return { kind: 'missing', path };
+  const end = hash === '#light' || hash === '#dark' ? '' : hash;
+  return { kind: 'file', file, href: encodePath(file.address) + query + end, wrongCase: exact === null };
+}
+
+/** A value made at the first question. */
+function lazy<T>(make: () => T): () => T {
+  let value: { readonly made: T } | null = null;
+  return () => {
+    value ??= { made: make() };
+    return value.made;
+  };
+}

@@ -1,0 +1,145 @@
+// Where a page or file that is not where a link says has gone: its new name in the history, the name it has in this
+// version while others call it otherwise, else the address most like it.
+
+import { once } from '../../cache/once.ts';
+import type { Moves } from '../../model/tools.ts';
+import type { SourcePath, Url } from '../../model/url.ts';
+import { pageCandidates } from '../routes/address.ts';
+import type { PageEntry, PageTable } from '../routes/pages.ts';
+import { addressOfFile, type PublishedFiles } from '../routes/published-files.ts';
+import type { AddressSuggester } from './suggestions.ts';
+import { type VersionFinder, versionFolder } from '../routes/versions.ts';
+
+/** An address that was probably meant. */
+export interface Whereabouts {
+  readonly url: Url;
+  /** `moved`: the history says so, which is certain. `renamed`: it has that name in another version. `similar`: a guess. */
+  readonly reason: 'moved' | 'renamed' | 'similar';
+}
+
+/** Looks for what should be at a site path (absolute, decoded, without query and hash); `null` if nothing is worth naming. */
+export type Search = (path: string) => Whereabouts | null;
+
+/** Whom to ask. */
+export interface SearchInputs {
+  readonly pages: PageTable;
+  readonly files: Pick<PublishedFiles, 'find'>;
+  readonly versionOf: VersionFinder;
+  /** What files were called before; see `Moves`. */
+  readonly moves: Moves;
+  readonly similarPage: AddressSuggester;
+  readonly similarFile: AddressSuggester;
+}
+
+/** Searches for pages and for files. */
+export interface Searches {
+  readonly page: Search;
+  readonly file: Search;
+}
+
+/** Prepares searching; nothing is done until somebody asks. */
+export function searches(inputs: SearchInputs): Searches {
+  const { versionOf, similarPage, similarFile } = inputs;
+  const bySource = once(() => addressesBySource(inputs.pages));
+  const titles = once(() => pagesByTitle(inputs.pages));
+  return {
+    page: (path) =>
+      found(movedPage(path, inputs, bySource), 'moved') ??
+      found(namedOtherwise(path, inputs, titles), 'renamed') ??
+      found(similarPage(path), 'similar'),
+    file: (path) => found(movedFile(path, inputs), 'moved') ?? found(similarFile(path), 'similar'),
+  };
+
+  function addressesBySource(pages: PageTable): ReadonlyMap<SourcePath, readonly Url[]> {
+    const addresses = new Map<SourcePath, Url[]>();
+    for (const { url, source } of pages.values()) {
+      if (!source) continue;
+      const known = addresses.get(source.path);
+      if (known) known.push(url);
+      else addresses.set(source.path, [url]);
+    }
+    return addresses;
+  }
+
+  function pagesByTitle(pages: PageTable): ReadonlyMap<string, readonly PageEntry[]> {
+    const byTitle = new Map<string, PageEntry[]>();
+    for (const page of pages.values()) {
+      if (!page.version || !page.source) continue;
+      const key = titleKey(versionFolder(page.version.group, page.version.entry), page.title);
+      const known = byTitle.get(key);
+      if (known) known.push(page);
+      else byTitle.set(key, [page]);
+    }
+    return byTitle;
+  }
+
+  function movedPage(
+    path: string,
+    { moves }: SearchInputs,
+    addresses: () => ReadonlyMap<SourcePath, readonly Url[]>,
+  ): Url | null {
+    if (moves.size === 0) return null;
+    for (const source of formerSources(path, versionOf)) {
+      const now = moves.get(source);
+      const urls = now === undefined ? [] : (addresses().get(now) ?? []);
+      const version = versionOf(path);
+      const url =
+        urls.find((candidate) => versionOf(candidate)?.entry === version?.entry) ?? (urls.length === 1 ? urls[0] : null);
+      if (url) return url;
+    }
+    return null;
+  }
+}
+
+function found(url: Url | null, reason: Whereabouts['reason']): Whereabouts | null {
+  return url === null ? null : { url, reason };
+}
+
+/** The Markdown files that a page address may have been made from: in its own folder, or in its version's shared one. */
+function formerSources(path: string, versionOf: VersionFinder): SourcePath[] {
+  const version = versionOf(path);
+  const folder = version && versionFolder(version.group, version.entry);
+  return pageCandidates(path).flatMap((url) => {
+    const names = url.endsWith('/') ? [`${url}README.md`, `${url}index.md`] : [url.replace(/\.html$/, '.md')];
+    const shared = folder && version.group.shared;
+    return names.flatMap((name) => {
+      const own = name.slice(1);
+      return shared && name.startsWith(folder) ? [own, `${shared}/${name.slice(folder.length)}`] : [own];
+    });
+  });
+}
+
+/** Where a file is today that used to be published at an address. */
+function movedFile(path: string, { moves, files }: SearchInputs): Url | null {
+  if (moves.size === 0) return null;
+  for (const former of [`public${path}`, path.slice(1)]) {
+    const now = moves.get(former);
+    const file = now === undefined ? null : files.find(addressOfFile(now));
+    if (file) return file.url;
+  }
+  return null;
+}
+
+/** The page of this version that has the title under which another version knows the address. */
+function namedOtherwise(
+  path: string,
+  { pages, versionOf }: SearchInputs,
+  titles: () => ReadonlyMap<string, readonly PageEntry[]>,
+): Url | null {
+  const version = versionOf(path);
+  if (!version) return null;
+  const { group, entry, rest } = version;
+  for (const other of group.versions) {
+    if (other === entry) continue;
+    const page = pageCandidates(versionFolder(group, other) + rest)
+      .map((url) => pages.get(url))
+      .find((candidate) => candidate?.source);
+    const twins = page ? (titles().get(titleKey(versionFolder(group, entry), page.title)) ?? []) : [];
+    if (twins.length === 1) return (twins[0] as PageEntry).url;
+  }
+  return null;
+}
+
+function titleKey(folder: Url, title: string): string {
+  return `${folder} ${title.trim().toLowerCase()}`;
+}

@@ -1,0 +1,279 @@
+// Redirects in their final form: followed to the end, judged, and compiled to stubs and host rules.
+
+import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
+import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../../model/site.ts';
+import { type Url, isExternal, splitHref, decodePath, encodePath, leadsAnywhere } from '../../model/url.ts';
+import { pageCandidates, stubAddress } from '../routes/address.ts';
+import { type Folder, type FolderTree, pagesBelow } from '../routes/folders.ts';
+import type { PageEntry } from '../routes/pages.ts';
+import type { FoundFile } from '../routes/published-files.ts';
+import {
+  type Claim,
+  type ClaimInputs,
+  type Claims,
+  type RedirectOrigin,
+  type SplatClaim,
+  claimAddresses,
+} from './redirect-claims.ts';
+import { type ReportContext, reportOrigins } from './redirect-report.ts';
+import { dropsWhatMatched } from './redirect-rules.ts';
+
+export interface RedirectInputs extends ClaimInputs, ReportContext {
+  /** The file that a site path (`/img/x.png`) stands for, or `null`. */
+  publishedFile(path: string): FoundFile | null;
+  /** Addresses of what the build makes itself. */
+  readonly made: ReadonlySet<Url>;
+  /** Whether the host answers a path by the site's own `_redirects`. */
+  hostAnswers(path: string): boolean;
+}
+
+/** Where a redirect ends, or why it does not. */
+export type Ending =
+  | { readonly kind: 'ok'; readonly to: string; readonly hops: readonly Url[]; readonly target: LinkTarget }
+  | { readonly kind: 'dead'; readonly path: string; readonly hops: readonly Url[] }
+  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string; readonly hops: readonly Url[] }
+  | { readonly kind: 'loop'; readonly hops: readonly Url[] };
+
+/** The redirects of a site and the questions other parts ask of them. */
+export interface RedirectTable {
+  readonly redirects: Redirects;
+  readonly links: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Addresses of pages a redirect takes the place of. */
+  readonly replaced: ReadonlySet<Url>;
+  /** The redirect that answers for a path (absolute, without query and hash). */
+  find(path: string): FoundRedirect | null;
+}
+
+/** The redirect of an address, followed to its end. */
+export interface FoundRedirect {
+  readonly from: Url;
+  /** A site address, percent-encoded, with query and hash, or an external one. */
+  readonly to: string;
+  /** A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there. */
+  readonly lossy: boolean;
+}
+
+/** Cloudflare's limits for `_redirects`, the tightest of the hosts we write for. */
+const HOST_LIMITS = { exact: 2000, splat: 100 } as const;
+
+/**
+ * Expands all rules and aliases over the pages, follows chains to their end and reports what cannot work. A redirect
+ * that loops or ends nowhere gives no stub.
+ */
+export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
+  const claims = claimAddresses(inputs);
+  const replaced = new Set([...claims.byAddress.keys()].filter((from) => inputs.pages.has(from)));
+  const endings = followAll(claims, replaced, inputs);
+  const stubs: Redirect[] = [];
+  for (const [claim, ending] of endings) {
+    if (ending.kind === 'ok' || ending.kind === 'dead-hash') {
+      const to = ending.kind === 'ok' ? ending.to : encodePath(ending.page);
+      stubs.push({ from: claim.from, to, status: claim.origin.status, rule: claim.origin.rule });
+    } else replaced.delete(claim.from);
+  }
+  stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
+  const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
+  const rules = hostRules(claims, byAddress, replaced, inputs);
+  const redirects = { stubs, rules };
+  const lossy = new Set([...endings].flatMap(([claim, ending]) => (isLossy(claim, ending, claims) ? [claim.from] : [])));
+  return {
+    redirects,
+    links: [...endings].map(([claim, ending]) => edge(claim, ending)),
+    diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
+    replaced,
+    find: redirectFinder(redirects, lossy),
+  };
+}
+
+/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target stands for many. */
+export function redirectFinder({ stubs, rules }: Redirects, lossy: ReadonlySet<Url> = new Set()): RedirectTable['find'] {
+  const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
+  const splats = rules.flatMap(({ from, to }): Splat[] => {
+    if (!from.endsWith('/*')) return [];
+    return [{ prefix: decodePath(from.slice(0, -1)), to: to.replace(/:splat$/, ''), keepsRest: to.endsWith(':splat') }];
+  });
+  return (path) => {
+    for (const url of [stubAddress(path), ...pageCandidates(path)]) {
+      const stub = byAddress.get(url);
+      if (stub) return { from: stub.from, to: stub.to, lossy: lossy.has(stub.from) };
+    }
+    const splat = splatFor(path, splats);
+    const sent = splat ? sentOn(path, splat) : null;
+    return sent && { ...sent, lossy: !splat?.keepsRest };
+  };
+}
+
+function followAll(claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): ReadonlyMap<Claim, Ending> {
+  const endings = new Map<Claim, Ending>();
+  for (const claim of claims.byAddress.values()) endings.set(claim, follow(claim, claims, replaced, inputs));
+  return endings;
+}
+
+/** Follows one redirect through others. A later redirect's hash wins over an earlier one's, as in browsers. */
+function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): Ending {
+  const hops: Url[] = [];
+  const seen = new Set<Url>([claim.from]);
+  let to = claim.to;
+  let carried = '';
+  for (;;) {
+    if (isExternal(to)) return { kind: 'ok', to, hops, target: { kind: 'external', href: to } };
+    const { path: encoded, query, hash } = splitHref(to);
+    const path = decodePath(encoded);
+    carried = hash || carried;
+    const candidates = pageCandidates(path);
+    const page = candidates.find((url) => inputs.pages.has(url) && !replaced.has(url));
+    if (page !== undefined) return endOnPage(page, query, carried, hops, inputs);
+    const exact = [...candidates, stubAddress(path)].map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
+    const next = exact ?? throughSplat(path, claim, claims, replaced, inputs);
+    if (!next) return endOnFile(path, query + carried, hops, inputs);
+    hops.push(next.from);
+    if (seen.has(next.from)) return { kind: 'loop', hops };
+    seen.add(next.from);
+    to = next.to;
+  }
+}
+
+/** Where hosts send an address on that no exact redirect answers for: by the redirect of a whole folder. */
+function throughSplat(
+  path: string,
+  { origin }: Claim,
+  { splats }: Claims,
+  replaced: ReadonlySet<Url>,
+  { tree }: RedirectInputs,
+): Pick<Claim, 'from' | 'to'> | null {
+  const splat = splatFor(path, splats);
+  return !splat || splat.origin === origin || !isOpen(splat, replaced, tree) ? null : sentOn(path, splat);
+}
+
+/** Whether a rule on a redirect's way drops what it matched. */
+function isLossy({ origin }: Claim, ending: Ending, { byAddress, splats }: Claims): boolean {
+  if (ending.kind !== 'ok') return false;
+  const others = ending.hops.map((from) => (byAddress.get(from) ?? splatFor(from, splats))?.origin);
+  return [origin, ...others].some((rule) => rule !== undefined && dropsWhatMatched(rule));
+}
+
+/** The redirect of a whole folder. */
+type Splat = Pick<SplatClaim, 'prefix' | 'to' | 'keepsRest'>;
+
+function splatFor<Kind extends Splat>(path: string, splats: readonly Kind[]): Kind | undefined {
+  return splats.find(({ prefix }) => path.startsWith(prefix) && path !== prefix);
+}
+
+/** Where an address below a folder leads. A redirect that keeps the rest within the site has an exact one for each page there is. */
+function sentOn(path: string, { prefix, to, keepsRest }: Splat): { from: Url; to: string } | null {
+  if (!keepsRest) return { from: path, to };
+  return isExternal(to) ? { from: path, to: to + encodePath(path.slice(prefix.length)) } : null;
+}
+
+function endOnPage(page: Url, query: string, hash: string, hops: readonly Url[], { pages, fragments }: RedirectInputs): Ending {
+  const entry = pages.get(page);
+  const found = entry ? fragments.find(entry, hash.slice(1)) : null;
+  if (found === null) return { kind: 'dead-hash', page, hash, hops };
+  const kept = found === '' ? '' : `#${found}`;
+  return { kind: 'ok', to: encodePath(page) + query + kept, hops, target: { kind: 'page', url: page, hash: kept } };
+}
+
+function endOnFile(
+  path: string,
+  end: string,
+  hops: readonly Url[],
+  { publishedFile, made, hostAnswers }: RedirectInputs,
+): Ending {
+  const file = publishedFile(path);
+  if (file !== null) return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
+  const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate)) ?? (hostAnswers(path) ? path : undefined);
+  return url === undefined ? { kind: 'dead', path, hops } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
+}
+
+function edge({ origin, to }: Claim, ending: Ending): LinkEdge {
+  return { from: null, role: 'redirect', href: to, target: edgeTarget(ending), at: origin.toAt };
+}
+
+function edgeTarget(ending: Ending): LinkTarget {
+  if (ending.kind === 'ok') return ending.target;
+  if (ending.kind === 'dead-hash') return { kind: 'page', url: ending.page, hash: ending.hash };
+  return { kind: 'dead', path: ending.kind === 'dead' ? ending.path : (ending.hops.at(-1) ?? '') };
+}
+
+/**
+ * The rules for hosts: exact addresses first (both with and without a last slash where a stub serves both), then
+ * splats. A splat below which a written page lives is left to its exact addresses: some hosts ask their rules before
+ * their files, and the page would be gone.
+ */
+function hostRules(
+  claims: Claims,
+  stubs: ReadonlyMap<Url, Redirect>,
+  replaced: ReadonlySet<Url>,
+  { tree, config }: RedirectInputs,
+): HostRule[] {
+  const open = new Set(claims.splats.filter((splat) => isOpen(splat, replaced, tree)));
+  const byOrigin = new Map<RedirectOrigin, HostRule[]>();
+  for (const claim of claims.byAddress.values()) {
+    const stub = stubs.get(claim.from);
+    if (!stub || (claim.splat && open.has(claim.splat) && covers(claim.splat, claim.from, config.base))) continue;
+    const rules = byOrigin.get(claim.origin) ?? [];
+    byOrigin.set(claim.origin, rules);
+    rules.push(...exactRules(stub));
+  }
+  const exact = [...claims.outcomes.keys()].flatMap((origin) => byOrigin.get(origin) ?? []);
+  const splats = claims.splats.flatMap((splat): HostRule[] => {
+    const to = splat.keepsRest ? splatTarget(splat) : stubs.get(splat.prefix)?.to;
+    return open.has(splat) && to !== undefined ? [{ from: `${encodePath(splat.prefix)}*`, to, status: splat.origin.status }] : [];
+  });
+  return [...exact, ...splats];
+}
+
+function splatTarget({ to }: SplatClaim): string {
+  return `${to}:splat`;
+}
+
+/** Whether hosts that are told of a splat need no rule of their own for an address. */
+function covers(splat: SplatClaim, from: Url, base: string): boolean {
+  return from !== splat.prefix && !leadsAnywhere(base, splatTarget(splat));
+}
+
+/** Whether hosts are told of a splat. */
+function isOpen(splat: SplatClaim, replaced: ReadonlySet<Url>, tree: FolderTree<PageEntry>): boolean {
+  return leadsSomewhere(splat, tree) && !holdsPage(tree.at(splat.prefix), replaced);
+}
+
+function leadsSomewhere({ keepsRest, to }: SplatClaim, tree: FolderTree<PageEntry>): boolean {
+  return !keepsRest || isExternal(to) || tree.at(to) !== null;
+}
+
+function holdsPage(folder: Folder<PageEntry> | null, replaced: ReadonlySet<Url>): boolean {
+  if (!folder) return false;
+  for (const { url } of pagesBelow(folder)) if (!replaced.has(url)) return true;
+  return false;
+}
+
+function exactRules({ from, to, status }: Redirect): HostRule[] {
+  const address = encodePath(from);
+  const rule = { from: address, to, status };
+  return from.endsWith('/') && from !== '/' ? [{ ...rule, from: address.slice(0, -1) }, rule] : [rule];
+}
+
+function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Diagnostic[] {
+  const splats = rules.filter(({ from }) => from.endsWith('*')).length;
+  const exact = rules.length - splats;
+  const at = locate(['redirects']);
+  const over = (what: string, most: number): string =>
+    `The redirects make ${what}, and Cloudflare Pages reads ${most} from "_redirects". The stubs still work.`;
+  return [
+    ...(exact > HOST_LIMITS.exact
+      ? [
+          diagnostic('redirect/too-many-exact', over(`${exact} exact rules`, HOST_LIMITS.exact), at, {
+            fix: 'write "{rest}" rules instead of single addresses, or fewer rules',
+          }),
+        ]
+      : []),
+    ...(splats > HOST_LIMITS.splat
+      ? [
+          diagnostic('redirect/too-many-splats', over(`${splats} rules with "*"`, HOST_LIMITS.splat), at, {
+            fix: 'join folders under one "{rest}" rule, or write fewer rules',
+          }),
+        ]
+      : []),
+  ];
+}

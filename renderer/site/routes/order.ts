@@ -1,0 +1,33 @@
+// The order of pages in lists nobody wrote: sidebars made from folders, and catalogs.
+
+import { compareText } from '../../model/diagnostic.ts';
+
+/** What the order of an entry is decided from. */
+export interface Ordered {
+  /** Front matter's `order` (`dir.order` for a folder), or `null`. */
+  readonly order: number | null;
+  readonly title: string;
+  /** File or folder name: the last resort. */
+  readonly name: string;
+}
+
+/** One fixed locale and numeric comparison: `Part 10` after `Part 9`, the same on every machine. */
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Compares two entries: those with an order from zero up come first, ascending; then those without one; then those
+ * with a negative one, ascending, so that −1 is last. Equal orders: by title, then by file name.
+ */
+export function compareOrdered(a: Ordered, b: Ordered): number {
+  return (
+    rank(a.order) - rank(b.order) ||
+    (a.order ?? 0) - (b.order ?? 0) ||
+    COLLATOR.compare(a.title, b.title) ||
+    compareText(a.name, b.name)
+  );
+}
+
+function rank(order: number | null): number {
+  if (order === null) return 1;
+  return order < 0 ? 2 : 0;
+}

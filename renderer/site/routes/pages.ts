@@ -1,0 +1,157 @@
+// The table of pages: every source at every address it is published at, and made-up index pages for folders that
+// have none. What a page needs to know about other pages comes later, in `build-site.ts`.
+
+import { type Diagnostic, compareText, diagnostic } from '../../model/diagnostic.ts';
+import type { FrontMatter } from '../../model/front-matter.ts';
+import type { PageBody, ParsedPage } from '../../model/parsed-page.ts';
+import type { PageVersion } from '../../model/site.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/site-config.ts';
+import type { CatalogSlot } from '../../model/slot.ts';
+import type { SourceFile } from '../../model/source-file.ts';
+import { type Url, folderOf, outOfUrl } from '../../model/url.ts';
+import { emptyFrontMatter } from '../../source/front-matter.ts';
+import { type FolderTitles, folderTitles } from './folder-title.ts';
+import { parentFolder } from './folders.ts';
+import { prefixTable } from './prefix-table.ts';
+import { versionFinder } from './versions.ts';
+
+/** A page as far as its own text and the config tell. */
+export interface PageEntry {
+  readonly url: Url;
+  readonly out: string;
+  /** `null` for a generated folder index. */
+  readonly source: SourceFile | null;
+  readonly parsed: ParsedPage;
+  readonly meta: FrontMatter;
+  readonly title: string;
+  readonly shortTitle: string;
+  readonly locale: LocaleConfig;
+  readonly version: PageVersion | null;
+  readonly category: string | null;
+}
+
+/** All pages by address, sorted by address. */
+export type PageTable = ReadonlyMap<Url, PageEntry>;
+
+export interface PageSources {
+  readonly config: SiteConfig;
+  readonly sources: readonly SourceFile[];
+  readonly parsed: ReadonlyMap<SourceFile, ParsedPage>;
+}
+
+/**
+ * Collects the pages. Two sources with one address are `page/collision`: the first (by path, an index called `README`
+ * before one called `index`) keeps it.
+ */
+export function collectPages(inputs: PageSources): { pages: PageTable; diagnostics: readonly Diagnostic[] } {
+  const { config } = inputs;
+  const diagnostics: Diagnostic[] = [];
+  const found = new Map<Url, PageEntry>();
+  const place = placer(config);
+  const sources = [...inputs.sources].sort((a, b) => compareText(a.path, b.path));
+  for (const source of sources) {
+    const parsed = inputs.parsed.get(source);
+    if (!parsed) continue;
+    for (const { url } of source.publishedAt) {
+      const first = found.get(url);
+      if (first?.source) diagnostics.push(collision(url, first.source, source));
+      else found.set(url, writtenPage(source, parsed, url, place(url)));
+    }
+  }
+  if (config.folderIndexes) {
+    const titleOf = folderTitles(config);
+    for (const url of foldersWithoutIndex(found)) {
+      const where = place(url);
+      found.set(url, generatedPage(url, generatedTitles(url, config, where, titleOf), where));
+    }
+  }
+  const sorted = [...found.values()].sort((a, b) => compareText(a.url, b.url));
+  return { pages: new Map(sorted.map((page) => [page.url, page])), diagnostics };
+}
+
+type Place = Pick<PageEntry, 'locale' | 'version' | 'category'>;
+type Titles = Pick<PageEntry, 'title' | 'shortTitle'>;
+
+/** Tells which locale, version and category an address belongs to. */
+function placer(config: SiteConfig): (url: Url) => Place {
+  const root = config.locales[0];
+  if (!root) throw new Error('a resolved config has at least one locale');
+  const localeOf = prefixTable(config.locales.map((locale) => [locale.prefix, locale] as const));
+  const categoryOf = prefixTable(Object.entries(config.categories));
+  const versionOf = versionFinder(config.versions);
+  return (url) => ({ locale: localeOf(url) ?? root, version: versionOf(url), category: categoryOf(url) });
+}
+
+function writtenPage(source: SourceFile, parsed: ParsedPage, url: Url, place: Place): PageEntry {
+  const { meta, title } = parsed;
+  return { url, out: outOfUrl(url), source, parsed, meta, title, shortTitle: meta.shortTitle ?? title, ...place };
+}
+
+function collision(url: Url, kept: SourceFile, second: SourceFile): Diagnostic {
+  const at = { file: second.path, line: 1, column: 1, length: 1 };
+  const message = `"${second.path}" and "${kept.path}" would both be published at "${url}". Only the latter is.`;
+  return diagnostic('page/collision', message, at, { fix: 'rename or delete one of the two files' });
+}
+
+function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>): Url[] {
+  const seen = new Set<Url>();
+  for (const url of pages.keys()) {
+    let folder = folderOf(url);
+    while (!seen.has(folder)) {
+      seen.add(folder);
+      folder = parentFolder(folder);
+    }
+  }
+  return [...seen].filter((url) => !pages.has(url));
+}
+
+/** A made-up index page, whose text is a catalog. */
+function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
+  const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
+  const parsed: ParsedPage = {
+    path: `${url.slice(1)}README.md`,
+    key: `folder-index@1 ${url}`,
+    meta,
+    title: titles.title,
+    startsWithTitle: false,
+    headings: [],
+    anchors: [],
+    links: [],
+    images: [],
+    mentions: [],
+    diagrams: [],
+    reading: { minutes: 0, words: 0 },
+    signature: '',
+    excerpt: '',
+    components: ['Catalog'],
+    needs: [],
+    includes: [],
+    diagnostics: [],
+  };
+  return { url, out: outOfUrl(url), source: null, parsed, meta, ...titles, ...place };
+}
+
+/** The version's for a version's folder, the locale's for its first; else the folder's. */
+function generatedTitles(url: Url, config: SiteConfig, { locale, version }: Place, titleOf: FolderTitles): Titles {
+  if (version?.rest === '') {
+    return { title: `${version.group.name} ${version.entry.version}`, shortTitle: version.entry.version };
+  }
+  const title = url === locale.prefix || url === '/' ? (locale.title ?? config.title) : titleOf(url);
+  return { title, shortTitle: title };
+}
+
+/**
+ * The body of a generated index page: a catalog of what lies below it, with its heading, and nothing else. Such pages
+ * are not in the cache; whoever renders a page with `source === null` asks here.
+ */
+export function generatedBody(url: Url): PageBody {
+  const slot: CatalogSlot = {
+    kind: 'catalog',
+    base: url,
+    depth: 3,
+    index: false,
+    heading: true,
+    at: { file: `${url.slice(1)}README.md`, line: 1, column: 1, length: 1 },
+  };
+  return { parts: [slot], markdown: [slot], sections: [] };
+}

@@ -1,0 +1,117 @@
+// Urls are a contract: what the lock file lists must still lead somewhere, by a page, a file or a redirect.
+
+import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
+import { decodePath, isExternal, splitHref, type Url } from '../../model/url.ts';
+import { isConflictMark } from '../../source/conflict-marks.ts';
+import type { Fragments } from '../links/fragments.ts';
+import type { PageEntry, PageTable } from './pages.ts';
+import type { PublishedFiles } from './published-files.ts';
+import type { RedirectTable } from '../redirects/redirects.ts';
+import { LOCK_FILE, type LockLine, readLock } from './url-lock.ts';
+import type { VersionFinder } from './versions.ts';
+import type { Searches, Whereabouts } from '../links/whereabouts.ts';
+
+/** Whom to ask what there is. */
+export interface ContractInputs {
+  readonly pages: PageTable;
+  readonly files: Pick<PublishedFiles, 'find'>;
+  readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
+  readonly hostAnswers?: (path: string) => boolean;
+  readonly fragments: Fragments;
+  readonly versionOf: VersionFinder;
+  readonly search: Searches;
+}
+
+/**
+ * `url/lost` and `url/lost-anchor` for what a lock file lists and the site has no more, and `source/conflict` for a merge of it that
+ * nobody settled. Versions that lose the same share a finding.
+ */
+export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic[] {
+  const losses = new Map<string, { first: Diagnostic; also: string[] }>();
+  for (const line of readLock(lock)) {
+    const version = inputs.versionOf(line.url.text);
+    for (const { cause, finding } of lossesOf(line, inputs)) {
+      const key = version ? `${version.group.basePath} ${version.rest} ${cause}` : `${line.url.text} ${cause}`;
+      const known = losses.get(key);
+      if (known) known.also.push(`${version?.entry.version ?? line.url.text} (line ${line.url.line})`);
+      else losses.set(key, { first: finding, also: [] });
+    }
+  }
+  const lost = Array.from(losses.values(), ({ first, also }) =>
+    also.length === 0 ? first : { ...first, notes: [...first.notes, `also in ${also.join(', ')}`] },
+  );
+  return [...unsettled(lock), ...lost];
+}
+
+/** `source/conflict` at the first mark of a merge. */
+function unsettled(lock: string): Diagnostic[] {
+  const lines = lock.split(/\r?\n/);
+  const first = lines.findIndex(isConflictMark);
+  if (first < 0) return [];
+  const message = 'A merge of this file was not settled: it lists the addresses of both sides.';
+  const at = { file: LOCK_FILE, line: first + 1, column: 1, length: lines[first]?.length ?? 1 };
+  return [diagnostic('source/conflict', message, at, { fix: 'keep the lines of both sides, and remove the marks' })];
+}
+
+interface Loss {
+  /** What is lost, below the address. */
+  readonly cause: string;
+  readonly finding: Diagnostic;
+}
+
+function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
+  const end = endOf(url.text, inputs);
+  if (end === null) return [{ cause: '', finding: lostUrl(url.text, place(url), inputs) }];
+  if (end === 'elsewhere') return [];
+  return anchors
+    .filter(({ text }) => inputs.fragments.find(end, text) === null)
+    .map((anchor) => ({ cause: `#${anchor.text}`, finding: lostAnchor(url.text, anchor.text, end, place(anchor), inputs) }));
+}
+
+/** The page an address leads to; `elsewhere` for files, other sites and places a redirect names; `null` if it leads nowhere. */
+function endOf(url: Url, { pages, files, redirects, hostAnswers }: ContractInputs): PageEntry | 'elsewhere' | null {
+  const own = redirects.replaced.has(url) ? undefined : pages.get(url);
+  if (own) return own;
+  const redirect = redirects.find(url);
+  if (!redirect) return files.find(url) || hostAnswers?.(url) ? 'elsewhere' : null;
+  const { path, hash } = splitHref(redirect.to);
+  if (isExternal(redirect.to) || hash !== '') return 'elsewhere';
+  return pages.get(decodePath(path)) ?? 'elsewhere';
+}
+
+function lostUrl(url: Url, at: SourceLocation, { search, pages }: ContractInputs): Diagnostic {
+  const isPage = /(?:\/|\.html)$/.test(url);
+  const near = isPage ? search.page(url) : search.file(url);
+  const target = near && pages.get(near.url);
+  const message = `"${url}" was published and leads nowhere now: links and bookmarks to it break.`;
+  const fix = target?.source
+    ? `write "aliases: [${url}]" into the front matter of ${target.source.path}${reason(near)}`
+    : `add a redirect to the config: ['${url}', '${near?.url ?? '…'}']`;
+  return lost('url/lost', message, at, fix, url);
+}
+
+function reason(near: Whereabouts | null): string {
+  if (near?.reason === 'moved') return ', where it has moved as the history says';
+  return near?.reason === 'renamed' ? ', which has its title in this version' : ', if that is what took its place';
+}
+
+function lostAnchor(url: Url, id: string, page: PageEntry, at: SourceLocation, { fragments }: ContractInputs): Diagnostic {
+  const where = page.url === url ? '' : `, which is redirected to "${page.url}",`;
+  const message = `"#${id}" of "${url}"${where} is gone: links and bookmarks to it end at the top of the page.`;
+  const heading = fragments.nearest(page, id)?.[1] ?? null;
+  const file = page.source?.path ?? null;
+  const fix =
+    heading !== null && file !== null
+      ? `if it is now "${heading}" (${file}), write "{#${id}}" behind that heading`
+      : `write "{#${id}}" behind the heading that took its place${file === null ? '' : ` in ${file}`}`;
+  return lost('url/lost-anchor', message, at, fix, `${url}#${id}`);
+}
+
+function lost(code: DiagnosticCode, message: string, at: SourceLocation, fix: string, subject: string): Diagnostic {
+  const notes = ['if nobody needs it any more, run "docs-build urls --lock"'];
+  return diagnostic(code, message, at, { fix, subject, notes });
+}
+
+function place({ line, column, length }: LockLine['url']): SourceLocation {
+  return { file: LOCK_FILE, line, column, length };
+}

@@ -1,0 +1,202 @@
+// Which version an address belongs to, what versions are called, where they start, and the rows of the version menu.
+
+import { diagnostic, type Diagnostic } from '../../model/diagnostic.ts';
+import { nearest } from '../../model/nearest.ts';
+import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
+import type { LinkEdge, Page, PageVersion } from '../../model/site.ts';
+import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
+import { normalizePageUrl, type SourcePath, type Url } from '../../model/url.ts';
+import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
+import type { ConfigLocator } from '../../config/config-path.ts';
+import { INTERFACE_TEXTS } from '../../config/texts.ts';
+import { type PrefixLookup, prefixTable } from './prefix-table.ts';
+
+/** The folder of a version: `/server/v25.1/`. */
+export function versionFolder(group: VersionGroupConfig, entry: VersionConfig): Url {
+  return `/${[group.basePath, entry.path].filter((part) => part !== '').join('/')}/`;
+}
+
+/** `versionOf` for many addresses. */
+export type VersionFinder = PrefixLookup<PageVersion>;
+
+/** Makes a fast `versionOf`. */
+export function versionFinder(groups: readonly VersionGroupConfig[]): VersionFinder {
+  const find = prefixTable(
+    groups.flatMap((group) => group.versions.map((entry) => [versionFolder(group, entry), { group, entry }] as const)),
+  );
+  return (url) => {
+    const found = find(url);
+    if (!found || !hasTwoSegments(url)) return null;
+    return { ...found, rest: url.slice(versionFolder(found.group, found.entry).length) };
+  };
+}
+
+/**
+ * The version a page address belongs to: the longest `/{basePath}/{versionPath}/` it begins with. `null` without a
+ * match, and for addresses of fewer than two parts (specification §2.3).
+ */
+export function versionOf(url: Url, config: Pick<SiteConfig, 'versions'>): PageVersion | null {
+  return versionFinder(config.versions)(url);
+}
+
+function hasTwoSegments(url: Url): boolean {
+  return /^\/+[^/]+\/+[^/]/.test(url);
+}
+
+/** `v24.10 (LTS)`, `v25.1 (latest)` for the first of its group, else the bare version (specification §3); in the words of `texts`. */
+export function versionLabel(entry: VersionConfig, group: VersionGroupConfig, texts: InterfaceTexts = INTERFACE_TEXTS): string {
+  const key = entry.lts ? 'versionLts' : group.versions[0] === entry ? 'versionLatest' : null;
+  return key === null ? entry.version : `${entry.version} ${String(texts[key] ?? INTERFACE_TEXTS[key])}`;
+}
+
+/** The version that stands for "now": the group's first that is not deprecated, else its first; `null` without versions. */
+export function newestVersion(versions: readonly VersionConfig[]): VersionConfig | null {
+  return versions.find((entry) => !entry.deprecated) ?? versions[0] ?? null;
+}
+
+/**
+ * The real address of a version's start page, however it is written (`quick-start/`, `introduction.html`, `intro.md`,
+ * `getting-started` for a page or a folder); `null` if there is no such page.
+ */
+export function startPageUrl(group: VersionGroupConfig, entry: VersionConfig, pages: { has(url: Url): boolean }): Url | null {
+  const written = normalizePageUrl(versionFolder(group, entry) + entry.startPage.replace(/^\/+/, ''));
+  const candidates = /(?:\/|\.html)$/.test(written) ? [written] : [`${written}.html`, `${written}/`];
+  return candidates.find((url) => pages.has(url)) ?? null;
+}
+
+/**
+ * The version menu of a page (specification §2.3, §4), addresses without base: versions in use, then deprecated ones;
+ * hidden ones never. Each row leads to the version's start page (its folder if the start page is missing); a version
+ * without pages has no row. `samePage` lists the versions that have this very page. `null` for a page without version.
+ */
+export function versionMenu(page: Page, pages: { has(url: Url): boolean }): VersionMenuView | null {
+  if (!page.version) return null;
+  const { group, entry: current } = page.version;
+  const { texts } = page.locale;
+  const row = (entry: VersionConfig, link: Url): VersionRow => ({
+    label: versionLabel(entry, group, texts),
+    version: entry.version,
+    link,
+    current: entry === current,
+  });
+  const rows = (wanted: (entry: VersionConfig) => boolean): VersionRow[] =>
+    group.versions.flatMap((entry) => {
+      if (entry.hide || !wanted(entry)) return [];
+      const folder = versionFolder(group, entry);
+      const link = startPageUrl(group, entry, pages) ?? (pages.has(folder) ? folder : null);
+      return link === null ? [] : [row(entry, link)];
+    });
+  return {
+    name: group.name,
+    label: versionLabel(current, group, texts),
+    current: rows((entry) => !entry.deprecated),
+    deprecated: rows((entry) => entry.deprecated),
+    samePage: page.siblings.filter(({ version }) => !version.hide).map(({ version, url }) => row(version, url)),
+  };
+}
+
+/** What checking the start pages of all versions gives. */
+export interface StartPageCheck {
+  readonly links: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Checks that every version has pages and that its start page is one of them. Versions that lack the start page of their group
+ * are told once: `versions/start-page-missing`, `versions/no-pages`.
+ */
+export function checkStartPages(
+  groups: readonly VersionGroupConfig[],
+  tree: FolderTree<{ readonly url: Url }>,
+  pages: { has(url: Url): boolean },
+  locate: ConfigLocator,
+): StartPageCheck {
+  const links: LinkEdge[] = [];
+  const diagnostics: Diagnostic[] = [];
+  groups.forEach((group, g) => {
+    const missing = new Map<string, MissingStartPage>();
+    group.versions.forEach((entry, v) => {
+      const folder = tree.at(versionFolder(group, entry));
+      const url = startPageUrl(group, entry, pages);
+      const { at, own } = startPagePlace(locate, g, v);
+      const path = versionFolder(group, entry) + entry.startPage;
+      const target = url ? ({ kind: 'page', url, hash: '' } as const) : ({ kind: 'dead', path } as const);
+      links.push({ from: null, role: 'start-page', href: path, target, at });
+      if (!folder) diagnostics.push(withoutPages(group, entry, locate(['versions', g, 'versions', v])));
+      else if (!url) {
+        const key = JSON.stringify([entry.startPage, own && v]);
+        const known = missing.get(key);
+        if (known) known.others.push(entry);
+        else missing.set(key, { entry, folder, at, others: [] });
+      }
+    });
+    diagnostics.push(...Array.from(missing.values(), (found) => missingStartPage(group, found)));
+  });
+  return { links, diagnostics };
+}
+
+/** A start page that is missing, first in one version, then in others. */
+interface MissingStartPage {
+  readonly entry: VersionConfig;
+  readonly folder: Folder<{ readonly url: Url }>;
+  readonly at: Diagnostic['at'];
+  readonly others: VersionConfig[];
+}
+
+/** Where the start page of a version is written: with the version (`own`), with its group, or nowhere but for the version itself. */
+function startPagePlace(locate: ConfigLocator, g: number, v: number): { readonly at: Diagnostic['at']; readonly own: boolean } {
+  const written = (path: (string | number)[]): Diagnostic['at'] => {
+    const [at, around] = [locate([...path, 'startPage']), locate(path)];
+    return isSamePlace(at, around) ? null : at;
+  };
+  const version = ['versions', g, 'versions', v];
+  const own = written(version);
+  return { at: own ?? written(['versions', g]) ?? locate(version), own: own !== null };
+}
+
+function isSamePlace(a: Diagnostic['at'], b: Diagnostic['at']): boolean {
+  return a?.file === b?.file && a?.line === b?.line && a?.column === b?.column;
+}
+
+/** Shared folders without a single file: with a name that was mistyped, pages would be missing in silence. */
+export function checkSharedFolders(
+  groups: readonly VersionGroupConfig[],
+  files: readonly { readonly path: SourcePath }[],
+  locate: ConfigLocator,
+): Diagnostic[] {
+  return groups.flatMap(({ name, shared }, g) => {
+    if (shared === null || files.some(({ path }) => path.startsWith(`${shared}/`))) return [];
+    const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+    const meant = nearest(shared, folders);
+    return [
+      diagnostic(
+        'versions/shared-missing',
+        `The shared folder of ${name}, "${shared}", does not exist or is empty.`,
+        locate(['versions', g, 'shared']),
+        { fix: meant === null ? 'make the folder, or take the setting out' : `write "${meant}"` },
+      ),
+    ];
+  });
+}
+
+/** The folders a file lies in: `a/b/c.md` → `a`, `a/b`. */
+function foldersOf(path: SourcePath): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function withoutPages(group: VersionGroupConfig, entry: VersionConfig, at: Diagnostic['at']): Diagnostic {
+  const folder = versionFolder(group, entry);
+  const message = `${group.name} ${entry.version} has no pages: nothing is published below "${folder}".`;
+  const fix = `add pages to "${folder.slice(1)}" or take the version out of the catalogue`;
+  return diagnostic('versions/no-pages', message, at, { fix });
+}
+
+function missingStartPage({ name }: VersionGroupConfig, { entry, folder, at, others }: MissingStartPage): Diagnostic {
+  const message = `The start page of ${name} ${entry.version}, "${entry.startPage}", does not exist.`;
+  const first = [...pagesBelow(folder)].find((page) => page.url !== folder.url);
+  return diagnostic('versions/start-page-missing', message, at, {
+    fix: first ? `write a page that exists, such as "${first.url.slice(folder.url.length)}"` : null,
+    notes: others.length === 0 ? [] : [`nor in ${others.map(({ version }) => version).join(', ')}`],
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../../../renderer/cache/memory-cache.ts';
+import { LOCK_FILE } from '../../../../renderer/site/routes/url-lock.ts';
+import { testSite } from '../../../support/site.ts';
+
+const TREE = `
+-- README.md --
+# Home
+
+[One](./page.md#one), [gone](./page.md#onn), [all](./page.md), [text](./page.md#:~:text=words), [10](./page.md#10-steps)
+-- page.md --
+# Page
+
+## One
+
+## 10 steps
+
+[Two](#two)
+-- other.md --
+# Other
+`;
+const CONFIG = { redirects: [['/old', '/page.html#one']] as [string, string][] };
+
+/** What `/page.html` is asked for. */
+async function askedHashes(tree: string, redirects: [string, string][]): Promise<readonly string[]> {
+  const { ran } = await testSite(tree, { config: { redirects } });
+  return ran('fragment@1').map((arg) => {
+    const [page, hash] = JSON.parse(arg) as [string, string];
+    expect(page).toBe('/page.html');
+    return hash;
+  });
+}
+
+describe('the answers of pages that are asked for places on them', () => {
+  it('are to links and redirects, but for hashes that land on every page', async () => {
+    expect([...(await askedHashes(TREE, CONFIG.redirects))].sort()).toEqual(['10-steps', 'one', 'onn', 'two']);
+  });
+
+  it.each<[string, [string, string], string]>([
+    ['an address', ['/old.html', '/other.html'], '/page.html #mine'],
+    ['a redirected address', ['/old.html', '/page.html'], '/old.html #mine'],
+    ['an address below a folder of which all is redirected', ['/old/{rest}', '/page.html'], '/old/a.html #mine'],
+    ['an address that is redirected with a query', ['/old/a.html', '/page.html?tab=1'], '/old/a.html #mine'],
+    ['a redirected address of another form', ['/old/a', '/page.html'], '/old/a/ #mine'],
+  ])('are to what the lock file promises of %s', async (_, redirect, line) => {
+    const tree = `${TREE}-- ${LOCK_FILE} --\n${line}\n`;
+    expect(await askedHashes(tree, [redirect])).toContain('mine');
+  });
+});
+
+describe('a site of which a page has other headings', () => {
+  it.each<[string, string, boolean]>([
+    ['stands with headings more', '# Page\n\n## One\n\n## New\n\n## 10 steps\n\n[Two](#two)', true],
+    ['stands with headings in another order', '# Page\n\n## 10 steps\n\n## One\n\n[Two](#two)', true],
+    ['does not where one goes that is led to', '# Page\n\n## 10 steps\n\n[Two](#two)', false],
+    ['does not where one comes that was missed', '# Page\n\n## One\n\n## 10 steps\n\n[Two](#two)\n\n## Two', false],
+    ['does not where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps\n\n[Two](#two)', false],
+    [
+      'does not where one comes that takes a link over',
+      '# Page\n\n## One\n\n## 10 steps\n\n## Ten {#10-steps}\n\n[Two](#two)',
+      false,
+    ],
+    ['does not where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps\n\n[Two](#two)', false],
+  ])('%s', async (_, text, stands) => {
+    const memory = { cache: memoryCache() };
+    await testSite(TREE, { config: CONFIG }, memory);
+    const edited = TREE.replace(/(?<=-- page\.md --\n)[\s\S]*(?=-- other)/, `${text}\n`);
+    const { ran } = await testSite(edited, { config: CONFIG }, memory);
+    expect(ran('frame@1').length === 0).toBe(stands);
+  });
+});

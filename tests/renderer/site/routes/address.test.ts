@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { pageCandidates, stubAddress } from '../../../../renderer/site/routes/address.ts';
+
+describe('what a written path may stand for', () => {
+  it.each([
+    ['/a/b.md', ['/a/b.html']],
+    ['/a/b.html', ['/a/b.html']],
+    ['/a/b', ['/a/b.html', '/a/b/']],
+    ['/a/b/', ['/a/b/', '/a/b.html']],
+    ['/a/README.md', ['/a/', '/a.html']],
+    ['/a/index.html', ['/a/', '/a.html']],
+    ['/README.md', ['/']],
+    ['/v25.1', ['/v25.1.html', '/v25.1/']],
+  ])('%s: %o', (path, candidates) => {
+    expect(pageCandidates(path)).toEqual(candidates);
+  });
+});
+
+describe('where the stub of a redirect lives', () => {
+  it.each([
+    ['/latest', '/latest/'],
+    ['/latest/', '/latest/'],
+    ['/latest.html', '/latest.html'],
+    ['/latest.md', '/latest.html'],
+    ['/a/index.html', '/a/'],
+    ['/server/v22.10', '/server/v22.10/'],
+    ['/', '/'],
+  ])('%s: %s', (path, address) => {
+    expect(stubAddress(path)).toBe(address);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { pageAt, redirectRule, siteOf, versionGroup } from '../../../support/pages.ts';
+
+const versions = [versionGroup('s', [{ version: 'v4', hide: true }, 'v3', 'v2', { version: 'v1', hide: true }])];
+
+describe('the same page in other versions', () => {
+  const pages = {
+    's/v1/a.md': null,
+    's/v2/a.md': null,
+    's/v3/a.md': null,
+    's/v4/a.md': null,
+    's/v2/only.md': null,
+    'a.md': null,
+  };
+  const site = siteOf({ config: { versions }, pages });
+
+  it('is listed in catalogue order, hidden versions included, the page itself not', () => {
+    expect(pageAt(site, '/s/v2/a.html').siblings.map(({ url }) => url)).toEqual(['/s/v4/a.html', '/s/v3/a.html', '/s/v1/a.html']);
+    expect(pageAt(site, '/a.html').siblings).toEqual([]);
+  });
+
+  it('is canonical in the newest version that is not hidden', () => {
+    expect(pageAt(site, '/s/v1/a.html').canonical).toBe('/s/v3/a.html');
+    expect(pageAt(site, '/s/v4/a.html').canonical).toBe('/s/v3/a.html');
+    expect(pageAt(site, '/s/v3/a.html').canonical).toBe('/s/v3/a.html');
+  });
+
+  it('leaves a page that the newest version lacks canonical itself', () => {
+    expect(pageAt(site, '/s/v2/only.html').canonical).toBe('/s/v2/only.html');
+  });
+
+  it('is not a page that a redirect takes the place of', () => {
+    const redirected = siteOf({
+      config: { versions, redirects: [redirectRule('/s/v3/a.html', '/s/v2/a.html', { override: true })] },
+      pages: { 's/v3/a.md': null, 's/v2/a.md': null },
+    });
+    expect(pageAt(redirected, '/s/v2/a.html')).toMatchObject({ siblings: [], canonical: '/s/v2/a.html' });
+  });
+});

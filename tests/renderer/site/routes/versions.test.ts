@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { startPageUrl, versionLabel, versionMenu, versionOf } from '../../../../renderer/site/routes/versions.ts';
+import { findingsOf, pageAt, siteOf, versionGroup } from '../../../support/pages.ts';
+import { VERSION_GROUPS } from '../../../support/specification.ts';
+
+const config = { versions: VERSION_GROUPS };
+const inVersion = (url: string): string | null => {
+  const found = versionOf(url, config);
+  return found && `${found.group.name} ${found.entry.version} ${found.rest}`;
+};
+
+describe('the version of an address', () => {
+  it.each([
+    ['/server/v25.1/features/streams.html', 'Server v25.1 features/streams.html'],
+    ['/server/v25.1/', 'Server v25.1 '],
+    ['/server/kubernetes-operator/v1.4.3/operations/', 'Kubernetes Operator v1.4.3 operations/'],
+    ['/clients/node/legacy/v6.2/getting-started.html', 'clients/node v6.2 getting-started.html'],
+    ['/clients/node/v1.1/', 'clients/node v1.1 '],
+  ])('%s is %s', (url, expected) => {
+    expect(inVersion(url)).toBe(expected);
+  });
+
+  it.each([
+    '/',
+    '/server/',
+    '/server/v25.10/x.html',
+    '/server/latest/x.html',
+    '/clients/node/legacy/',
+    '/cloud/introduction.html',
+  ])('%s has none', (url) => {
+    expect(inVersion(url)).toBeNull();
+  });
+
+  it('needs an address of at least two parts', () => {
+    const versions = [versionGroup('', ['v1'])];
+    expect(versionOf('/v1/', { versions })).toBeNull();
+    expect(versionOf('/v1/a.html', { versions })?.rest).toBe('a.html');
+  });
+
+  it('is that of the longest path where one version lies in another', () => {
+    const versions = [versionGroup('s', ['v1', { version: 'deep', path: 'v1/deep' }])];
+    expect(versionOf('/s/v1/deep/a.html', { versions })?.entry.version).toBe('deep');
+  });
+});
+
+describe('labels of versions', () => {
+  const group = versionGroup('s', ['v3', { version: 'v2', lts: true }, 'v1']);
+
+  it('say (latest) of the first, (LTS) of long-term ones, and nothing of others', () => {
+    expect(group.versions.map((entry) => versionLabel(entry, group))).toEqual(['v3 (latest)', 'v2 (LTS)', 'v1']);
+  });
+
+  it('say (LTS) rather than (latest) if a version is both', () => {
+    const both = versionGroup('s', [{ version: 'v1', lts: true }]);
+    expect(both.versions.map((entry) => versionLabel(entry, both))).toEqual(['v1 (LTS)']);
+  });
+
+  it('say so in the words of a locale', () => {
+    const texts = { versionLatest: '(neueste)', versionLts: '(Langzeit)' };
+    const labels = group.versions.map((entry) => versionLabel(entry, group, texts));
+    expect(labels).toEqual(['v3 (neueste)', 'v2 (Langzeit)', 'v1']);
+  });
+});
+
+describe('start pages', () => {
+  const pages = new Set(['/s/v1/quick-start/', '/s/v1/introduction.html', '/s/v1/guide/', '/s/v1/']);
+  it.each([
+    ['quick-start/', '/s/v1/quick-start/'],
+    ['quick-start/README.md', '/s/v1/quick-start/'],
+    ['introduction.html', '/s/v1/introduction.html'],
+    ['introduction.md', '/s/v1/introduction.html'],
+    ['introduction', '/s/v1/introduction.html'],
+    ['/guide', '/s/v1/guide/'],
+    ['', '/s/v1/'],
+    ['missing', null],
+  ])('written "%s" are %s', (startPage, expected) => {
+    const group = versionGroup('s', [{ version: 'v1', startPage }]);
+    const [entry] = group.versions;
+    expect(entry && startPageUrl(group, entry, pages)).toBe(expected);
+  });
+
+  it('that do not exist are reported with one that does', () => {
+    const site = siteOf({ config: { versions: [versionGroup('s', ['v1'])] }, pages: { 's/v1/begin.md': null } });
+    expect(findingsOf(site, 'versions/start-page-missing')).toMatchObject([
+      { message: 'The start page of s v1, "start.html", does not exist.', fix: 'write a page that exists, such as "begin.html"' },
+    ]);
+    expect(site.links).toMatchObject([{ role: 'start-page', target: { kind: 'dead', path: '/s/v1/start.html' } }]);
+  });
+
+  it('of a version without any page are reported as that', () => {
+    const site = siteOf({ config: { versions: [versionGroup('s', ['v2', 'v1'])] }, pages: { 's/v2/start.md': null } });
+    expect(findingsOf(site, 'versions/no-pages')[0]?.message).toContain('s v1 has no pages');
+  });
+});
+
+describe('a shared folder', () => {
+  it('that does not exist is reported, with the one that was meant', () => {
+    const files = { 's/_shared/start.md': '# Start\n' };
+    const shared = (name: string): ReturnType<typeof siteOf> =>
+      siteOf({ config: { versions: [{ ...versionGroup('s', ['v1']), shared: name }] }, pages: { 's/v1/start.md': null }, files });
+    expect(findingsOf(shared('s/_share'), 'versions/shared-missing')).toMatchObject([
+      { message: 'The shared folder of s, "s/_share", does not exist or is empty.', fix: 'write "s/_shared"' },
+    ]);
+    expect(findingsOf(shared('s/_shared'), 'versions/shared-missing')).toEqual([]);
+  });
+});
+
+describe('the version menu', () => {
+  const versions = [
+    versionGroup('s', [
+      'v5',
+      { version: 'v4', hide: true, deprecated: true },
+      { version: 'v3', lts: true },
+      { version: 'v2', deprecated: true },
+      { version: 'v1', deprecated: true, hide: true },
+      { version: 'v0' },
+    ]),
+  ];
+  const pages = {
+    's/v5/start.md': null,
+    's/v4/start.md': null,
+    's/v3/start.md': null,
+    's/v2/start.md': null,
+    's/v5/a.md': null,
+    's/v4/a.md': null,
+    's/v2/a.md': null,
+    'b.md': null,
+  };
+  const site = siteOf({ config: { versions }, pages });
+  const menuOf = (url: string) => versionMenu(pageAt(site, url), site.pages);
+
+  it('lists versions in use and deprecated ones, each with its start page', () => {
+    expect(menuOf('/s/v5/a.html')).toMatchObject({
+      name: 's',
+      label: 'v5 (latest)',
+      current: [
+        { label: 'v5 (latest)', link: '/s/v5/start.html', current: true },
+        { label: 'v3 (LTS)', link: '/s/v3/start.html', current: false },
+      ],
+      deprecated: [{ label: 'v2', link: '/s/v2/start.html', current: false }],
+    });
+  });
+
+  it('never lists a hidden version, but names it on its own pages', () => {
+    const menu = menuOf('/s/v4/a.html');
+    expect(menu?.label).toBe('v4');
+    expect(JSON.stringify([menu?.current, menu?.deprecated, menu?.samePage])).not.toMatch(/v4|v1/);
+  });
+
+  it('lists the same page of other versions, without hidden ones', () => {
+    expect(menuOf('/s/v5/a.html')?.samePage.map(({ link }) => link)).toEqual(['/s/v2/a.html']);
+  });
+
+  it('has no row for a version without pages', () => {
+    expect(menuOf('/s/v5/a.html')?.current.map(({ version }) => version)).not.toContain('v0');
+  });
+
+  it('is absent from pages without version', () => {
+    expect(menuOf('/b.html')).toBeNull();
+  });
+});
