@@ -113,7 +113,7 @@ export async function compile({ types = true } = {}) {
       theme: 'templates/index.ts',
       'highlight-inline': 'renderer/markdown/highlight/inline.ts',
       'highlight-worker': 'renderer/markdown/highlight/worker.ts',
-      'writer-thread': 'cli/writer-thread.ts',
+      'writer-thread': 'cli/disk/writer-thread.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,

@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { cacheKey } from '../renderer/cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../renderer/model/diagnostic.ts';
 import type { Cache, Commit, History, Moves } from '../renderer/model/tools.ts';
-import { lookAt } from './look.ts';
+import { lookAt } from './disk/look.ts';
 import { HISTORY_ARGS, parseLog } from '../renderer/source/history.ts';
 
 /** Raised when what is stored changes its form. */

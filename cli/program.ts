@@ -3,7 +3,7 @@
 import { Command, Help, Option } from 'commander';
 import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
-import type { BuildOptions } from './build.ts';
+import type { BuildOptions } from './verbs/build.ts';
 import { basePath, shardOf, wholeNumber } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
@@ -81,7 +81,7 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
       ]),
     )
     .action(async (options: BuildOptions) => {
-      const { build } = await import('./build.ts');
+      const { build } = await import('./verbs/build.ts');
       exit(await build(options, terminal));
     });
 }
@@ -103,7 +103,7 @@ function addServe(program: Command, terminal: Terminal, exit: (code: number) => 
       examples(['docs-build serve', 'docs-build serve --open --port 3000', 'docs-build serve --root docs --host 0.0.0.0']),
     )
     .action(async (options: CommonOptions & { port: number; host: string; open: boolean; survey: string }) => {
-      const { serve } = await import('./serve.ts');
+      const { serve } = await import('./verbs/serve.ts');
       exit(await serve(options, terminal));
     });
 }
@@ -120,7 +120,7 @@ function addPreview(program: Command, terminal: Terminal, exit: (code: number) =
     .option('--open', 'open the site in a browser', false)
     .addHelpText('after', examples(['docs-build preview', 'docs-build preview --out dist --base /docs/']))
     .action(async (options: { out: string; port: number; host: string; base: string; open: boolean }) => {
-      const { preview } = await import('./preview.ts');
+      const { preview } = await import('./verbs/preview.ts');
       exit(await preview(options, terminal));
     });
 }
@@ -195,7 +195,7 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
           userAgent?: string;
         },
       ) => {
-        const { checkLinks } = await import('./check-links.ts');
+        const { checkLinks } = await import('./verbs/check-links.ts');
         exit(await checkLinks(options, terminal));
       },
     );
@@ -212,7 +212,7 @@ function addUrls(program: Command, terminal: Terminal, exit: (code: number) => v
   siteOptions(verb)
     .addHelpText('after', examples(['docs-build urls', 'docs-build urls --lock', 'docs-build urls --root docs | grep /v2/']))
     .action(async (options: CommonOptions & { lock: boolean }) => {
-      const { urls } = await import('./urls.ts');
+      const { urls } = await import('./verbs/urls.ts');
       exit(await urls(options, terminal));
     });
 }
@@ -237,7 +237,7 @@ function addMove(program: Command, terminal: Terminal, exit: (code: number) => v
       ]),
     )
     .action(async (from: string, to: string, options: CommonOptions & { dryRun: boolean }) => {
-      const { move } = await import('./mv.ts');
+      const { move } = await import('./verbs/mv.ts');
       exit(await move(from, to, options, terminal));
     });
 }
@@ -250,7 +250,7 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
     .argument('[folder]', 'folder to make', '.')
     .addHelpText('after', examples(['docs-build init my-docs', 'docs-build init']))
     .action(async (folder: string) => {
-      const { init } = await import('./init.ts');
+      const { init } = await import('./verbs/init.ts');
       exit(await init(folder, terminal));
     });
 }

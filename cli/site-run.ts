@@ -8,13 +8,13 @@ import type { Piece } from '../renderer/model/piece.ts';
 import { type ThemeFailure, themeFailureIn, themeFinding } from '../renderer/model/theme-failure.ts';
 import { FileChanged } from '../renderer/model/tools.ts';
 import { BundleFailure } from './bundle/esbuild.ts';
-import type { DiskFiles } from './disk-files.ts';
+import type { DiskFiles } from './disk/disk-files.ts';
 import { UsageError } from './exit-codes.ts';
-import { type ConfigOverrides, type LoadedSite, loadSite } from './load-site.ts';
-import { readFileText } from './look.ts';
+import { type ConfigOverrides, type LoadedSite, loadSite } from './load/load-site.ts';
+import { readFileText } from './disk/look.ts';
 import { type Findings, tidy } from './report/findings.ts';
 import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
-import { findSiteFolder, type SiteFolder } from './site-folder.ts';
+import { findSiteFolder, type SiteFolder } from './load/site-folder.ts';
 import type { Terminal } from './terminal.ts';
 import { openFiles, openWorkbench, type Running, startEngine, type Workbench } from './tools.ts';
 

@@ -12,18 +12,18 @@ import type { Cache, Progress } from '../renderer/model/tools.ts';
 import type { Engine } from '../renderer/pipeline.ts';
 import type { ReactTheme } from '../templates/contract.ts';
 import { shippedParts } from './bundle/shipped.ts';
-import { createBundler } from './bundler.ts';
+import { createBundler } from './bundle/bundler.ts';
 import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-renderer.ts';
-import { DiskFiles } from './disk-files.ts';
+import { DiskFiles } from './disk/disk-files.ts';
 import { expectingBodies, expectLargeRun, expectShortRun } from './engine-flags.ts';
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
-import { FileHashes } from './file-hashes.ts';
+import { FileHashes } from './store/file-hashes.ts';
 import { historyState, readHistory } from './git-history.ts';
-import { guardTheme } from './guarded-theme.ts';
+import { guardTheme } from './load/guarded-theme.ts';
 import { installedIconSets } from './icon-sets.ts';
-import { type Joined, joinFolders, type JoinRequest } from './joined-caches.ts';
-import type { LoadedSite } from './load-site.ts';
-import type { SiteFolder } from './site-folder.ts';
+import { type Joined, joinFolders, type JoinRequest } from './store/joined-caches.ts';
+import type { LoadedSite } from './load/load-site.ts';
+import type { SiteFolder } from './load/site-folder.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */

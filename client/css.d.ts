@@ -1,4 +1,4 @@
-// Style sheets as text; see `cli/inline-styles.ts`.
+// Style sheets as text; see `cli/bundle/inline-styles.ts`.
 
 declare module '*.css?inline' {
   const css: string;

@@ -1,4 +1,4 @@
-// Scripts of workers, by name; see `cli/worker-scripts.ts`.
+// Scripts of workers, by name; see `cli/bundle/worker-scripts.ts`.
 
 declare module '*?worker' {
   /** Name of the built script, which lies beside the one that imports it. */

@@ -6,11 +6,11 @@ import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import type { Json, JsonObject } from '../../renderer/model/json.ts';
 import type { BundledFile, Cache } from '../../renderer/model/tools.ts';
-import type { NamedFile } from '../content-names.ts';
-import type { FileHashes } from '../file-hashes.ts';
-import { isInstalled } from '../optional-packages.ts';
+import type { NamedFile } from './content-names.ts';
+import type { FileHashes } from '../store/file-hashes.ts';
+import { isInstalled } from './optional-packages.ts';
 import { type BundlePlace, TARGETS } from './esbuild.ts';
-import { type FileNames, fileNames } from '../file-names.ts';
+import { type FileNames, fileNames } from '../store/file-names.ts';
 
 /** Raised when the output changes for equal inputs. */
 const STEP = 'bundle@10';

@@ -2,14 +2,14 @@
 
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { nameByContent } from '../content-names.ts';
+import { nameByContent } from './content-names.ts';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
-import { inlineStyles } from '../inline-styles.ts';
-import { optionalPackages } from '../optional-packages.ts';
-import { selfContainedEntry, withoutIdleImports } from '../self-contained-entry.ts';
-import { workerScripts } from '../worker-scripts.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { optionalPackages } from './optional-packages.ts';
+import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
+import { workerScripts } from './worker-scripts.ts';
 import { type BundlePlace, commonOptions, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
-import type { FileNames } from '../file-names.ts';
+import type { FileNames } from '../store/file-names.ts';
 import { type MadePart, packageFolders } from './parts.ts';
 import { siteAddresses } from './sheets.ts';
 

@@ -2,9 +2,9 @@
 
 import { dirname, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { nameByContent } from '../content-names.ts';
+import { nameByContent } from './content-names.ts';
 import { type BundlePlace, type Built, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
-import type { FileNames } from '../file-names.ts';
+import type { FileNames } from '../store/file-names.ts';
 import type { MadePart } from './parts.ts';
 
 /** A font or image written as `url("x.woff2?preload")` is needed by the first screen. */

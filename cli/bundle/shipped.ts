@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
-import { createBundler } from '../bundler.ts';
+import { createBundler } from './bundler.ts';
 import type { EngineLocation } from '../engine-location.ts';
-import { FileHashes } from '../file-hashes.ts';
+import { FileHashes } from '../store/file-hashes.ts';
 import type { Entries } from './esbuild.ts';
 import { FILES, type PartSource } from './parts.ts';
 

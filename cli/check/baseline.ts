@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { UsageError } from '../exit-codes.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import { ABOUT_LINKS } from '../../renderer/links/severity.ts';
 import { beyond, countFindings, type Fingerprint, fingerprints, identity } from './fingerprint.ts';
 

@@ -3,7 +3,7 @@
 import type { OutwardLink } from '../../renderer/links/check-links.ts';
 import { type Diagnostic, diagnostic, replacement } from '../../renderer/model/diagnostic.ts';
 import { splitHref } from '../../renderer/model/url.ts';
-import { checkExternal, type ExternalResult, type Hop } from '../external-links.ts';
+import { checkExternal, type ExternalResult, type Hop } from '../external/external-links.ts';
 import type { SiteRun } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Fingerprint } from './fingerprint.ts';

@@ -6,13 +6,13 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import { judgeOutput, readSite } from '../../renderer/pipeline.ts';
 import type { CheckResult } from '../../renderer/queries/check.ts';
-import type { ExternalResult } from '../external-links.ts';
+import type { ExternalResult } from '../external/external-links.ts';
 import { tidy } from '../report/findings.ts';
-import type { SiteFolder } from '../site-folder.ts';
-import { openSiteMemory, type SiteMemory } from '../site-memory.ts';
+import type { SiteFolder } from '../load/site-folder.ts';
+import { openSiteMemory, type SiteMemory } from '../store/site-memory.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
-import type { SiteInputs } from '../site-memory.ts';
+import type { SiteInputs } from '../store/site-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
 

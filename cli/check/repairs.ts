@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { applyEdits, lineAt, type ReadRaw } from '../../renderer/edits/text-edits.ts';
 import type { Diagnostic, TextEdit } from '../../renderer/model/diagnostic.ts';
 import { isExternal } from '../../renderer/model/url.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 
 /** A changed file: its path below the content folder, and its text before and after, byte-order mark included. */
 export interface ChangedFile {

@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join, posix, resolve, sep } from 'node:path';
-import { defaultCacheFolder } from '../cache-folder.ts';
+import { defaultCacheFolder } from '../store/cache-folder.ts';
 import { UsageError } from '../exit-codes.ts';
-import { CONFIG_NAMES, type SiteFolder } from '../site-folder.ts';
+import { CONFIG_NAMES, type SiteFolder } from '../load/site-folder.ts';
 import type { FormerFiles, Move } from './fingerprint.ts';
 
 /** Bytes that git may print: the names of all files that moved. */

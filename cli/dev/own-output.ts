@@ -1,7 +1,7 @@
 // The file that what we print goes to, if it is one: its changes are ours.
 
 import { fstatSync, type Stats } from 'node:fs';
-import { lookAt } from '../look.ts';
+import { lookAt } from '../disk/look.ts';
 
 /** Tells whether a path is a file that this process's standard output or error goes to. */
 export function ownOutput(): (path: string) => boolean {

@@ -4,9 +4,9 @@ import { existsSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { MANIFEST_NAME } from '../../renderer/publish/manifest.ts';
-import { isContentPath } from '../disk-files.ts';
-import { stampText } from '../file-stamp.ts';
-import { lookAt } from '../look.ts';
+import { isContentPath } from '../disk/disk-files.ts';
+import { stampText } from '../store/file-stamp.ts';
+import { lookAt } from '../disk/look.ts';
 
 /** Quiet time (ms) after a single change; each further change of the burst adds to it, up to the most. */
 const QUIET_MS = 12;

@@ -2,7 +2,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lookAt } from '../look.ts';
+import { lookAt } from '../disk/look.ts';
 
 /** Names of drawings: a key and the extension. Other files of the folder are somebody else's. */
 const NAME = /^[\w-]{22}\.svg$/;

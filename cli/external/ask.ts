@@ -6,7 +6,7 @@ import { type LookupAddress, lookup as dnsLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from '../private-address.ts';
+import { isPrivateAddress } from './private-address.ts';
 import { isHtml, readHtml } from './html-body.ts';
 
 /** How to ask. */

@@ -5,7 +5,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { decodePath } from '../../renderer/model/url.ts';
-import { lookAt } from '../look.ts';
+import { lookAt } from '../disk/look.ts';
 import { isOwnHost } from './allowed-hosts.ts';
 import { fileBody } from './body.ts';
 import { Compressions } from './compressions.ts';

@@ -1,4 +1,4 @@
-// The few things the writer asks of a disk. The real one is `cli/output-disk.ts`; tests use one that loses power.
+// The few things the writer asks of a disk. The real one is `cli/disk/output-disk.ts`; tests use one that loses power.
 
 import type { Piece } from '../model/piece.ts';
 

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findSiteFolder } from '../../cli/site-folder.ts';
+import { findSiteFolder } from '../../cli/load/site-folder.ts';
 import { build } from './cli-build.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { writeFiles } from './temp-folder.ts';

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '../../cli/main.ts';
-import { loadSite } from '../../cli/load-site.ts';
-import { findSiteFolder } from '../../cli/site-folder.ts';
+import { loadSite } from '../../cli/load/load-site.ts';
+import { findSiteFolder } from '../../cli/load/site-folder.ts';
 import { openFiles, openWorkbench } from '../../cli/tools.ts';
-import { openSiteMemory, type SiteMemory } from '../../cli/site-memory.ts';
+import { openSiteMemory, type SiteMemory } from '../../cli/store/site-memory.ts';
 import { testTerminal } from './test-terminal.ts';
 
 /** Runs `build` in a folder. */

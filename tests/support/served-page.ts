@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { serve } from '../../cli/serve.ts';
+import { serve } from '../../cli/verbs/serve.ts';
 import { withBundledCache } from './bundled-cache.ts';
 import { tempFolder, writeFiles } from './temp-folder.ts';
 import { testTerminal } from './test-terminal.ts';

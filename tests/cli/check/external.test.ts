@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeOutside } from '../../../cli/check/external.ts';
-import type { ExternalResult } from '../../../cli/external-links.ts';
+import type { ExternalResult } from '../../../cli/external/external-links.ts';
 import { main } from '../../../cli/main.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startServer } from '../../support/test-server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { DevSite } from '../../../cli/dev/dev-site.ts';
 import { progressLine } from '../../../cli/report/progress.ts';
-import { findSiteFolder } from '../../../cli/site-folder.ts';
+import { findSiteFolder } from '../../../cli/load/site-folder.ts';
 import { openWorkbench } from '../../../cli/tools.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { testTerminal } from '../../support/test-terminal.ts';

@@ -10,7 +10,7 @@ import { RenderMemo } from '../../../cli/dev/render-memo.ts';
 import { emptySnapshot } from '../../../cli/dev/snapshot.ts';
 import { EXIT_INTERRUPTED } from '../../../cli/exit-codes.ts';
 import { listen } from '../../../cli/http/listen.ts';
-import { serve } from '../../../cli/serve.ts';
+import { serve } from '../../../cli/verbs/serve.ts';
 import { MissingValue } from '../../../renderer/cache/missing-value.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { withBundledCache } from '../../support/bundled-cache.ts';

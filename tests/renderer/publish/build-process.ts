@@ -1,8 +1,8 @@
 // A build as a process of its own, to be killed: writes variant after variant of a site of 300 files.
 // Arguments: output folder, cache folder, the compiled writing thread, then the numbers of the variants. Prints a line before each.
 
-import { createOutputDisk } from '../../../cli/output-disk.ts';
-import { createWriter } from '../../../cli/writer.ts';
+import { createOutputDisk } from '../../../cli/disk/output-disk.ts';
+import { createWriter } from '../../../cli/disk/writer.ts';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { variantFiles } from './site-variants.ts';

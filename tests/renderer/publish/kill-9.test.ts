@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOutputDisk } from '../../../cli/output-disk.ts';
+import { createOutputDisk } from '../../../cli/disk/output-disk.ts';
 import { recoverOutput } from '../../../renderer/publish/leftovers.ts';
 import { findOutputFolder } from '../../../renderer/publish/output-folder.ts';
 import { variantIn } from './site-variants.ts';

@@ -1,0 +1,92 @@
+// The engine's `Bundler`: the theme's browser code and style sheets, and the site's own, as files named by content. It puts
+// together three parts (scripts, the theme's sheets, the site's sheets), and an unchanged part never starts esbuild.
+
+import type { Bundle, BundledFile, Bundler, Cache } from '../../renderer/model/tools.ts';
+import { hashContent } from '../../renderer/cache/hash.ts';
+import type { BundlePlace, Entries } from './esbuild.ts';
+import { openParts, type Part, type Parts, type PartSource } from './parts.ts';
+import { bundleScripts, type Scripts } from './scripts.ts';
+import { bundleSiteSheets, bundleThemeSheets, type Sheets } from './sheets.ts';
+import type { FileHashes } from '../store/file-hashes.ts';
+import { rareAssets, rareScripts } from './rare-files.ts';
+
+/** What the bundler takes. */
+export interface BundlerOptions extends BundlePlace {
+  readonly cache: Cache;
+  readonly hashes: FileHashes;
+  /** The parts that come with the engine; by default none. */
+  readonly shipped?: PartSource;
+}
+
+/** Nothing comes with the engine. */
+const NOTHING: PartSource = { get: () => undefined, has: () => false };
+
+/** Makes the bundler. It rejects with `BundleFailure` where the code does not build. */
+export function createBundler(
+  options: BundlerOptions,
+): Bundler & { /** Absolute paths read by the last bundle. */ inputs(): readonly string[] } {
+  const parts = openParts({ shipped: NOTHING, ...options });
+  let inputs: readonly string[] = [];
+  return {
+    inputs: () => inputs,
+    bytes: parts.bytes,
+    async bundle(entries) {
+      const scripts = await scriptsOf(entries, options, parts);
+      const sheets = await themeSheetsOf(entries, scripts.rest.css, options, parts);
+      const own = await siteSheetsOf(entries, sheets, options, parts);
+      inputs = [...new Set([scripts, sheets, ...(own ? [own] : [])].flatMap((part) => part.inputs))].sort();
+      return toBundle({ scripts, sheets, own }, entries, parts);
+    },
+  };
+}
+
+function scriptsOf(entries: Entries, place: BundlePlace, { names, part }: Parts): Promise<Part<Scripts>> {
+  const { client, boot, drawsDiagrams } = entries;
+  const what = { client: names.nameOf(client), boot: names.nameOf(boot), drawsDiagrams };
+  return part('bundle', what, () => bundleScripts(entries, place, names));
+}
+
+function themeSheetsOf(entries: Entries, css: string | null, place: BundlePlace, { names, part }: Parts): Promise<Part<Sheets>> {
+  const { style, rareStyle } = entries;
+  const what = { style: names.nameOf(style), rare: rareStyle && names.nameOf(rareStyle), css: css && hashContent(css) };
+  return part('sheet', what, () => bundleThemeSheets(entries, css, place, names));
+}
+
+/** The theme's sheet and the site's own in one; `null` where the site has none. */
+async function siteSheetsOf(
+  { siteStyles }: Entries,
+  { files, rest }: Part<Sheets>,
+  place: BundlePlace,
+  { names, part }: Parts,
+): Promise<Part<Sheets> | null> {
+  const theme = files.find(({ path }) => path === rest.style) as BundledFile;
+  if (siteStyles.length === 0) return null;
+  const what = { behind: theme.hash, siteStyles: siteStyles.map(names.nameOf) };
+  return part('sheet', what, () => bundleSiteSheets(siteStyles, Buffer.from(theme.bytes()).toString('utf8'), place, names));
+}
+
+/** What a bundle is put together from. */
+interface BundleParts {
+  readonly scripts: Part<Scripts>;
+  readonly sheets: Part<Sheets>;
+  readonly own: Part<Sheets> | null;
+}
+
+function toBundle({ scripts, sheets, own }: BundleParts, { rareEntries }: Entries, { names }: Parts): Bundle {
+  const { style } = own?.rest ?? sheets.rest;
+  // The theme's sheet is part of the site's.
+  const themeFiles = sheets.files.filter(({ path }) => own === null || path !== sheets.rest.style);
+  const files = new Map([...scripts.files, ...themeFiles, ...(own?.files ?? [])].map((file) => [file.path, file]));
+  const rare = rareEntries.map(names.nameOf);
+  const rareFiles = [...rareScripts(scripts.rest, rare), ...rareAssets(sheets.rest.assets, rare)];
+  return {
+    files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    style,
+    rareStyle: sheets.rest.rareStyle,
+    script: scripts.rest.script,
+    preload: [...new Set([...sheets.rest.preload, ...(own?.rest.preload ?? [])])].sort(),
+    boot: scripts.rest.boot,
+    absent: scripts.absent,
+    rareFiles: Object.fromEntries(rareFiles.map(([path, modules]) => [path, modules.map(names.pathOf)])),
+  };
+}

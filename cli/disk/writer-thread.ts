@@ -1,0 +1,63 @@
+// The thread that writes: makes files in the order of its messages until it is terminated.
+
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import { SegmentReader } from '../../renderer/cache/segment-reader.ts';
+import type { StoredBytes } from '../../renderer/model/piece.ts';
+import type { WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { writePieces, writeWhole } from './write-file.ts';
+
+/** A file to make. */
+export interface WriteOrder {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file to put together. */
+export interface JoinOrder {
+  readonly path: string;
+  readonly pieces: readonly (Uint8Array | StoredBytes)[];
+}
+
+/** How it stands, or the system's refusal. Answers come in the order of the orders. */
+export type WriteAnswer =
+  | { readonly written: WrittenFile }
+  | { readonly refused: { readonly code: string; readonly message: string } };
+
+function answer(order: WriteOrder | JoinOrder): WriteAnswer {
+  try {
+    return { written: 'bytes' in order ? writeWhole(order.path, order.bytes) : join(order) };
+  } catch (error) {
+    const { code = 'EIO', message } = error as NodeJS.ErrnoException;
+    return { refused: { code, message } };
+  }
+}
+
+function join({ path, pieces }: JoinOrder): WrittenFile {
+  const readers = new Map<string, SegmentReader>();
+  const readerOf = (file: string): SegmentReader => {
+    const reader = readers.get(file) ?? new SegmentReader(file);
+    readers.set(file, reader);
+    return reader;
+  };
+  try {
+    return writePieces(
+      path,
+      pieces.map((piece) => () => (piece instanceof Uint8Array ? piece : storedBytes(piece, readerOf(piece.file)))),
+    );
+  } finally {
+    for (const reader of readers.values()) reader.close();
+  }
+}
+
+function storedBytes({ file, offset, length, lead, crc }: StoredBytes, reader: SegmentReader): Uint8Array {
+  const bytes = reader.read(offset, length);
+  if (!bytes || crc32(bytes) !== crc) throw Object.assign(new Error(`${file} has lost what was stored`), { code: 'EIO' });
+  return bytes.subarray(lead);
+}
+
+function obey(port: MessagePort): void {
+  port.on('message', (order: WriteOrder | JoinOrder) => port.postMessage(answer(order)));
+}
+
+if (parentPort !== null) obey(parentPort);

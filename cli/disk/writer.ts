@@ -1,0 +1,77 @@
+// Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
+
+import { Worker } from 'node:worker_threads';
+import { DiskError, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import type { Piece } from '../../renderer/model/piece.ts';
+import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
+
+/** A thread that makes files. It starts with the first order at the latest; idle, it does not keep the process alive. */
+export interface Writer {
+  /** Starts the thread before its first order. */
+  start(): void;
+  /** Makes a new file; the bytes are copied at once. Rejects with a `DiskError`. */
+  write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
+  /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
+  join(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
+  /** Ends the thread. Orders under way are rejected. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly done: (file: WrittenFile) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** A writer whose thread runs the compiled `writer-thread.ts` at `url`. */
+export function createWriter(url: URL): Writer {
+  const waiting: Waiting[] = [];
+  let worker: Worker | null = null;
+
+  const fail = (reason: string): void => {
+    worker = null;
+    for (const { path, failed } of waiting.splice(0)) failed(new DiskError('EIO', path, reason));
+  };
+  const start = (): Worker => {
+    const started = new Worker(url, { execArgv: [] });
+    started.unref();
+    started.on('message', (answer: WriteAnswer) => {
+      const order = waiting.shift();
+      if (waiting.length === 0) started.unref();
+      if (!order) return;
+      if ('written' in answer) order.done(answer.written);
+      else order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
+    });
+    started.on('error', (error) => fail(`the writing thread died: ${error instanceof Error ? error.message : String(error)}`));
+    started.on('exit', () => fail('the writing thread ended'));
+    return started;
+  };
+  const send = (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
+    new Promise((done, failed) => {
+      worker ??= start();
+      worker.ref();
+      waiting.push({ path: order.path, done, failed });
+      worker.postMessage(order, lent);
+    });
+  return {
+    start: () => {
+      worker ??= start();
+    },
+    write: (path, bytes) => {
+      // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
+      const own = new Uint8Array(bytes);
+      return send({ path, bytes: own }, [own.buffer]);
+    },
+    join: (path, pieces) => send({ path, pieces: pieces.map(toSend) }, []),
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** A piece without what cannot be sent. */
+function toSend(piece: Piece): JoinOrder['pieces'][number] {
+  if (piece instanceof Uint8Array) return piece;
+  const { file, offset, length, lead, crc } = piece;
+  return { file, offset, length, lead, crc };
+}

@@ -1,0 +1,266 @@
+// Turns `site.config.ts` and what it imports into one JavaScript text with esbuild, and remembers the result: a config
+// whose files did not change is loaded without starting esbuild. What is remembered says where files lie by `fileNames`, so
+// that it holds in another checkout, too; their names are put in when it is loaded.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, Message, OnLoadResult, Plugin } from 'esbuild';
+import { cacheKey } from '../../renderer/cache/hash.ts';
+import type { Cache } from '../../renderer/model/tools.ts';
+import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
+import { type FileNames, fileNames } from '../store/file-names.ts';
+import type { FileHashes } from '../store/file-hashes.ts';
+
+/** Raised when the bundled text changes for equal files. */
+const STEP = 'config@3';
+/** What stack traces call the bundled text. */
+export const BUNDLE_NAME = 'site.config.bundle.mjs';
+/** Begins what stands for a file in remembered text: `…url:<name>` for its address, `…path:<name>` for its path. */
+const PLACE = 'docs-build-place:';
+
+/** A config as one module. */
+export interface ConfigBundle {
+  readonly code: string;
+  /** Makes the source map (version 3, JSON) from `code` to the files; its `sources` are absolute paths. */
+  map(): string;
+  /** Absolute names of every file the result depends on, the config itself first. */
+  readonly files: readonly string[];
+  /** Changes with the text of any of `files` or the engine. */
+  readonly hash: string;
+}
+
+/** A syntax error or an import that leads nowhere, at its place. `file` is absolute; line and column are 1-based. */
+export interface BundleProblem {
+  readonly message: string;
+  readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
+  readonly notes: readonly string[];
+}
+
+/** What `bundleConfig` gives: a bundle, or why there is none and which files to watch until there is. */
+export type BundleResult =
+  | { readonly bundle: ConfigBundle }
+  | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
+
+/** What is stored: the bundle, and the hash of every file it was made from. Files are named by `fileNames`. */
+interface StoredBundle {
+  /** Holds names where names belong (see `PLACE`). */
+  readonly code: string;
+  /** Its `sources` are names. */
+  readonly map: string;
+  readonly files: readonly (readonly [name: string, hash: string | null])[];
+}
+
+/** Tools of the step. */
+export interface BundleTools {
+  readonly engine: EngineLocation;
+  readonly cache: Cache;
+  readonly hashes: FileHashes;
+  /** Texts that stand for what files say, by absolute path. What is made of them is not kept. */
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+/** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are as they were. */
+export async function bundleConfig(path: string, tools: BundleTools): Promise<BundleResult> {
+  const { engine, hashes } = tools;
+  const names = fileNames(engine.root, dirname(path));
+  if (tools.texts) {
+    const tried = await runEsbuild(path, engine, names, tools.texts);
+    return 'problems' in tried
+      ? tried
+      : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }, names) };
+  }
+  // Sites that share a cache folder have configs of the same name: their texts tell them apart.
+  const key = cacheKey(STEP, names.nameOf(path), hashes.hash(path), engine.version, engine.compiled);
+  const stored = tools.cache.get<StoredBundle>('config', key);
+  if (stored?.files.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash)) return { bundle: toBundle(stored, names) };
+  const result = await runEsbuild(path, engine, names);
+  if ('problems' in result) return result;
+  const fresh: StoredBundle = { ...result, files: result.files.map((name) => [name, hashes.hash(names.pathOf(name))]) };
+  tools.cache.set('config', key, fresh);
+  return { bundle: toBundle(fresh, names) };
+}
+
+function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigBundle {
+  return {
+    code: withPaths(code, names),
+    map() {
+      const { sources, ...rest } = JSON.parse(map) as { readonly sources: readonly string[] };
+      return JSON.stringify({ ...rest, sources: sources.map((name) => names.pathOf(name)) });
+    },
+    files: files.map(([name]) => names.pathOf(name)),
+    hash: cacheKey(
+      STEP,
+      code,
+      files.map(([, hash]) => hash),
+    ),
+  };
+}
+
+/** What stands for the address (`url`) or the path of a file in a text between quotes, until it is loaded. */
+function placeholder(form: 'url' | 'path', path: string, names: FileNames): string {
+  return `${PLACE}${form}:${encodeURIComponent(names.nameOf(path)).replaceAll("'", '%27')}`;
+}
+
+/** The text with the names of this machine. */
+function withPaths(code: string, names: FileNames): string {
+  return code.replace(new RegExp(`${PLACE}(url|path):([^"'\`\\s]+)`, 'g'), (_, form: string, name: string) => {
+    const path = names.pathOf(decodeURIComponent(name));
+    return JSON.stringify(form === 'url' ? pathToFileURL(path).href : path).slice(1, -1);
+  });
+}
+
+/** `code`, the sources of `map`, and `files`, the config itself first, are as in `StoredBundle`. */
+async function runEsbuild(
+  path: string,
+  engine: EngineLocation,
+  names: FileNames,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
+  const { build } = await import('esbuild');
+  const folder = dirname(path);
+  const files = new Set([path]);
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: folder,
+      entryPoints: [path],
+      outfile: join(folder, BUNDLE_NAME),
+      write: false,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      jsx: 'automatic',
+      sourcemap: 'external',
+      sourcesContent: false,
+      logLevel: 'silent',
+      loader: { '.svg': 'text', '.html': 'text', '.md': 'text', '.txt': 'text' },
+      define: { 'import.meta.url': '__file_url', 'import.meta.dirname': '__file_folder', 'import.meta.filename': '__file_name' },
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },
+      plugins: [resolvePackages(engine, files, names), recordFiles(files, texts, names)],
+    });
+    const code = outputFiles.find((file) => file.path.endsWith('.mjs'))?.text ?? '';
+    const map = JSON.parse(outputFiles.find((file) => file.path.endsWith('.map'))?.text ?? '{"sources":[]}') as {
+      sources: string[];
+    };
+    map.sources = map.sources.map((source) => names.nameOf(resolve(folder, source)));
+    const [own, ...others] = [path, ...files].map((file) => names.nameOf(file));
+    return {
+      code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
+      map: JSON.stringify(map),
+      files: [own as string, ...[...new Set(others)].filter((name) => name !== own).sort()],
+    };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { problems: error.errors.map((message) => toProblem(message, folder)), files: [...files] };
+  }
+}
+
+/**
+ * `docs-build` and `react` are always the running engine's own, so that a config works in a folder without
+ * `node_modules`, and there is only one React. Other packages are loaded by Node from where they are installed.
+ */
+function resolvePackages(engine: EngineLocation, files: Set<string>, names: FileNames): Plugin {
+  const external = (path: string) => ({ path: placeholder('url', path, names), external: true });
+  return {
+    name: 'packages',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path, importer }) => {
+        const entry = engine.entries[path];
+        if (entry === undefined)
+          return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
+        files.add(importer);
+        if (!engine.compiled) return { path: entry };
+        return path === 'docs-build' ? { path, namespace: 'engine', sideEffects: false } : external(entry);
+      });
+      build.onResolve({ filter: /^engine:all$/ }, () => ({
+        ...external(engine.entries['docs-build'] as string),
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /^docs-build$/, namespace: 'engine' }, () => ({ contents: engineDoor(engine), loader: 'js' }));
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => external(resolveFromEngine(engine, path)));
+      build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+        if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('node:') || path.startsWith('file:')) return null;
+        const require = createRequire(importer);
+        const found = resolveOrNull(require, path);
+        if (found === null || !isAbsolute(found)) return found === null ? null : { path, external: true };
+        if (!importer.startsWith(engine.root) || !found.startsWith(engine.root)) files.add(found);
+        return found.includes('/node_modules/') || found.includes('\\node_modules\\') ? external(found) : null;
+      });
+    },
+  };
+}
+
+/**
+ * What `import … from 'docs-build'` is given. `defineSite`, all that most configs want, costs nothing; the engine
+ * itself is loaded only by a config that asks for more.
+ */
+function engineDoor(engine: EngineLocation): string {
+  const exported = /export \{([^}]*)\};?\s*$/.exec(readFileSync(engine.entries['docs-build'] as string, 'utf8'))?.[1] ?? '';
+  const names = exported
+    .split(',')
+    .map((part) => part.trim().replace(/^.* as /, ''))
+    .filter((name) => name !== '' && name !== 'defineSite');
+  return `export const defineSite = (input) => input;\nexport { ${names.join(', ')} } from 'engine:all';\n`;
+}
+
+/** Notes which files of the site are read, and gives each its own `import.meta.url`. */
+function recordFiles(files: Set<string>, texts: ReadonlyMap<string, string>, names: FileNames): Plugin {
+  return {
+    name: 'files',
+    setup(build) {
+      build.onLoad({ filter: /\.(?:[cm]?[jt]sx?|json|svg|html|md|txt)$/ }, ({ path }): OnLoadResult | null => {
+        files.add(path);
+        const extension = /\.(?:[cm]?([jt]sx?)|(json))$/.exec(path)?.slice(1).find(Boolean);
+        if (!extension) return null;
+        const text = texts.get(path) ?? readFileSync(path, 'utf8');
+        if (extension === 'json' || !text.includes('import.meta'))
+          return texts.has(path) ? { contents: text, loader: extension as 'ts', resolveDir: dirname(path) } : null;
+        // On the first line, so that all other lines keep their numbers.
+        const [url, folder] = [placeholder('url', path, names), placeholder('path', dirname(path), names)];
+        const constants = `var __file_url="${url}",__file_folder="${folder}",__file_name="${placeholder('path', path, names)}";`;
+        return { contents: constants + text, loader: extension as 'ts', resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+function resolveOrNull(require: NodeJS.Require, specifier: string): string | null {
+  try {
+    return require.resolve(specifier);
+  } catch {
+    // Not installed, or for `import` only: esbuild tries next, and says so if it fails as well.
+    return null;
+  }
+}
+
+function toProblem(message: Message, folder: string): BundleProblem {
+  const { location } = message;
+  return {
+    message: message.text,
+    at: location && {
+      file: resolve(folder, location.file),
+      line: location.line,
+      column: columnOf(location.lineText, location.column),
+      length: Math.max(1, location.length),
+    },
+    // How esbuild could be told to leave it unresolved is no help here.
+    notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
+  };
+}
+
+/** esbuild counts columns in UTF-8 bytes from 0; we count UTF-16 units from 1. */
+function columnOf(line: string, bytes: number): number {
+  return Buffer.from(line).subarray(0, bytes).toString('utf8').length + 1;
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+/** Shows a file of the bundle as the site's reader knows it: relative to the content folder. */
+export function siteRelative(root: string, file: string): string {
+  const path = relative(root, file).split('\\').join('/');
+  return path === '' ? file : path;
+}

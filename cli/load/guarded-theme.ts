@@ -1,0 +1,92 @@
+// A theme with code of the site in it, made so that this code's errors are told as its author's, and the engine's are not.
+
+import type { JsonObject } from '../../renderer/model/json.ts';
+import type { Theme } from '../../renderer/model/theme.ts';
+import { ThemeFailure } from '../../renderer/model/theme-failure.ts';
+import type { Widget, WidgetMarkdownProps, WidgetTable } from '../../renderer/model/widget.ts';
+import { errorText, type TraceReader } from './code-trace.ts';
+
+/** What of a theme is the site's own. */
+export interface SiteCode {
+  readonly trace: TraceReader;
+  /** Whether the site brought the theme as a whole. */
+  readonly isOwnTheme: boolean;
+  /** Whether the site brought the component of a name. */
+  isOwn(component: string): boolean;
+}
+
+/** The same theme; what the site's code throws or wrongly gives back in it becomes a `ThemeFailure`. */
+export function guardTheme<View>(theme: Theme<View>, site: SiteCode): Theme<View> {
+  const run = guard(site.trace);
+  const { drawsIcon } = theme;
+  return {
+    ...theme,
+    widgets: guardWidgets(theme.widgets, site),
+    renderDocument: (view, assets) => run('The theme', site.isOwnTheme, isText, () => theme.renderDocument(view, assets)),
+    renderWidget: (name, ...rest) =>
+      run(`The component "${name}"`, site.isOwn(name), isText, () => theme.renderWidget(name, ...rest)),
+    rareEntries: theme.rareEntries.map((rare) => ({
+      ...rare,
+      isNeeded: (facts) => run('"isNeeded" of the theme', site.isOwnTheme, isAnything, () => rare.isNeeded(facts)),
+    })),
+    ...(drawsIcon && {
+      drawsIcon: (icon: string) => run('"drawsIcon" of the theme', site.isOwnTheme, isAnything, () => drawsIcon(icon)),
+    }),
+  };
+}
+
+/** The functions of components beside their views. */
+function guardWidgets<View>(table: WidgetTable<View>, site: SiteCode): WidgetTable<View> {
+  const run = guard(site.trace);
+  const guarded = (name: string, widget: Widget<View>): Widget<View> => {
+    const { check, needs, markdown } = widget;
+    const of = (what: string): string => `"${what}" of the component "${name}"`;
+    return {
+      ...widget,
+      ...(check && { check: (props: JsonObject) => run(of('check'), true, isTextOrNothing, () => check(props) ?? null) }),
+      ...(needs && { needs: (props: JsonObject) => run(of('needs'), true, isObjectOrNothing, () => needs(props) ?? null) }),
+      ...(markdown && {
+        markdown: (given: WidgetMarkdownProps<never>) => run(of('markdown'), true, isText, () => markdown(given)),
+      }),
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(table).map(([name, widget]) => [name, site.isOwn(name) ? guarded(name, widget) : widget]),
+  );
+}
+
+/** What a function has to give back: a test, and a word for it. */
+interface Wanted {
+  readonly word: string;
+  is(value: unknown): boolean;
+}
+
+const isAnything: Wanted = { word: 'anything', is: () => true };
+const isText: Wanted = { word: 'a text', is: (value) => typeof value === 'string' };
+const isTextOrNothing: Wanted = { word: 'a text or null', is: (value) => value === null || typeof value === 'string' };
+const isObjectOrNothing: Wanted = {
+  word: 'an object or null',
+  is: (value) => typeof value === 'object' && !Array.isArray(value) && !(value instanceof Promise),
+};
+
+/** Runs code that may be the site's: what it throws is the site's where `isOwn` says so, or where its stack leads there. */
+function guard(trace: TraceReader) {
+  return <T>(what: string, isOwn: boolean, wanted: Wanted, call: () => T): T => {
+    const value = attempt(what, isOwn, trace, call);
+    if (isOwn && !wanted.is(value)) {
+      const given = value instanceof Promise ? 'a promise' : value === null ? 'null' : typeof value;
+      throw new ThemeFailure(what, `it gives back ${given} where ${wanted.word} is wanted`, { place: null, frames: [] });
+    }
+    return value;
+  };
+}
+
+function attempt<T>(what: string, isOwn: boolean, trace: TraceReader, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    const found = trace(error);
+    if (!isOwn && found.place === null) throw error;
+    throw new ThemeFailure(what, errorText(error), found);
+  }
+}

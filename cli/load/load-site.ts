@@ -1,0 +1,286 @@
+// Loads a site's config: bundles it, runs it, checks it, and says where in which file a problem is.
+// Nothing is thrown for what an author can cause: a config that does not load is a diagnostic, so that `serve` can go on.
+
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
+import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { Json } from '../../renderer/model/json.ts';
+import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
+import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
+import { errorText, type TraceReader, traceReader } from './code-trace.ts';
+import { configLocator, type Locate } from './config-locator.ts';
+import { readFileText } from '../disk/look.ts';
+import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
+
+/** A site's settings, as far as they could be loaded. */
+export interface LoadedSite {
+  /** `null` where the config is missing, broken or wrong; then `diagnostics` holds an error. */
+  readonly config: SiteConfig | null;
+  /** The config's own theme, or `null` for the default one. */
+  readonly theme: ReactTheme | null;
+  /** Components the config adds to the theme. */
+  readonly widgets: SiteWidgets | null;
+  /** Absolute paths of the site's own style sheets. */
+  readonly styles: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where settings stand in the config's files; `null` where there is no config to look at. */
+  readonly locate: Locate | null;
+  /** Reads the stacks of errors that the config's own code throws later; `null` where it did not run. */
+  readonly trace: TraceReader | null;
+  /** Absolute paths of all files the settings depend on: when one changes, load again. */
+  readonly files: readonly string[];
+}
+
+/** Components of the site's own, and a hash of the files they are written in. */
+export interface SiteWidgets {
+  readonly table: ReactWidgets;
+  readonly hash: string;
+}
+
+/** What loading needs: the tools of bundling, and the engine's hash. */
+export interface LoadTools extends BundleTools {
+  readonly engineHash: string;
+}
+
+/** What checking gives. */
+interface Resolved {
+  readonly config: SiteConfig | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Command-line values that win over the config's. */
+export interface ConfigOverrides {
+  /** `/` or `/path/`. */
+  readonly base?: string;
+}
+
+/** Loads the config of `folder`. */
+export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: ConfigOverrides = {}): Promise<LoadedSite> {
+  if (folder.config === null) return failed([missingConfig(folder)], []);
+  const result = await bundleConfig(folder.config, tools);
+  if ('problems' in result) {
+    const found = result.problems.map((problem) => toDiagnostic(problem, folder.root));
+    return failed(found, result.files);
+  }
+  const { bundle } = result;
+  const trace = traceReader(bundle, folder.root, tools.engine.root);
+  let run: RunConfig | null = null;
+  try {
+    run = { bundle, trace, exports: await runBundle(bundle) };
+    return await readExports(run, folder, tools, overrides);
+  } catch (error) {
+    // Reading settings may run code of the config, too: that of a getter.
+    if (run !== null && trace(error).place === null) throw error;
+    return failed([thrownByConfig(error, trace, folder)], bundle.files);
+  }
+}
+
+/** A config that ran. */
+interface RunConfig {
+  readonly bundle: ConfigBundle;
+  readonly trace: TraceReader;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+async function readExports(
+  { bundle, trace, exports }: RunConfig,
+  folder: SiteFolder,
+  tools: LoadTools,
+  overrides: ConfigOverrides,
+): Promise<LoadedSite> {
+  const name = basename(folder.config as string);
+  const input = exports['default'];
+  if (input === undefined) {
+    const at = { file: name, line: 1, column: 1, length: 1 };
+    const fix = 'write "export default defineSite({ title: \'…\' })"';
+    return failed([diagnostic('config/invalid', `${name} has no default export.`, at, { fix })], bundle.files);
+  }
+  if (input instanceof Promise) {
+    const at = { file: name, line: 1, column: 1, length: 1 };
+    const fix = 'write "export default await …"';
+    // What becomes of it later is of no use to anybody.
+    input.catch(() => undefined);
+    return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
+  }
+  const textOf = (path: string): string | null => tools.texts?.get(path) ?? readFileText(path);
+  const locate = configLocator(name, (file) => textOf(resolve(folder.root, file)));
+  const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
+  const misplaced = config && cacheFinding(config, folder, locate);
+  const found = [...diagnostics, ...(misplaced ? [misplaced] : [])];
+  const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
+  return {
+    config: config && !misplaced ? { ...config, ...overrides } : null,
+    theme: readTheme(code.theme, bundle, locate, found),
+    widgets: readWidgets(code.widgets, bundle, locate, found),
+    styles: readStyles(code.css, folder, locate, found),
+    diagnostics: found,
+    locate,
+    trace,
+    files: bundle.files,
+  };
+}
+
+/** What is wrong with the config's cache folder, unless an option names another: see `findSiteFolder`. */
+function cacheFinding({ cacheFolder }: SiteConfig, { cacheSetting }: SiteFolder, locate: Locate): Diagnostic | null {
+  if (cacheSetting === null) return null;
+  const { written, problem } = cacheSetting;
+  const at = locate(['cacheFolder']);
+  if (cacheFolder !== written) {
+    const fix = `write cacheFolder: '${cacheFolder ?? '../.cache/docs-build'}', or name the folder with --cache`;
+    return diagnostic(
+      'config/invalid',
+      '`cacheFolder` must stand there as a plain text: it is read before the config runs.',
+      at,
+      { fix },
+    );
+  }
+  return problem && diagnostic('config/invalid', `\`cacheFolder\` ${problem.message}`, at, { fix: problem.fix });
+}
+
+/**
+ * `resolveConfig`, remembered by the settings' own text: checking is a pure function of them, and the checker is the
+ * largest thing a run without changes would load.
+ */
+async function resolveOnce(
+  input: unknown,
+  bundle: ConfigBundle,
+  { cache, engineHash }: LoadTools,
+  locate: Locate,
+): Promise<Resolved> {
+  const key = isPlain(input) ? cacheKey('settings@1', engineHash, bundle.hash, input) : null;
+  const known = key === null ? undefined : cache.get<Resolved>('settings', key);
+  if (known) return known;
+  const { resolveConfig } = await import('../../renderer/config/resolve-config.ts');
+  const resolved = resolveConfig(input, locate);
+  if (key !== null) cache.set('settings', key, resolved);
+  return resolved;
+}
+
+/** Whether JSON says everything about a value. A theme, a function or a regular expression is not plain. */
+function isPlain(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+}
+
+/** The config's own theme: its hash covers the config's files, since its parts may be written there. */
+function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): ReactTheme | null {
+  if (value === undefined) return null;
+  const theme = value as Partial<ReactTheme> | null;
+  if (typeof theme !== 'object' || typeof theme?.renderDocument !== 'function' || typeof theme.renderWidget !== 'function') {
+    const fix = 'write "theme: extendTheme(defaultTheme(), { … })", with both from "docs-build/theme"';
+    found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
+    return null;
+  }
+  if (!tellsProps(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
+  return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
+}
+
+function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): SiteWidgets | null {
+  if (value === undefined) return null;
+  const names = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const wrong = names
+    .filter(([, widget]) => typeof (widget as { view?: unknown } | null)?.view !== 'function')
+    .map(([name]) => name);
+  if (names.length === 0 || wrong.length > 0) {
+    const what =
+      wrong.length > 0 ? `"widgets" holds no component for ${wrong.join(', ')}.` : '"widgets" must be a record of components.';
+    const fix = 'write "widgets: { Name: { view: Component, when: null, inner: false, inline: false } }"';
+    found.push(diagnostic('config/invalid', what, locate(['widgets', ...wrong.slice(0, 1)]), { fix }));
+    return null;
+  }
+  const table = value as ReactWidgets;
+  if (!tellsProps(table, (name) => locate(['widgets', name, 'props']), found)) return null;
+  return { table, hash: bundle.hash };
+}
+
+/** Whether every component that tells which props it takes names them with their kinds. */
+function tellsProps(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
+  const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !arePropKinds(props));
+  for (const [name] of wrong) {
+    const fix = `write "props: { title: 'text', count: 'any' }", with all that its view takes`;
+    found.push(
+      diagnostic('config/invalid', `"props" of the component "${name}" is no record of names and kinds.`, at(name), { fix }),
+    );
+  }
+  return wrong.length === 0;
+}
+
+function arePropKinds(props: unknown): boolean {
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
+  return Object.values(props).every((kind) => kind === 'text' || kind === 'any');
+}
+
+function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
+    found.push(
+      diagnostic('config/invalid', '"css" must be a list of files.', locate(['css']), {
+        fix: 'write "css: [\'./styles/site.css\']"',
+      }),
+    );
+    return [];
+  }
+  return value.flatMap((name: string, index) => {
+    const path = name.startsWith('file:') ? fileURLToPath(name) : resolve(dirname(folder.config as string), name);
+    if (existsSync(path)) return [path];
+    found.push(
+      diagnostic('config/invalid', `The style sheet "${name}" does not exist.`, locate(['css', index]), {
+        fix: 'correct its path, relative to the config file',
+      }),
+    );
+    return [];
+  });
+}
+
+/** Runs the bundle without writing it anywhere. A promise of it that is rejected meanwhile, with nobody to hear it, is thrown. */
+async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown>> {
+  const rejections: unknown[] = [];
+  const note = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    const exports = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Record<
+      string,
+      unknown
+    >;
+    // Node tells of rejections when all that waits for promises has run.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (rejections.length > 0) throw rejections[0];
+    return exports;
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+}
+
+/** What the config throws, at the line that threw. */
+function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder): Diagnostic {
+  const name = basename(folder.config as string);
+  const { place, frames } = trace(error);
+  const at = place ?? { file: name, line: 1, column: 1, length: 1 };
+  return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {
+    fix: 'repair the expression, or the value it is given',
+    // The first is where it stands already.
+    notes: frames.slice(1),
+  });
+}
+
+function missingConfig(folder: SiteFolder): Diagnostic {
+  return diagnostic('config/missing', `There is no ${CONFIG_NAMES[0]} in ${folder.root}.`, null, {
+    fix: `run "docs-build init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,
+  });
+}
+
+function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diagnostic {
+  const place = at && { ...at, file: siteRelative(root, at.file) };
+  const fix = /could not resolve/i.test(message) ? 'correct the path, or install the package' : 'repair the syntax';
+  return diagnostic('config/load-failed', `The config cannot be read: ${message}.`, place, { fix, notes });
+}
+
+function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
+  return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, trace: null, files };
+}

@@ -1,0 +1,107 @@
+// Finds the folder of the site: where the content lies, what its config is called, where its cache goes.
+
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type CacheFolderProblem, cacheFolderProblem, defaultCacheFolder } from '../store/cache-folder.ts';
+import { writtenText } from './config-locator.ts';
+import { UsageError } from '../exit-codes.ts';
+import { lookAt, readFileText } from '../disk/look.ts';
+
+/** Names a site's config may have, in order of preference. */
+export const CONFIG_NAMES = [
+  'site.config.ts',
+  'site.config.tsx',
+  'site.config.mts',
+  'site.config.js',
+  'site.config.mjs',
+] as const;
+
+/** The folder a verb works on. Paths are absolute. */
+export interface SiteFolder {
+  /** The content folder. */
+  readonly root: string;
+  /** The config file, or `null` if the folder has none. */
+  readonly config: string | null;
+  /** Where values survive between runs. */
+  readonly cache: string;
+  /** `cacheFolder` as it was read in the config's text; `null` where an option says where the cache goes. */
+  readonly cacheSetting: CacheSetting | null;
+}
+
+/** What the text of a config says about the cache folder. */
+export interface CacheSetting {
+  /** `null`: nothing, as far as the text tells. */
+  readonly written: string | null;
+  /** Why it cannot be used: the default place is. */
+  readonly problem: CacheFolderProblem | null;
+}
+
+/** What else a command says. */
+export interface FolderOptions {
+  /** `--cache`, as it was written. */
+  readonly cacheFolder?: string | undefined;
+  /** `false` with `--no-cache`: nobody will write there. */
+  readonly cache?: boolean;
+  /** Absolute paths of the folders the site is written to. */
+  readonly output?: readonly string[];
+}
+
+/**
+ * The folder named by `--root`, else the working directory; and in it `content`, if that holds the config.
+ *
+ * The cache lies where `--cache` says, else where the config's `cacheFolder` says (relative to the content folder), else in the
+ * default place. The config itself is kept in the cache when it is bundled, so its setting is read before the config runs: as
+ * the text that stands there. `loadSite` reports a setting that turns out to be another one.
+ * @throws {UsageError} when the folder named does not exist or is no folder, or when `--cache` names one that cannot hold a cache.
+ */
+export function findSiteFolder(cwd: string, root: string | undefined, options: FolderOptions = {}): SiteFolder {
+  const folder = contentFolder(resolve(cwd, root ?? '.'), root !== undefined);
+  const stats = lookAt(folder);
+  if (!stats)
+    throw new UsageError(
+      `The folder "${root}" does not exist.`,
+      `name the folder that holds ${CONFIG_NAMES[0]} with --root, or make a new site with "docs-build init"`,
+    );
+  if (!stats.isDirectory()) throw new UsageError(`"${root}" is not a folder.`, `write --root "${dirname(root ?? '.')}"`);
+  const config = findConfig(folder);
+  return { root: folder, config, ...findCache(cwd, folder, config, options) };
+}
+
+function findCache(
+  cwd: string,
+  root: string,
+  config: string | null,
+  { cacheFolder, cache: isUsed = true, output = [] }: FolderOptions,
+): Pick<SiteFolder, 'cache' | 'cacheSetting'> {
+  if (cacheFolder !== undefined) {
+    const cache = resolve(cwd, cacheFolder);
+    const problem = cacheFolderProblem(cache, { root, output });
+    if (problem) throw new UsageError(`--cache: "${cacheFolder}" ${problem.message}`, problem.fix);
+    return { cache, cacheSetting: null };
+  }
+  if (!isUsed) return { cache: defaultCacheFolder(root), cacheSetting: null };
+  const written =
+    config === null ? null : writtenText(basename(config), (file) => readFileText(resolve(root, file)), ['cacheFolder']);
+  const problem = written === null ? null : cacheFolderProblem(resolve(root, written), { root, output });
+  return {
+    cache: written === null || problem ? defaultCacheFolder(root) : resolve(root, written),
+    cacheSetting: { written, problem },
+  };
+}
+
+/** Shortens a path for messages: relative to the working directory if it is inside it. */
+export function displayPath(path: string, cwd: string): string {
+  const lead = cwd.endsWith('/') ? cwd : `${cwd}/`;
+  return path === cwd ? '.' : path.startsWith(lead) ? path.slice(lead.length) : path;
+}
+
+/** A folder that was named is taken by its word if it has a config of its own. */
+function contentFolder(folder: string, named: boolean): string {
+  const content = join(folder, 'content');
+  if (named && findConfig(folder) !== null) return folder;
+  return findConfig(content) === null ? folder : content;
+}
+
+function findConfig(folder: string): string | null {
+  return CONFIG_NAMES.map((name) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}

@@ -1,0 +1,123 @@
+// Content hashes of files, remembered between runs by their stamps: an unchanged file is never read again just to learn that
+// it is unchanged.
+
+import { mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { checkedText, withChecksum } from '../../renderer/cache/checksum.ts';
+import { hashContent } from '../../renderer/cache/hash.ts';
+import { type FileStamp, isSettledAt, stampText } from './file-stamp.ts';
+import { lookAt } from '../disk/look.ts';
+
+/** Raised when the layout of the stored file changes. */
+const FORMAT = 2;
+
+/** A file as it was read. */
+interface Known {
+  /** `stampText` of the file. */
+  readonly stamp: string;
+  readonly hash: string;
+  /** Whether the file had rested when it was read: else it may have changed since without its stamp showing it. */
+  readonly settled: boolean;
+}
+
+/** Remembers hashes by absolute path. */
+export class FileHashes {
+  readonly #store: string | null;
+  readonly #known: Map<string, Known>;
+  readonly #used = new Set<string>();
+  readonly #now: () => number;
+  #dirty = false;
+
+  /** `store` is the file the hashes survive in, or `null` to forget them with the process; `now` gives the time (ms since the epoch). */
+  constructor(store: string | null, now: () => number = Date.now) {
+    this.#store = store;
+    this.#now = now;
+    this.#known = store === null ? new Map() : load(store);
+  }
+
+  /**
+   * The content hash, or `null` if there is no such file. `stamp` spares a `stat` where the caller has one; `read`
+   * spares reading twice.
+   */
+  hash(path: string, stamp?: FileStamp, read: (path: string) => Uint8Array | null = readOrNull): string | null {
+    const stats = stamp ?? fileAt(path);
+    if (!stats) return null;
+    this.#used.add(path);
+    const now = stampText(stats);
+    const known = this.#known.get(path);
+    if (known?.stamp === now) return known.hash;
+    const settled = isSettledAt(stats, this.#now());
+    const bytes = read(path);
+    if (!bytes) return null;
+    const hash = hashContent(bytes);
+    this.#known.set(path, { stamp: now, hash, settled });
+    this.#dirty = true;
+    return hash;
+  }
+
+  /** Forgets a file that is known to have changed, whatever its times say. */
+  forget(path: string): void {
+    this.#known.delete(path);
+  }
+
+  /** Writes the hashes of the files asked for in this run, if any is new. Failing to is no error. */
+  save(): void {
+    if (this.#store === null || !this.#dirty) return;
+    const files = [...this.#used].sort().flatMap((path): StoredFile[] => {
+      const known = this.#known.get(path);
+      return known?.settled ? [[path, known.stamp, known.hash]] : [];
+    });
+    const stored: Stored = { format: FORMAT, files };
+    const temporary = `${this.#store}.${process.pid}.tmp`;
+    try {
+      mkdirSync(dirname(this.#store), { recursive: true });
+      writeFileSync(temporary, withChecksum(JSON.stringify(stored)));
+      renameSync(temporary, this.#store);
+      this.#dirty = false;
+    } catch {
+      // A full or read-only disk: the next run hashes again, nothing else.
+      removeQuietly(temporary);
+    }
+  }
+}
+
+/** The status of a file; of nothing else, which reading may find no end of. */
+function fileAt(path: string): FileStamp | null {
+  const stats = lookAt(path);
+  return stats?.isFile() ? stats : null;
+}
+
+type StoredFile = readonly [path: string, stamp: string, hash: string];
+
+interface Stored {
+  readonly format: number;
+  readonly files: readonly StoredFile[];
+}
+
+function load(store: string): Map<string, Known> {
+  try {
+    const stored = JSON.parse(checkedText(readFileSync(store)) ?? 'null') as Stored | null;
+    if (stored?.format !== FORMAT) return new Map();
+    return new Map(stored.files.map(([path, stamp, hash]) => [path, { stamp, hash, settled: true }]));
+  } catch {
+    // Absent, or of another form: every file is hashed anew.
+    return new Map();
+  }
+}
+
+function readOrNull(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    // Removed between listing and reading, or not readable: absent, as far as a hash is concerned.
+    return null;
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was never made.
+  }
+}

@@ -1,0 +1,132 @@
+// What is remembered of a site: the graph of its questions, opened over the folder and kept in its cache.
+
+import { relative, sep } from 'node:path';
+import { cacheKey } from '../../renderer/cache/hash.ts';
+import type { Json } from '../../renderer/model/json.ts';
+import { openSiteGraph, type Remembered, type SiteAnswers, type SiteGraph } from '../../renderer/queries.ts';
+import { EngineNeeded, type World } from '../../renderer/queries/inputs.ts';
+import type { DiskFiles } from '../disk/disk-files.ts';
+import { type FileNames, fileNames } from './file-names.ts';
+import { historyState } from '../git-history.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import type { SiteFolder } from '../load/site-folder.ts';
+import type { Running, Workbench } from '../tools.ts';
+
+const STORE = 'traces';
+const ANSWERS = 'answers';
+
+/** Everything inside the content folder that work on a site depends on. */
+export interface SiteInputs {
+  readonly folder: SiteFolder;
+  readonly bench: Workbench;
+  readonly loaded: LoadedSite;
+  readonly files: DiskFiles;
+}
+
+/** The memory of a folder. */
+export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
+  /** Says what makes that which is not remembered. Before, only `recall` can answer. */
+  runWith(running: Running): void;
+  /** Whether the site's own style sheets are left out: they do not build. */
+  leaveOutStyles(isPlain: boolean): void;
+  /** Files that changed since the last question, by their absolute paths. */
+  changed(paths: Iterable<string> | 'all'): void;
+  /** The config was loaded again: what was remembered stands as far as the same is asked of the site as it is now. */
+  reload(site: SiteInputs, running: Running): void;
+  /** See `SiteGraph.recall`. */
+  recall<Name extends keyof SiteAnswers>(name: Name): SiteAnswers[Name] | null;
+  /** Keeps what was asked for the next run, and an answer of this one. */
+  save(name?: keyof SiteAnswers): void;
+}
+
+/** Opens the memory of a site. */
+export function openSiteMemory(opened: SiteInputs): SiteMemory {
+  const now: SiteNow = { ...opened, running: null, isPlain: false, hashed: new Map() };
+  const { folder, bench } = opened;
+  const key = cacheKey('site', relative(folder.cache, folder.root));
+  const names = fileNames(bench.engine.root, folder.root);
+  const graph = openSiteGraph(siteWorld(now, names), () => bench.cache.get<Uint8Array>(STORE, key));
+  const below = (path: string): string => relative(folder.root, path).split(sep).join('/');
+  const answerKey = (name: keyof SiteAnswers): string => cacheKey('answer', key, name);
+  const changed: SiteMemory['changed'] = (paths) => {
+    now.hashed.clear();
+    if (paths === 'all') graph.changed('all', []);
+    else graph.changed(Array.from(paths, below), Array.from(paths, names.nameOf));
+  };
+  return {
+    ask: graph.ask,
+    make: graph.make,
+    runWith: (running) => void (now.running = running),
+    leaveOutStyles(isPlain) {
+      now.isPlain = isPlain;
+      changed([]);
+    },
+    changed,
+    reload(site, running) {
+      Object.assign(now, site, { running });
+      changed('all');
+    },
+    recall: <Name extends keyof SiteAnswers>(name: Name) =>
+      graph.recall(name, bench.cache.get<Remembered<SiteAnswers[Name]>>(ANSWERS, answerKey(name))),
+    save(name) {
+      const traces = graph.save();
+      if (traces) bench.cache.set(STORE, key, traces);
+      if (name) bench.cache.set(ANSWERS, answerKey(name), graph.remembered(name));
+    },
+  };
+}
+
+/** What the world of a site is made of at a time. */
+interface SiteNow extends SiteInputs {
+  running: Running | null;
+  isPlain: boolean;
+  /** Files outside of the content that were looked at, by name. */
+  readonly hashed: Map<string, string | null>;
+}
+
+/** A site's folder as questions are asked of it. */
+function siteWorld(now: SiteNow, names: FileNames): World {
+  const { bench, folder } = now;
+  return {
+    get settings() {
+      return settingsOf(now);
+    },
+    get files() {
+      return now.files;
+    },
+    get problems() {
+      return now.files.problems();
+    },
+    cache: bench.cache,
+    historyState: () => historyState(folder.root),
+    siteStyles: () => (now.isPlain ? [] : now.loaded.styles),
+    outside: {
+      hash(name) {
+        const hash = now.hashed.has(name) ? (now.hashed.get(name) ?? null) : bench.hashes.hash(names.pathOf(name));
+        now.hashed.set(name, hash);
+        return hash;
+      },
+      readFor: (what) => namesOf(now.running?.readFor(what) ?? [], names),
+    },
+    engine: () => {
+      if (!now.running) throw new EngineNeeded();
+      return now.running.engine;
+    },
+  };
+}
+
+function settingsOf({ bench, loaded }: SiteInputs): string {
+  return cacheKey(
+    'settings',
+    bench.engineHash,
+    loaded.config as unknown as Json,
+    loaded.theme?.hash ?? '',
+    loaded.widgets?.hash ?? '',
+    loaded.diagnostics as unknown as Json,
+    loaded.files.map((file) => bench.hashes.hash(file)),
+  );
+}
+
+function namesOf(paths: readonly string[], { nameOf }: FileNames): readonly string[] {
+  return [...new Set(paths.map(nameOf))].sort();
+}

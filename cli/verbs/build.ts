@@ -1,0 +1,207 @@
+// The verb `build`: content folder in, finished site out.
+
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
+import { standingSummary, type WriteSummary } from '../../renderer/publish/site-work.ts';
+import { refusedOutput, standingSite, writeOutput } from '../../renderer/publish/write-output.ts';
+import type { MadeSite } from '../../renderer/queries.ts';
+import type { Shard } from '../../renderer/shard.ts';
+import { keepsDrawings } from '../diagrams/kept-drawings.ts';
+import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
+import { createOutputDisk } from '../disk/output-disk.ts';
+import { palette } from '../report/colors.ts';
+import { countSeverities, countText } from '../report/findings.ts';
+import { jsonReport } from '../report/json.ts';
+import { prettyReport } from '../report/pretty.ts';
+import { type BuildSummary, summaryText } from '../report/summary.ts';
+import { buildShard } from './shard.ts';
+import { openSiteMemory, type SiteInputs, type SiteMemory } from '../store/site-memory.ts';
+import {
+  findingsOfAll,
+  namingPage,
+  runSite,
+  type SiteOptions,
+  type SiteRun,
+  type SiteRunResult,
+  siteFindings,
+  type WorkResult,
+} from '../site-run.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Workbench } from '../tools.ts';
+import { createWriter, type Writer } from '../disk/writer.ts';
+
+/** Findings of one code printed in full unless `--verbose` asks for all. */
+const PER_CODE = 10;
+
+export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
+  readonly out: string;
+  /** Warnings count as errors. */
+  readonly strict: boolean;
+  /** One JSON document on standard output, nothing else. */
+  readonly json: boolean;
+  /** Errors only. */
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+  /** The share of the site to make; without it, the site is built. */
+  readonly shard?: Shard;
+}
+
+/**
+ * Builds the site and returns the exit code. Nothing is written if there is an error.
+ * @throws {UsageError} where `--no-cache` contradicts what is said of caches.
+ */
+export async function build(options: BuildOptions, terminal: Terminal): Promise<number> {
+  const out = resolve(terminal.cwd, options.out);
+  if (options.join && !options.cache)
+    throw new UsageError('--join reads what caches hold, and --no-cache has none.', 'leave one of them out');
+  if (options.shard) return buildShard({ ...options, shard: options.shard }, out, terminal);
+  const silent = options.quiet || options.json;
+  let memory: SiteMemory | null = null;
+  let attempt = 0;
+  const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
+    ignore: [out],
+    keepsJoined: true,
+    recall: (site) => {
+      memory = openSiteMemory(site);
+      return options.cache ? recalled(site, memory, { out, options, terminal }) : null;
+    },
+    async work(run) {
+      attempt += 1;
+      const { diagnostics, ...made } = await buildOnce(run, memory ?? openSiteMemory(run), { out, options, terminal, attempt });
+      return { ...made, diagnostics: [...diagnostics, ...(run.bench.joined?.findings() ?? [])] };
+    },
+  });
+  const failed = hasErrors(result.diagnostics);
+  report({ ...result, value: failed ? null : result.value }, options, terminal);
+  return failed ? EXIT_CONTENT : EXIT_OK;
+}
+
+/** What is to be built. */
+interface Job {
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly options: BuildOptions;
+  readonly terminal: Terminal;
+}
+
+type BuildAnswer = WorkResult<WriteSummary | null>;
+
+/** The last build, if neither the site nor its output changed since. Errors are found anew: they keep nothing. */
+function recalled(site: SiteInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
+  const known = memory.recall('build');
+  const written = known && standingSite(createOutputDisk(), outputOf(site, job), known.mark);
+  if (!written) return null;
+  const diagnostics = judge(known.findings, job.options.strict);
+  const folder = site.loaded.config?.diagrams.folder ?? null;
+  const isKept = folder === null || keepsDrawings(resolve(site.folder.root, folder), known.drawn);
+  return isKept && !hasErrors(diagnostics) ? { value: standingSummary(written, known), diagnostics } : null;
+}
+
+/** Where the output goes, and what it must not take the place of. */
+function outputOf({ folder }: Pick<SiteInputs, 'folder'>, { out, options, terminal }: Job) {
+  return {
+    out,
+    protect: [
+      { path: folder.root, name: 'the content folder', withParts: true },
+      { path: terminal.cwd, name: 'the working folder' },
+      { path: homedir(), name: 'your home folder' },
+    ],
+    cacheFolder: options.cache ? folder.cache : null,
+    // A cache that is stored between runs elsewhere holds hard links as whole files.
+    keepFormer: !terminal.env['CI'],
+  };
+}
+
+async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly attempt: number }): Promise<BuildAnswer> {
+  const { running, bench } = run;
+  // What lies in the output folder is no content: with a folder that holds pages, all findings would be about their absence.
+  const refusal = refusedOutput(createOutputDisk(), outputOf(run, job));
+  if (refusal) return { value: null, diagnostics: [refusal] };
+  memory.runWith(running);
+  return withWriter(bench, async (writer) => {
+    const made = await memory.make(job.attempt, {
+      async parsed() {
+        await running.rest();
+        // A thread takes a while to start: it does so while pages are drawn.
+        writer?.start();
+      },
+    });
+    const answer = await write(made, { ...job, run, disk: createOutputDisk(writer) });
+    if (answer.value) running.diagrams.keep(made.answer().drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
+    memory.save(answer.value ? 'build' : undefined);
+    return answer;
+  });
+}
+
+/** What writing takes. */
+interface Writing extends Job {
+  readonly run: SiteRun;
+  readonly disk: OutputDisk;
+}
+
+/** Writes the files, unless something is wrong with them. */
+async function write({ files, findings, answer }: MadeSite, { run, disk, ...job }: Writing): Promise<BuildAnswer> {
+  const { signal } = job.terminal;
+  const found = judge(findings, job.options.strict);
+  if (hasErrors(found)) return { value: null, diagnostics: found };
+  signal.throwIfAborted();
+  const named = files.map(namingPage);
+  const { summary, diagnostics } = await writeOutput(disk, {
+    files: named,
+    ...outputOf(run, job),
+    mark: () => answer().mark,
+    progress: run.progress,
+    signal,
+  }).catch((error: unknown) => {
+    const failures = findingsOfAll(error, named);
+    if (!failures) throw error;
+    return { summary: null, diagnostics: failures };
+  });
+  return { value: summary, diagnostics: [...found, ...diagnostics] };
+}
+
+/** Lends a writing thread, where there may be more than one. */
+async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer | null) => Promise<T>): Promise<T> {
+  const writer = engine.writerThread && jobs > 1 ? createWriter(engine.writerThread) : null;
+  try {
+    return await use(writer);
+  } finally {
+    await writer?.close();
+  }
+}
+
+/** With `--strict` a warning is an error. */
+function judge(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
+  return strict
+    ? diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
+    : diagnostics;
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+function report({ folder, value, diagnostics }: SiteRunResult<WriteSummary>, options: BuildOptions, terminal: Terminal): void {
+  const findings = siteFindings(diagnostics, folder.root, terminal.cwd);
+  const summary: BuildSummary | null = value && {
+    ...value,
+    out: options.out,
+    milliseconds: Math.round(performance.now()),
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  };
+  if (options.json) {
+    terminal.out(jsonReport('build', value !== null, { ...summary }, findings));
+    return;
+  }
+  const least = options.quiet ? 'error' : options.verbose ? 'info' : 'warning';
+  const perCode = options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
+  const text = prettyReport(findings, { colors: terminal.colors.err, columns: terminal.columns, perCode, least });
+  if (!options.quiet || value === null) terminal.err(text);
+  const counts = countSeverities(diagnostics);
+  const paint = palette(summary ? terminal.colors.out : terminal.colors.err);
+  if (!summary) terminal.err(`${paint.red('✘')} ${countText(counts)}: nothing was written.\n`);
+  else if (!options.quiet)
+    terminal.out(`${paint.green('✔')} ${summaryText(summary)}${counts.warning > 0 ? ` · ${countText(counts)}` : ''}\n`);
+}

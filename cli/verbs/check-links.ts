@@ -1,0 +1,266 @@
+// The verb `check-links`: stages up to the joined site, the truth about everything a reader can follow, and what to do
+// about it.
+
+import { relative, resolve, sep } from 'node:path';
+import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../../renderer/model/diagnostic.ts';
+import { nearest } from '../../renderer/model/nearest.ts';
+import { applyBaseline, type Baselined } from '../check/baseline.ts';
+import { dependsOnAnswers, isAnswered } from '../check/external.ts';
+import { type Fingerprint, newFindings } from '../check/fingerprint.ts';
+import { type Checked, type Inspection, inspect, type InspectOptions, matchesKind } from '../check/inspect.ts';
+import { inspectRepairs } from '../check/inspect-repairs.ts';
+import type { RepairPlan } from '../check/plan-repairs.ts';
+import { writeChanges } from '../check/repairs.ts';
+import { defaultCacheFolder } from '../store/cache-folder.ts';
+import { formerSite } from '../check/since.ts';
+import { unifiedDiff } from '../check/unified-diff.ts';
+import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
+import { palette } from '../report/colors.ts';
+import { type Counts, countSeverities, countText, type Findings, plural } from '../report/findings.ts';
+import { githubReport } from '../report/github.ts';
+import { jsonReport } from '../report/json.ts';
+import { junitReport } from '../report/junit.ts';
+import { countKinds, kindTable } from '../report/kinds.ts';
+import { prettyReport } from '../report/pretty.ts';
+import { sarifReport } from '../report/sarif.ts';
+import { formatTime } from '../report/summary.ts';
+import { siteFindings } from '../site-run.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Findings of one code printed in full unless `--verbose` asks for all. */
+const PER_CODE = 50;
+/** A report of more findings begins with their kinds as well as it ends with them. */
+const LONG_REPORT = 20;
+/** A repair may bring another to light (an old name of a page that has moved twice); no chain is longer. */
+const MAX_ROUNDS = 5;
+
+export interface CheckLinksOptions extends Omit<InspectOptions, 'silent'> {
+  readonly format: 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
+  readonly fix: boolean;
+  readonly dryRun: boolean;
+  /** Warnings count as errors. */
+  readonly strict: boolean;
+  readonly baseline?: string;
+  /** Branch, tag or commit. */
+  readonly since?: string;
+  readonly verbose: boolean;
+}
+
+/** What is reported, and what was done about the rest. */
+interface Outcome {
+  readonly findings: Findings;
+  readonly counts: Counts;
+  readonly checked: Checked | null;
+  readonly baselined: Baselined | null;
+  /** Findings that were there before, with `--since`. */
+  readonly older: number | null;
+  readonly fixed: Fixed | null;
+}
+
+/** What `--fix` did. */
+interface Fixed {
+  /** Files changed. */
+  readonly files: number;
+  /** Repairs left to people, because they would have changed more than a link. */
+  readonly refused: number;
+}
+
+/**
+ * Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read.
+ * @throws {UsageError} for options that contradict each other, a kind of findings nobody knows, a baseline that is none, and a `--since` git does not know.
+ */
+export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
+  if (options.dryRun && !options.fix) throw new UsageError('--dry-run shows what --fix would do.', 'write --fix --dry-run');
+  for (const kind of options.ignore) refuseUnknownKind(kind);
+  const inspecting: InspectOptions = { ...options, silent: options.format !== 'pretty' };
+  const first = await inspect(inspecting, terminal);
+  if (options.dryRun) return showChanges(first, options, terminal);
+  const { inspection, fixed } = options.fix ? await repaired(first, inspecting, terminal) : { inspection: first, fixed: null };
+  const outcome = await outcomeOf(inspection, fixed, options, terminal);
+  terminal.out(format(outcome, options, terminal));
+  return outcome.counts.error > 0 ? EXIT_CONTENT : EXIT_OK;
+}
+
+/** @throws {UsageError} for a pattern that no kind of finding matches: what it was to leave out would be reported. */
+function refuseUnknownKind(pattern: string): void {
+  const codes = Object.keys(DIAGNOSTIC_SEVERITY);
+  if (codes.some((code) => matchesKind(code, pattern))) return;
+  const near = nearest(pattern, codes);
+  throw new UsageError(`--ignore: no finding is called "${pattern}".`, near === null ? 'README.md lists them' : `write ${near}`);
+}
+
+/** Repairs what is safe and looks again, until nothing safe is left. */
+async function repaired(
+  first: Inspection,
+  options: InspectOptions,
+  terminal: Terminal,
+): Promise<{ inspection: Inspection; fixed: Fixed }> {
+  const files = new Set<string>();
+  let inspection = first;
+  let refused = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const plan = await repairsFor(inspection, options, terminal);
+    refused = plan.refused.length;
+    if (plan.changes.length === 0) break;
+    terminal.signal.throwIfAborted();
+    writeChanges(inspection.folder.root, plan.changes);
+    for (const { file } of plan.changes) files.add(file);
+    inspection = await inspect(options, terminal);
+  }
+  return { inspection, fixed: { files: files.size, refused } };
+}
+
+/** Nothing is planned where nothing is certain. */
+async function repairsFor({ diagnostics }: Inspection, options: InspectOptions, terminal: Terminal): Promise<RepairPlan> {
+  const any = diagnostics.some(({ repair }) => repair?.safe);
+  return any ? inspectRepairs(options, terminal) : { changes: [], refused: [] };
+}
+
+async function showChanges(inspection: Inspection, options: CheckLinksOptions, terminal: Terminal): Promise<number> {
+  const { folder, diagnostics } = inspection;
+  const { changes, refused } = await repairsFor(inspection, { ...options, silent: options.format !== 'pretty' }, terminal);
+  for (const { file, before, after } of changes)
+    terminal.out(unifiedDiff(shownPath(terminal.cwd, folder.root, file), before, after));
+  terminal.err(
+    `${changes.length === 0 ? 'Nothing' : plural(changes.length, 'file')} would be changed.\n${refusedText(refused.length)}`,
+  );
+  return countSeverities(graded(diagnostics, options.strict)).error > 0 ? EXIT_CONTENT : EXIT_OK;
+}
+
+function refusedText(count: number): string {
+  return count === 0 ? '' : `${plural(count, 'repair')} not made: more than the link would change.\n`;
+}
+
+function shownPath(from: string, root: string, file: string): string {
+  return relative(from, resolve(root, file)).split(sep).join('/');
+}
+
+async function outcomeOf(
+  inspection: Inspection,
+  fixed: Fixed | null,
+  options: CheckLinksOptions,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const { folder, checked, diagnostics } = inspection;
+  const { since } = options;
+  const fresh = since === undefined || !checked ? diagnostics : await newSince(since, inspection, options, terminal);
+  const baselined = options.baseline === undefined || !checked ? null : baselineOf(options.baseline, fresh, inspection, terminal);
+  const left = graded(baselined?.diagnostics ?? fresh, options.strict);
+  return {
+    findings: siteFindings(left, folder.root, reportFolder(options, terminal)),
+    counts: countSeverities(left),
+    checked,
+    baselined,
+    older: since === undefined ? null : diagnostics.length - fresh.length,
+    fixed,
+  };
+}
+
+/** What was not wrong where the branch began, wherever it shows: a page that is gone breaks pages nobody touched. */
+async function newSince(
+  ref: string,
+  { folder, checked, diagnostics }: Inspection,
+  options: CheckLinksOptions,
+  terminal: Terminal,
+): Promise<readonly Diagnostic[]> {
+  const former = formerSite(folder, ref);
+  try {
+    if (!former.exists) return diagnostics;
+    // Other sites are as they are today: a link to them that stood there then is judged by the same answer.
+    const site = {
+      root: former.root,
+      ...(folder.cache === defaultCacheFolder(folder.root) ? {} : { cacheFolder: folder.cache }),
+    };
+    const before = await inspect({ ...options, ...site, silent: true }, terminal, checked?.answers ?? undefined);
+    if (!before.checked)
+      throw new UsageError(
+        `--since cannot compare: the site of ${former.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
+        'name a commit whose config loads with the packages that are installed now',
+      );
+    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], former);
+  } finally {
+    former.remove();
+  }
+}
+
+function baselineOf(
+  file: string,
+  reported: readonly Diagnostic[],
+  { checked, diagnostics, hidden }: Inspection,
+  terminal: Terminal,
+): Baselined {
+  const answers = checked?.answers ?? null;
+  const wasLookedFor = (finding: Fingerprint): boolean =>
+    dependsOnAnswers(finding.kind) ? answers !== null && isAnswered(finding, answers) : true;
+  return applyBaseline(resolve(terminal.cwd, file), reported, { found: [...diagnostics, ...hidden], wasLookedFor });
+}
+
+function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
+  if (!strict) return diagnostics;
+  return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
+}
+
+/** Annotations want files relative to the repository, which in CI is the workspace. */
+function reportFolder({ format }: CheckLinksOptions, { env, cwd }: Terminal): string {
+  return (format === 'github' || format === 'sarif') && env['GITHUB_WORKSPACE'] ? env['GITHUB_WORKSPACE'] : cwd;
+}
+
+function format(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): string {
+  const { findings, counts, checked } = outcome;
+  switch (options.format) {
+    case 'json': {
+      const { pages, links, answers, times } = checked ?? { pages: 0, links: 0, answers: null, times: { parse: 0, judge: 0 } };
+      const external = answers && answers.size;
+      const kinds = countKinds(findings.diagnostics).map((kind) => ({ ...kind }));
+      return jsonReport(
+        'check-links',
+        counts.error === 0,
+        { pages, links, external, kinds, milliseconds: { ...times } },
+        findings,
+      );
+    }
+    case 'github':
+      return githubReport(findings);
+    case 'sarif':
+      return sarifReport(findings, checked?.version ?? '0');
+    case 'junit':
+      return junitReport(findings);
+    case 'pretty':
+      return pretty(outcome, options, terminal);
+  }
+}
+
+function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): string {
+  const { findings, counts, checked } = outcome;
+  const paint = palette(terminal.colors.out);
+  const report = prettyReport(findings, {
+    colors: terminal.colors.out,
+    columns: terminal.columns,
+    perCode: options.verbose ? Number.POSITIVE_INFINITY : PER_CODE,
+    least: options.verbose ? 'info' : 'warning',
+  });
+  const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
+  const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');
+  if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
+  const outside = checked.answers === null ? '' : `, ${plural(checked.answers.size, 'external address', 'external addresses')}`;
+  const summary = `${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}`;
+  // Who reads a long report from its beginning wants to know what is in it; who reads the end has the errors before him.
+  const overview = findings.diagnostics.length > LONG_REPORT ? kinds : '';
+  return `${overview}${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
+}
+
+/** What became of findings that are not shown. */
+function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: CheckLinksOptions): string[] {
+  const lines: string[] = [];
+  if (fixed !== null) {
+    lines.push(fixed.files === 0 ? 'Nothing could be fixed safely.' : `Changed ${plural(fixed.files, 'file')}.`);
+    if (fixed.refused > 0) lines.push(refusedText(fixed.refused).trimEnd());
+  }
+  if (older !== null && older > 0) lines.push(`${plural(older, 'finding')} from before ${since} not shown.`);
+  if (baselined?.created) lines.push(`Wrote ${baseline}: it accepts ${plural(baselined.accepted, 'finding')}.`);
+  else if (baselined) {
+    if (baselined.accepted > 0) lines.push(`${plural(baselined.accepted, 'finding')} accepted by ${baseline}.`);
+    if (baselined.gone > 0) lines.push(`${plural(baselined.gone, 'finding')} gone, and taken out of ${baseline}.`);
+  }
+  return lines.map((line) => `${line}\n`);
+}

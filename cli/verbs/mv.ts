@@ -1,0 +1,130 @@
+// The verb `mv`: moves a page or a folder of pages, with every link to it, and leaves redirects behind.
+
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
+import { planMove, type MovePlan, type MoveRefusal, renamesOfFolder } from '../../renderer/move/plan-move.ts';
+import type { Renames } from '../../renderer/move/moved-tree.ts';
+import { rawReader } from '../check/repairs.ts';
+import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
+import { replaceFile } from '../disk/replace-file.ts';
+import { palette } from '../report/colors.ts';
+import { countSeverities, countText, plural } from '../report/findings.ts';
+import { prettyReport } from '../report/pretty.ts';
+import { findSiteFolder, type SiteFolder } from '../load/site-folder.ts';
+import { runSite, type SiteOptions, siteFindings } from '../site-run.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface MoveOptions extends Omit<SiteOptions, 'silent'> {
+  readonly dryRun: boolean;
+  readonly verbose: boolean;
+}
+
+/**
+ * Moves `from` to `to` (paths as seen from the working directory, or below the content folder) and returns the exit code: 1
+ * if the site has errors, or would have them. Either everything is written, or nothing.
+ * @throws {UsageError} when there is nothing at `from`, something at `to`, or the site cannot be made from it.
+ */
+export async function move(from: string, to: string, options: MoveOptions, terminal: Terminal): Promise<number> {
+  const folder = findSiteFolder(terminal.cwd, options.root);
+  const renames = renamesFor(from, to, folder, terminal.cwd);
+  const read = rawReader(folder.root);
+  const { value, diagnostics } = await runSite<MovePlan | MoveRefusal>({ ...options, silent: false }, terminal, {
+    ignore: [],
+    work: async ({ running }) => {
+      const plan = await planMove(running.engine, renames, read);
+      return { value: plan, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
+    },
+  });
+  if (value === null || diagnostics.length > 0) {
+    const { columns, colors } = terminal;
+    const findings = siteFindings(diagnostics, folder.root, terminal.cwd);
+    const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error' });
+    const reason = value?.kind === 'refused' ? value.reason : 'The site cannot be read.';
+    terminal.err(
+      `${report}${palette(colors.err).red('✘')} ${reason} ${countText(countSeverities(diagnostics))}: nothing was moved.\n`,
+    );
+    return EXIT_CONTENT;
+  }
+  if (value.kind === 'refused') throw new UsageError(`Nothing was moved. ${value.reason}`, value.fix ?? undefined);
+  terminal.signal.throwIfAborted();
+  if (!options.dryRun) write(folder.root, renames, value, read);
+  terminal.out(summary(renames, value, options.dryRun, terminal));
+  return EXIT_OK;
+}
+
+function renamesFor(from: string, to: string, { root }: SiteFolder, cwd: string): Renames {
+  const base = existsSync(resolve(cwd, from)) ? cwd : root;
+  const source = resolve(base, from);
+  const stats = statSync(source, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`There is no "${from}".`, 'name a page or a folder of the site');
+  const wanted = resolve(base, to);
+  const isInside = to.endsWith('/') || (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  const target = isInside ? join(wanted, basename(source)) : wanted;
+  if (existsSync(target))
+    throw new UsageError(`There is a "${relative(base, target)}" already.`, 'choose another name, or remove it first');
+  const [a, b] = [below(root, source), below(root, target)];
+  if (a === null || b === null)
+    throw new UsageError(`"${a === null ? from : to}" is not in the content folder.`, `stay inside of ${root}`);
+  if (!stats.isDirectory()) {
+    if (!/\.md$/i.test(a) || !/\.md$/i.test(b))
+      throw new UsageError('Only Markdown files and folders can be moved.', `write "${b.replace(/\.\w*$/, '')}.md"`);
+    return new Map([[a, b]]);
+  }
+  if (`${b}/`.startsWith(`${a}/`)) throw new UsageError('A folder cannot be moved into itself.', 'choose another place');
+  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return renamesOfFolder(files, a, b);
+}
+
+/** The path below a folder, with slashes; `null` outside of it and for the folder itself. */
+function below(root: string, path: string): string | null {
+  const rest = relative(root, path).split(sep).join('/');
+  return rest === '' || rest === '..' || rest.startsWith('../') || /^[a-z]:/i.test(rest) ? null : rest;
+}
+
+/** Moves and writes; what was done is undone if something of it fails. */
+function write(root: string, renames: Renames, { texts }: MovePlan, read: ReadRaw): void {
+  const undo: (() => void)[] = [];
+  const former = new Map(Array.from(renames, ([from, to]) => [to, from]));
+  try {
+    for (const [from, to] of renames) {
+      const made = mkdirSync(dirname(join(root, to)), { recursive: true });
+      if (made !== undefined) undo.push(() => rmSync(made, { recursive: true, force: true }));
+      renameSync(join(root, from), join(root, to));
+      undo.push(() => renameSync(join(root, to), join(root, from)));
+    }
+    for (const [path, text] of texts) {
+      const before = read(former.get(path) ?? path) ?? '';
+      replaceFile(join(root, path), text);
+      undo.push(() => replaceFile(join(root, path), before));
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    throw new UsageError(
+      `Nothing was moved: ${(error as Error).message.replace(/\.$/, '')}.`,
+      'see to it that the content folder can be written',
+    );
+  }
+  for (const from of renames.keys()) removeEmpty(root, dirname(from));
+}
+
+function removeEmpty(root: string, folder: string): void {
+  const path = join(root, folder);
+  if (folder === '.' || (existsSync(path) && readdirSync(path).length > 0)) return;
+  if (existsSync(path)) rmdirSync(path);
+  removeEmpty(root, dirname(folder));
+}
+
+function summary(renames: Renames, { edits, urls, left }: MovePlan, dryRun: boolean, terminal: Terminal): string {
+  const paint = palette(terminal.colors.out);
+  const lines = Array.from(renames, ([from, to]) => `${paint.cyan('moved')} ${from} → ${to}\n`);
+  for (const { file, line, was, text } of edits) lines.push(`${paint.dim(`${file}:${line}`)} ${was} → ${text}\n`);
+  for (const [from, to] of urls) lines.push(`${paint.cyan('redirect')} ${from} → ${to}\n`);
+  for (const what of left) lines.push(`${paint.yellow('by hand')} ${what}\n`);
+  const files = new Set(edits.map(({ file }) => file)).size;
+  const rewritten = `${plural(edits.length, 'link')} in ${plural(files, 'file')}`;
+  if (dryRun) return `${lines.join('')}Would move ${plural(renames.size, 'file')} and rewrite ${rewritten}.\n`;
+  return `${lines.join('')}${paint.green('✔')} Moved ${plural(renames.size, 'file')} and rewrote ${rewritten}.\n`;
+}

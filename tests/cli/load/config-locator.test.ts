@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { configLocator } from '../../../cli/load/config-locator.ts';
+import { readTree } from '../../support/memory-files.ts';
+
+/** Locates a path and returns `file:line` and the text underlined. */
+function located(tree: string, ...path: (string | number)[]): string {
+  const files = readTree(tree);
+  const at = configLocator('site.config.ts', (file) => files.get(file) ?? null)(path);
+  const line = files.get(at.file)?.split('\n')[at.line - 1] ?? '';
+  return `${at.file}:${at.line} ${line.slice(at.column - 1, at.column - 1 + at.length)}`;
+}
+
+const SITE = `
+-- site.config.ts --
+import { defineSite } from 'docs-build';
+import navbar, { sidebar as menu } from './config/nav.ts';
+import data from './data.json';
+
+const versions = [
+  { version: 'v2', path: '/v2' }, // a comment, with { braces
+  'v1',
+];
+
+export default defineSite({
+  // title: 'not this one',
+  title: "It's {a} title", 'base': '/x/', /* base: */
+  markdown: { aliases: { '@a/': '/a/' }, breaks: true },
+  versions: { server: { versions } },
+  pattern: /[{,]"/,
+  text: \`a \${ { x: [1, 2] }.x[0] }, b\`,
+  navbar,
+  sidebar: menu,
+  data,
+  ...rest,
+  after: (a, b) => ({ a }),
+  last: [1, [2, 3], { deep: { er: 1 } }],
+});
+-- config/nav.ts --
+export default [
+  { text: 'A', link: '/a/' },
+  { text: 'B', children: [{ text: 'C' }] },
+] as const;
+export const sidebar: Record<string, unknown> = { '/x/': 'structure' };
+-- data.json --
+{ "list": [ { "name": "n" } ] }
+`;
+
+describe('a setting is found', () => {
+  it.each([
+    [['title'], 'site.config.ts:12 title'],
+    [['versions', 0], 'site.config.ts:14 server'],
+    [['versions', 0, 'versions', 1], "site.config.ts:7 'v1'"],
+    [['versions', 1], 'site.config.ts:14 versions'],
+    [['base'], "site.config.ts:12 'base'"],
+    [['markdown', 'aliases', '@a/'], "site.config.ts:13 '@a/'"],
+    [['versions', 'server', 'versions', 0, 'path'], 'site.config.ts:6 path'],
+    [['versions', 'server', 'versions', 1], "site.config.ts:7 'v1'"],
+    [['text'], 'site.config.ts:16 text'],
+    [['navbar', 1, 'children', 0, 'text'], 'config/nav.ts:3 text'],
+    [['navbar', 0], "config/nav.ts:2 { text: 'A', link: '/a/' }"],
+    [['sidebar', '/x/'], "config/nav.ts:5 '/x/'"],
+    [['data', 'list', 0, 'name'], 'data.json:1 "name"'],
+    [['last', 2, 'deep', 'er'], 'site.config.ts:22 er'],
+    [['last', 1, 1], 'site.config.ts:22 3'],
+  ] as const)('%j', (path, expected) => {
+    expect(located(SITE, ...path)).toBe(expected);
+  });
+});
+
+describe('what cannot be followed is found at its nearest written part', () => {
+  it.each([
+    [['after', 'a'], 'site.config.ts:21 after'],
+    [['navbar', 9], 'site.config.ts:17 navbar'],
+    [['nothing'], 'site.config.ts:1 i'],
+    [['title', 'x', 0], 'site.config.ts:12 title'],
+  ] as const)('%j', (path, expected) => {
+    expect(located(SITE, ...path)).toBe(expected);
+  });
+});
+
+it('follows a config given by name', () => {
+  const tree = "-- site.config.ts --\nconst site: SiteInput = { title: 'x' };\nexport default site;\n";
+  expect(located(tree, 'title')).toBe('site.config.ts:1 title');
+});
+
+it('ends on names that stand for each other', () => {
+  const tree = '-- site.config.ts --\nconst a = b;\nconst b = a;\nexport default a;\n';
+  expect(located(tree, 'title')).toBe('site.config.ts:1 c');
+});
+
+it('ends in a text that is cut off anywhere', () => {
+  const text = readTree(SITE).get('site.config.ts') as string;
+  for (let end = 0; end < text.length; end += 1) {
+    expect(located(`-- site.config.ts --\n${text.slice(0, end)}`, 'last', 2, 'deep')).toContain('site.config.ts:');
+  }
+});

@@ -1,0 +1,270 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { locateEngine } from '../../../cli/engine-location.ts';
+import { FileHashes } from '../../../cli/store/file-hashes.ts';
+import { type LoadedSite, loadSite, type LoadTools } from '../../../cli/load/load-site.ts';
+import { findSiteFolder } from '../../../cli/load/site-folder.ts';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import type { Cache } from '../../../renderer/model/tools.ts';
+import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
+
+const SITE = `
+-- site.config.ts --
+import { defineSite } from 'docs-build';
+import { navbar } from './config/navbar.ts';
+import data from './data.json';
+
+export default defineSite({ title: data.title, navbar });
+-- config/navbar.ts --
+interface Entry { text: string; link: string }
+export const navbar: Entry[] = [{ text: 'Home', link: '/' }];
+-- data.json --
+{ "title": "From JSON" }
+`;
+
+function tools(cache: Cache = memoryCache()): LoadTools {
+  return { engine: locateEngine(), engineHash: 'test', cache, hashes: new FileHashes(null) };
+}
+
+function load(root: string, use: LoadTools = tools()): Promise<LoadedSite> {
+  return loadSite(findSiteFolder(root, '.'), use);
+}
+
+/** Each finding as `code file:line:column message`. */
+function messages(loaded: LoadedSite): string[] {
+  return loaded.diagnostics.map(
+    ({ code, at, message }) => `${code} ${at ? `${at.file}:${at.line}:${at.column} ` : ''}${message}`,
+  );
+}
+
+describe('a config', () => {
+  it('is TypeScript, may import its own modules and JSON, and leaves nothing behind', async () => {
+    const root = tempFolder(SITE);
+    const loaded = await load(root);
+    expect(messages(loaded)).toEqual([]);
+    expect(loaded.config?.title).toBe('From JSON');
+    expect(loaded.files).toEqual(
+      expect.arrayContaining([join(root, 'site.config.ts'), join(root, 'config/navbar.ts'), join(root, 'data.json')]),
+    );
+    expect(readdirSync(root).sort()).toEqual(['config', 'data.json', 'site.config.ts']);
+  });
+
+  it('may be plain JavaScript, and knows where it lies', async () => {
+    const root = tempFolder(
+      "-- site.config.mjs --\nexport default { title: import.meta.filename, description: import.meta.dirname + ' ' + import.meta.url };\n",
+    );
+    const { config } = await load(root);
+    expect([config?.title, config?.description]).toEqual([
+      join(root, 'site.config.mjs'),
+      `${root} file://${join(root, 'site.config.mjs')}`,
+    ]);
+  });
+
+  it('takes the base from the command line if one is given', async () => {
+    const root = tempFolder("-- site.config.js --\nexport default { title: 'x', base: '/a/' };\n");
+    expect((await loadSite(findSiteFolder(root, '.'), tools(), { base: '/b/' })).config?.base).toBe('/b/');
+  });
+
+  it('may give style sheets, a theme and components', async () => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { defineSite } from 'docs-build';
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+import { Stamp } from './stamp.tsx';
+export default defineSite({
+  title: 'x',
+  css: ['./a.css', './missing.css'],
+  theme: extendTheme(defaultTheme(), { hash: 'mine' }),
+  widgets: { Stamp: { view: Stamp, when: null, inner: false, inline: true } },
+});
+-- stamp.tsx --
+export const Stamp = () => <b>stamp</b>;
+-- a.css --
+a { color: red }
+`);
+    const loaded = await load(root);
+    expect(messages(loaded)).toEqual(['config/invalid site.config.ts:6:20 The style sheet "./missing.css" does not exist.']);
+    expect(loaded.styles).toEqual([join(root, 'a.css')]);
+    expect(loaded.theme?.layouts).toContain('page');
+    expect(Object.keys(loaded.widgets?.table ?? {})).toEqual(['Stamp']);
+  });
+
+  it('may tell which props its components take, by their names and kinds', async () => {
+    const site = (widgets: string, more = ''): string => `
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+const plain = { view: () => null, when: null, inner: false, inline: true };
+export default {
+  title: 'x',
+  ${more}
+  widgets: ${widgets},
+};
+`;
+    const fine = await load(tempFolder(site("{ One: { ...plain, props: { title: 'text', all: 'any' } }, Two: plain }")));
+    expect([messages(fine), fine.widgets?.table['One']?.props]).toEqual([[], { title: 'text', all: 'any' }]);
+    const wrong = await load(tempFolder(site("{ One: { ...plain, props: ['a'] }, Two: { ...plain, props: { a: 'list' } } }")));
+    expect(messages(wrong)).toEqual([
+      'config/invalid site.config.ts:6:31 "props" of the component "One" is no record of names and kinds.',
+      'config/invalid site.config.ts:6:64 "props" of the component "Two" is no record of names and kinds.',
+    ]);
+    expect(wrong.widgets).toBeNull();
+    const theme = 'theme: extendTheme(defaultTheme(), { widgets: { Three: { ...plain, props: null } } }),';
+    const themed = await load(tempFolder(site('{ Two: plain }', theme)));
+    expect(messages(themed)).toEqual([
+      'config/invalid site.config.ts:5:3 "props" of the component "Three" is no record of names and kinds.',
+    ]);
+    expect(themed.theme).toBeNull();
+  });
+
+  it('changes the hash of its theme when a file of the theme changes', async () => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { defaultTheme } from 'docs-build/theme';
+import { word } from './part.ts';
+export default { title: word, theme: defaultTheme() };
+-- part.ts --
+export const word = 'one';
+`);
+    const before = (await load(root)).theme?.hash;
+    expect((await load(root)).theme?.hash).toBe(before);
+    writeFiles(root, "-- part.ts --\nexport const word = 'two';\n");
+    expect((await load(root)).theme?.hash).not.toBe(before);
+  });
+
+  it('may hold markup where its name says so', async () => {
+    const root = tempFolder(`
+-- site.config.tsx --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+const Hello = { view: () => <b>Hello</b>, when: null, inner: false, inline: true };
+export default { title: 'x', theme: extendTheme(defaultTheme(), { widgets: { Hello } }) };
+`);
+    const { config, theme, diagnostics } = await load(root);
+    expect([config?.title, 'Hello' in (theme?.widgets ?? {}), diagnostics]).toEqual(['x', true, []]);
+  });
+});
+
+describe('what is wrong is said with its place', () => {
+  it('when there is no config', async () => {
+    const root = tempFolder();
+    const loaded = await load(root);
+    expect(messages(loaded)).toEqual([`config/missing There is no site.config.ts in ${root}.`]);
+    expect(loaded.diagnostics[0]?.fix).toContain('docs-build init');
+  });
+
+  it('when it is not a program', async () => {
+    const root = tempFolder("-- site.config.ts --\nexport default {\n  title: 'x,\n};\n");
+    const loaded = await load(root);
+    expect(messages(loaded)).toEqual([
+      'config/load-failed site.config.ts:2:13 The config cannot be read: Unterminated string literal.',
+    ]);
+  });
+
+  it('when it imports what is not there, and that file is what to watch', async () => {
+    const root = tempFolder("-- site.config.ts --\nimport { x } from './config/gone.ts';\nexport default { title: x };\n");
+    const loaded = await load(root);
+    expect(messages(loaded)[0]).toContain(
+      'config/load-failed site.config.ts:1:19 The config cannot be read: Could not resolve "./config/gone.ts".',
+    );
+    expect(loaded.files).toEqual([join(root, 'site.config.ts')]);
+  });
+
+  it('when it throws, at the line of the file that threw', async () => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { version } from './config/version.ts';
+export default { title: version('x') };
+-- config/version.ts --
+interface Shape { readonly a: { readonly b: string } }
+
+export function version(name: string): string {
+  const shape = JSON.parse('{}') as Shape;
+  return name + shape.a.b;
+}
+`);
+    const [message] = messages(await load(root));
+    expect(message).toMatch(
+      /^config\/load-failed config\/version\.ts:5:\d+ site\.config\.ts throws when it is loaded: TypeError: Cannot read properties of undefined/,
+    );
+  });
+
+  it('when it has no default export', async () => {
+    const root = tempFolder("-- site.config.ts --\nexport const site = { title: 'x' };\n");
+    expect(messages(await load(root))).toEqual(['config/invalid site.config.ts:1:1 site.config.ts has no default export.']);
+  });
+
+  it('when a package is missing, without what a bundler would have one do', async () => {
+    const root = tempFolder("-- site.config.ts --\nimport x from 'no-such-package';\nexport default { title: x };\n");
+    const [found] = (await load(root)).diagnostics;
+    expect([found?.message, found?.notes]).toEqual(['The config cannot be read: Could not resolve "no-such-package".', []]);
+  });
+
+  it('when a setting is wrong, in the file it is written in', async () => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { navbar } from './config/navbar.ts';
+export default { title: 'x', navbar };
+-- config/navbar.ts --
+export const navbar = [
+  { text: 'Home', link: '/' },
+  { text: 5 },
+];
+`);
+    expect(messages(await load(root))[0]).toContain('config/navbar.ts:3:');
+  });
+
+  it('when docs-build has no such entry', async () => {
+    const root = tempFolder("-- site.config.ts --\nimport 'docs-build/nope';\nexport default { title: 'x' };\n");
+    expect(messages(await load(root))[0]).toContain('docs-build has no entry "docs-build/nope"');
+  });
+});
+
+describe('a config that did not change', () => {
+  it('is taken from the cache, and no longer once a file of it changes', async () => {
+    const root = tempFolder(SITE);
+    const stored: string[] = [];
+    const cache = memoryCache();
+    const watching: Cache = { ...cache, set: (store, key, value) => (stored.push(store), cache.set(store, key, value)) };
+    await load(root, tools(watching));
+    expect(stored).toEqual(['config', 'settings']);
+    const again = await load(root, tools(watching));
+    expect([again.config?.title, stored.length]).toEqual(['From JSON', 2]);
+    writeFileSync(join(root, 'data.json'), '{ "title": "Changed" }');
+    const changed = await load(root, tools(watching));
+    expect([changed.config?.title, stored.length]).toEqual(['Changed', 4]);
+  });
+
+  it('is taken from the cache of another checkout, with the paths of its own', async () => {
+    const text = `
+-- site.config.tsx --
+import { defineSite } from 'docs-build';
+import { here } from "./config/it's here.ts";
+const Hello = () => <p>Hello</p>;
+export default defineSite({ title: import.meta.dirname, description: here, widgets: { Hello: { view: Hello } } });
+-- config/it's here.ts --
+export const here = import.meta.url + import.meta.filename;
+`;
+    const stored: string[] = [];
+    const cache = memoryCache();
+    const watching: Cache = { ...cache, set: (store, key, value) => (stored.push(store), cache.set(store, key, value)) };
+    const [one, two] = [tempFolder(text), tempFolder(text)];
+    const first = await load(one, tools(watching));
+    const second = await load(two, tools(watching));
+    expect(stored.filter((store) => store === 'config')).toHaveLength(1);
+    expect(second.widgets?.hash).toBe(first.widgets?.hash);
+    const file = `${two}/config/it's here.ts`;
+    expect([second.config?.title, second.config?.description]).toEqual([two, pathToFileURL(file).href + file]);
+    expect(second.files).toEqual(expect.arrayContaining([`${two}/site.config.tsx`, file]));
+    expect(second.files.join()).not.toContain(one);
+  });
+
+  it('is run each time: it may read the environment', async () => {
+    const root = tempFolder(
+      '-- site.config.ts --\nglobalThis.docsBuildTestRuns = (globalThis.docsBuildTestRuns ?? 0) + 1;\nexport default { title: String(globalThis.docsBuildTestTitle) };\n',
+    );
+    const shared = globalThis as { docsBuildTestTitle?: string };
+    shared.docsBuildTestTitle = 'one';
+    expect((await load(root)).config?.title).toBe('one');
+  });
+});

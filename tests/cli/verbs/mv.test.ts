@@ -1,0 +1,299 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { main } from '../../../cli/main.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { testTerminal } from '../../support/test-terminal.ts';
+
+async function run(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const screen = testTerminal(folder);
+  const code = await main(args, screen.terminal);
+  return { code, out: screen.out(), err: screen.err() };
+}
+
+/** Every file of a folder but the cache, by path. */
+function snapshot(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = files.map((entry): [string, string] => {
+    const path = join(entry.parentPath, entry.name);
+    return [path.slice(folder.length + 1), readFileSync(path, 'utf8')];
+  });
+  return Object.fromEntries(texts.filter(([path]) => !path.startsWith('.docs-build-cache')).sort());
+}
+
+const CONFIG = "export default { title: 'Test' };";
+
+const SITE = `
+-- site.config.ts --
+export default {
+  title: 'Test',
+  navbar: ['/guide/a.html', { text: 'More', link: '/guide/a.html#part' }],
+  sidebar: { '/guide/': [{ text: 'Guide', prefix: '/guide/', children: ['a.md', 'b.md'] }] },
+  redirects: [['/start', '/guide/a.html'], { from: '/old/{rest}', to: '/guide/{rest}' }],
+};
+-- README.md --
+---
+actions:
+  - text: Go
+    link: ./guide/a.md
+---
+# Home
+
+[one](./guide/a.md), [two](guide/a), [three](/guide/a.html#part) and [four][ref]; \`[code](./guide/a.md)\`.
+<a href="guide/a.html">five</a>
+<!-- @include: ./parts/note.md -->
+
+[ref]: <./guide/a.md#part> "Title"
+-- parts/note.md --
+See [the page](../guide/a.md).
+-- guide/README.md --
+# Guide
+-- guide/a.md --
+# A
+
+## Part
+
+[b](./b.md) [self](#part) [self again](a.md#part) [home](/) ![i](./i.png) [texts](../llms.txt) [web](https://example.org/guide/a.html)
+
+<!-- @include: ../parts/more.md -->
+
+@[code](./x.js)
+-- parts/more.md --
+[b](../guide/b.md)
+-- guide/b.md --
+# B
+
+[a](a.md)
+-- guide/i.png --
+x
+-- guide/x.js --
+let x;
+`;
+
+describe('docs-build mv', () => {
+  it('moves a page into another folder, and rewrites every link in the form it has', async () => {
+    const folder = tempFolder(SITE);
+    const before = snapshot(folder);
+    const { code, out, err } = await run(folder, 'mv', 'guide/a.md', 'deep/er/new.md');
+    expect([code, err]).toEqual([0, '']);
+    const after = snapshot(folder);
+    expect(after['guide/a.md']).toBeUndefined();
+    expect(after['deep/er/new.md']).toBe(`---
+aliases: [/guide/a.html, /old/a.html]
+---
+
+# A
+
+## Part
+
+[b](../../guide/b.md) [self](#part) [self again](new.md#part) [home](/) ![i](../../guide/i.png) [texts](../../llms.txt) [web](https://example.org/guide/a.html)
+
+<!-- @include: ../../parts/more.md -->
+
+@[code](../../guide/x.js)
+`);
+    expect(after['README.md']).toBe(`---
+actions:
+  - text: Go
+    link: ./deep/er/new.md
+---
+# Home
+
+[one](./deep/er/new.md), [two](deep/er/new), [three](/deep/er/new.html#part) and [four][ref]; \`[code](./guide/a.md)\`.
+<a href="deep/er/new.html">five</a>
+<!-- @include: ./parts/note.md -->
+
+[ref]: <./deep/er/new.md#part> "Title"
+`);
+    expect(after['parts/note.md']).toBe('See [the page](../deep/er/new.md).\n');
+    expect(after['parts/more.md']).toBe(before['parts/more.md']);
+    expect(after['guide/b.md']).toBe('# B\n\n[a](../deep/er/new.md)\n');
+    expect(after['site.config.ts']).toContain("navbar: ['/deep/er/new.html', { text: 'More', link: '/deep/er/new.html#part' }]");
+    expect(after['site.config.ts']).toContain("['/start', '/deep/er/new.html']");
+    expect(out).toContain('moved guide/a.md → deep/er/new.md\n');
+    expect(out).toContain('redirect /guide/a.html → /deep/er/new.html\n');
+    expect((await run(folder, 'check-links')).out).not.toMatch(/link\/dead|nav\/dead|image\/missing/);
+  });
+
+  it('renames a page in its folder, navigation included, and redirects what a rule for the folder did', async () => {
+    const folder = tempFolder(SITE);
+    const { code, out } = await run(folder, 'mv', 'guide/a.md', 'guide/c.md');
+    expect(code).toBe(0);
+    const { 'site.config.ts': config, 'guide/c.md': page } = snapshot(folder);
+    expect(config).toContain("children: ['c.md', 'b.md']");
+    expect(page).toContain('[b](./b.md) [self](#part) [self again](c.md#part)');
+    expect(page).toContain('aliases: [/guide/a.html, /old/a.html]\n');
+    expect(out).not.toContain('by hand');
+  });
+
+  it('writes names with blanks and brackets as each place needs them, there and back', async () => {
+    const folder = tempFolder(SITE);
+    expect((await run(folder, 'mv', 'guide/a.md', 'guide/the a (new).md')).code).toBe(0);
+    const moved = snapshot(folder);
+    expect(moved['README.md']).toContain('link: ./guide/the%20a%20%28new%29.md');
+    expect(moved['README.md']).toContain(
+      '[one](./guide/the%20a%20%28new%29.md), [two](guide/the%20a%20%28new%29), [three](/guide/the%20a%20%28new%29.html#part)',
+    );
+    expect(moved['README.md']).toContain('[ref]: <./guide/the%20a%20%28new%29.md#part> "Title"');
+    expect(moved['site.config.ts']).toContain("'/guide/the%20a%20%28new%29.html'");
+    expect((await run(folder, 'check-links', '--ignore', 'page/*')).code).toBe(0);
+    expect((await run(folder, 'mv', 'guide/the a (new).md', 'guide/b2.md')).code).toBe(0);
+    expect(snapshot(folder)['README.md']).toContain('[one](./guide/b2.md), [two](guide/b2), [three](/guide/b2.html#part)');
+  });
+
+  it('rewrites links in diagrams, also in those of an included file', async () => {
+    const diagram = (address: string): string => `\`\`\`mermaid\nflowchart LR\n  a --> b\n  click a "${address}" "Tip"\n\`\`\`\n`;
+    const folder = tempFolder(
+      `-- site.config.ts --\n${CONFIG}\n-- README.md --\n# Home\n\n${diagram('./guide/a.md')}\n<!-- @include: ./parts/p.md -->\n-- parts/p.md --\n${diagram('../guide/a.md')}-- guide/a.md --\n# A\n\n${diagram('../README.md')}`,
+    );
+    expect((await run(folder, 'mv', 'guide/a.md', 'deep/er/new.md')).code).toBe(0);
+    const after = snapshot(folder);
+    expect(after['README.md']).toContain('click a "./deep/er/new.md" "Tip"');
+    expect(after['parts/p.md']).toBe(diagram('../deep/er/new.md'));
+    expect(after['deep/er/new.md']).toContain('click a "../../README.md" "Tip"');
+  });
+
+  it('--dry-run says the same and writes nothing', async () => {
+    const folder = tempFolder(SITE);
+    const before = snapshot(folder);
+    const { code, out } = await run(folder, 'mv', 'guide/a.md', 'guide/c.md', '--dry-run');
+    expect([code, snapshot(folder)]).toEqual([0, before]);
+    expect(out).toContain('README.md:8 ./guide/a.md → ./guide/c.md\n');
+    expect(out).toMatch(/\nWould move 1 file and rewrite \d+ links in \d files\.\n$/);
+  });
+
+  it('there and back again leaves everything as it was, but for the aliases', async () => {
+    const folder = tempFolder(SITE);
+    const before = snapshot(folder);
+    await run(folder, 'mv', 'guide/a.md', 'guide/c.md');
+    await run(folder, 'mv', 'guide/c.md', 'guide/a.md');
+    const after = snapshot(folder);
+    expect(after['guide/a.md']).toBe(`---\naliases: [/old/a.html, /guide/c.html, /old/c.html]\n---\n\n${before['guide/a.md']}`);
+    expect({ ...after, 'guide/a.md': '' }).toEqual({ ...before, 'guide/a.md': '' });
+  });
+
+  it('keeps byte-order marks and line ends, and aliases the page has', async () => {
+    const folder = tempFolder(`-- site.config.ts --\n${CONFIG}\n`);
+    writeFileSync(join(folder, 'README.md'), '\uFEFF# Home\r\n\r\n[a](a.md)  \r\n');
+    writeFileSync(
+      join(folder, 'a.md'),
+      '\uFEFF---\r\ntitle: A\r\naliases:\r\n  - /x.html\r\n  - y.html\r\norder: 1\r\n---\r\n\r\n# A',
+    );
+    expect((await run(folder, 'mv', 'a.md', 'f/b.md')).code).toBe(0);
+    const after = snapshot(folder);
+    expect(after['README.md']).toBe('\uFEFF# Home\r\n\r\n[a](f/b.md)  \r\n');
+    expect(after['f/b.md']).toBe(
+      '\uFEFF---\r\ntitle: A\r\naliases:\r\n  - /x.html\r\n  - ../y.html\r\n  - /a.html\r\norder: 1\r\n---\r\n\r\n# A',
+    );
+  });
+
+  const VERSIONS = `
+-- site.config.ts --
+export default {
+  title: 'Test',
+  markdown: { aliases: { '@s/': '/s/{version}/' } },
+  versions: { s: { name: 'S', shared: 's/_shared', startPage: 'a.html', versions: ['v2', 'v1'] } },
+};
+-- README.md --
+# Home
+
+[a](/s/v1/a.md) [newest](@s/a.md) [shared](/s/_shared/a.md)
+-- s/_shared/a.md --
+# A
+
+[b](./b.md) {{ version }}
+-- s/_shared/b.md --
+# B
+
+[a](./a.md#a) [a](/s/{{ version }}/a.html)
+-- s/v1/c.md --
+# C
+
+[a](./a.md)
+`;
+
+  it('moves a shared page in all versions at once', async () => {
+    const folder = tempFolder(VERSIONS);
+    const { code, out } = await run(folder, 'mv', 's/_shared/a.md', 's/_shared/sub/d.md');
+    expect([code, /by hand.*/.exec(out)]).toEqual([0, null]);
+    const after = snapshot(folder);
+    expect(after['s/_shared/sub/d.md']).toBe('---\naliases: [../a.html]\n---\n\n# A\n\n[b](../b.md) {{ version }}\n');
+    expect(after['s/_shared/b.md']).toBe('# B\n\n[a](./sub/d.md#a) [a](/s/{{ version }}/sub/d.html)\n');
+    expect(after['s/v1/c.md']).toBe('# C\n\n[a](./sub/d.md)\n');
+    expect(after['README.md']).toBe('# Home\n\n[a](/s/v1/sub/d.md) [newest](@s/sub/d.md) [shared](/s/_shared/sub/d.md)\n');
+    expect(after['site.config.ts']).toContain("startPage: 'sub/d.html'");
+    const urls = (await run(folder, 'urls')).out;
+    for (const url of ['/s/v1/a.html', '/s/v2/a.html', '/s/v1/sub/d.html', '/s/v2/sub/d.html']) expect(urls).toContain(url);
+  });
+
+  it('refuses a page that several sources make', async () => {
+    const folder = tempFolder(`${VERSIONS}-- s/v2/a.md --\n# Own A\n`);
+    const before = snapshot(folder);
+    const { code, err } = await run(folder, 'mv', 's/_shared/a.md', 's/_shared/d.md');
+    expect([code, snapshot(folder)]).toEqual([2, before]);
+    expect(err).toContain('The page is made by several sources: s/_shared/a.md and s/v2/a.md.');
+  });
+
+  it('moves a folder with all that is in it', async () => {
+    const folder = tempFolder(SITE);
+    const { code, err } = await run(folder, 'mv', 'guide', 'manual');
+    expect([code, err]).toEqual([0, '']);
+    const after = snapshot(folder);
+    expect(Object.keys(after).filter((path) => /^(guide|manual)/.test(path))).toEqual([
+      'manual/README.md',
+      'manual/a.md',
+      'manual/b.md',
+      'manual/i.png',
+      'manual/x.js',
+    ]);
+    expect(existsSync(join(folder, 'guide'))).toBe(false);
+    expect(after['manual/a.md']).toContain('[b](./b.md) [self](#part)');
+    expect(after['manual/a.md']).toContain('![i](./i.png)');
+    expect(after['manual/a.md']).toContain('@[code](./x.js)');
+    expect(after['parts/more.md']).toBe('[b](../manual/b.md)\n');
+    expect((await run(folder, 'check-links')).out).not.toMatch(/link\/dead|image\/missing/);
+  });
+
+  it.each([
+    [['a.md', 'b.md'], 'There is a "b.md" already.'],
+    [['gone.md', 'c.md'], 'There is no "gone.md".'],
+    [['a.md', '../c.md'], '"../c.md" is not in the content folder.'],
+    [['a.md', 'c.txt'], 'Only Markdown files and folders can be moved.'],
+    [['f', 'f/g'], 'A folder cannot be moved into itself.'],
+    [['part.md', 'c.md'], 'includes a file that would move.'],
+  ])('refuses %j, and changes nothing', async (args, message) => {
+    const folder = tempFolder(
+      `-- site.config.ts --\n${CONFIG}\n-- README.md --\n# Home\n<!-- @include: ./part.md -->\n-- a.md --\n# A\n-- b.md --\n# B\n-- part.md --\nx\n-- f/x.md --\n# X\n`,
+    );
+    const before = snapshot(folder);
+    const { code, err } = await run(folder, 'mv', ...args);
+    expect([code, snapshot(folder)]).toEqual([2, before]);
+    expect(err).toContain(message);
+  });
+
+  it('moves nothing of a site with errors, and exits with 1', async () => {
+    const folder = tempFolder(`-- site.config.ts --\n${CONFIG}\n-- a.md --\n# A\n-- b.md --\n---\na: [\n---\n`);
+    const { code, err } = await run(folder, 'mv', 'a.md', 'c.md');
+    expect(code).toBe(1);
+    expect(err).toContain('front-matter/syntax');
+    expect(err).toContain('The site has errors. 1 error: nothing was moved.');
+  });
+
+  it('undoes what it did if a file cannot be written', async () => {
+    const folder = tempFolder(`-- site.config.ts --\n${CONFIG}\n-- a.md --\n# A\n-- z/b.md --\n# B\n\n[a](../a.md)\n`);
+    const before = snapshot(folder);
+    // Stands where the new text of z/b.md is put before it takes its place.
+    mkdirSync(join(folder, `z/b.md.${process.pid}.tmp/x`), { recursive: true });
+    chmodSync(join(folder, 'z'), 0o755);
+    const { code, err } = await run(folder, 'mv', 'a.md', 'c.md');
+    expect([code, snapshot(folder)]).toEqual([2, before]);
+    expect(err).toContain('Nothing was moved:');
+  });
+
+  it('moves into a folder that is named', async () => {
+    const folder = tempFolder(`-- content/site.config.ts --\n${CONFIG}\n-- content/a.md --\n# A\n-- content/f/b.md --\n# B\n`);
+    expect((await run(folder, 'mv', 'a.md', 'f')).code).toBe(0);
+    expect((await run(folder, 'mv', 'content/f/b.md', 'content/g/')).code).toBe(0);
+    expect(Object.keys(snapshot(join(folder, 'content')))).toEqual(['f/a.md', 'g/b.md', 'site.config.ts']);
+  });
+});
