@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, editOnePage, prepareDocsBuild, serve, sizeOf } from './docs-build-site.js';
+import { appending, build, editOnePage, prepareDocsBuild, serve, sizeOf } from './docs-build-site.js';
 import { measureOk, median } from './measure.js';
 import { installPeer, PEERS } from './peers.js';
 import { addOwn, OWN_IMPORTS, OWN_SETTINGS } from './shown.js';
@@ -46,6 +46,16 @@ function productSite(folder, pages) {
   prepareDocsBuild(folder, { title: 'Bench', sidebar: { '/': firstPages(pages, 120) } });
 }
 
+/** Edits of a page's text, the `i`th of their kind. */
+const EDITS = {
+  'words of a page': (text, i) => appending(`Edit number ${i}.`)(text),
+  // Other pages could link to it.
+  'a heading more': (text, i) => appending(`## Heading number ${i}`)(text),
+  // Sidebars, breadcrumbs and neighbours show it.
+  'another title': (text, i) => text.replace(/^# .*/m, `# Title number ${i}`),
+  'a link more': (text, i) => appending(`[Link number ${i}](/README.md)`)(text),
+};
+
 async function buildBench(count) {
   console.log(`\n${count} pages, 6 distinct code blocks each`);
   const pages = generatePages({ pages: count, seed: SEED });
@@ -60,22 +70,17 @@ async function buildBench(count) {
     `${seconds(cold.seconds)}${megabytes(cold.peakMb)}, ${size.files} files, ${(size.bytes / 1e6).toFixed(1)} MB`,
   );
   await build(folder);
-  const unchanged = [];
-  const words = [];
-  const headings = [];
+  const times = { 'nothing changed': [], ...Object.fromEntries(Object.keys(EDITS).map((name) => [name, []])) };
   const paths = [...pages.keys()].filter((path) => !path.endsWith('README.md'));
   for (let i = 0; i < 5; i += 1) {
     const path = paths[30 + 31 * i];
-    unchanged.push((await build(folder)).seconds);
-    editOnePage(folder, path, `Edit number ${i}.`);
-    words.push((await build(folder)).seconds);
-    // Other pages could link to it: the whole site is joined again.
-    editOnePage(folder, path, `## Heading number ${i}`);
-    headings.push((await build(folder)).seconds);
+    times['nothing changed'].push((await build(folder)).seconds);
+    for (const [name, edited] of Object.entries(EDITS)) {
+      editOnePage(folder, path, (text) => edited(text, i));
+      times[name].push((await build(folder)).seconds);
+    }
   }
-  row('docs-build, nothing changed (median)', seconds(median(unchanged)));
-  row('docs-build, one page changed (median)', seconds(median(words)));
-  row('docs-build, one heading more (median)', seconds(median(headings)));
+  for (const [name, all] of Object.entries(times)) row(`docs-build, ${name} (median)`, seconds(median(all)));
   await floor(folder);
   for (const name of peers) await peerBuild(name, count, pages, cold.seconds);
   return cold;

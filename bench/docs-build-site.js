@@ -1,7 +1,7 @@
 // docs-build on a generated tree: cold, unchanged, one edit, and the dev server.
 
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureOk, setAside } from './measure.js';
@@ -30,10 +30,14 @@ export function build(folder, { cold = false } = {}) {
   return measureOk([process.execPath, BIN, 'build', '--root', 'content', '--out', 'dist', '--quiet'], { cwd: folder });
 }
 
-/** Appends a sentence to a page, as a writer would. */
-export function editOnePage(folder, path, words) {
-  appendFileSync(join(folder, 'content', path), `\n${words}\n`);
+/** Edits a page as a writer would: `edited` gives its new text. */
+export function editOnePage(folder, path, edited) {
+  const file = join(folder, 'content', path);
+  writeFileSync(file, edited(readFileSync(file, 'utf8')));
 }
+
+/** An edit that appends a paragraph. */
+export const appending = (words) => (text) => `${text}\n${words}\n`;
 
 /** Bytes and files below a folder. */
 export function sizeOf(folder) {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { spawnSync } from 'node:child_process';
-import { build, editOnePage, prepareDocsBuild } from './docs-build-site.js';
+import { appending, build, editOnePage, prepareDocsBuild } from './docs-build-site.js';
 import { measure, median, setAside } from './measure.js';
 import { generatePages, writeTree } from './sites/generate.js';
 import { seeded } from './sites/random.js';
@@ -100,9 +100,9 @@ async function ours(folder) {
     await setTimeout(100);
     await check(folder);
     unchanged.push(await check(folder));
-    editOnePage(folder, 'section-001/page-0030.md', `Edit number ${i}.`);
+    editOnePage(folder, 'section-001/page-0030.md', appending(`Edit number ${i}.`));
     reworded.push(await check(folder));
-    editOnePage(folder, 'section-001/page-0030.md', `[Link number ${i}](./page-0031.md)`);
+    editOnePage(folder, 'section-001/page-0030.md', appending(`[Link number ${i}](./page-0031.md)`));
     relinked.push(await check(folder));
   }
   const secondsOf = (runs) => median(runs.map((run) => run.seconds));
