@@ -7,7 +7,7 @@ import type { Highlighter } from './markdown/code-block.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { PlannedFile } from './model/output-file.ts';
 import type { PageBody } from './model/parsed-page.ts';
-import type { Page, Site } from './model/site.ts';
+import type { Page, PlacedPage, PublishedSite, Site, SiteStructure } from './model/site.ts';
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
@@ -18,7 +18,8 @@ import { pathCollisions } from './publish/path-collisions.ts';
 import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
 import { unknownLayouts } from './render/unknown-layouts.ts';
 import { searchPages } from './search/search-pages.ts';
-import { buildSite, type SiteInputs } from './site/build-site.ts';
+import { buildSite } from './site/build-site.ts';
+import type { SiteInputs } from './site/site-structure.ts';
 import { generatedBody } from './site/routes/pages.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
 
@@ -50,14 +51,21 @@ export interface Engine {
 }
 
 /** A site read and joined, ready to be judged or rendered. */
-export interface SiteModel {
-  readonly config: SiteConfig;
+export interface SiteModel extends OutputModel {
   readonly site: Site;
-  readonly sources: readonly SourceFile[];
   /** What the site was joined from. */
   readonly inputs: SiteInputs;
   /** The body of any page; throws `MissingBody` if the cache lost it since. */
   body(page: Page): PageBody;
+}
+
+/** What the output of a site follows from. */
+export interface OutputModel {
+  readonly config: SiteConfig;
+  readonly site: PublishedSite;
+  readonly sources: readonly SourceFile[];
+  /** What was found when the sources were read. */
+  readonly read: readonly Diagnostic[];
 }
 
 /** What a caller of `readSite` has at hand. */
@@ -120,7 +128,7 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
     last = { key: page.parsed.key, body: found };
     return found;
   };
-  return { config, site, sources, inputs, body };
+  return { config, site, sources, read: inputs.diagnostics, inputs, body };
 }
 
 /** The body of a page that has no source. */
@@ -134,10 +142,10 @@ export function madeBody({ url, meta }: Pick<Page, 'url' | 'meta'>): PageBody {
  */
 export function judgeOutput(
   { theme, tools, locate = noLocator }: Engine,
-  model: Pick<SiteModel, 'site' | 'config' | 'sources'>,
+  model: OutputModel,
   more: readonly PlannedFile[] = [],
 ): readonly Diagnostic[] {
-  const { site, config, sources } = model;
+  const { site, config, sources, read } = model;
   const files = [...plannedFiles(drawnPages(model), { site, config, files: tools.files }), ...more];
   const rules = new Map(site.redirects.stubs.map(({ from, rule }) => [outOfUrl(from), rule]));
   const placeOf = ({ path, kind }: PlannedFile) => {
@@ -145,13 +153,13 @@ export function judgeOutput(
     return rule < 0 ? null : (locate(['redirects', rule, 'from']) ?? null);
   };
   // Pages whose addresses differ in upper and lower case alone are told of where they are read.
-  const told = new Set(site.diagnostics.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
+  const told = new Set(read.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
   const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !told.has(at.file));
   return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes];
 }
 
 /** All pages that are drawn: those of the site that no redirect takes the place of, and those that the engine adds. */
-export function drawnPages({ site, config }: Pick<SiteModel, 'site' | 'config'>): Page[] {
+export function drawnPages({ site, config }: Pick<OutputModel, 'config'> & { readonly site: SiteStructure }): PlacedPage[] {
   const pages = [...site.pages.values(), ...searchPages(site, config)];
   return (site.pages.has(NOT_FOUND_URL) ? pages : [...pages, notFoundPage(config)]).filter(({ replaced }) => !replaced);
 }

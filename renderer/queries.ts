@@ -2,14 +2,15 @@
 // (`renderer/graph/`) keeps the answers from run to run, and asks again only what an edit can have changed.
 //
 //   inputs     settings · listing · file(path) · history · styles · outside(name) · run
-//   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → signature, excerpt, fragment(text, hash)
-//   site       site, by publications, signatures and fragments: what follows is made of it
-//   check      check, by site → report, by the facts that findings are about
-//   addresses  places(text), by facts; bareAddresses and siteErrors, by site → addresses, by these and the facts that errors are about
+//   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash)
+//   structure  structure, by publications, outlines and fragments: what follows is made of it
+//   links      linked(page), by signature and fragments → linkFindings(page), shownFiles(page) → publishedSources, lostAddresses, siteFindings
+//   check      check, by structure, signatures and fragments → report, by the facts that findings are about
+//   addresses  places(text), by facts; bareAddresses, siteErrors → addresses
 //   drawings   drawn → drawing(hash), drawingFindings
 //   assets     leavesDiagrams, by drawn → bundle → assets
 //   icons      usedIcons → icons → policy
-//   pages      pages, addresses, frame(page), siteView(locale), sidebarView(prefix), catalog, documentTools → document(page), by these, facts and drawings
+//   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, documentTools → document(page), by these, facts and drawings
 //   twins      writingTools(locale) → twin(page), by its frame and facts → full; llmsParts → llms, by excerpts
 //   search     findable(locale) → search(locale), by facts
 //   files      siteFiles → siteFileList; published
@@ -23,7 +24,7 @@ import type { GraphWatcher } from './graph/query-counts.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
 import type { OutputFile } from './model/output-file.ts';
-import type { Site } from './model/site.ts';
+import type { SiteStructure } from './model/site.ts';
 import type { SourcePath } from './model/url.ts';
 import type { Engine } from './pipeline.ts';
 import { addressesOf, type SiteAddresses } from './queries/addresses.ts';
@@ -33,6 +34,7 @@ import { drawingsOfSite, prepareDrawings } from './queries/drawings.ts';
 import { iconsOf } from './queries/icons.ts';
 import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
 import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
+import { linksOf } from './queries/links.ts';
 import { pageFiles, PageGone, pagesOf } from './queries/pages.ts';
 import { countTerms, searchOf } from './queries/search.ts';
 import { siteOf } from './queries/site.ts';
@@ -75,8 +77,8 @@ export interface MadeSite {
   /** Sorted by path. Keys and bytes are made on demand. */
   readonly files: readonly OutputFile[];
   readonly findings: BuildAnswer['findings'];
-  /** All pages joined. Their facts are without words. */
-  site(): Site;
+  /** The structure of the site. Facts of its pages are outlines. */
+  site(): SiteStructure;
   /** It takes the keys of all files. */
   answer(): BuildAnswer;
 }
@@ -86,7 +88,7 @@ export interface MakeMeanwhile {
   /** Called when all texts are parsed. */
   parsed?(): Promise<void>;
   /** Called with the files of the pages and of the browser code once these can be made: what stands beside them takes longer. */
-  pages?(files: readonly OutputFile[], site: () => Site): Promise<void>;
+  pages?(files: readonly OutputFile[], site: () => SiteStructure): Promise<void>;
 }
 
 /** The memory of a site. */
@@ -114,16 +116,19 @@ export function allQueries(world: World) {
   const texts = textsOf(world, inputs);
   const queries = siteOf(world, inputs, texts);
   const check = checkOf(queries);
-  const addresses = addressesOf(queries);
+  const links = linksOf(queries);
+  const addresses = addressesOf(queries, links);
   const drawings = drawingsOfSite(queries);
   const assets = assetsOf(queries, drawings);
   const icons = iconsOf(queries, assets);
-  const parts = { ...drawings, ...assets, ...icons };
+  const parts = { ...links, ...drawings, ...assets, ...icons };
   const pages = pagesOf(queries, parts);
   const twins = twinsOf(queries, pages);
-  const files: OutputParts = { ...parts, ...pages, ...twins, ...searchOf(queries), ...siteFilesOf(queries, icons) };
+  const files: OutputParts = { ...parts, ...pages, ...twins, ...searchOf(queries), ...siteFilesOf(queries, parts) };
   const outputs = outputsOf(queries, files);
-  const all = [inputs, texts, { site: queries.site }, check, addresses, files, outputs].flatMap((part) => Object.values(part));
+  const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
+    Object.values(part),
+  );
   return { queries, check, addresses, files, outputs, all: all as readonly Question<Json, unknown>[] };
 }
 
@@ -217,7 +222,7 @@ export function openSiteGraph(
         await prepareDrawings(graph(), queries, files);
         await prepareBundle(graph(), queries, files);
         const ask = promising(graph().ask);
-        const site = (): Site => ask(queries.site, null).site;
+        const site = (): SiteStructure => ask(queries.structure, null).structure.site;
         await pages?.([...pageFiles(ask, files), ...assetFiles(ask, queries, files)], site);
         return {
           files: outputFiles(ask, files, queries),

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
-import type { Site } from '../../renderer/model/site.ts';
+import type { SiteStructure } from '../../renderer/model/site.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import { BundleFailure } from '../bundle/esbuild.ts';
@@ -178,7 +178,8 @@ export class DevSite {
     memory: SiteMemory,
     attempt: number,
   ): Promise<{ readonly made: MadeSite; readonly failure: readonly Diagnostic[] }> {
-    const pages = (files: readonly OutputFile[], site: () => Site): Promise<void> => this.#tellPages(engine, files, site());
+    const pages = (files: readonly OutputFile[], site: () => SiteStructure): Promise<void> =>
+      this.#tellPages(engine, files, site());
     try {
       return { made: await memory.make(attempt, { pages }), failure: [] };
     } catch (error) {
@@ -188,7 +189,7 @@ export class DevSite {
     }
   }
 
-  async #tellPages(engine: Engine, pages: readonly OutputFile[], site: Site): Promise<void> {
+  async #tellPages(engine: Engine, pages: readonly OutputFile[], site: SiteStructure): Promise<void> {
     const before = this.#snapshot;
     const files = new Map(before.files);
     for (const file of pages) files.set(file.path, namingPage(file));
@@ -196,7 +197,7 @@ export class DevSite {
     await this.#options.pagesMade(this.#snapshot);
   }
 
-  #told({ config }: Engine, site: Site): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
+  #told({ config }: Engine, site: SiteStructure): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
     const surveyPath = config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null;
     return { site, base: config.base, surveyPath, ...redirectsOf(site) };
   }

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
-import type { Page, Site } from '../../renderer/model/site.ts';
+import type { PlacedPage, SiteStructure } from '../../renderer/model/site.ts';
 import { encodePath, outOfUrl } from '../../renderer/model/url.ts';
 import { belowBase } from '../http/request-path.ts';
 import { matchRedirect, type RedirectRule } from '../http/redirect-rules.ts';
@@ -10,7 +10,7 @@ import { matchRedirect, type RedirectRule } from '../http/redirect-rules.ts';
 /** Immutable; every rebuild makes a new one. */
 export interface Snapshot {
   /** `null` until a site could be made. */
-  readonly site: Site | null;
+  readonly site: SiteStructure | null;
   readonly base: string;
   /** Where the survey posts, below the base; `null` if elsewhere or nowhere. */
   readonly surveyPath: string | null;
@@ -37,7 +37,7 @@ export function emptySnapshot(base: string, diagnostics: readonly Diagnostic[], 
 }
 
 /** The parts of a snapshot that follow from a joined site. */
-export function redirectsOf(site: Site): Pick<Snapshot, 'redirects' | 'rules'> {
+export function redirectsOf(site: SiteStructure): Pick<Snapshot, 'redirects' | 'rules'> {
   return {
     redirects: new Map(site.redirects.stubs.map(({ from, to, status }) => [from, { to, status }])),
     rules: site.redirects.rules.map(({ from, to, status }) => ({ from, to, status, force: false })),
@@ -59,7 +59,7 @@ export function resolvePath(snapshot: Snapshot, path: string): Resolution {
 }
 
 /** The page shown at a path, if it is one of the site's. */
-export function pageAt(snapshot: Snapshot, path: string): Page | null {
+export function pageAt(snapshot: Snapshot, path: string): PlacedPage | null {
   const below = belowBase(path, snapshot.base);
   return (below !== null && snapshot.site?.pages.get(below)) || null;
 }

@@ -2,7 +2,7 @@
 //
 // A page's own address (`Url`) is written in plain letters; an `href` (of links, images, redirects) is percent-encoded.
 
-import type { Page, Site } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../model/url.ts';
 
@@ -19,7 +19,10 @@ export interface Addresses {
 }
 
 /** Prepares the addresses of a site. */
-export function siteAddresses(site: Pick<Site, 'pages' | 'redirects'>, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
+export function siteAddresses(
+  site: Pick<SiteStructure, 'pages' | 'redirects'>,
+  config: Pick<SiteConfig, 'origin' | 'base'>,
+): Addresses {
   const plain = plainAddresses(config);
   const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
   const isTwinned = (url: Url): boolean => {
@@ -57,7 +60,7 @@ function isSiteAddress(href: string): boolean {
 }
 
 /** Whether a page has a Markdown twin: every written page that a redirect does not take the place of. */
-export function hasTwin(page: Page): boolean {
+export function hasTwin(page: PlacedPage): boolean {
   return page.source !== null && !page.replaced;
 }
 

@@ -2,7 +2,7 @@
 
 import { compareText } from '../model/diagnostic.ts';
 import type { Piece } from '../model/piece.ts';
-import type { NavItem, Page, Site } from '../model/site.ts';
+import type { NavItem, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/routes/folder-title.ts';
@@ -17,7 +17,7 @@ const MAX_DESCRIPTION = 200;
 interface Section {
   readonly title: string;
   readonly note: string | null;
-  readonly pages: readonly Page[];
+  readonly pages: readonly PlacedPage[];
 }
 
 /** A page in `llms.txt`. Plain data. */
@@ -36,7 +36,7 @@ export type LlmsPart = string | readonly LlmsEntry[];
  * What stands in `llms.txt`: families without versions first, then each version group, its newest version before the
  * others; deprecated versions are marked, hidden ones left out. Links go to the pages' Markdown twins.
  */
-export function llmsParts(site: Site, config: SiteConfig, addresses: Addresses): readonly LlmsPart[] {
+export function llmsParts(site: SiteStructure, config: SiteConfig, addresses: Addresses): readonly LlmsPart[] {
   const parts: LlmsPart[] = [`# ${config.title}`];
   if (config.description !== '') parts.push(`> ${config.description}`);
   if (config.versions.length > 0)
@@ -81,19 +81,19 @@ export function* llmsFull(title: string, texts: Iterable<FullText>): Generator<s
 }
 
 /** The pages of `llms-full.txt`, in its order. */
-export function fullPages(site: Site, config: SiteConfig): Page[] {
+export function fullPages(site: SiteStructure, config: SiteConfig): PlacedPage[] {
   return sections(site, config).flatMap(({ pages }) => pages.filter(isCurrent));
 }
 
 /** Pages without a version, and those of the newest version of their group. */
-function isCurrent({ version }: Page): boolean {
+function isCurrent({ version }: PlacedPage): boolean {
   return version === null || version.entry === newestVersion(version.group.versions);
 }
 
-function sections(site: Site, config: SiteConfig): Section[] {
+function sections(site: SiteStructure, config: SiteConfig): Section[] {
   const rank = readingOrder(site);
   const listed = [...site.pages.values()].filter((page) => hasTwin(page) && isWanted(page));
-  const inOrder = (pages: Page[]): Page[] => pages.sort((a, b) => rank(a) - rank(b) || compareText(a.url, b.url));
+  const inOrder = (pages: PlacedPage[]): PlacedPage[] => pages.sort((a, b) => rank(a) - rank(b) || compareText(a.url, b.url));
   const families = groupBy(
     listed.filter(({ version }) => version === null),
     familyOf,
@@ -115,7 +115,7 @@ function sections(site: Site, config: SiteConfig): Section[] {
   ];
 }
 
-function isWanted({ meta, url, version }: Page): boolean {
+function isWanted({ meta, url, version }: PlacedPage): boolean {
   return meta.noindex !== true && meta.layout !== '404' && url !== '/404.html' && version?.entry.hide !== true;
 }
 
@@ -126,19 +126,24 @@ function shownVersions(group: VersionGroupConfig): VersionConfig[] {
 }
 
 /** The address of the first folder below the page's locale: `/cloud/`, or the locale's own for its top pages. */
-function familyOf({ url, locale }: Page): Url {
+function familyOf({ url, locale }: PlacedPage): Url {
   const end = url.indexOf('/', locale.prefix.length);
   return end < 0 ? locale.prefix : url.slice(0, end + 1);
 }
 
-function familySection(url: Url, pages: readonly Page[], site: Site, config: SiteConfig): Section {
+function familySection(url: Url, pages: readonly PlacedPage[], site: SiteStructure, config: SiteConfig): Section {
   const locale = localeOf(pages, config);
   const title =
     url === locale.prefix ? (locale.title ?? config.title) : (site.pages.get(url)?.title ?? folderTitles(config)(url));
   return { title: title + languageMark(locale, config), note: null, pages };
 }
 
-function versionSection(group: VersionGroupConfig, version: VersionConfig, pages: readonly Page[], config: SiteConfig): Section {
+function versionSection(
+  group: VersionGroupConfig,
+  version: VersionConfig,
+  pages: readonly PlacedPage[],
+  config: SiteConfig,
+): Section {
   const locale = localeOf(pages, config);
   const name = `${group.name} ${versionLabel(version, group, locale.texts)}${languageMark(locale, config)}`;
   const newest = newestVersion(group.versions);
@@ -149,7 +154,7 @@ function versionSection(group: VersionGroupConfig, version: VersionConfig, pages
 }
 
 /** The locale of pages that belong together. */
-function localeOf(pages: readonly Page[], config: SiteConfig): LocaleConfig {
+function localeOf(pages: readonly PlacedPage[], config: SiteConfig): LocaleConfig {
   return (pages[0]?.locale ?? config.locales[0]) as LocaleConfig;
 }
 
@@ -158,12 +163,12 @@ function languageMark(locale: LocaleConfig, config: SiteConfig): string {
   return locale === config.locales[0] ? '' : ` (${locale.label})`;
 }
 
-function entry({ url, title, meta }: Page, addresses: Addresses): LlmsEntry {
+function entry({ url, title, meta }: PlacedPage, addresses: Addresses): LlmsEntry {
   return { url, link: `- ${markdownLink(title, addresses.ofTwin(url))}`, description: meta.description };
 }
 
 /** The place of a page among its neighbours: where its sidebar lists it; a folder's own page first, unlisted ones last. */
-function readingOrder(site: Site): (page: Page) => number {
+function readingOrder(site: SiteStructure): (page: PlacedPage) => number {
   const places = new Map<Url, number>();
   const add = (items: readonly NavItem[]): void => {
     for (const { link, children } of items) {

@@ -1,7 +1,7 @@
 // `lookup.json`: what the 404 page needs to send a reader to where the address probably meant to go.
 
 import type { Lookup } from '../model/lookup.ts';
-import type { Site } from '../model/site.ts';
+import type { SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { encodePath } from '../model/url.ts';
 import { versionFolder, versionLabel } from '../site/routes/versions.ts';
@@ -13,7 +13,7 @@ export const LOOKUP_URL = '/lookup.json';
  * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written,
  * made-up indexes included, and the versions. Compressed, a title is about 3 bytes, as versions of a page share theirs.
  */
-export function lookupOf(site: Site, config: Pick<SiteConfig, 'versions'>): Lookup {
+export function lookupOf(site: SiteStructure, config: Pick<SiteConfig, 'versions'>): Lookup {
   const pages = [...site.pages.values()].filter(
     ({ replaced, url, meta }) => !replaced && url !== '/404.html' && meta.layout !== '404',
   );

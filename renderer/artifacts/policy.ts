@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { HeadTag } from '../model/front-matter.ts';
 import { scriptText } from '../model/html.ts';
-import type { Page } from '../model/site.ts';
+import type { PlacedPage } from '../model/site.ts';
 import type { PolicyDirective, PolicySources, ScriptConfig, SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { STUB_SCRIPT_HASH } from './stubs.ts';
@@ -15,7 +15,7 @@ export interface PolicyInputs {
   readonly config: SiteConfig;
   /** `sha256-…` of the script that is inlined into every page's head. */
   readonly bootHash: string;
-  readonly pages: Iterable<Page>;
+  readonly pages: Iterable<PlacedPage>;
   readonly widgets: WidgetTable;
   /** Services that pages ask for icons. */
   readonly iconHosts: readonly string[];

@@ -1,7 +1,7 @@
 // Which files a site consists of, and those that are made of the site alone: redirects in every form, and files for crawlers.
 
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { PlacedPage, PublishedSite } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
 import { type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
@@ -19,7 +19,7 @@ import { textFile } from './text-file.ts';
 
 /** What the files are made from. */
 export interface SiteFilesInputs {
-  readonly site: Site;
+  readonly site: PublishedSite;
   readonly config: SiteConfig;
   readonly files: FileTree;
   /** The site's content security policy, if it has one. */
@@ -42,7 +42,7 @@ export interface Publication {
 }
 
 /** Tells published files apart. */
-export function publicationOf({ files }: Pick<Site, 'files'>): Publication {
+export function publicationOf({ files }: Pick<PublishedSite, 'files'>): Publication {
   const published = new Map(files);
   const takeOut = (name: string): SourcePath | null => {
     const own = [...published].find(([, url]) => url === `/${name}`)?.[0] ?? null;
@@ -88,7 +88,7 @@ function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: Public
 }
 
 /** The path of a page's Markdown twin. */
-export function twinPath({ url }: Pick<Page, 'url'>): string {
+export function twinPath({ url }: Pick<PlacedPage, 'url'>): string {
   return outOfFile(twinOfUrl(url));
 }
 
@@ -96,11 +96,11 @@ export function twinPath({ url }: Pick<Page, 'url'>): string {
  * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read that has its path for
  * itself. `pages` are those that are drawn.
  */
-export function plannedFiles(pages: readonly Page[], inputs: Omit<SiteFilesInputs, 'policy'>): PlannedFile[] {
+export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFilesInputs, 'policy'>): PlannedFile[] {
   const { site, config, files } = inputs;
   const publication = publicationOf(site);
   const taken = takenPaths(publication);
-  const fromPage = ({ source }: Page): readonly SourcePath[] => (source === null ? [] : [source]);
+  const fromPage = ({ source }: PlacedPage): readonly SourcePath[] => (source === null ? [] : [source]);
   const forAgents = [
     { path: LLMS_FILE, from: [] },
     { path: FULL_FILE, from: [] },

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { withBase } from '../model/url.ts';
 import type { Addresses } from './addresses.ts';
@@ -15,10 +15,15 @@ const MAX_ENTRIES = 50_000;
  * The sitemap: every page worth finding, with the day of its last commit. A site without an origin has none; one of
  * more than 50,000 pages has an index and numbered parts.
  */
-export function sitemap(site: Site, config: SiteConfig, addresses: Addresses, limit: number = MAX_ENTRIES): OutputFile[] {
+export function sitemap(
+  site: SiteStructure,
+  config: SiteConfig,
+  addresses: Addresses,
+  limit: number = MAX_ENTRIES,
+): OutputFile[] {
   if (config.origin === null) return [];
   const listed = [...site.pages.values()].filter(isListed);
-  const entriesOf = (pages: readonly Page[]): string[] => pages.map((page) => pageEntry(page, addresses));
+  const entriesOf = (pages: readonly PlacedPage[]): string[] => pages.map((page) => pageEntry(page, addresses));
   if (listed.length <= limit) return [textFile('sitemap.xml', () => sitemapText('urlset', entriesOf(listed)))];
   const parts: OutputFile[] = [];
   for (let start = 0; start < listed.length; start += limit) {
@@ -33,14 +38,14 @@ export function sitemap(site: Site, config: SiteConfig, addresses: Addresses, li
  * Whether a page is in the sitemap: written, shown to search engines, and itself the address they should keep (an old
  * version's page names its newest twin as that).
  */
-function isListed(page: Page): boolean {
+function isListed(page: PlacedPage): boolean {
   const { source, replaced, noindex, meta, url, canonical } = page;
   return (
     source !== null && !replaced && !noindex && meta.sitemap && meta.layout !== '404' && url !== '/404.html' && canonical === url
   );
 }
 
-function pageEntry({ url, history }: Page, addresses: Addresses): string {
+function pageEntry({ url, history }: PlacedPage, addresses: Addresses): string {
   const last = history[0];
   const day = last ? `<lastmod>${new Date(last.time).toISOString().slice(0, 10)}</lastmod>` : '';
   return `<url><loc>${escapeHtml(addresses.ofUrl(url))}</loc>${day}</url>`;

@@ -5,7 +5,7 @@ import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { Redirect, Site } from '../model/site.ts';
+import type { Redirect, SiteStructure } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { outOfUrl, splitHref, withBase, decodePath } from '../model/url.ts';
 import type { Addresses } from './addresses.ts';
@@ -59,7 +59,12 @@ ${said}<title>${title}</title>
 }
 
 /** One stub per redirect. `policy` is the content security policy that pages say in their heads, if any. */
-export function redirectStubs(site: Site, config: SiteConfig, addresses: Addresses, policy: string | null): OutputFile[] {
+export function redirectStubs(
+  site: SiteStructure,
+  config: SiteConfig,
+  addresses: Addresses,
+  policy: string | null,
+): OutputFile[] {
   return site.redirects.stubs.map((redirect) => {
     const { lang, texts } = localeOf(redirect.from, config.locales);
     const facts: StubFacts = {
@@ -77,7 +82,7 @@ export function redirectStubs(site: Site, config: SiteConfig, addresses: Address
 }
 
 /** The page whose alias it is; a rule's source is the config. */
-function sourceOf({ rule, to }: Redirect, site: Site): readonly string[] {
+function sourceOf({ rule, to }: Redirect, site: SiteStructure): readonly string[] {
   const source = rule < 0 ? site.pages.get(decodePath(splitHref(to).path))?.source : null;
   return [source ?? 'site.config.ts'];
 }

@@ -3,7 +3,7 @@
 
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Page, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
@@ -35,7 +35,7 @@ export interface TwinTools {
 }
 
 /** Makes the frame of a page's twin. */
-export function twinFrame(page: Page, site: Site, addresses: Addresses): TwinFrame {
+export function twinFrame(page: Page, site: SiteStructure, addresses: Addresses): TwinFrame {
   const { links, images } = page;
   return { head: twinHead(page, { site, addresses }), links, images, linked: links.map(addresses.ofHrefTwin) };
 }
@@ -62,7 +62,7 @@ export function twinText({ frame, body, ...page }: TwinPage, { addresses, catalo
 
 /** What heads are made from. */
 interface HeadInputs {
-  readonly site: Site;
+  readonly site: SiteStructure;
   readonly addresses: Addresses;
 }
 
@@ -87,7 +87,7 @@ function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>,
 }
 
 /** A link to the page in the newest version, or to where that version begins. */
-function newestLink(page: Page, newest: string, site: Site, addresses: Addresses): string | null {
+function newestLink(page: Page, newest: string, site: SiteStructure, addresses: Addresses): string | null {
   const twin = page.siblings.find(({ version }) => version.version === newest);
   if (twin) return markdownLink(`this page in ${newest}`, addresses.ofTwin(twin.url));
   const group = page.version?.group;

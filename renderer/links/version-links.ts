@@ -47,7 +47,7 @@ export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
       const make = judge(crossing, ground);
       const { version } = crossing.from;
       const page = { version, source: crossing.from.source === null ? null : { path: crossing.from.source } };
-      if (make) findings.addOnPage(page, crossing.edge.at, `version ${place}`, make);
+      if (make) findings.addOnPage(page, { at: crossing.edge.at, cause: `version ${place}`, make });
     }
   }
   return findings.list();

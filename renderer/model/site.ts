@@ -50,14 +50,15 @@ export interface ImageTarget {
   readonly height: number | null;
 }
 
-/** One page of the site. */
-export interface Page {
+/** One page as far as its place in the site goes: what its own links and images lead to is left out. */
+export interface PlacedPage {
   readonly url: Url;
   readonly out: string;
   /** Equal for generated folder indexes: a synthetic parse result with a catalog. */
   readonly parsed: ParsedPage;
   /** `null` for a generated page. */
   readonly source: SourcePath | null;
+  /** As written. */
   readonly meta: FrontMatter;
   readonly title: string;
   readonly shortTitle: string;
@@ -67,6 +68,7 @@ export interface Page {
   /** Prefix of its sidebar in `Site.sidebars`, or `null`. */
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly Crumb[];
+  /** Its neighbours in the sidebar. */
   readonly prev: TextLink | null;
   readonly next: TextLink | null;
   /** Newest first; empty where there is no history. */
@@ -79,12 +81,28 @@ export interface Page {
   readonly canonical: Url;
   /** A redirect wins over this page: it is known and linkable but not written. */
   readonly replaced: boolean;
+  /** The same page in other versions of the group, in catalogue order, hidden versions included. */
+  readonly siblings: readonly { readonly version: VersionConfig; readonly url: Url }[];
+}
+
+/** What the links and images of a page lead to. Plain data. */
+export interface LinkedPage {
+  /** Front matter with its links made final. */
+  readonly meta: FrontMatter;
+  /** As the front matter says, else the neighbours in the sidebar. */
+  readonly prev: TextLink | null;
+  readonly next: TextLink | null;
   /** Final `href` of `parsed.links`, by index: site address (without base) with query and hash, or external. */
   readonly links: readonly string[];
   /** Targets of `parsed.images`, by index. */
   readonly images: readonly ImageTarget[];
-  /** The same page in other versions of the group, in catalogue order, hidden versions included. */
-  readonly siblings: readonly { readonly version: VersionConfig; readonly url: Url }[];
+}
+
+/** One page of the site. */
+export interface Page extends PlacedPage, LinkedPage {
+  readonly meta: FrontMatter;
+  readonly prev: TextLink | null;
+  readonly next: TextLink | null;
 }
 
 /** What a resolved link points to. */
@@ -176,19 +194,28 @@ export interface CatalogEntry {
   readonly children: readonly CatalogEntry[];
 }
 
-/** The whole site. */
-export interface Site {
+/** A site as far as no link in a text decides it: pages at their places, navigation, redirects. */
+export interface SiteStructure {
   /** Sorted by address. */
-  readonly pages: ReadonlyMap<Url, Page>;
+  readonly pages: ReadonlyMap<Url, PlacedPage>;
   /** Navbar of each locale, by locale prefix. */
   readonly navbar: ReadonlyMap<string, readonly NavItem[]>;
   /** By prefix; longest matching prefix wins. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   readonly redirects: Redirects;
   readonly brand: Brand;
-  readonly links: readonly LinkEdge[];
+}
+
+/** A structure with the files that are published beside its pages. */
+export interface PublishedSite extends SiteStructure {
   /** Files of the content folder to publish as they are: source path → address (images beside pages, everything in `public/`). */
   readonly files: ReadonlyMap<SourcePath, Url>;
+}
+
+/** The whole site. */
+export interface Site extends PublishedSite {
+  readonly pages: ReadonlyMap<Url, Page>;
+  readonly links: readonly LinkEdge[];
   /** Everything found so far: config, sources, parsing, joining. Sorted. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -4,7 +4,7 @@ import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type PublicUrl, placesOn, publicUrls } from '../site/routes/url-lock.ts';
 import type { Url } from '../model/url.ts';
-import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
+import type { LinkQueries } from './links.ts';
 import type { SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
 
@@ -27,13 +27,12 @@ export interface Addresses {
   readonly places: Query<SourceId, readonly string[]>;
   /** An edit of words or headings does not change them. */
   readonly bareAddresses: Query<null, BareAddresses>;
-  readonly siteErrors: Query<null, KeptFindings>;
+  readonly siteErrors: Query<null, readonly Diagnostic[]>;
   readonly addresses: Query<null, SiteAddresses>;
 }
 
 /** Makes the questions. */
-export function addressesOf(queries: SiteQueries): Addresses {
-  const { texts, site } = queries;
+export function addressesOf({ texts, structure }: SiteQueries, { publishedSources, siteFindings }: LinkQueries): Addresses {
   const places: Addresses['places'] = {
     name: 'places@1',
     keep: 'both',
@@ -43,17 +42,15 @@ export function addressesOf(queries: SiteQueries): Addresses {
     name: 'bare-addresses@1',
     keep: 'disk',
     run: (ask) => {
-      const { site: joined, ids } = ask(site, null);
-      return { urls: publicUrls(joined, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed))), ids: [...ids] };
+      const { structure: joined, ids } = ask(structure, null);
+      const site = { ...joined.site, files: new Map(ask(publishedSources, null)) };
+      return { urls: publicUrls(site, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed))), ids: [...ids] };
     },
   };
   const siteErrors: Addresses['siteErrors'] = {
-    name: 'site-errors@1',
+    name: 'site-errors@2',
     keep: 'disk',
-    run: (ask) =>
-      findInSite(queries, ask, (model) => ({
-        found: model.site.diagnostics.filter(({ severity }) => severity === 'error'),
-      })).kept,
+    run: (ask) => ask(siteFindings, null).filter(({ severity }) => severity === 'error'),
   };
   const addresses: Addresses['addresses'] = {
     name: 'addresses@1',
@@ -65,7 +62,7 @@ export function addressesOf(queries: SiteQueries): Addresses {
         const id = idOf.get(one.url);
         return id === undefined ? one : { ...one, anchors: ask(places, id) };
       });
-      return { urls, errors: boundFindings(ask(siteErrors, null), texts, ask) };
+      return { urls, errors: ask(siteErrors, null) };
     },
   };
   return { places, bareAddresses, siteErrors, addresses };

@@ -4,8 +4,8 @@ import { noLocator } from '../config/config-path.ts';
 import type { Query } from '../graph/query.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import { judgeOutput } from '../pipeline.ts';
-import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
-import type { AskedModel, SiteQueries } from './site.ts';
+import { boundFindings, findIn, type KeptFindings } from './findings.ts';
+import type { SiteQueries, WholeModel } from './site.ts';
 
 /** What a check of the links gives, other sites not asked. */
 export interface CheckResult extends LinkReport {
@@ -34,7 +34,7 @@ export function checkOf(queries: SiteQueries): Check {
     name: 'check@2',
     keep: 'disk',
     run: (ask) => {
-      const { result, kept } = findInSite(queries, ask, (model) => {
+      const { result, kept } = findIn(queries.wholeModel(ask), queries, ask, (model) => {
         const { found, off, links } = judge(model);
         return { found: [...found, ...off], links, shown: found.length, pages: model.site.pages.size };
       });
@@ -58,7 +58,7 @@ export function checkOf(queries: SiteQueries): Check {
   return { check, report };
 }
 
-function judge(model: AskedModel): JudgedLinks {
+function judge(model: WholeModel): JudgedLinks {
   const { engine, config, site, body, fragments } = model;
   const { files, cache } = engine.tools;
   const output = judgeOutput(engine, model);

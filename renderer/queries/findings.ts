@@ -5,7 +5,16 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
-import { bindPlaces, heldFiles, type LateFinding, namePlaces, type TextOf, textFinder, toldFiles } from '../site/late-places.ts';
+import {
+  bindPlaces,
+  heldFiles,
+  type LateFinding,
+  type LateFindings,
+  namePlaces,
+  type TextOf,
+  textFinder,
+  toldFiles,
+} from '../site/late-places.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import { idOf, type SourceId, type Texts } from './texts.ts';
 
@@ -23,34 +32,58 @@ export interface Found<T> {
 }
 
 /**
- * Finds something in the joined site, and names the places of the findings by facts. What cannot be told so holds for the bytes of its
- * files, which are asked for; places in the site that was joined before their texts changed are old then: it is joined anew.
+ * Finds something in the structure of the site, and names the places of the findings by facts. What cannot be told so holds for the
+ * bytes of its files, which are asked for; places in a structure that was made before their texts changed are old then: it is made anew.
  */
-export function findInSite<T extends { readonly found: readonly Diagnostic[] }>(
+export function findInStructure<T extends FindingsOf>(queries: SiteQueries, ask: Ask, find: (model: AskedModel) => T): Found<T> {
+  const { texts } = queries;
+  const model = queries.model(ask);
+  const found = namedIn(model, find);
+  const isOld = model.inputs.sources.some((source) => {
+    const page = model.inputs.parsed.get(source);
+    const files = [source.path, ...(page?.includes.map(({ path }) => path) ?? [])];
+    return files.some(found.isHeld) && page !== ask(texts.outline, idOf(source));
+  });
+  return isOld ? findIn(queries.modelOfToday(ask), queries, ask, find) : keptFindings(found, model, queries, ask);
+}
+
+/** The same in a model that has places of today. */
+export function findIn<M extends AskedModel, T extends FindingsOf>(
+  model: M,
   queries: SiteQueries,
   ask: Ask,
-  find: (model: AskedModel) => T,
+  find: (model: M) => T,
 ): Found<T> {
-  const { inputs, texts } = queries;
-  const first = keptIn(queries.model(ask), find);
-  const isOld = ({ model, isHeld }: typeof first): boolean =>
-    model.inputs.sources.some((source) => {
-      const page = model.inputs.parsed.get(source);
-      const files = [source.path, ...(page?.includes.map(({ path }) => path) ?? [])];
-      return files.some(isHeld) && page !== ask(texts.signature, idOf(source));
-    });
-  const { result, late, isHeld, model } = isOld(first) ? keptIn(queries.modelOfToday(ask), find) : first;
+  return keptFindings(namedIn(model, find), model, queries, ask);
+}
+
+interface FindingsOf {
+  readonly found: readonly Diagnostic[];
+}
+
+interface NamedFindings<T> {
+  readonly result: T;
+  readonly late: LateFindings;
+  isHeld(path: SourcePath): boolean;
+}
+
+function namedIn<M extends AskedModel, T extends FindingsOf>(model: M, find: (model: M) => T): NamedFindings<T> {
+  const result = find(model);
+  const late = namePlaces(result.found, textFinder(model.inputs));
+  return { result, late, isHeld: heldFiles(late) };
+}
+
+function keptFindings<T>(
+  { result, late, isHeld }: NamedFindings<T>,
+  model: AskedModel,
+  { inputs }: SiteQueries,
+  ask: Ask,
+): Found<T> {
   for (const path of late.exact) ask.digest(inputs.file, path);
   for (const { path } of ask(inputs.listing, null)) if (isHeld(path)) ask.digest(inputs.file, path);
   const told = toldFiles(late.findings);
   const toldOf = (source: SourceFile) => (told.has(source.path) ? [[source.path, idOf(source)] as const] : []);
   return { result, kept: { findings: late.findings, told: model.inputs.sources.flatMap(toldOf) } };
-}
-
-function keptIn<T extends { readonly found: readonly Diagnostic[] }>(model: AskedModel, find: (model: AskedModel) => T) {
-  const result = find(model);
-  const late = namePlaces(result.found, textFinder(model.inputs));
-  return { model, result, late, isHeld: heldFiles(late) };
 }
 
 /** The findings with their places in the texts of today. */

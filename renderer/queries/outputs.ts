@@ -8,17 +8,19 @@ import type { OutputFile } from '../model/output-file.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { assetFiles, type AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
-import { boundFindings, findInSite, type KeptFindings } from './findings.ts';
+import { boundFindings, findInStructure, type KeptFindings } from './findings.ts';
 import { iconFindings, type IconQueries } from './icons.ts';
+import type { LinkQueries } from './links.ts';
 import { pageFiles, type PageQueries } from './pages.ts';
 import { searchFilesOf, type SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
-import { filesAsTheyAre, madeSiteFiles, type SiteFileQueries } from './site-files.ts';
+import { filesAsTheyAre, madeSiteFiles, publishedModel, type SiteFileQueries } from './site-files.ts';
 import { twinFiles, type TwinQueries } from './twins.ts';
 
 /** Everything that files are made of. */
 export interface OutputParts
-  extends AssetQueries,
+  extends LinkQueries,
+    AssetQueries,
     DrawingQueries,
     IconQueries,
     PageQueries,
@@ -83,13 +85,12 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
     run: (ask) => {
       const { absent, files } = ask(parts.assets, null);
       const browserFiles = files.map(({ path }) => ({ path, from: [] }));
-      return findInSite(queries, ask, (model) => ({
+      return findInStructure(queries, ask, (model) => ({
         found: [
-          ...model.site.diagnostics,
           ...missingPackages(model.site.pages.values(), absent),
           ...iconFindings(model, parts, ask),
           ...ask(parts.published, null).diagnostics,
-          ...judgeOutput(model.engine, model, browserFiles),
+          ...judgeOutput(model.engine, publishedModel(model, parts, ask), browserFiles),
         ],
       })).kept;
     },
@@ -111,7 +112,7 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
       name: 'build-report@1',
       keep: 'disk',
       run: (ask) => {
-        const found = boundFindings(ask(outputFindings, null), texts, ask);
+        const found = [...ask(parts.siteFindings, null), ...boundFindings(ask(outputFindings, null), texts, ask)];
         return [...found, ...ask(parts.drawingFindings, null)].sort(compareDiagnostics);
       },
     },

@@ -8,7 +8,7 @@ import type { Ask, Query } from '../graph/query.ts';
 import type { SiteView, SidebarView } from '../model/page-view.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Page } from '../model/site.ts';
+import type { Page, PlacedPage } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
@@ -25,6 +25,7 @@ import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view
 import type { AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
 import type { IconQueries } from './icons.ts';
+import type { LinkQueries } from './links.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
 
@@ -82,7 +83,7 @@ export interface PageQueries {
 }
 
 /** What pages are made of besides the site. */
-export interface PageParts extends AssetQueries, DrawingQueries, IconQueries {}
+export interface PageParts extends LinkQueries, AssetQueries, DrawingQueries, IconQueries {}
 
 /** Makes the questions. */
 export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
@@ -122,7 +123,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
       return siteAddresses(site, config);
     },
   };
-  const frame = frameQuery(queries, addresses);
+  const frame = frameQuery(queries, parts, addresses);
   return {
     pages: pagesQuery(queries),
     madePage,
@@ -205,7 +206,7 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
   };
 }
 
-function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses']): PageQueries['frame'] {
+function frameQuery({ model }: SiteQueries, { linked }: LinkQueries, addresses: PageQueries['addresses']): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
     name: 'frame@1',
@@ -213,7 +214,8 @@ function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses'])
     run: (ask, url) => {
       const asked = model(ask);
       const { config, site } = asked;
-      const page = pageOf(asked, url);
+      const placed = pageOf(asked, url);
+      const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },
@@ -221,7 +223,7 @@ function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses'])
 }
 
 /** A page that is drawn. */
-export function pageOf(model: AskedModel, url: Url): Page {
+export function pageOf(model: AskedModel, url: Url): PlacedPage {
   const page = model.site.pages.get(url) ?? drawnPages(model).find((made) => made.url === url);
   if (!page) throw new PageGone(url);
   return page;
@@ -235,7 +237,7 @@ export class PageGone extends Error {
   }
 }
 
-function localeOf({ locale }: Page, { locales }: SiteConfig): number {
+function localeOf({ locale }: PlacedPage, { locales }: SiteConfig): number {
   return locales.findIndex(({ prefix }) => prefix === locale.prefix);
 }
 

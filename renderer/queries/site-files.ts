@@ -4,11 +4,13 @@ import { cacheKey } from '../cache/hash.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { PublishedSite } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
 import { publicationOf, siteFiles, takenPaths } from '../artifacts/site-files.ts';
 import { publishedBytes, publishedFiles } from '../artifacts/published-files.ts';
 import type { IconQueries } from './icons.ts';
-import type { SiteQueries } from './site.ts';
+import type { LinkQueries } from './links.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
 
 /** A file as it is told without making it. Plain data. */
 interface ListedFile extends Pick<OutputFile, 'path' | 'key' | 'from' | 'kind'> {}
@@ -23,12 +25,13 @@ export interface SiteFileQueries {
 }
 
 /** Makes the questions. */
-export function siteFilesOf({ model }: SiteQueries, { policy }: IconQueries): SiteFileQueries {
+export function siteFilesOf({ model }: SiteQueries, { policy, publishedSources }: IconQueries & LinkQueries): SiteFileQueries {
+  const siteWithFiles = (ask: Ask) => publishedModel(model(ask), { publishedSources }, ask);
   const made: SiteFileQueries['siteFiles'] = {
     name: 'site-files@1',
     keep: 'memory',
     run: (ask) => {
-      const { engine, site, config } = model(ask);
+      const { engine, site, config } = siteWithFiles(ask);
       return siteFiles({ site, config, files: engine.tools.files, policy: ask(policy, null) });
     },
     digest: (files) => cacheKey('site-files', listed(files) as never),
@@ -40,13 +43,22 @@ export function siteFilesOf({ model }: SiteQueries, { policy }: IconQueries): Si
       name: 'published@1',
       keep: 'disk',
       run: (ask) => {
-        const { site, engine } = model(ask);
+        const { site, engine } = siteWithFiles(ask);
         const { files, diagnostics } = publishedFiles(publicationOf(site).published, engine.tools.files);
         return { files: listed(files), diagnostics };
       },
     },
-    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publicationOf(model(ask).site))].sort() },
+    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publicationOf(siteWithFiles(ask).site))].sort() },
   };
+}
+
+/** A model whose site has the files that are published beside its pages. */
+export function publishedModel(
+  model: AskedModel,
+  { publishedSources }: Pick<LinkQueries, 'publishedSources'>,
+  ask: Ask,
+): Omit<AskedModel, 'site'> & { readonly site: PublishedSite } {
+  return { ...model, site: { ...model.site, files: new Map(ask(publishedSources, null)) } };
 }
 
 function listed(files: readonly OutputFile[]): ListedFile[] {

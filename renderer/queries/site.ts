@@ -1,54 +1,82 @@
-// All pages joined, asked of what pages see of each other: no edit of words makes it anew.
+// The structure of the site, asked of what pages see of each other: no edit of words or links makes it anew.
 
 import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { PlacedPage, Site, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Url } from '../model/url.ts';
 import { type Engine, madeBody, MissingBody } from '../pipeline.ts';
-import { buildSite, type SiteInputs } from '../site/build-site.ts';
+import { linkSite } from '../site/build-site.ts';
 import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
+import type { PageEntry } from '../site/routes/pages.ts';
+import { type SiteInputs, type Structure, structureOf } from '../site/site-structure.ts';
 import { askedFiles, type Inputs, type World } from './inputs.ts';
 import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
 
-/** A site that was joined by asking. Facts of its pages are without words (`Texts.signature`), and have places of when it was joined. */
-export interface JoinedSite {
-  readonly site: Site;
+/** A structure that was made by asking. Facts of its pages are outlines (`Texts.outline`), and have places of when it was made. */
+export interface AskedStructure {
+  readonly structure: Structure;
   readonly inputs: SiteInputs;
   /** The text of each page that has one, by the page's address. */
   readonly ids: ReadonlyMap<Url, SourceId>;
 }
 
-/** The question, and what all questions about the joined site need. */
+/** The question, and what all questions about the site need. */
 export interface SiteQueries {
   readonly world: World;
   readonly inputs: Inputs;
   readonly texts: Texts;
-  readonly site: Query<null, JoinedSite>;
-  /** The site for another query. Places in its pages are those of when it was joined. */
+  readonly structure: Query<null, AskedStructure>;
+  /** The site's structure for another query. Places in the facts of its pages are those of when it was made. */
   model(ask: Ask): AskedModel;
-  /** The same, joined for this query, with places of today. */
+  /** The same, made for this query, with places of today. */
   modelOfToday(ask: Ask): AskedModel;
+  /** All pages with their links, joined for this query. */
+  wholeModel(ask: Ask): WholeModel;
   /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache lost it: then it throws `MissingBody`. */
   bodyOf(key: string, url: Url): PageBody;
 }
 
 /** Makes the question. */
 export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries {
-  const join = (ask: Ask): JoinedSite => joinSite(world, inputs, texts, ask);
-  const site: SiteQueries['site'] = { name: 'site@1', keep: 'memory', digestOf: 'answers', run: join };
+  const asking: Asking = { world, inputs, texts };
+  const structure: SiteQueries['structure'] = {
+    name: 'structure@1',
+    keep: 'memory',
+    digestOf: 'answers',
+    run: (ask) => askedStructure(asking, ask),
+  };
   return {
-    world,
-    inputs,
-    texts,
-    site,
-    model: (ask) => askedModel(world, inputs, texts, ask(site, null), ask),
-    modelOfToday: (ask) => askedModel(world, inputs, texts, join(ask), ask),
+    ...asking,
+    structure,
+    model: (ask) => askedModel(asking, ask(structure, null), ask),
+    modelOfToday: (ask) => askedModel(asking, askedStructure(asking, ask), ask),
+    wholeModel: (ask) => {
+      const made = ask(structure, null);
+      const { structure: ground, ids } = made;
+      const today = { ...siteInputs(asking, ask, texts.signature), fragments: askedFragments(ids, texts, ask) };
+      const sources = new Map(today.sources.map((source) => [idOf(source), source]));
+      const entryOf = (entry: PageEntry): PageEntry => {
+        const source = entry.source && sources.get(idOf(entry.source));
+        const parsed = source && today.parsed.get(source);
+        return source && parsed ? { ...entry, source, parsed } : entry;
+      };
+      const site = linkSite(ground, today, entryOf);
+      return { ...askedModel(asking, { ...made, inputs: today }, ask), site };
+    },
     bodyOf: bodies(world),
   };
+}
+
+/** What is asked, and of what. */
+interface Asking {
+  readonly world: World;
+  readonly inputs: Inputs;
+  readonly texts: Texts;
 }
 
 /** A page and its Markdown twin are made one after the other. */
@@ -62,41 +90,57 @@ function bodies({ cache }: World): SiteQueries['bodyOf'] {
   };
 }
 
-function joinSite(world: World, inputs: Inputs, texts: Texts, ask: Ask): JoinedSite {
+function askedStructure(asking: Asking, ask: Ask): AskedStructure {
+  const { texts } = asking;
+  const read = siteInputs(asking, ask, texts.outline);
+  const published = new Map(read.sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
+  const inputs = { ...read, fragments: askedFragments(published, texts, ask) };
+  const structure = structureOf(inputs);
+  const ids = [...structure.entries].flatMap(([url, { source }]) => (source ? [[url, idOf(source)] as const] : []));
+  return { structure, inputs, ids: new Map(ids) };
+}
+
+/** What the site is joined from, with facts of its texts as `factsOf` gives them. */
+function siteInputs({ world, inputs, texts }: Asking, ask: Ask, factsOf: Query<SourceId, ParsedPage>): SiteInputs {
   ask.digest(inputs.settings, null);
   const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
   const { sources, diagnostics: found } = askedSources(texts, ask);
   const { history, moves, diagnostics } = ask(inputs.history, null);
-  const ids = new Map(sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
-  const joined: SiteInputs = {
+  return {
     config,
     sources,
-    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.signature, idOf(source))])),
+    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(factsOf, idOf(source))])),
     files: askedFiles(world, inputs, ask),
     history,
     ...(moves && { moves }),
     cache: tools.cache,
     locate,
-    fragments: askedFragments(ids, texts, ask),
     diagnostics: [...configDiagnostics, ...found, ...diagnostics],
   };
-  return { site: buildSite(joined), inputs: joined, ids };
 }
 
 /** What a query that has the site at hand works with: what it reads, it asks. */
 export interface AskedModel {
   readonly engine: Engine;
   readonly config: SiteConfig;
-  readonly site: Site;
+  readonly site: SiteStructure;
+  readonly structure: Structure;
   readonly sources: readonly SourceFile[];
+  /** What was found when the sources were read. */
+  readonly read: readonly Diagnostic[];
   readonly inputs: SiteInputs;
   /** The text of each page that has one, by the page's address. */
   readonly ids: ReadonlyMap<Url, SourceId>;
   readonly fragments: Fragments;
-  body(page: Page): PageBody;
+  body(page: PlacedPage): PageBody;
 }
 
-function askedModel(world: World, inputs: Inputs, texts: Texts, { site, inputs: joined, ids }: JoinedSite, ask: Ask): AskedModel {
+/** The same with the whole site. */
+export interface WholeModel extends AskedModel {
+  readonly site: Site;
+}
+
+function askedModel({ world, inputs, texts }: Asking, { structure, inputs: joined, ids }: AskedStructure, ask: Ask): AskedModel {
   ask.digest(inputs.settings, null);
   const engine = world.engine();
   const sources = once(() => askedSources(texts, ask).sources);
@@ -104,11 +148,13 @@ function askedModel(world: World, inputs: Inputs, texts: Texts, { site, inputs: 
   return {
     engine: { ...engine, tools: { ...engine.tools, files: askedFiles(world, inputs, ask) } },
     config: engine.config,
-    site,
+    site: structure.site,
+    structure,
     get sources() {
       return sources();
     },
     inputs: joined,
+    read: joined.diagnostics,
     ids,
     get fragments() {
       return fragments();
@@ -118,7 +164,7 @@ function askedModel(world: World, inputs: Inputs, texts: Texts, { site, inputs: 
 }
 
 /** Places on made-up pages are asked of these; on all others, of the graph. */
-function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
+export function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
   const answerIn = answerer();
   return createFragments((page, hash) => {
     const id = ids.get(page.url);
@@ -133,9 +179,13 @@ function askedSources({ publications, frontMatter }: Texts, ask: Ask) {
   return { sources, diagnostics: read.diagnostics };
 }
 
-function withFrontMatter(source: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
+/** A source whose text goes up to the end of its front matter. */
+export function withFrontMatter(source: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
+  const { path, version, publishedAt } = source;
   return {
-    ...source,
+    path,
+    version,
+    publishedAt,
     hash: '',
     readsFiles: false,
     get text() {

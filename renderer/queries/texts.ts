@@ -6,6 +6,7 @@ import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
 import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
 import { relocate } from '../markdown/relocate.ts';
+import { signatureOf } from '../markdown/signature.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { FragmentAnswer } from '../model/site.ts';
@@ -49,6 +50,10 @@ export interface Texts {
   readonly facts: Query<SourceId, ParsedPage>;
   /** What other pages see of a text: no words, headings or places. */
   readonly signature: Query<SourceId, ParsedPage>;
+  /** The same without what its links and images lead to and what parsing found: all that the structure of the site is made of. */
+  readonly outline: Query<SourceId, ParsedPage>;
+  /** What parsing found. */
+  readonly textFindings: Query<SourceId, readonly Diagnostic[]>;
   /** `ParsedPage.excerpt`. */
   readonly excerpt: Query<SourceId, string>;
   /** Where a hash lands on a page. */
@@ -76,6 +81,13 @@ export function textsOf(world: World, inputs: Inputs): Texts {
       run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, key: id }),
       digest: (page) => page.signature,
     },
+    outline: {
+      name: 'outline@1',
+      keep: 'memory',
+      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, ...LINKLESS, key: id, signature: '' }),
+      digest: signatureOf,
+    },
+    textFindings: { name: 'text-findings@1', keep: 'memory', run: (ask, id) => ask(facts, id).diagnostics },
     excerpt: { name: 'excerpt@1', keep: 'both', run: (ask, id) => ask(facts, id).excerpt },
     fragment: {
       name: 'fragment@1',
@@ -87,6 +99,9 @@ export function textsOf(world: World, inputs: Inputs): Texts {
 
 /** What of a text's facts other pages do not see. */
 const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
+
+/** What of a text's facts no other page asks for, and not the page's place in the site. */
+const LINKLESS = { links: [], images: [], mentions: [], diagnostics: [] } as const;
 
 type Ground = Pick<Texts, 'reading' | 'theme'>;
 

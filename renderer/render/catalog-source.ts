@@ -3,7 +3,7 @@
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { CatalogEntry, Page, Site } from '../model/site.ts';
+import type { CatalogEntry, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
 import { catalogsOf } from '../site/navigation/catalog.ts';
@@ -21,7 +21,7 @@ export function showsCatalog({ components }: Pick<ParsedPage, 'components'>): bo
 }
 
 /** Catalogs over the pages of one site. Nothing is done until somebody asks, and equal questions are answered once. */
-export function catalogSource(site: Site, config: Pick<SiteConfig, 'versions'>): CatalogSource {
+export function catalogSource(site: SiteStructure, config: Pick<SiteConfig, 'versions'>): CatalogSource {
   const catalogs = catalogsOf(site.pages.values(), config);
   const hash = once(() =>
     hashContent(JSON.stringify([config.versions.map(({ name }) => name), [...site.pages.values()].map(placeInCatalogs)])),
@@ -40,7 +40,7 @@ export function catalogSource(site: Site, config: Pick<SiteConfig, 'versions'>):
   };
 }
 
-function placeInCatalogs({ url, title, shortTitle, meta, version }: Page): readonly unknown[] {
+function placeInCatalogs({ url, title, shortTitle, meta, version }: PlacedPage): readonly unknown[] {
   const place = version && [version.group.basePath, version.group.versions.indexOf(version.entry)];
   return [url, title, shortTitle, meta.order, meta.index, meta.dir, place];
 }

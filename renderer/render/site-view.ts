@@ -1,7 +1,7 @@
 // The parts of a view that many pages share: one for each locale, and one for each sidebar.
 
 import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
-import type { NavItem, Sidebar, Site } from '../model/site.ts';
+import type { NavItem, Sidebar, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
 import { searchPageUrl, searchSettingsUrl } from '../search/search-settings.ts';
@@ -27,7 +27,7 @@ export function sidebarView(sidebar: Sidebar, base: string): SidebarView {
 
 /** What the pages of a locale say about the site. `policy` is the content security policy that pages say in their heads, if any. */
 export function siteView(
-  site: Pick<Site, 'navbar' | 'brand'>,
+  site: Pick<SiteStructure, 'navbar' | 'brand'>,
   config: SiteConfig,
   locale: LocaleConfig,
   policy: string | null,

@@ -13,7 +13,7 @@ import type {
 } from '../model/page-view.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
-import type { Crumb, Page, Site, TextLink } from '../model/site.ts';
+import type { Crumb, Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
@@ -37,7 +37,7 @@ export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'si
 /** What a frame is made from besides its page. */
 export interface FrameInputs {
   readonly config: SiteConfig;
-  readonly pages: Site['pages'];
+  readonly pages: SiteStructure['pages'];
   readonly date: DateSpeaker;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
@@ -112,7 +112,7 @@ function kicker({ version, breadcrumbs }: Page): string | null {
   return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
 }
 
-function basedVersionMenu(page: Page, config: SiteConfig, pages: Site['pages']): VersionMenuView | null {
+function basedVersionMenu(page: Page, config: SiteConfig, pages: SiteStructure['pages']): VersionMenuView | null {
   const menu = versionMenu(page, pages);
   const based = (rows: readonly VersionRow[]): VersionRow[] =>
     rows.map((row) => ({ ...row, link: withBase(config.base, encodePath(row.link)) }));

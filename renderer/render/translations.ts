@@ -1,14 +1,14 @@
 // The same page in the other languages of the site, and what the offer to read it there says.
 
 import type { TranslationView } from '../model/page-view.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { encodePath, withBase } from '../model/url.ts';
 
 /** The locales in which a page with the same address below the locale's prefix is written (not made up, as indexes of folders are), in the config's order. */
 export function translationsOf(
-  { url, locale, meta }: Pick<Page, 'url' | 'locale' | 'meta'>,
-  pages: Site['pages'],
+  { url, locale, meta }: Pick<PlacedPage, 'url' | 'locale' | 'meta'>,
+  pages: SiteStructure['pages'],
   { base, locales }: Pick<SiteConfig, 'base' | 'locales'>,
 ): readonly TranslationView[] {
   if (meta.layout === '404') return [];

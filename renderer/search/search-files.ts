@@ -5,7 +5,7 @@ import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { Site } from '../model/site.ts';
+import type { SiteStructure } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
@@ -50,7 +50,7 @@ export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], i
 }
 
 /** The paths of these files in all languages. */
-export function searchPaths(site: Pick<Site, 'pages'>, config: SiteConfig): readonly string[] {
+export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConfig): readonly string[] {
   const unread: SearchInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
   return config.locales.flatMap((locale) => {
     const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: '' }));

@@ -1,6 +1,6 @@
 // The pages on which one searches, one for each language, where the content has none of its own.
 
-import type { Page, Site } from '../model/site.ts';
+import type { Page, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { outOfUrl } from '../model/url.ts';
 import { notFoundPage } from '../render/not-found.ts';
@@ -10,7 +10,7 @@ import { searchPageUrl } from './search-settings.ts';
 const LAYOUT = 'search';
 
 /** The pages that are made up; like the 404 page they are no part of the site's graph, and kept out of search engines. */
-export function searchPages(site: Site, config: SiteConfig): Page[] {
+export function searchPages(site: SiteStructure, config: SiteConfig): Page[] {
   const { search } = config;
   if (search === null) return [];
   const redirected = new Set(site.redirects.stubs.map(({ from }) => from));

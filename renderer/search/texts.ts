@@ -2,7 +2,7 @@
 
 import { crc32 } from 'node:zlib';
 import { compareText } from '../model/diagnostic.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import { encodePath, type Url } from '../model/url.ts';
 import { hasTwin } from '../artifacts/addresses.ts';
@@ -49,7 +49,7 @@ export interface IndexedPage {
 const PAGES_PER_GROUP = 32;
 
 /** The pages of a locale that can be found: no made-up and error pages, and none that a redirect takes the place of. */
-export function findablePages(site: Pick<Site, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
+export function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
   return [...site.pages.values()]
     .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page))
     .map((page) => ({
@@ -85,12 +85,12 @@ export function groupsOf(pages: readonly IndexedPage[]): readonly (readonly Inde
 }
 
 /** The page on which one searches, and the page that says there is none. */
-function isPageOfItsOwn({ meta, url }: Page): boolean {
+function isPageOfItsOwn({ meta, url }: PlacedPage): boolean {
   return meta.layout === '404' || meta.layout === 'search' || url.endsWith('/404.html');
 }
 
 /** The folders between the version (or the site) and the page. */
-function placeOf({ breadcrumbs, version }: Page): string {
+function placeOf({ breadcrumbs, version }: PlacedPage): string {
   const above = version ? `${version.group.basePath}/${version.entry.path}`.split('/').length : 0;
   return breadcrumbs
     .slice(1 + above, -1)
@@ -98,7 +98,7 @@ function placeOf({ breadcrumbs, version }: Page): string {
     .join(' › ');
 }
 
-function versionOf({ version }: Page, { versions }: SiteConfig): FindablePage['version'] {
+function versionOf({ version }: PlacedPage, { versions }: SiteConfig): FindablePage['version'] {
   return version && [versions.indexOf(version.group), version.group.versions.indexOf(version.entry)];
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isExternal, type SourcePath, type Url } from '../model/url.ts';
 import type { ImageSize } from './links/images.ts';
-import type { PublishedFiles } from './routes/published-files.ts';
+import type { FileNames } from './routes/published-files.ts';
 
 /** Where sites have their icon by custom, the best first. */
 const ICONS: readonly Url[] = ['/favicon.svg', '/favicon.ico', '/favicon.png'];
@@ -21,7 +21,7 @@ const MOST_OBLONG = 1.25;
  */
 export function brandOf(
   { logo }: Pick<SiteConfig, 'logo'>,
-  files: Pick<PublishedFiles, 'find'>,
+  files: Pick<FileNames, 'find'>,
   sizeOf: (path: SourcePath) => ImageSize,
 ): Brand {
   const file = logo === null || isExternal(logo) ? null : files.find(logo);

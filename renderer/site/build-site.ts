@@ -1,281 +1,112 @@
-// Joins all pages into one immutable site: the only stage that sees every page at once. Everything asked of other
-// pages — does this exist, what comes next, who else has it — is answered here, in the order below.
+// Joins all pages into one immutable site: its structure, and every page linked. Everything asked of other pages — does this
+// exist, what comes next, who else has it — is answered here.
 
-import { type ConfigLocator, noLocator } from '../config/config-path.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { LinkEdge, Page, Site, TextLink } from '../model/site.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { LinkEdge, Page, Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
+import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { brandOf } from './brand.ts';
-import { type Breadcrumbs, breadcrumbs } from './navigation/breadcrumbs.ts';
-import { type Findings, createFindings } from './findings.ts';
+import { createFindings, type Findings, type FoundOnPage } from './findings.ts';
+import { pageLinker, type PageLinking } from './link-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
-import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
-import { type FolderTree, folderTree } from './routes/folders.ts';
-import { metaLinks } from './links/front-matter-links.ts';
-import { hostRules, judgeHostFiles } from './redirects/host-files.ts';
-import { type ImageSize, imageSizes } from './links/images.ts';
-import { type LinkContext, pageLinks } from './links/links.ts';
-import { madeAddresses } from './routes/made-addresses.ts';
-import { buildNavbars } from './navigation/navbar.ts';
-import { type Notices, notices, watermarks } from './navigation/notices.ts';
-import { choosePageSidebars } from './navigation/page-sidebars.ts';
-import { type PageEntry, type PageTable, collectPages } from './routes/pages.ts';
-import { type PublishedFiles, publicFiles, publishedFiles } from './routes/published-files.ts';
-import { type RedirectTable, resolveRedirects } from './redirects/redirects.ts';
-import { type Sequence, sequence } from './navigation/sequence.ts';
-import { type Sidebars, buildSidebars } from './navigation/sidebar.ts';
-import { settingsLinks } from './links/settings-links.ts';
-import { twinFinder } from './routes/siblings.ts';
-import { addressSuggester, pageSuggester } from './links/suggestions.ts';
-import { type Targets, createTargets } from './links/targets.ts';
-import { unusedSettings } from './unused-settings.ts';
+import type { PageEntry } from './routes/pages.ts';
+import { addressOfFile, type FileAddresses, publicFiles } from './routes/published-files.ts';
 import { brokenContract } from './routes/url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
-import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './routes/versions.ts';
-import { type Searches, searches } from './links/whereabouts.ts';
-
-/** What a site is joined from. */
-export interface SiteInputs {
-  readonly config: SiteConfig;
-  readonly sources: readonly SourceFile[];
-  readonly parsed: ReadonlyMap<SourceFile, ParsedPage>;
-  readonly files: FileTree;
-  readonly history: History;
-  /** Former names of files; by default none are known. */
-  readonly moves?: Moves;
-  /** Found before this stage; sorted into `Site.diagnostics` with the pages' own and this stage's. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Where settings stand in the config file; by default its first line. */
-  readonly locate?: ConfigLocator;
-  /** Remembers image sizes by content from one run to the next. */
-  readonly cache?: Cache;
-  /** Asks pages for places on them; by default `parsed` is asked. */
-  readonly fragments?: Fragments;
-}
-
-/** What every step below may ask. */
-interface Ground {
-  readonly inputs: SiteInputs;
-  readonly config: SiteConfig;
-  readonly locate: ConfigLocator;
-  readonly pages: PageTable;
-  readonly tree: FolderTree<PageEntry>;
-  readonly titleOf: FolderTitles;
-  readonly versionOf: VersionFinder;
-  readonly fragments: Fragments;
-  readonly files: PublishedFiles;
-  readonly search: Searches;
-  readonly findings: Findings;
-  sizeOf(path: SourcePath): ImageSize;
-}
+import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
 
 /** Joins the pages of a site. Pure: equal inputs, equal site. Nothing throws but bugs. */
 export function buildSite(inputs: SiteInputs): Site {
-  const ground = layGround(inputs);
-  const { config, findings, pages, fragments, files } = ground;
-  const made = madeAddresses(config);
-  const host = hostRules(inputs.files, config.base);
-  const redirects = resolveRedirects({ ...ground, made, publishedFile: files.find, hostAnswers: host.answers });
-  const targets = createTargets({
-    pages,
-    redirects,
-    files,
-    made,
-    hostAnswers: host.answers,
-    fragments,
-    groups: config.versions,
-    markdown: config.markdown,
-  });
-  const navigation = { ...ground, targets };
-  const navbars = buildNavbars(config.navbar, config.locales, navigation);
-  const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
-  const notes = notices(config.notices, navigation);
-  const starts = checkStartPages(config.versions, ground.tree, pages, ground.locate);
-  const joined = joinPages(ground, { redirects, targets, sidebars, notes });
-  const hosts = judgeHostFiles({ files: inputs.files, place: config, targets, search: ground.search });
-  const settings = settingsLinks(navigation);
-  for (const step of [redirects, hosts, settings, navbars, sidebars, notes, starts]) findings.add(step.diagnostics);
-  findings.add(unusedSettings({ ...ground, redirects }));
-  findings.add(checkSharedFolders(config.versions, inputs.files.list(), ground.locate));
-  const lock = inputs.files.readText(LOCK_FILE);
-  if (lock !== null) findings.add(brokenContract(lock, { ...ground, redirects, hostAnswers: host.answers }));
-  const links = [
-    ...redirects.links,
-    ...hosts.links,
-    ...navbars.links,
-    ...sidebars.links,
-    ...notes.links,
-    ...starts.links,
-    ...joined.links,
-  ];
+  const all = { ...inputs, fragments: inputs.fragments ?? createFragments() };
+  return linkSite(structureOf(all), all, (entry) => entry);
+}
+
+/** Links all pages of a structure. `entryOf` gives a page of it with the whole facts of its text, as they are in `inputs`. */
+export function linkSite(
+  structure: Structure,
+  inputs: SiteInputs & { readonly fragments: Fragments },
+  entryOf: (entry: PageEntry) => PageEntry,
+): Site {
+  const { link, addressOf } = pageLinker(structure, inputs);
+  const pages = new Map<Url, Page>();
+  const links: LinkEdge[] = [...structure.links];
+  const found: FoundOnPage[] = [];
+  for (const placed of structure.site.pages.values()) {
+    const entry = entryOf(structure.entries.get(placed.url) as PageEntry);
+    const linking = link(entry);
+    pages.set(placed.url, { ...placed, parsed: entry.parsed, ...linking.linked });
+    links.push(...linking.links);
+    found.push(...onPage(entry, linking.found));
+  }
+  const findings = siteFindings(structure, { parsed: parsedFindings(inputs, structure), onPages: found });
+  findings.add(lostAddresses(structure, inputs.files, inputs.fragments));
   return {
-    pages: joined.pages,
-    navbar: navbars.navbar,
-    sidebars: sidebars.sidebars,
-    redirects: redirects.redirects,
-    brand: brandOf(config, files, ground.sizeOf),
+    ...structure.site,
+    pages,
     links,
-    files: filesToPublish(links, ground),
+    files: publishedSources(inputs.files, [...filesOf(links)], addressOf),
     diagnostics: findings.list(),
   };
 }
 
-/** Everything in `public/`, and what is linked to or shown from beside the pages. */
-function filesToPublish(links: readonly LinkEdge[], { inputs, files }: Ground): ReadonlyMap<SourcePath, Url> {
-  const published = publicFiles(inputs.files);
-  for (const { target } of links) if (target.kind === 'file') published.set(target.path, files.addressOf(target.path));
-  return new Map([...published].sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Findings of a page, with the page. */
+export function onPage(page: FoundOnPage['page'], found: PageLinking['found']): FoundOnPage[] {
+  return found.map((one) => ({ ...one, page }));
 }
 
-function layGround(inputs: SiteInputs): Ground {
-  const { config, sources, parsed } = inputs;
-  const { pages, diagnostics } = collectPages(inputs);
-  const findings = createFindings(publicationCounter(sources, parsed));
-  findings.add(inputs.diagnostics);
-  findings.add(diagnostics);
-  addParsed(sources, parsed, pages, findings);
-  const versionOf = versionFinder(config.versions);
-  const files = publishedFiles({ files: inputs.files, versionOf });
-  return {
-    inputs,
-    config,
-    locate: inputs.locate ?? noLocator,
-    pages,
-    tree: folderTree(pages.values()),
-    titleOf: folderTitles(config),
-    versionOf,
-    fragments: inputs.fragments ?? createFragments(),
-    files,
-    search: searches({
-      pages,
-      files,
-      versionOf,
-      moves: inputs.moves ?? new Map(),
-      similarPage: pageSuggester({ pages, groups: config.versions, versionOf }),
-      similarFile: addressSuggester(() => files.addresses()),
+/** What is found in the texts and links of all pages, each in the order of the pages. */
+export interface FoundInTexts {
+  readonly parsed: readonly FoundOnPage[];
+  readonly onPages: readonly FoundOnPage[];
+}
+
+/** Gathers all findings about a structure and its pages, one per cause. */
+export function siteFindings({ found, publications }: Structure, { parsed, onPages }: FoundInTexts): Findings {
+  const findings = createFindings(publications);
+  findings.add(found.before);
+  for (const one of [...parsed, ...found.onPages, ...onPages]) findings.addOnPage(one.page, one);
+  findings.add(found.after);
+  return findings;
+}
+
+/** What parsing found, for every address a text is published at. */
+function parsedFindings({ sources, parsed }: Pick<SiteInputs, 'sources' | 'parsed'>, structure: Structure): FoundOnPage[] {
+  return sources.flatMap((source) => foundInText(source, parsed.get(source)?.diagnostics ?? [], structure));
+}
+
+/** What parsing a text found, for every address it is published at. */
+export function foundInText(
+  source: Pick<SourceFile, 'path' | 'publishedAt'>,
+  diagnostics: ParsedPage['diagnostics'],
+  { entries }: Structure,
+): FoundOnPage[] {
+  return diagnostics.flatMap((item) =>
+    source.publishedAt.map(({ url }): FoundOnPage => {
+      const page = entries.get(url);
+      const version = page?.source?.path === source.path ? page.version : null;
+      return { page: { source, version }, at: item.at, cause: `${item.code} ${item.message}`, make: () => item };
     }),
-    findings,
-    sizeOf: imageSizes(inputs.files, inputs.cache ?? null),
-  };
+  );
 }
 
-/** Tells at how many addresses a file is shown, as a page or included in one. */
-function publicationCounter(
-  sources: readonly SourceFile[],
-  parsed: ReadonlyMap<SourceFile, ParsedPage>,
-): (path: SourcePath) => number {
-  const publications = new Map<SourcePath, number>();
-  const count = (path: SourcePath, times: number): void => void publications.set(path, (publications.get(path) ?? 0) + times);
-  for (const source of sources) {
-    const { length } = source.publishedAt;
-    count(source.path, length);
-    for (const { path } of parsed.get(source)?.includes ?? []) count(path, length);
-  }
-  return (path) => publications.get(path) ?? 0;
+/** What the lock file lists and the site has no more. */
+export function lostAddresses({ places, versionOf, search }: Structure, files: FileTree, fragments: Fragments) {
+  const lock = files.readText(LOCK_FILE);
+  return lock === null ? [] : brokenContract(lock, { ...places, versionOf, search, fragments });
 }
 
-/** Adds what parsing found, told once for all versions of a shared source. */
-function addParsed(
-  sources: readonly SourceFile[],
-  parsed: ReadonlyMap<SourceFile, ParsedPage>,
-  pages: PageTable,
-  findings: Findings,
-): void {
-  for (const source of sources) {
-    for (const item of parsed.get(source)?.diagnostics ?? []) {
-      for (const { url } of source.publishedAt) {
-        const page = pages.get(url);
-        const version = page?.source === source ? page.version : null;
-        findings.addOnPage({ source, version }, item.at, `${item.code} ${item.message}`, () => item);
-      }
-    }
-  }
+/** Files of the content folder that links lead to or pages show. */
+export function* filesOf(links: Iterable<LinkEdge>): Generator<SourcePath> {
+  for (const { target } of links) if (target.kind === 'file') yield target.path;
 }
 
-interface JoinTools {
-  readonly redirects: RedirectTable;
-  readonly targets: Targets;
-  readonly sidebars: Sidebars;
-  readonly notes: Notices;
-}
-
-/** What one page is completed with. */
-interface PageJoiner extends JoinTools {
-  readonly history: History;
-  readonly links: LinkContext;
-  readonly crumbs: Breadcrumbs;
-  readonly neighbours: Sequence;
-  readonly twins: ReturnType<typeof twinFinder>;
-  readonly watermark: ReturnType<typeof watermarks>;
-}
-
-function joinPages(ground: Ground, tools: JoinTools): { pages: ReadonlyMap<Url, Page>; links: readonly LinkEdge[] } {
-  const { pages } = ground;
-  const sidebarOf = choosePageSidebars(pages, tools.sidebars, ground);
-  const joiner = pageJoiner(ground, tools);
-  const joined = new Map<Url, Page>();
-  for (const entry of pages.values()) joined.set(entry.url, joinPage(entry, sidebarOf.get(entry.url) ?? null, joiner));
-  return { pages: joined, links: joiner.links.edges };
-}
-
-function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
-  const { inputs, config, pages, titleOf, versionOf, findings, search, sizeOf } = ground;
-  const { sidebars, targets } = tools;
-  const links: LinkContext = {
-    targets,
-    pages,
-    versionOf,
-    findings,
-    place: config,
-    edges: [],
-    search,
-    sizeOf,
-  };
-  return {
-    ...tools,
-    history: inputs.history,
-    links,
-    crumbs: breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href }),
-    neighbours: sequence(sidebars.sidebars),
-    twins: twinFinder(pages.values(), targets.isReplaced),
-    watermark: watermarks(config.watermarks),
-  };
-}
-
-function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner): Page {
-  const { url, out, source, parsed, title, shortTitle, locale, version, category } = entry;
-  const { links, images } = pageLinks(entry, joiner.links);
-  const own = metaLinks(entry, joiner.links);
-  const { siblings, canonical } = joiner.twins(url, version);
-  const around = joiner.neighbours(sidebar, url);
-  const neighbour = (key: 'prev' | 'next'): TextLink | null => (entry.meta[key] === null ? around[key] : own[key]);
-  return {
-    url,
-    out,
-    parsed,
-    source: source?.path ?? null,
-    meta: own.meta,
-    title,
-    shortTitle,
-    locale,
-    version,
-    category,
-    sidebar,
-    breadcrumbs: joiner.crumbs(entry),
-    prev: neighbour('prev'),
-    next: neighbour('next'),
-    history: (source && joiner.history?.get(source.path)) ?? [],
-    notices: joiner.notes.of(url),
-    watermark: joiner.watermark(url, entry.meta.watermark),
-    noindex: entry.meta.noindex ?? (url === '/404.html' || entry.meta.layout === '404' || (version?.entry.noindex ?? false)),
-    replaced: joiner.redirects.replaced.has(url),
-    canonical,
-    links,
-    images,
-    siblings,
-  };
+/** Everything in `public/`, and what is linked to or shown from beside the pages (`named`), with addresses; sorted by path. */
+export function publishedSources(
+  files: FileTree,
+  named: readonly SourcePath[],
+  addressOf: FileAddresses,
+): ReadonlyMap<SourcePath, Url> {
+  const published = publicFiles(files);
+  for (const path of named) published.set(path, addressOf({ path, url: addressOfFile(path) }));
+  return new Map([...published].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

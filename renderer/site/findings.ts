@@ -12,16 +12,28 @@ export interface FindingPage {
   readonly source: { readonly path: SourcePath } | null;
 }
 
+/** What was found on a page, to be added to the findings of the site (see `Findings.addOnPage`). */
+export interface PageFinding {
+  readonly at: Diagnostic['at'];
+  readonly cause: string;
+  make(): Diagnostic;
+}
+
+/** The same, with the page it was found on. */
+export interface FoundOnPage extends PageFinding {
+  readonly page: FindingPage;
+}
+
 /** A growing set of diagnostics. */
 export interface Findings {
   /** Adds findings as they are; one that is equal to an earlier one in code, place and message is dropped. */
   add(diagnostics: Iterable<Diagnostic>): void;
   /**
-   * Adds what was found on a page. `cause` tells findings at the same place apart (usually the address as written);
+   * Adds what was found on a page. Its cause tells findings at the same place apart (usually the address as written);
    * a cause already known only adds the page's version to the first finding. The diagnostic is made on first sight. Its
    * repair counts as safe only if the cause shows wherever the file does: elsewhere the text is right as it is.
    */
-  addOnPage(page: FindingPage, place: Diagnostic['at'], cause: string, make: () => Diagnostic): void;
+  addOnPage(page: FindingPage, found: PageFinding): void;
   /** Everything so far, sorted, with the versions noted. */
   list(): readonly Diagnostic[];
 }
@@ -44,10 +56,10 @@ export function createFindings(publications: (path: SourcePath) => number): Find
         if (!found.has(key)) found.set(key, { diagnostic: item, versions: new Set(), met: 0, published: 0 });
       }
     },
-    addOnPage: (page, place, cause, make) => {
-      const key = `${keyOfPlace(place)} ${cause}`;
+    addOnPage: (page, { at, cause, make }) => {
+      const key = `${keyOfPlace(at)} ${cause}`;
       let finding = found.get(key);
-      const published = page.source ? publications(place?.file ?? '') || publications(page.source.path) : 0;
+      const published = page.source ? publications(at?.file ?? '') || publications(page.source.path) : 0;
       if (!finding) found.set(key, (finding = { diagnostic: make(), versions: new Set(), met: 0, published }));
       finding.met += 1;
       if (page.version && published > 1) finding.versions.add(page.version.entry.version);

@@ -6,7 +6,7 @@ import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import { type FindingAt, mapPlaces } from '../model/finding-places.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
-import type { SiteInputs } from './build-site.ts';
+import type { SiteInputs } from './site-structure.ts';
 
 /** A place by the fact that stands there. */
 export interface FactPlace {

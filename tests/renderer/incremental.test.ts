@@ -277,7 +277,7 @@ describe('an incremental build', () => {
     const before = await testSite(files, { config: startConfig() }, memory);
     files.set('guide/first.md', (files.get('guide/first.md') as string).replace('See', 'Read'));
     const after = await testSite(files, { config: startConfig() }, memory);
-    expect(after.ran('site@1')).toEqual([]);
+    expect(after.ran('structure@1')).toEqual([]);
     const changed = [...after.files].filter(([path, file]) => before.files.get(path)?.key !== file.key).map(([path]) => path);
     expect(changed.filter((path) => path.endsWith('.html'))).toEqual(['guide/first.html']);
   });

@@ -95,21 +95,25 @@ describe('a check of a site', () => {
   });
 
   it.each<[string, (tree: Map<string, string>) => void, Record<string, number>]>([
-    ['words', replace('guide/second.md', 'Words.', 'More words.'), { ...NAMES, 'facts@1': 1, 'signature@1': 1, 'fragment@1': 1 }],
+    [
+      'words',
+      replace('guide/second.md', 'Words.', 'More words.'),
+      { ...NAMES, 'facts@1': 1, 'outline@1': 1, 'signature@1': 1, 'fragment@1': 1 },
+    ],
     [
       'words above a finding',
       replace('guide/first.md', 'See', 'More.\n\nSee'),
-      { ...NAMES, 'facts@1': 2, 'signature@1': 1, 'report@1': 1 },
+      { ...NAMES, 'facts@1': 2, 'outline@1': 1, 'signature@1': 1, 'report@1': 1 },
     ],
     [
       'a heading nothing leads to',
       replace('guide/second.md', 'Words.', '## More'),
-      { ...NAMES, 'facts@1': 1, 'signature@1': 1, 'fragment@1': 1 },
+      { ...NAMES, 'facts@1': 1, 'outline@1': 1, 'signature@1': 1, 'fragment@1': 1 },
     ],
     [
       'an included file',
       replace('part.md', 'A part', 'Another part'),
-      { ...NAMES, 'facts@1': 2, 'signature@1': 1, 'report@1': 1 },
+      { ...NAMES, 'facts@1': 2, 'outline@1': 1, 'signature@1': 1, 'report@1': 1 },
     ],
     ['a file that no link is judged by', replace('notes.txt', 'Notes', 'More notes'), {}],
   ])('asks no more than it must after an edit of %s', async (_, edit, most) => {
@@ -133,12 +137,21 @@ describe('a check of a site', () => {
     [
       'words',
       replace('guide/second.md', 'Words.', 'More words.'),
-      { ...NAMES, 'facts@1': 1, 'signature@1': 1, 'fragment@1': 1, 'places@1': 1 },
+      { ...NAMES, 'facts@1': 1, 'outline@1': 1, 'signature@1': 1, 'fragment@1': 1, 'places@1': 1, 'text-findings@1': 1 },
     ],
     [
       'a heading, beside an error',
       replace('guide/second.md', 'Words.', '## More'),
-      { ...NAMES, 'facts@1': 2, 'signature@1': 1, 'fragment@1': 1, 'places@1': 1, 'addresses@1': 1 },
+      {
+        ...NAMES,
+        'facts@1': 2,
+        'outline@1': 1,
+        'signature@1': 1,
+        'fragment@1': 1,
+        'places@1': 1,
+        'text-findings@1': 1,
+        'addresses@1': 1,
+      },
     ],
   ])('asks no more than it must for the addresses after an edit of %s', async (_, edit, most) => {
     const { ran } = await checkedAgain(edit, 'addresses');

@@ -15,7 +15,8 @@ import type {
 } from '../../renderer/model/site-config.ts';
 import type { Publication, SourceFile } from '../../renderer/model/source-file.ts';
 import { urlOfSource } from '../../renderer/model/url.ts';
-import { type SiteInputs, buildSite } from '../../renderer/site/build-site.ts';
+import { buildSite } from '../../renderer/site/build-site.ts';
+import type { SiteInputs } from '../../renderer/site/site-structure.ts';
 import { emptyFrontMatter } from '../../renderer/source/front-matter.ts';
 import { readsFiles } from '../../renderer/source/plain-text.ts';
 import { memoryFiles } from './memory-files.ts';

@@ -20,7 +20,7 @@ import type {
   IconSets,
   Moves,
 } from '../../renderer/model/tools.ts';
-import type { Site } from '../../renderer/model/site.ts';
+import type { SiteStructure } from '../../renderer/model/site.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
 import { type MadeSite, openSiteGraph, type SiteAnswers } from '../../renderer/queries.ts';
 import type { World } from '../../renderer/queries/inputs.ts';
@@ -44,7 +44,7 @@ export interface SiteOptions {
 export interface TestSite {
   readonly engine: Engine;
   /** All pages joined. Their facts are without words. */
-  site(): Site;
+  site(): SiteStructure;
   /** The arguments with which a query ran, as JSON. */
   ran(query: string): readonly string[];
   readonly files: ReadonlyMap<string, OutputFile>;

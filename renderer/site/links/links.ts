@@ -5,7 +5,7 @@ import type { ImageFact } from '../../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../../model/site.ts';
 import { decodePath, isExternal, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../routes/address.ts';
-import type { Findings } from '../findings.ts';
+import type { PageFinding } from '../findings.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -14,13 +14,14 @@ import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 import type { Searches, Whereabouts } from './whereabouts.ts';
 
-/** What judging needs, and where the findings go. */
+/** What judging needs, and where edges and findings go. */
 export interface LinkContext {
   readonly targets: Targets;
   readonly pages: PageTable;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
-  readonly findings: Findings;
+  /** Receives what is wrong. */
+  readonly found: PageFinding[];
   /** Where the site is: what is printed as it is has its base. */
   readonly place: SitePlace;
   /** Receives the edges of the link graph. */
@@ -36,7 +37,7 @@ export interface PageLinks {
   readonly images: readonly ImageTarget[];
 }
 
-/** Resolves and judges everything a page's text links to and shows. */
+/** Resolves and judges everything the text of a page links to and shows. */
 export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
   const { links, images } = page.parsed;
   return {
@@ -78,7 +79,7 @@ export function judgeLink({ page, href, at, role, written, embedded }: WrittenLi
   context.edges.push(from === page.url ? edge : { ...edge, base: from });
   if (problem) {
     const link: AuthoredLink = { href: own, at, role, from, final };
-    context.findings.addOnPage(page, at, `${problem.kind} ${own}`, () => linkDiagnostic(problem, link, context));
+    context.found.push({ at, cause: `${problem.kind} ${own}`, make: () => linkDiagnostic(problem, link, context) });
   }
   return final;
 }
@@ -98,7 +99,7 @@ export function judgeImage(
   const { source, href } = target;
   context.edges.push({ from: page.url, role: 'image', href: written, target: imageEdge(source, href, resolution === null), at });
   const problem = resolution && imageProblem({ src: written, at }, resolution, context.search.file, baseOf(page, at));
-  if (problem) context.findings.addOnPage(page, at, `${problem.code} ${written}`, () => problem);
+  if (problem) context.found.push({ at, cause: `${problem.code} ${written}`, make: () => problem });
   return target;
 }
 

@@ -1,6 +1,7 @@
 // What a written address points to: the one place that knows every form an author may use. Everything that links —
 // texts, navigation, front matter, notices — asks here, and judges the answer itself.
 
+import { once } from '../../cache/once.ts';
 import type { LinkTarget } from '../../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import { type Url, folderOf, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
@@ -8,7 +9,7 @@ import { pageCandidates } from '../routes/address.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
 import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
-import type { FoundFile, PublishedFiles } from '../routes/published-files.ts';
+import type { FileAddresses, FileNames, FoundFile } from '../routes/published-files.ts';
 import type { FoundRedirect, RedirectTable } from '../redirects/redirects.ts';
 import { versionFolder } from '../routes/versions.ts';
 
@@ -37,20 +38,34 @@ export interface Resolution {
   readonly problem: LinkProblem | null;
 }
 
-export interface TargetInputs {
+/** What decides what paths stand for: nothing of what stands in the texts of pages. */
+export interface PlaceInputs {
   readonly pages: PageTable;
   readonly redirects: RedirectTable;
-  readonly files: PublishedFiles;
+  readonly files: FileNames;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
-  readonly fragments: Fragments;
   readonly groups: readonly VersionGroupConfig[];
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
 }
 
-/** Answers for all pages of one build. */
+/** What paths stand for, for all pages of a site: the same ones are written again and again. */
+export interface Places extends PlaceInputs {
+  readonly aliases: AliasTable;
+  /** What a path (encoded, without query and hash), written on the page at `from`, stands for. */
+  find(path: string, from: Url): Place;
+}
+
+/** What else an address is resolved with. */
+export interface TargetInputs {
+  readonly places: Places;
+  readonly fragments: Fragments;
+  readonly addressOf: FileAddresses;
+}
+
+/** Resolves addresses. */
 export interface Targets {
   /** What `href`, written on the page at `from`, points to. */
   resolve(href: string, from: Url): Resolution;
@@ -66,44 +81,54 @@ export type ImageResolution =
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'missing'; readonly path: string };
 
-/** Prepares answering. */
-export function createTargets(inputs: TargetInputs): Targets {
-  const aliases = aliasTable(inputs.markdown.aliases, inputs.groups);
-  const lowerPages = lazy(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url])));
-  const rootedAliases = Object.keys(inputs.markdown.aliases).some((alias) => alias.startsWith('/'));
-  const context: Context = {
+/** Prepares looking up what paths stand for. */
+export function createPlaces(inputs: PlaceInputs): Places {
+  const lookup: Lookup = {
     ...inputs,
-    aliases,
-    lowerPages,
-    knownFrom: resolutionsByFolder(),
-    everywhere: new Map(),
-    rootedAliases,
+    aliases: aliasTable(inputs.markdown.aliases, inputs.groups),
+    lowerPages: once(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url]))),
+    rootedAliases: Object.keys(inputs.markdown.aliases).some((alias) => alias.startsWith('/')),
   };
+  const everywhere = new Map<string, Place>();
+  const knownFrom = placesByFolder();
+  return {
+    ...inputs,
+    aliases: lookup.aliases,
+    // A path means the same on all pages of a folder, an absolute one nearly always on all pages.
+    find: (path, from) => {
+      // The page's own address: another one on each page of the folder.
+      if (path === '') return findPlace(path, from, lookup);
+      const known = isSameEverywhere(path, lookup) ? everywhere : knownFrom(from);
+      let place = known.get(path);
+      if (!place) known.set(path, (place = findPlace(path, from, lookup)));
+      return place;
+    },
+  };
+}
+
+/** Prepares resolving. */
+export function createTargets(context: TargetInputs): Targets {
   return {
     resolve: (href, from) => {
       if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
       if (href.startsWith('#')) return onSamePage(href, from, context);
       if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
-      return resolveHref(href, from, context);
+      return findResolution(href, from, context);
     },
     image: (src, from) => resolveImage(src, from, context),
-    isReplaced: (url) => inputs.redirects.replaced.has(url),
+    isReplaced: (url) => context.places.redirects.replaced.has(url),
   };
 }
 
-interface Context extends TargetInputs {
+interface Lookup extends PlaceInputs {
   readonly aliases: AliasTable;
   lowerPages(): ReadonlyMap<string, Url>;
-  /** What absolute addresses are known to lead to, wherever they are written. */
-  readonly everywhere: Map<string, Resolution>;
   /** Whether some alias looks like an absolute path. */
   readonly rootedAliases: boolean;
-  /** What addresses written on the page at an address, and on all pages of its folder, are known to lead to. */
-  knownFrom(from: Url): Map<string, Resolution>;
 }
 
-function onSamePage(href: string, from: Url, { pages, fragments }: Context): Resolution {
-  const page = pages.get(from);
+function onSamePage(href: string, from: Url, { places, fragments }: TargetInputs): Resolution {
+  const page = places.pages.get(from);
   const hash = href.slice(1);
   const found = page ? fragments.find(page, hash) : null;
   if (found !== null) {
@@ -118,28 +143,16 @@ function onSamePage(href: string, from: Url, { pages, fragments }: Context): Res
   };
 }
 
-/**
- * An address means the same on all pages of a folder (an absolute one nearly always on all pages), and the same ones are
- * written again and again.
- */
-function resolveHref(href: string, from: Url, context: Context): Resolution {
-  if (href.startsWith('?')) return findResolution(href, from, context);
-  const known = isSameEverywhere(href, context) ? context.everywhere : context.knownFrom(from);
-  let resolution = known.get(href);
-  if (!resolution) known.set(href, (resolution = findResolution(href, from, context)));
-  return resolution;
-}
-
-function findResolution(href: string, from: Url, context: Context): Resolution {
+function findResolution(href: string, from: Url, context: TargetInputs): Resolution {
   const { path, query, hash } = splitHref(href);
-  const place = findPlace(path, from, context);
+  const place = context.places.find(path, from);
   switch (place.kind) {
     case 'page':
       return arriveAtPage(place.page, place.wrongCase, query, hash, context);
     case 'redirect':
       return arriveAtRedirect(place, { query, hash, told: true }, context);
     case 'file': {
-      const final = encodePath(place.file.address) + query + hash;
+      const final = encodePath(context.addressOf(place.file)) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
       return { href: final, target: { kind: 'file', path: place.file.path }, problem };
     }
@@ -157,34 +170,34 @@ function findResolution(href: string, from: Url, context: Context): Resolution {
 }
 
 /** What a path stands for, before query and hash. */
-type Place =
+export type Place =
   | Found
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'dead'; readonly path: string };
 
 /** Not so: relative addresses, aliases, and those in a folder that versions share, which mean the version being read. */
-function isSameEverywhere(href: string, { groups, rootedAliases }: Context): boolean {
+function isSameEverywhere(href: string, { groups, rootedAliases }: Lookup): boolean {
   if (!href.startsWith('/') || rootedAliases) return false;
   for (const { shared } of groups) if (shared !== null && href.startsWith(shared, 1)) return false;
   return true;
 }
 
 /** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
-function resolutionsByFolder(): (from: Url) => Map<string, Resolution> {
-  const byFolder = new Map<string, Map<string, Resolution>>();
-  let last = { from: '', known: new Map<string, Resolution>() };
+function placesByFolder(): (from: Url) => Map<string, Place> {
+  const byFolder = new Map<string, Map<string, Place>>();
+  let last = { from: '', known: new Map<string, Place>() };
   return (from) => {
     if (last.from === from) return last.known;
     const folder = folderOf(from);
-    const known = byFolder.get(folder) ?? new Map<string, Resolution>();
+    const known = byFolder.get(folder) ?? new Map<string, Place>();
     byFolder.set(folder, known);
     last = { from, known };
     return known;
   };
 }
 
-function findPlace(written: string, from: Url, context: Context): Place {
+function findPlace(written: string, from: Url, context: Lookup): Place {
   const expanded = context.aliases.expand(written, from);
   if (expanded.kind === 'unknown') {
     // A folder beside the page may begin with `@`, as packages of npm do.
@@ -209,7 +222,7 @@ type Found =
   | { readonly kind: 'file'; readonly file: FoundFile; readonly wrongCase: boolean }
   | { readonly kind: 'made'; readonly url: Url };
 
-function findTarget(path: string, context: Context): Found | null {
+function findTarget(path: string, context: Lookup): Found | null {
   const { pages, redirects, files, made } = context;
   const exact = path.endsWith('.md') ? undefined : pages.get(path);
   if (exact) return { kind: 'page', page: exact, wrongCase: false };
@@ -237,8 +250,9 @@ function nearestId(page: PageEntry, hash: string, { nearest }: Fragments): strin
   return nearest(page, hash)?.[0] ?? null;
 }
 
-function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: string, context: Context): Resolution {
-  const { fragments, redirects } = context;
+function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: string, context: TargetInputs): Resolution {
+  const { fragments, places } = context;
+  const { redirects } = places;
   if (redirects.replaced.has(page.url)) {
     const redirect = redirects.find(page.url);
     if (redirect) return arriveAtRedirect(redirect, { query, hash, told: false }, context);
@@ -266,13 +280,13 @@ interface Sent {
 function arriveAtRedirect(
   { from, to, lossy }: FoundRedirect,
   { query, hash, told }: Sent,
-  { pages, fragments }: Context,
+  { places, fragments }: TargetInputs,
 ): Resolution {
   const end = splitHref(to);
   const href = end.path + (end.query || query) + (end.hash || hash);
   const target: LinkTarget = { kind: 'redirect', url: from, to: href };
   const keepsHash = hash !== '' && end.hash === '';
-  const page = keepsHash && !isExternal(to) ? pages.get(decodePath(end.path)) : undefined;
+  const page = keepsHash && !isExternal(to) ? places.pages.get(decodePath(end.path)) : undefined;
   if (page && fragments.find(page, hash.slice(1)) === null) {
     const near = lossy ? null : nearestId(page, hash.slice(1), fragments);
     return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };
@@ -284,7 +298,7 @@ function arriveAtRedirect(
  * A path into a shared folder (`/server/_shared/x.md`) seen from a page: the same page in the version being read, else
  * in each version from the newest on.
  */
-function sharedTwins(path: string, from: Url, { groups, pages }: Context): string[] {
+function sharedTwins(path: string, from: Url, { groups, pages }: Lookup): string[] {
   const group = groups.find(({ shared }) => shared !== null && path.startsWith(`/${shared}/`));
   if (!group?.shared) return [];
   const rest = path.slice(group.shared.length + 2);
@@ -293,23 +307,15 @@ function sharedTwins(path: string, from: Url, { groups, pages }: Context): strin
   return [...own, ...group.versions].map((entry) => versionFolder(group, entry) + rest);
 }
 
-function resolveImage(written: string, from: Url, context: Context): ImageResolution {
-  const expanded = context.aliases.expand(written, from);
+function resolveImage(written: string, from: Url, { places, addressOf }: TargetInputs): ImageResolution {
+  const { aliases, files } = places;
+  const expanded = aliases.expand(written, from);
   const { path: rawPath, query, hash } = splitHref(expanded.kind === 'ok' ? (expanded.hrefs[0] ?? written) : written);
   const path = resolveUrl(decodePath(rawPath), from);
-  const exact = context.files.find(path);
-  const file = exact ?? context.files.findIgnoringCase(path);
+  const exact = files.find(path);
+  const file = exact ?? files.findIgnoringCase(path);
   if (!file && expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
   if (!file) return { kind: 'missing', path };
   const end = hash === '#light' || hash === '#dark' ? '' : hash;
-  return { kind: 'file', file, href: encodePath(file.address) + query + end, wrongCase: exact === null };
-}
-
-/** A value made at the first question. */
-function lazy<T>(make: () => T): () => T {
-  let value: { readonly made: T } | null = null;
-  return () => {
-    value ??= { made: make() };
-    return value.made;
-  };
+  return { kind: 'file', file, href: encodePath(addressOf(file)) + query + end, wrongCase: exact === null };
 }

@@ -5,12 +5,17 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Url } from '../../model/url.ts';
 import { frontMatterLocation } from '../../source/front-matter.ts';
-import type { Findings } from '../findings.ts';
+import type { FoundOnPage } from '../findings.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import type { Sidebars } from './sidebar.ts';
 
-/** Prefixes (keys of `Site.sidebars`) by page address; a page without sidebar is not in it. */
-export type PageSidebars = ReadonlyMap<Url, string>;
+/** The sidebar of every page, and what is wrong with the choice. */
+export interface PageSidebars {
+  /** Prefixes (keys of `Site.sidebars`) by page address; a page without sidebar is not in it. */
+  readonly chosen: ReadonlyMap<Url, string>;
+  readonly found: readonly FoundOnPage[];
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /**
  * Chooses every page's sidebar: the one its front matter names, none if it says `false`, else that of the longest
@@ -21,20 +26,20 @@ export type PageSidebars = ReadonlyMap<Url, string>;
 export function choosePageSidebars(
   pages: PageTable,
   sidebars: Sidebars,
-  { findings, locate }: { findings: Findings; locate: ConfigLocator },
+  { locate }: { readonly locate: ConfigLocator },
 ): PageSidebars {
   const chosen = new Map<Url, string>();
+  const found: FoundOnPage[] = [];
   const uncovered: Url[] = [];
   for (const page of pages.values()) {
     const { sidebar } = page.meta;
     if (sidebar === false) continue;
     const prefix = sidebar === null ? sidebars.prefixOf(page.url) : folderAddress(sidebar);
     if (prefix !== null && sidebars.sidebars.has(prefix)) chosen.set(page.url, prefix);
-    else if (sidebar !== null) reportName(sidebar, page, sidebars, findings);
+    else if (sidebar !== null) found.push(...unknownName(sidebar, page, sidebars));
     else if (prefix === null && wantsSidebar(page)) uncovered.push(page.url);
   }
-  if (sidebars.configured) findings.add(missingSidebars(uncovered, locate(['sidebar'])));
-  return chosen;
+  return { chosen, found, diagnostics: sidebars.configured ? missingSidebars(uncovered, locate(['sidebar'])) : [] };
 }
 
 function folderAddress(name: string): Url {
@@ -42,15 +47,16 @@ function folderAddress(name: string): Url {
   return inner === '' ? '/' : `/${inner}/`;
 }
 
-function reportName(name: string, page: PageEntry, { sidebars, prefixOf }: Sidebars, findings: Findings): void {
+function unknownName(name: string, page: PageEntry, { sidebars, prefixOf }: Sidebars): FoundOnPage[] {
   const prefix = folderAddress(name);
-  if (!page.source || prefixOf(prefix) === prefix) return;
+  if (!page.source || prefixOf(prefix) === prefix) return [];
   const at = frontMatterLocation(page.source.text, page.source.path, ['sidebar']);
-  findings.addOnPage(page, at, `sidebar ${name}`, () => {
+  const make = (): Diagnostic => {
     const near = nearest(prefix, sidebars.keys());
     const fix = near ? `write "${near}"` : 'write a prefix of the configured sidebars, or `false` for none';
     return diagnostic('sidebar/missing', `There is no sidebar with the prefix "${name}".`, at, { fix });
-  });
+  };
+  return [{ page, at, cause: `sidebar ${name}`, make }];
 }
 
 function wantsSidebar({ source, meta, url }: PageEntry): boolean {

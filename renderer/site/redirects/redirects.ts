@@ -6,7 +6,7 @@ import { type Url, isExternal, splitHref, decodePath, encodePath, leadsAnywhere 
 import { pageCandidates, stubAddress } from '../routes/address.ts';
 import { type Folder, type FolderTree, pagesBelow } from '../routes/folders.ts';
 import type { PageEntry } from '../routes/pages.ts';
-import type { FoundFile } from '../routes/published-files.ts';
+import type { FileAddresses, FileNames } from '../routes/published-files.ts';
 import {
   type Claim,
   type ClaimInputs,
@@ -19,8 +19,8 @@ import { type ReportContext, reportOrigins } from './redirect-report.ts';
 import { dropsWhatMatched } from './redirect-rules.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
-  /** The file that a site path (`/img/x.png`) stands for, or `null`. */
-  publishedFile(path: string): FoundFile | null;
+  readonly files: Pick<FileNames, 'find'>;
+  readonly addressOf: FileAddresses;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
@@ -178,10 +178,11 @@ function endOnFile(
   path: string,
   end: string,
   hops: readonly Url[],
-  { publishedFile, made, hostAnswers }: RedirectInputs,
+  { files, addressOf, made, hostAnswers }: RedirectInputs,
 ): Ending {
-  const file = publishedFile(path);
-  if (file !== null) return { kind: 'ok', to: encodePath(file.address) + end, hops, target: { kind: 'file', path: file.path } };
+  const file = files.find(path);
+  if (file !== null)
+    return { kind: 'ok', to: encodePath(addressOf(file)) + end, hops, target: { kind: 'file', path: file.path } };
   const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate)) ?? (hostAnswers(path) ? path : undefined);
   return url === undefined ? { kind: 'dead', path, hops } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
 }

@@ -1,6 +1,7 @@
 // Files of the content folder that are published as they are: everything in `public/`, and what pages refer to
 // beside themselves. Of such images with the same bytes one is published, for all.
 
+import { once } from '../../cache/once.ts';
 import type { FileTree } from '../../model/tools.ts';
 import { isImagePath, type SourcePath, type Url } from '../../model/url.ts';
 import { type VersionFinder, versionFolder } from './versions.ts';
@@ -10,14 +11,12 @@ const PUBLIC = 'public/';
 /** A file that a site path stands for. */
 export interface FoundFile {
   readonly path: SourcePath;
-  /** The address its own name gives: what authors write. */
+  /** The address its own name gives: what authors write. A folder's `index.html` has the folder's. */
   readonly url: Url;
-  /** Where its bytes are published: `url`, or the address of an image with the same bytes. */
-  readonly address: Url;
 }
 
-/** The files of a site, as its pages see them. */
-export interface PublishedFiles {
+/** Finds files by their names. */
+export interface FileNames {
   /**
    * The file at a site path (absolute, decoded, without query and hash): in `public/`, else at that path in the
    * content folder, else in the shared folder of the version the path lies in. A folder stands for its `index.html`
@@ -26,51 +25,37 @@ export interface PublishedFiles {
   find(path: string): FoundFile | null;
   /** The same with upper and lower case counted as equal. */
   findIgnoringCase(path: string): FoundFile | null;
-  /** Where the bytes of a file are published; see `FoundFile.address`. */
-  addressOf(path: SourcePath): Url;
   /** Addresses of all files that could be meant, for suggestions. */
   addresses(): Iterable<Url>;
 }
 
 /** What finding files needs. */
 export interface FileInputs {
-  readonly files: FileTree;
+  readonly files: Pick<FileTree, 'list'>;
   readonly versionOf: VersionFinder;
 }
 
 /** Lists the content folder once, at the first question. Markdown sources and the config are never published. */
-export function publishedFiles({ files, versionOf }: FileInputs): PublishedFiles {
-  let byPath: ReadonlySet<SourcePath> | null = null;
-  let byLowerPath: ReadonlyMap<string, SourcePath> | null = null;
-  const paths = (): ReadonlySet<SourcePath> => {
-    byPath ??= new Set(files.list().flatMap(({ path }) => (isSource(path) ? [] : [path])));
-    return byPath;
-  };
-  const lowerPaths = (): ReadonlyMap<string, SourcePath> => {
-    byLowerPath ??= new Map([...paths()].map((path) => [path.toLowerCase(), path]));
-    return byLowerPath;
-  };
-  const addressOf = imageAddresses(files);
+export function fileNames({ files, versionOf }: FileInputs): FileNames {
+  const paths = once(() => new Set(files.list().flatMap(({ path }) => (isSource(path) ? [] : [path]))));
+  const lowerPaths = once(() => new Map(Array.from(paths(), (path) => [path.toLowerCase(), path])));
   const firstOf = (path: string, lookup: (candidate: SourcePath) => SourcePath | undefined): FoundFile | null => {
     for (const candidate of sourceCandidates(path, versionOf)) {
       const found = lookup(candidate);
-      if (found !== undefined) return foundFile(found, path.endsWith('/'), addressOf);
+      if (found !== undefined) return foundFile(found, path.endsWith('/'));
     }
     return null;
   };
   return {
     find: (path) => firstOf(path, (candidate) => (paths().has(candidate) ? candidate : undefined)),
     findIgnoringCase: (path) => firstOf(path, (candidate) => lowerPaths().get(candidate.toLowerCase())),
-    addressOf,
     addresses: () => Array.from(paths(), addressOfFile),
   };
 }
 
-function foundFile(path: SourcePath, asFolder: boolean, addressOf: (path: SourcePath) => Url): FoundFile {
+function foundFile(path: SourcePath, asFolder: boolean): FoundFile {
   const own = addressOfFile(path);
-  if (!asFolder) return { path, url: own, address: addressOf(path) };
-  const url = own.replace(/index\.html$/, '');
-  return { path, url, address: url };
+  return { path, url: asFolder ? own.replace(/index\.html$/, '') : own };
 }
 
 /** Every file in `public/` with its address. */
@@ -85,35 +70,33 @@ export function addressOfFile(path: SourcePath): Url {
   return `/${path.startsWith(PUBLIC) ? path.slice(PUBLIC.length) : path}`;
 }
 
+/** Where the bytes of a file are published. */
+export type FileAddresses = (file: FoundFile) => Url;
+
 /**
- * Where files are published: at their own addresses, but images beside pages at the address of the image in `public/`
- * with the same bytes, else of the first such image that was asked about. Only images of equal length are hashed.
+ * Where files are published: at their own addresses, but images beside pages at the address of the first image with the same
+ * bytes, by path, those in `public/` before all others. Only images of equal length are hashed.
  */
-function imageAddresses(files: FileTree): (path: SourcePath) => Url {
-  const known = new Map<SourcePath, Url>();
-  const byHash = new Map<string, Url>();
-  let lengths: ReadonlyMap<SourcePath, readonly SourcePath[]> | null = null;
-  const find = (path: SourcePath): Url => {
-    const own = addressOfFile(path);
-    if (path.startsWith(PUBLIC) || !isImagePath(path)) return own;
-    lengths ??= imagesOfEqualLength(files);
-    const alike = lengths.get(path) ?? [];
+export function fileAddresses(files: Pick<FileTree, 'hash'>, equalLengths: EqualLengths): FileAddresses {
+  const firstAlike = (path: SourcePath): SourcePath => {
+    const alike = equalLengths().get(path) ?? [];
     const hash = alike.length > 1 ? files.hash(path) : null;
-    if (hash === null) return own;
-    const first =
-      byHash.get(hash) ?? addressOfFile(alike.find((other) => other.startsWith(PUBLIC) && files.hash(other) === hash) ?? path);
-    byHash.set(hash, first);
-    return first;
+    if (hash === null) return path;
+    const inPublic = alike.find((other) => other.startsWith(PUBLIC) && files.hash(other) === hash);
+    return inPublic ?? alike.find((other) => files.hash(other) === hash) ?? path;
   };
-  return (path) => {
-    const address = known.get(path) ?? find(path);
-    known.set(path, address);
-    return address;
-  };
+  return ({ path, url }) => (path.startsWith(PUBLIC) || !isImagePath(path) ? url : addressOfFile(firstAlike(path)));
 }
 
 /** Each image with all images (itself among them, sorted by path) that have as many bytes. */
-function imagesOfEqualLength(files: FileTree): ReadonlyMap<SourcePath, readonly SourcePath[]> {
+export type EqualLengths = () => ReadonlyMap<SourcePath, readonly SourcePath[]>;
+
+/** Sorts the images out at the first question. */
+export function equalLengths(files: Pick<FileTree, 'list'>): EqualLengths {
+  return once(() => imagesOfEqualLength(files));
+}
+
+function imagesOfEqualLength(files: Pick<FileTree, 'list'>): ReadonlyMap<SourcePath, readonly SourcePath[]> {
   const byLength = new Map<number, SourcePath[]>();
   const byPath = new Map<SourcePath, readonly SourcePath[]>();
   for (const { path, size } of files.list()) {

@@ -5,7 +5,7 @@ import { decodePath, isExternal, splitHref, type Url } from '../../model/url.ts'
 import { isConflictMark } from '../../source/conflict-marks.ts';
 import type { Fragments } from '../links/fragments.ts';
 import type { PageEntry, PageTable } from './pages.ts';
-import type { PublishedFiles } from './published-files.ts';
+import type { FileNames } from './published-files.ts';
 import type { RedirectTable } from '../redirects/redirects.ts';
 import { LOCK_FILE, type LockLine, readLock } from './url-lock.ts';
 import type { VersionFinder } from './versions.ts';
@@ -14,7 +14,7 @@ import type { Searches, Whereabouts } from '../links/whereabouts.ts';
 /** Whom to ask what there is. */
 export interface ContractInputs {
   readonly pages: PageTable;
-  readonly files: Pick<PublishedFiles, 'find'>;
+  readonly files: Pick<FileNames, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
   readonly hostAnswers?: (path: string) => boolean;
   readonly fragments: Fragments;

@@ -2,7 +2,7 @@
 
 import { compareText } from '../../model/diagnostic.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
-import type { Page, Site } from '../../model/site.ts';
+import type { PlacedPage, PublishedSite } from '../../model/site.ts';
 import { decodePath, type Url } from '../../model/url.ts';
 
 /** The lock file, beside the config. */
@@ -41,8 +41,8 @@ export interface LockLine {
  * `placesOf` tells the ids on a page; by default those that the site's own facts of it tell.
  */
 export function publicUrls(
-  site: Pick<Site, 'pages' | 'redirects' | 'files'>,
-  placesOf: (page: Page) => readonly string[] = ({ parsed }) => placesOn(parsed),
+  site: Pick<PublishedSite, 'pages' | 'redirects' | 'files'>,
+  placesOf: (page: PlacedPage) => readonly string[] = ({ parsed }) => placesOn(parsed),
 ): PublicUrl[] {
   const anchors = new Map<Url, readonly string[]>();
   for (const [path, url] of site.files) if (path.startsWith('public/')) anchors.set(url, []);

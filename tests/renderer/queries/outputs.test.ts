@@ -126,7 +126,7 @@ describe('the key of a file', () => {
       'guide/first.md',
       'llms-full.txt',
     ]);
-    expect(site.ran('site@1')).toEqual([]);
+    expect(site.ran('structure@1')).toEqual([]);
     expect(site.ran('document@1')).toHaveLength(1);
   });
 
@@ -134,7 +134,17 @@ describe('the key of a file', () => {
     const { changed, site } = await changedBy(replace('guide/first.md', 'A first', 'The first'));
     expect(changed).toContain('llms.txt');
     expect(documents(changed)).toEqual(['guide/first.html']);
-    expect(site.ran('site@1')).toEqual([]);
+    expect(site.ran('structure@1')).toEqual([]);
+  });
+
+  it('changes for a link in its page alone, and links no other page again', async () => {
+    const { changed, site } = await changedBy(replace('guide/first.md', 'See', '[Home](/README.md). See'));
+    expect(documents(changed)).toEqual(['guide/first.html']);
+    expect(site.ran('linked@1')).toEqual(['"/guide/first.html"']);
+    expect(site.ran('frame@1')).toEqual(['"/guide/first.html"']);
+    // The edges of the whole site are wanted by nobody; the structure was made by an earlier process.
+    expect(site.ran('structure@1')).toEqual(['null']);
+    expect(site.ran('site-findings@1')).toEqual([]);
   });
 
   it.each<[string, (tree: Map<string, string>) => void, readonly string[]]>([

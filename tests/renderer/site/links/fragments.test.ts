@@ -54,18 +54,19 @@ describe('a site of which a page has other headings', () => {
     ['stands with headings in another order', '# Page\n\n## 10 steps\n\n## One\n\n[Two](#two)', true],
     ['does not where one goes that is led to', '# Page\n\n## 10 steps\n\n[Two](#two)', false],
     ['does not where one comes that was missed', '# Page\n\n## One\n\n## 10 steps\n\n[Two](#two)\n\n## Two', false],
-    ['does not where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps\n\n[Two](#two)', false],
+    ['stands where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps\n\n[Two](#two)', true],
     [
       'does not where one comes that takes a link over',
       '# Page\n\n## One\n\n## 10 steps\n\n## Ten {#10-steps}\n\n[Two](#two)',
       false,
     ],
-    ['does not where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps\n\n[Two](#two)', false],
+    ['stands where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps\n\n[Two](#two)', true],
   ])('%s', async (_, text, stands) => {
     const memory = { cache: memoryCache() };
     await testSite(TREE, { config: CONFIG }, memory);
     const edited = TREE.replace(/(?<=-- page\.md --\n)[\s\S]*(?=-- other)/, `${text}\n`);
-    const { ran } = await testSite(edited, { config: CONFIG }, memory);
+    const { ran, diagnostics } = await testSite(edited, { config: CONFIG }, memory);
     expect(ran('frame@1').length === 0).toBe(stands);
+    expect(diagnostics).toEqual((await testSite(edited, { config: CONFIG })).diagnostics);
   });
 });

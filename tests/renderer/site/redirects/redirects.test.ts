@@ -13,7 +13,7 @@ import { testSite } from '../../../support/site.ts';
 import { LANGUAGES, REDIRECTS, ROUTES, VERSION_GROUPS } from '../../../support/specification.ts';
 
 /** Where the stub at an address leads, or `null`. */
-function leads(site: Site, from: string): string | null {
+function leads(site: Pick<Site, 'redirects'>, from: string): string | null {
   return site.redirects.stubs.find((stub) => stub.from === from)?.to ?? null;
 }
 

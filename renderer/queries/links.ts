@@ -1,0 +1,148 @@
+// What the links of each page lead to, and what is wrong with the site: an edit of a link asks for its page alone.
+
+import type { Ask, Query } from '../graph/query.ts';
+import { valueDigest } from '../graph/value-digest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkedPage } from '../model/site.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import {
+  filesOf,
+  type FoundInTexts,
+  foundInText,
+  lostAddresses,
+  onPage,
+  publishedSources,
+  siteFindings,
+} from '../site/build-site.ts';
+import type { FoundOnPage } from '../site/findings.ts';
+import { type PageLinking, pageLinker } from '../site/link-page.ts';
+import { fileAddresses } from '../site/routes/published-files.ts';
+import { askedFiles } from './inputs.ts';
+import { askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
+import { idOf, type SourceId } from './texts.ts';
+
+/** A page with its links, and what else there is to know of them. Plain data. */
+export interface AskedLinks extends LinkedPage {
+  /** Files of the content folder that it leads to or shows, each once. */
+  readonly files: readonly SourcePath[];
+  /** Something is wrong with a link or an image. */
+  readonly isFlawed: boolean;
+}
+
+/** A finding, and what makes it one with others (see `Findings.addOnPage`). Plain data. */
+interface KeptFinding {
+  readonly cause: string;
+  readonly finding: Diagnostic;
+}
+
+/** The questions. */
+export interface LinkQueries {
+  readonly linked: Query<Url, AskedLinks>;
+  /** What is wrong with the links and images of a page. */
+  readonly linkFindings: Query<Url, readonly KeptFinding[]>;
+  readonly shownFiles: Query<Url, readonly SourcePath[]>;
+  /** Files of the content folder to publish as they are (see `PublishedSite.files`). */
+  readonly publishedSources: Query<null, readonly (readonly [SourcePath, Url])[]>;
+  /** What the lock file lists and the site has no more. */
+  readonly lostAddresses: Query<null, readonly Diagnostic[]>;
+  /** All that is wrong with the content of the site. */
+  readonly siteFindings: Query<null, readonly Diagnostic[]>;
+}
+
+/** Makes the questions. */
+export function linksOf(queries: SiteQueries): LinkQueries {
+  const { world, inputs, texts, structure } = queries;
+  const linked: LinkQueries['linked'] = {
+    name: 'linked@1',
+    keep: 'memory',
+    run: (ask, url) => {
+      const { linked: own, links, found } = linkPage(queries, url, ask);
+      return { ...own, files: [...new Set(filesOf(links))], isFlawed: found.length > 0 };
+    },
+  };
+  const linkFindings: LinkQueries['linkFindings'] = {
+    name: 'link-findings@1',
+    keep: 'disk',
+    run: (ask, url) => {
+      if (!ask(linked, url).isFlawed) return [];
+      const id = ask(structure, null).ids.get(url);
+      // Their places change with every edit of the text.
+      if (id !== undefined) ask.digest(texts.facts, id);
+      return linkPage(queries, url, ask).found.map(({ cause, make }) => ({ cause, finding: make() }));
+    },
+  };
+  const shownFiles: LinkQueries['shownFiles'] = {
+    name: 'shown-files@1',
+    keep: 'memory',
+    run: (ask, url) => ask(linked, url).files,
+  };
+  const published: LinkQueries['publishedSources'] = {
+    name: 'published-sources@1',
+    keep: 'disk',
+    run: (ask) => {
+      const { structure: site } = ask(structure, null);
+      const files = askedFiles(world, inputs, ask);
+      const shown = [...site.entries.keys()].flatMap((url) => nonEmpty(ask, shownFiles, url));
+      return [...publishedSources(files, [...filesOf(site.links), ...shown], fileAddresses(files, site.equalLengths))];
+    },
+  };
+  const lost: LinkQueries['lostAddresses'] = {
+    name: 'lost-addresses@1',
+    keep: 'disk',
+    run: (ask) => {
+      const { structure: site, ids } = ask(structure, null);
+      return lostAddresses(site, askedFiles(world, inputs, ask), askedFragments(ids, texts, ask));
+    },
+  };
+  return {
+    linked,
+    linkFindings,
+    shownFiles,
+    publishedSources: published,
+    lostAddresses: lost,
+    siteFindings: {
+      name: 'site-findings@1',
+      keep: 'disk',
+      run: (ask) => {
+        const site = ask(structure, null);
+        const findings = siteFindings(site.structure, foundInTexts(queries, linkFindings, ask));
+        findings.add(ask(lost, null));
+        return findings.list();
+      },
+    },
+  };
+}
+
+/** Links a page with the facts of today. */
+function linkPage({ world, inputs, texts, structure }: SiteQueries, url: Url, ask: Ask): PageLinking {
+  const { structure: site, ids } = ask(structure, null);
+  const entry = site.entries.get(url);
+  if (!entry) throw new Error(`there is no page ${url}`);
+  const id = ids.get(url);
+  const parsed = id === undefined ? entry.parsed : ask(texts.signature, id);
+  const source = entry.source && withFrontMatter(entry.source, (of) => ask(texts.frontMatter, of));
+  const files = askedFiles(world, inputs, ask);
+  const fragments = askedFragments(ids, texts, ask);
+  return pageLinker(site, { files, cache: world.cache, fragments }).link({ ...entry, source, parsed });
+}
+
+function foundInTexts({ structure, texts }: SiteQueries, linkFindings: LinkQueries['linkFindings'], ask: Ask): FoundInTexts {
+  const { structure: site, inputs } = ask(structure, null);
+  const inText = (id: SourceId): readonly Diagnostic[] => nonEmpty(ask, texts.textFindings, id);
+  return {
+    parsed: inputs.sources.flatMap((source) => foundInText(source, inText(idOf(source)), site)),
+    onPages: [...site.entries].flatMap(([url, page]): FoundOnPage[] =>
+      onPage(
+        page,
+        nonEmpty(ask, linkFindings, url).map(({ cause, finding }) => ({ at: finding.at, cause, make: () => finding })),
+      ),
+    ),
+  };
+}
+
+const EMPTY_DIGEST = valueDigest([]);
+
+/** The answer to a question that is nearly always answered with an empty list: then its value need not be there. */
+function nonEmpty<A extends Url, T>(ask: Ask, query: Query<A, readonly T[]>, arg: A): readonly T[] {
+  return ask.digest(query, arg) === EMPTY_DIGEST ? [] : ask(query, arg);
+}

@@ -1,0 +1,57 @@
+// What the links and images of a page lead to: resolved and judged with the structure of the site.
+
+import type { LinkEdge, LinkedPage, TextLink } from '../model/site.ts';
+import type { Cache, FileTree } from '../model/tools.ts';
+import type { PageFinding } from './findings.ts';
+import type { Fragments } from './links/fragments.ts';
+import { metaLinks } from './links/front-matter-links.ts';
+import { imageSizes } from './links/images.ts';
+import { type LinkContext, pageLinks } from './links/links.ts';
+import { createTargets } from './links/targets.ts';
+import type { PageEntry } from './routes/pages.ts';
+import { type FileAddresses, fileAddresses } from './routes/published-files.ts';
+import type { Structure } from './site-structure.ts';
+
+/** What pages are linked with besides the structure: files that are looked into, and places on other pages. */
+export interface LinkingTools {
+  readonly files: FileTree;
+  readonly cache?: Cache;
+  readonly fragments: Fragments;
+}
+
+/** A page with its links resolved, its edges of the link graph, and what is wrong with them. */
+export interface PageLinking {
+  readonly linked: LinkedPage;
+  readonly links: readonly LinkEdge[];
+  readonly found: readonly PageFinding[];
+}
+
+/** Prepares linking. Pages are given with the whole facts of their texts; their sources are read for places in the front matter. */
+export function pageLinker(
+  structure: Structure,
+  { files, cache, fragments }: LinkingTools,
+): { link(entry: PageEntry): PageLinking; readonly addressOf: FileAddresses } {
+  const { site, config, entries, places, versionOf, search } = structure;
+  const addressOf = fileAddresses(files, structure.equalLengths);
+  const tools = {
+    targets: createTargets({ places, fragments, addressOf }),
+    pages: entries,
+    versionOf,
+    search,
+    place: config,
+    sizeOf: imageSizes(files, cache ?? null),
+  };
+  return {
+    addressOf,
+    link: (entry) => {
+      const context: LinkContext = { ...tools, edges: [], found: [] };
+      const { links, images } = pageLinks(entry, context);
+      const own = metaLinks(entry, context);
+      const around = site.pages.get(entry.url);
+      const neighbour = (key: 'prev' | 'next'): TextLink | null =>
+        entry.meta[key] === null ? (around?.[key] ?? null) : own[key];
+      const linked = { meta: own.meta, prev: neighbour('prev'), next: neighbour('next'), links, images };
+      return { linked, links: context.edges, found: context.found };
+    },
+  };
+}

@@ -1,0 +1,237 @@
+// The structure of a site: pages at their addresses, navigation, versions and redirects, made of what pages see of each other.
+// What the links and images of a text lead to is found page by page (`link-page.ts`), so an edit of a link leaves the structure alone.
+
+import { type ConfigLocator, noLocator } from '../config/config-path.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { LinkEdge, PlacedPage, SiteStructure } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { brandOf } from './brand.ts';
+import type { FoundOnPage } from './findings.ts';
+import { createFragments, type Fragments } from './links/fragments.ts';
+import { imageSizes } from './links/images.ts';
+import { settingsLinks } from './links/settings-links.ts';
+import { addressSuggester, pageSuggester } from './links/suggestions.ts';
+import { createPlaces, createTargets, type Places, type Targets } from './links/targets.ts';
+import { type Searches, searches } from './links/whereabouts.ts';
+import { breadcrumbs } from './navigation/breadcrumbs.ts';
+import { buildNavbars } from './navigation/navbar.ts';
+import { type Notices, notices, watermarks } from './navigation/notices.ts';
+import { choosePageSidebars } from './navigation/page-sidebars.ts';
+import { sequence } from './navigation/sequence.ts';
+import { buildSidebars, type Sidebars } from './navigation/sidebar.ts';
+import { hostRules, judgeHostFiles } from './redirects/host-files.ts';
+import { type RedirectTable, resolveRedirects } from './redirects/redirects.ts';
+import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
+import { type FolderTree, folderTree } from './routes/folders.ts';
+import { madeAddresses } from './routes/made-addresses.ts';
+import { type PageEntry, type PageTable, collectPages } from './routes/pages.ts';
+import { type EqualLengths, equalLengths, fileAddresses, type FileAddresses, fileNames } from './routes/published-files.ts';
+import { twinFinder } from './routes/siblings.ts';
+import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './routes/versions.ts';
+import { unusedSettings } from './unused-settings.ts';
+
+/** What a site is joined from. */
+export interface SiteInputs {
+  readonly config: SiteConfig;
+  readonly sources: readonly SourceFile[];
+  readonly parsed: ReadonlyMap<SourceFile, ParsedPage>;
+  readonly files: FileTree;
+  readonly history: History;
+  /** Former names of files; by default none are known. */
+  readonly moves?: Moves;
+  /** Found before this stage; sorted into `Site.diagnostics` with the pages' own and this stage's. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where settings stand in the config file; by default its first line. */
+  readonly locate?: ConfigLocator;
+  /** Remembers image sizes by content from one run to the next. */
+  readonly cache?: Cache;
+  /** Asks pages for places on them; by default `parsed` is asked. */
+  readonly fragments?: Fragments;
+}
+
+/** The structure, and what links of pages are resolved and judged with. */
+export interface Structure {
+  readonly site: SiteStructure;
+  readonly config: SiteConfig;
+  /** The pages before anything was joined. */
+  readonly entries: PageTable;
+  readonly places: Places;
+  readonly versionOf: VersionFinder;
+  readonly search: Searches;
+  readonly equalLengths: EqualLengths;
+  /** Edges of settings, navigation and redirects. */
+  readonly links: readonly LinkEdge[];
+  /** What was found before the pages were joined; by that, and on pages while they got their places; and after that. */
+  readonly found: {
+    readonly before: readonly Diagnostic[];
+    readonly onPages: readonly FoundOnPage[];
+    readonly after: readonly Diagnostic[];
+  };
+  /** At how many addresses a file is shown, as a page or included in one. */
+  publications(path: SourcePath): number;
+}
+
+/** What every step below may ask. */
+interface Ground {
+  readonly inputs: SiteInputs;
+  readonly config: SiteConfig;
+  readonly locate: ConfigLocator;
+  readonly pages: PageTable;
+  readonly tree: FolderTree<PageEntry>;
+  readonly titleOf: FolderTitles;
+  readonly versionOf: VersionFinder;
+  readonly fragments: Fragments;
+  readonly files: Places['files'];
+  readonly equalLengths: EqualLengths;
+  readonly addressOf: FileAddresses;
+  readonly search: Searches;
+}
+
+/** Makes the structure of a site. Pure: equal inputs, equal structure. Of the facts of texts, links and images are not read. */
+export function structureOf(inputs: SiteInputs): Structure {
+  const { pages, diagnostics } = collectPages(inputs);
+  const ground = layGround(inputs, pages);
+  const { config, files, search, locate } = ground;
+  const made = madeAddresses(config);
+  const host = hostRules(inputs.files, config.base);
+  const redirects = resolveRedirects({ ...ground, made, hostAnswers: host.answers });
+  const places = createPlaces({
+    ...ground,
+    redirects,
+    made,
+    hostAnswers: host.answers,
+    groups: config.versions,
+    markdown: config.markdown,
+  });
+  const targets = createTargets({ places, fragments: ground.fragments, addressOf: ground.addressOf });
+  const navigation = { ...ground, targets };
+  const navbars = buildNavbars(config.navbar, config.locales, navigation);
+  const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
+  const notes = notices(config.notices, navigation);
+  const starts = checkStartPages(config.versions, ground.tree, pages, locate);
+  const placed = placePages(ground, { redirects, targets, sidebars, notes });
+  const hosts = judgeHostFiles({ files: inputs.files, place: config, targets, search });
+  const settings = settingsLinks(navigation);
+  return {
+    site: {
+      pages: placed.pages,
+      navbar: navbars.navbar,
+      sidebars: sidebars.sidebars,
+      redirects: redirects.redirects,
+      brand: brandOf(config, files, imageSizes(inputs.files, inputs.cache ?? null)),
+    },
+    config,
+    entries: pages,
+    places,
+    versionOf: ground.versionOf,
+    search,
+    equalLengths: ground.equalLengths,
+    links: [redirects, hosts, navbars, sidebars, notes, starts].flatMap(({ links }) => links),
+    found: {
+      before: [...inputs.diagnostics, ...diagnostics],
+      onPages: placed.found,
+      after: [
+        ...[redirects, hosts, settings, navbars, sidebars, notes, starts, placed].flatMap((step) => step.diagnostics),
+        ...unusedSettings({ ...ground, redirects }),
+        ...checkSharedFolders(config.versions, inputs.files.list(), locate),
+      ],
+    },
+    publications: publicationCounter(inputs),
+  };
+}
+
+function layGround(inputs: SiteInputs, pages: PageTable): Ground {
+  const { config } = inputs;
+  const versionOf = versionFinder(config.versions);
+  // Listed now: who makes use of the structure later must not go back to its inputs.
+  const list = inputs.files.list();
+  const files = fileNames({ files: { list: () => list }, versionOf });
+  const alike = equalLengths({ list: () => list });
+  return {
+    inputs,
+    config,
+    locate: inputs.locate ?? noLocator,
+    pages,
+    tree: folderTree(pages.values()),
+    titleOf: folderTitles(config),
+    versionOf,
+    fragments: inputs.fragments ?? createFragments(),
+    files,
+    equalLengths: alike,
+    addressOf: fileAddresses(inputs.files, alike),
+    search: searches({
+      pages,
+      files,
+      versionOf,
+      moves: inputs.moves ?? new Map(),
+      similarPage: pageSuggester({ pages, groups: config.versions, versionOf }),
+      similarFile: addressSuggester(() => files.addresses()),
+    }),
+  };
+}
+
+/** Tells at how many addresses a file is shown, as a page or included in one. */
+function publicationCounter({ sources, parsed }: SiteInputs): (path: SourcePath) => number {
+  const publications = new Map<SourcePath, number>();
+  const count = (path: SourcePath, times: number): void => void publications.set(path, (publications.get(path) ?? 0) + times);
+  for (const source of sources) {
+    const { length } = source.publishedAt;
+    count(source.path, length);
+    for (const { path } of parsed.get(source)?.includes ?? []) count(path, length);
+  }
+  return (path) => publications.get(path) ?? 0;
+}
+
+/** What pages are given their places by. */
+interface Placing {
+  readonly redirects: RedirectTable;
+  readonly targets: Targets;
+  readonly sidebars: Sidebars;
+  readonly notes: Notices;
+}
+
+/** All pages at their places, and what is wrong with their sidebars. */
+interface PlacedPages {
+  readonly pages: ReadonlyMap<Url, PlacedPage>;
+  readonly found: readonly FoundOnPage[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Placing): PlacedPages {
+  const { inputs, config, pages, titleOf } = ground;
+  const { chosen, found, diagnostics } = choosePageSidebars(pages, sidebars, ground);
+  const crumbs = breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href });
+  const neighbours = sequence(sidebars.sidebars);
+  const twins = twinFinder(pages.values(), targets.isReplaced);
+  const watermark = watermarks(config.watermarks);
+  const place = (entry: PageEntry): PlacedPage => {
+    const { url, out, source, parsed, meta, title, shortTitle, locale, version, category } = entry;
+    const sidebar = chosen.get(url) ?? null;
+    return {
+      url,
+      out,
+      parsed,
+      source: source?.path ?? null,
+      meta,
+      title,
+      shortTitle,
+      locale,
+      version,
+      category,
+      sidebar,
+      breadcrumbs: crumbs(entry),
+      ...neighbours(sidebar, url),
+      history: (source && inputs.history?.get(source.path)) ?? [],
+      notices: notes.of(url),
+      watermark: watermark(url, meta.watermark),
+      noindex: meta.noindex ?? (url === '/404.html' || meta.layout === '404' || (version?.entry.noindex ?? false)),
+      replaced: redirects.replaced.has(url),
+      ...twins(url, version),
+    };
+  };
+  return { pages: new Map(Array.from(pages, ([url, entry]) => [url, place(entry)])), found, diagnostics };
+}
