@@ -130,7 +130,7 @@ export function structureOf(inputs: SiteInputs): Structure {
     versionOf: ground.versionOf,
     search,
     equalLengths: ground.equalLengths,
-    links: [redirects, hosts, navbars, sidebars, notes, starts].flatMap(({ links }) => links),
+    links: [redirects, hosts, settings, navbars, sidebars, notes, starts].flatMap(({ links }) => links),
     found: {
       before: [...inputs.diagnostics, ...diagnostics],
       onPages: placed.found,

@@ -116,4 +116,22 @@ export const PRINTED: readonly Defect[] = [
     bad: page('head:\n  - [script, { src: /page.js }]'),
     good: page('head:\n  - [link, { rel: icon, href: /logo.png }]'),
   },
+  {
+    kind: 'slip in the scheme of an address in the footer',
+    code: 'link/malformed',
+    bad: { config: { footer: '<a href="htps://example.org/imprint">Imprint</a>' } },
+    good: { config: { footer: '<a href="https://example.org/imprint">Imprint</a>' } },
+  },
+  {
+    kind: 'address in a notice that is not encrypted, of a host that answers by https',
+    code: 'link/insecure',
+    bad: {
+      text: '[secure](https://example.org/)',
+      config: { notices: [{ path: '/', title: 'News', content: '<a href="http://example.org/news">News</a>' }] },
+    },
+    good: {
+      text: '[secure](https://example.org/)',
+      config: { notices: [{ path: '/', title: 'News', content: '<a href="https://example.org/news">News</a>' }] },
+    },
+  },
 ];
