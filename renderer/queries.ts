@@ -5,7 +5,7 @@
 //   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash)
 //   structure  structure, by publications, outlines and fragments: what follows is made of it
 //   links      linked(page), by signature and fragments → linkFindings(page), shownFiles(page) → publishedSources, lostAddresses, siteFindings
-//   check      check, by structure, signatures and fragments → report, by the facts that findings are about
+//   check      plannedFindings; check, by structure, signatures and fragments → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses, siteErrors → addresses
 //   drawings   drawn → drawing(hash), drawingFindings
 //   assets     leavesDiagrams, by drawn → bundle → assets
@@ -115,8 +115,8 @@ export function allQueries(world: World) {
   const inputs = inputsOf(world);
   const texts = textsOf(world, inputs);
   const queries = siteOf(world, inputs, texts);
-  const check = checkOf(queries);
   const links = linksOf(queries);
+  const check = checkOf(queries, links);
   const addresses = addressesOf(queries, links);
   const drawings = drawingsOfSite(queries);
   const assets = assetsOf(queries, drawings);

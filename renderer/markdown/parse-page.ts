@@ -19,7 +19,7 @@ import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
 import { readTextLines } from './text-lines.ts';
 import { titleOfPath } from './title.ts';
-import { signatureOf, type UnsignedPage } from './signature.ts';
+import { signaturesOf, type UnsignedPage } from './signature.ts';
 import { markdownTwin } from './twin.ts';
 import { reportUnknownComponents } from './unknown-components.ts';
 
@@ -82,7 +82,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
     diagnostics: state.diagnostics.sort(compareDiagnostics),
   };
   return {
-    page: { ...page, signature: signatureOf(page) },
+    page: { ...page, ...signaturesOf(page) },
     body: {
       parts: splitSlots(html, state.marks),
       markdown: markdownTwin(text, tokens, state.edits),

@@ -5,36 +5,40 @@ import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import { type FindingAt, mapPlaces } from '../model/finding-places.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 
-/** A page before it has its signature. */
-export type UnsignedPage = Omit<ParsedPage, 'signature'>;
+/** A page before it has its signatures. */
+export type UnsignedPage = Omit<ParsedPage, keyof Signatures>;
+
+/** See `ParsedPage`. */
+export type Signatures = Pick<ParsedPage, 'outline' | 'signature'>;
 
 /**
- * Hash of the facts of a page without what only the page itself shows: pages of which this is equal can take each other's place, and
- * no other page of the site changes, if they answer alike when they are asked for places on them (see `site/fragments.ts`). Places in
+ * Hashes of the facts of a page without what only the page itself shows: pages of which both are equal can take each other's place, and
+ * no other page of the site changes, if they answer alike when they are asked for places on them (see `site/fragments.ts`). Of those
+ * with the same outline, links, images and what parsing found may differ, which the structure of the site is not made of. Places in
  * files are left out: findings that are kept are bound to those of today (see `site/late-places.ts`).
  *
- * Facts that are added to `ParsedPage` count as seen until they are taken out here. What is taken out here and shown
- * comes anew in `withText`, with which pages are drawn again without the site.
+ * Facts that are added to `ParsedPage` count as seen until they are taken out here. What is taken out here and shown comes anew in
+ * `toPageShell`, with which pages are drawn again without the site.
  */
-export function signatureOf(page: UnsignedPage): string {
-  const seen = {
-    ...page,
-    // The same text may be told as that of another file.
-    path: null,
-    key: null,
-    reading: null,
-    excerpt: null,
-    headings: null,
-    anchors: null,
-    links: page.links.map(withoutPlace),
-    images: page.images.map(withoutPlace),
-    mentions: page.mentions.map(withoutPlace),
-    diagrams: page.diagrams.map(withoutPlace),
-    needs: page.needs.map(withoutPlace),
-    includes: page.includes.map(({ path, hash }) => [path, hash !== null]),
-    diagnostics: page.diagnostics.map(withoutOwnPlaces(page)),
-  };
-  return hashContent(JSON.stringify(seen));
+export function signaturesOf(page: UnsignedPage): Signatures {
+  const { links, images, mentions, diagnostics, ...rest } = page;
+  const outline = hashContent(
+    JSON.stringify({
+      ...rest,
+      // The same text may be told as that of another file.
+      path: null,
+      key: null,
+      reading: null,
+      excerpt: null,
+      headings: null,
+      anchors: null,
+      diagrams: page.diagrams.map(withoutPlace),
+      needs: page.needs.map(withoutPlace),
+      includes: page.includes.map(({ path, hash }) => [path, hash !== null]),
+    }),
+  );
+  const linked = [links.map(withoutPlace), images.map(withoutPlace), mentions.map(withoutPlace)];
+  return { outline, signature: hashContent(JSON.stringify([outline, linked, diagnostics.map(withoutOwnPlaces(page))])) };
 }
 
 /** A fact of a page, told without its place. */

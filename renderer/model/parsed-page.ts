@@ -113,7 +113,9 @@ export interface ParsedPage {
   readonly needs: readonly NeedFact[];
   readonly includes: readonly IncludeFact[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Hash of those of its facts that other pages see: neither words nor headings nor places. */
+  /** Hash of those of its facts that the structure of the site is made of: neither words nor headings, links, findings or places. */
+  readonly outline: string;
+  /** Hash of those of its facts that other pages see, and of its links and findings: neither words nor headings nor places. */
   readonly signature: string;
 }
 

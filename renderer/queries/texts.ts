@@ -6,7 +6,6 @@ import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
 import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
 import { relocate } from '../markdown/relocate.ts';
-import { signatureOf } from '../markdown/signature.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { FragmentAnswer } from '../model/site.ts';
@@ -84,8 +83,8 @@ export function textsOf(world: World, inputs: Inputs): Texts {
     outline: {
       name: 'outline@1',
       keep: 'memory',
-      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, ...LINKLESS, key: id, signature: '' }),
-      digest: signatureOf,
+      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, ...LINKLESS, key: id }),
+      digest: (page) => page.outline,
     },
     textFindings: { name: 'text-findings@1', keep: 'memory', run: (ask, id) => ask(facts, id).diagnostics },
     excerpt: { name: 'excerpt@1', keep: 'both', run: (ask, id) => ask(facts, id).excerpt },

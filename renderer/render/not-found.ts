@@ -30,6 +30,7 @@ export function notFoundPage(config: SiteConfig): Page {
     mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
+    outline: '',
     signature: '',
     excerpt: '',
     components: [],

@@ -186,6 +186,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
+    outline: '',
     signature: '',
     excerpt: '',
     components: facts.components ?? [],

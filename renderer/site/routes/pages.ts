@@ -121,6 +121,7 @@ function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
     mentions: [],
     diagrams: [],
     reading: { minutes: 0, words: 0 },
+    outline: '',
     signature: '',
     excerpt: '',
     components: ['Catalog'],
