@@ -4,7 +4,7 @@
 import { crc32 } from 'node:zlib';
 import { bundleEntries } from './assets/site-assets.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
-import { type DiagramPage, leavesDiagrams } from './diagrams/drawings.ts';
+import { type PageWithDiagrams, leavesDiagrams } from './diagrams/drawings.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { SourceFile } from './model/source-file.ts';
@@ -39,12 +39,12 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   const also: PagesContext['also'] = ({ key }, body) => void textTerms(key, { cache, engineHash: engine.engineHash }, () => body);
   const isSearched = config.search?.hosted === null;
   const parsed = await parsePages(own, { ...pagesContext(engine), ...(isSearched && { also }) });
-  const bodyOf = ({ url, parsed: { key } }: DiagramPage): PageBody => {
+  const bodyOf = ({ url, parsed: { key } }: PageWithDiagrams): PageBody => {
     const body = tools.cache.get<PageBody>('body', key);
     if (!body) throw new MissingBody(url);
     return body;
   };
-  const pages = own.flatMap((source): DiagramPage[] => {
+  const pages = own.flatMap((source): PageWithDiagrams[] => {
     const page = parsed.get(source);
     return page ? [{ url: source.publishedAt[0]?.url ?? source.path, parsed: page, replaced: false }] : [];
   });

@@ -4,11 +4,11 @@ import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
 import type { RareEntry, SiteFacts } from '../renderer/model/theme.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
-import { Home } from './layouts/Home.tsx';
-import { NotFound } from './layouts/NotFound.tsx';
-import { Page } from './layouts/Page.tsx';
-import { Portfolio } from './layouts/Portfolio.tsx';
-import { Search } from './layouts/Search.tsx';
+import { HomeLayout } from './layouts/HomeLayout.tsx';
+import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
+import { PageLayout } from './layouts/PageLayout.tsx';
+import { PortfolioLayout } from './layouts/PortfolioLayout.tsx';
+import { SearchLayout } from './layouts/SearchLayout.tsx';
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
@@ -18,7 +18,7 @@ import { NoticeBanner } from './parts/NoticeBanner.tsx';
 import { PageMeta } from './parts/PageMeta.tsx';
 import { PageNav } from './parts/PageNav.tsx';
 import { SearchButton } from './parts/SearchButton.tsx';
-import { Sidebar } from './parts/Sidebar.tsx';
+import { SidebarPanel } from './parts/SidebarPanel.tsx';
 import { Toc } from './parts/Toc.tsx';
 import { VersionMenu } from './parts/VersionMenu.tsx';
 import { Watermark } from './parts/Watermark.tsx';
@@ -33,7 +33,7 @@ export { text, textList } from './texts.ts';
 
 const defaultParts: Parts = {
   Navbar,
-  Sidebar,
+  Sidebar: SidebarPanel,
   VersionMenu,
   Breadcrumbs,
   Toc,
@@ -108,7 +108,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
   const root = packageFolder(import.meta.url);
   return createTheme({
     hash,
-    layoutTable: { page: Page, home: Home, portfolio: Portfolio, search: Search, '404': NotFound },
+    layoutTable: { page: PageLayout, home: HomeLayout, portfolio: PortfolioLayout, search: SearchLayout, '404': NotFoundLayout },
     parts: defaultParts,
     widgets: defaultWidgets,
     clientEntry: `${root}client/main.ts`,

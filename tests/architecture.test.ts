@@ -113,6 +113,20 @@ describe('the laws', () => {
     expect(fetching.filter(([, text]) => !text.includes("/load-chunk.ts'")).map(([file]) => file)).toEqual([]);
   });
 
+  it('give every exported thing a name of its own', () => {
+    const named = new Map<string, Set<string>>();
+    for (const [file, text] of sources) {
+      const declared = text.matchAll(
+        /^export (?:default )?(?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|enum) ([\w$]+)/gm,
+      );
+      for (const [, name = ''] of file.startsWith('content/') ? [] : declared)
+        named.set(name, (named.get(name) ?? new Set()).add(file));
+    }
+    const shared = [...named].filter(([, places]) => places.size > 1);
+    expect(named.size).toBeGreaterThan(1000);
+    expect(shared.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([]);
+  });
+
   it('have no file named after nothing in particular', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|manager|service)\.(ts|tsx|js)$/.test(file))).toEqual([]);
   });

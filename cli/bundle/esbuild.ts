@@ -17,7 +17,7 @@ export const TARGETS: readonly string[] = ['es2022', ...Object.entries(BROWSERS)
 const FOLDER = 'assets';
 
 /** What is bundled. */
-export type Entries = Parameters<Bundler['bundle']>[0];
+export type BundleEntries = Parameters<Bundler['bundle']>[0];
 
 /** Where it is bundled for. */
 export interface BundlePlace {

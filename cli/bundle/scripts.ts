@@ -8,10 +8,10 @@ import { inlineStyles } from './inline-styles.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 import { workerScripts } from './worker-scripts.ts';
-import { type BundlePlace, commonOptions, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
+import { type BundlePlace, commonOptions, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
-import { type MadePart, packageFolders } from './parts.ts';
-import { siteAddresses } from './sheets.ts';
+import { type MadePart, packageFolders } from './part-cache.ts';
+import { siteRootUrls } from './sheets.ts';
 
 /** Marks a look for a package in the engine's own folder, so that it is not taken for the site's question again. */
 const SHARED = 'shared';
@@ -33,7 +33,7 @@ export type ScriptReach = { readonly module: string | null; readonly imports: re
 
 /** Bundles the scripts. */
 export async function bundleScripts(
-  entries: Pick<Entries, 'client' | 'boot' | 'drawsDiagrams'>,
+  entries: Pick<BundleEntries, 'client' | 'boot' | 'drawsDiagrams'>,
   place: BundlePlace,
   names: FileNames,
 ): Promise<MadePart<Scripts>> {
@@ -52,7 +52,7 @@ export async function bundleScripts(
         inlineStyles(options),
         workerScripts({ ...options, alias: smallerPackages(place.engine) }),
         selfContainedEntry(place.engine.root),
-        siteAddresses(),
+        siteRootUrls(),
       ],
     }),
     runEsbuild(place, { entryPoints: { boot: entries.boot }, format: 'iife', plugins: [packages] }),

@@ -3,9 +3,9 @@
 import { dirname, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { nameByContent } from './content-names.ts';
-import { type BundlePlace, type Built, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
+import { type BundlePlace, type Built, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
-import type { MadePart } from './parts.ts';
+import type { MadePart } from './part-cache.ts';
 
 /** A font or image written as `url("x.woff2?preload")` is needed by the first screen. */
 const PRELOAD = '?preload';
@@ -27,7 +27,7 @@ export type Sheets = {
 
 /** Bundles the theme's sheets; `css` is the text of those that its scripts import. */
 export function bundleThemeSheets(
-  { style, rareStyle }: Pick<Entries, 'style' | 'rareStyle'>,
+  { style, rareStyle }: Pick<BundleEntries, 'style' | 'rareStyle'>,
   css: string | null,
   place: BundlePlace,
   names: FileNames,
@@ -61,7 +61,7 @@ async function bundleSheets(list: SheetList, place: BundlePlace, names: FileName
   const preload = new Set<string>();
   const built = await runEsbuild(place, {
     entryPoints: { style: ENTRY, ...(list.rare === null ? {} : { rare: list.rare }) },
-    plugins: [sheetList(list), preloads(preload), siteAddresses()],
+    plugins: [sheetList(list), preloads(preload), siteRootUrls()],
   });
   const { files, names: given } = nameByContent(
     built.files.map(({ path, contents }) => ({ path: outputPath(path, place), bytes: contents })),
@@ -125,7 +125,7 @@ function sheetList({ sheets, text, folder }: SheetList): Plugin {
 }
 
 /** `/img/x.svg` in a style sheet means the site's root: the built sheet lies one folder below it, whatever the base. */
-export function siteAddresses(): Plugin {
+export function siteRootUrls(): Plugin {
   return {
     name: 'site-addresses',
     setup(build) {

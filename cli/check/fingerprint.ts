@@ -39,16 +39,16 @@ export function beyond(diagnostics: readonly Diagnostic[], known: ReadonlyMap<st
 }
 
 /** A file of today, and of the former site. */
-export interface Move {
+export interface RenamedFile {
   readonly from: string;
   readonly to: string;
 }
 
 /** What of the former site tells where files of today come from. Files are paths below the content folder. */
-export interface FormerFiles {
+export interface RevisionFiles {
   has(file: string): boolean;
   /** The moves that led to any of the files. */
-  movesOf(files: readonly string[]): readonly Move[];
+  movesOf(files: readonly string[]): readonly RenamedFile[];
 }
 
 /**
@@ -59,7 +59,7 @@ export interface FormerFiles {
 export function newFindings(
   now: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  formerFiles: FormerFiles,
+  formerFiles: RevisionFiles,
 ): readonly Diagnostic[] {
   const all = placesOf(now);
   const fresh = rest(all, countFindings(before), identity);
@@ -82,7 +82,7 @@ function placesOf(diagnostics: readonly Diagnostic[]): Place[] {
 }
 
 /** Those of today's places that none of the former ones became by a move. */
-function unmoved(fresh: readonly Place[], gone: readonly Place[], moves: readonly Move[]): readonly Place[] {
+function unmoved(fresh: readonly Place[], gone: readonly Place[], moves: readonly RenamedFile[]): readonly Place[] {
   const former = new Map(moves.map(({ from, to }) => [to, from]));
   const moved = new Set(former.values());
   let left = fresh;

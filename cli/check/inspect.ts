@@ -12,7 +12,7 @@ import type { SiteFolder } from '../load/site-folder.ts';
 import { openSiteMemory, type SiteMemory } from '../store/site-memory.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
-import type { SiteInputs } from '../store/site-memory.ts';
+import type { SiteMemoryInputs } from '../store/site-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
 
@@ -82,7 +82,11 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
 
 type Judged = WorkResult<Checked>;
 
-function judgedFrom({ pages, links, diagnostics, hidden }: CheckResult, { bench }: SiteInputs, times: Checked['times']): Judged {
+function judgedFrom(
+  { pages, links, diagnostics, hidden }: CheckResult,
+  { bench }: SiteMemoryInputs,
+  times: Checked['times'],
+): Judged {
   return { value: { pages, links, hidden, answers: null, version: bench.engine.version, times }, diagnostics };
 }
 

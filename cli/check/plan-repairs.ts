@@ -1,7 +1,7 @@
 // Repairs on paper: the site is read as it would be, and a repair that does not do what it promises, or does anything
 // else besides, is not made.
 
-import { changedLinks, pageOfLink } from '../../renderer/edits/changed-links.ts';
+import { changedLinks, pathOfLink } from '../../renderer/edits/changed-links.ts';
 import { pageWords } from '../../renderer/edits/page-words.ts';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
 import {
@@ -228,7 +228,7 @@ function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[]
   const isRight = (edge: LinkEdge, now: LinkEdge): boolean => {
     if (edge.at?.file !== now.at?.file || edge.at?.line !== now.at?.line) return false;
     const edit = editOf(edge, edits);
-    const [from, to] = [pageOfLink(edge.target, before), pageOfLink(now.target, after)];
+    const [from, to] = [pathOfLink(edge.target, before), pathOfLink(now.target, after)];
     // A dead link may come alive by another one's repair: that of a redirect.
     if (!edit) return edge.href === now.href && (from === to || edge.target.kind === 'dead');
     const isThere = now.href === edit.text || edge.href !== edit.was;
@@ -242,7 +242,7 @@ function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[]
 /** Whether a mended link leads to the page it led to, or to the same page of another version. One that led nowhere, or away, may lead anywhere. */
 function isSamePage(edge: LinkEdge, now: LinkEdge, before: Site, after: Site): boolean {
   if (edge.target.kind === 'dead' || edge.target.kind === 'external') return true;
-  const [from, to] = [pageOfLink(edge.target, before), pageOfLink(now.target, after)];
+  const [from, to] = [pathOfLink(edge.target, before), pathOfLink(now.target, after)];
   return from === to || (before.pages.get(from)?.siblings.some(({ url }) => url === to) ?? false);
 }
 

@@ -6,13 +6,13 @@ import { basename, join, posix, resolve, sep } from 'node:path';
 import { defaultCacheFolder } from '../store/cache-folder.ts';
 import { UsageError } from '../exit-codes.ts';
 import { CONFIG_NAMES, type SiteFolder } from '../load/site-folder.ts';
-import type { FormerFiles, Move } from './fingerprint.ts';
+import type { RevisionFiles, RenamedFile } from './fingerprint.ts';
 
 /** Bytes that git may print: the names of all files that moved. */
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** A former state of the site's repository. */
-export interface FormerSite extends FormerFiles {
+export interface SiteRevision extends RevisionFiles {
   /** Its content folder, absolute. */
   readonly root: string;
   /** `false` where there was no site in that folder yet. */
@@ -29,7 +29,7 @@ export interface FormerSite extends FormerFiles {
  * included, is not touched.
  * @throws {UsageError} outside of a repository, and where git does not know `ref`.
  */
-export function formerSite(folder: SiteFolder, ref: string): FormerSite {
+export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
   const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
   const prefix = git(folder.root, ['rev-parse', '--show-prefix'], 'the content is in no git repository');
   const commit = git(folder.root, ['merge-base', ref, 'HEAD'], `git knows no common past with "${ref}"`);
@@ -45,7 +45,7 @@ export function formerSite(folder: SiteFolder, ref: string): FormerSite {
     });
     const former = formerPrefix(prefix, folder, repository);
     const root = join(files, former ?? prefix);
-    const movesOf = (names: readonly string[]): Move[] => {
+    const movesOf = (names: readonly string[]): RenamedFile[] => {
       const added = names.filter((name) => !existsSync(join(root, name)) && existsSync(join(folder.root, name)));
       const paths = added.map((name) => posix.join(prefix, name)).filter((path) => !path.startsWith('../'));
       const below = (from: string, path: string): string => posix.relative(from === '' ? '.' : from, path);
@@ -87,7 +87,7 @@ function ownIndex(place: string): NodeJS.ProcessEnv {
  * the repository). Those that git does not follow yet are noted in an index of our own; the empty object that git writes for
  * them goes into a folder of our own, too.
  */
-function movesSince(added: readonly string[], { workTree, place, commit }: Repository): Move[] {
+function movesSince(added: readonly string[], { workTree, place, commit }: Repository): RenamedFile[] {
   if (added.length === 0) return [];
   const objects = join(place, 'objects');
   mkdirSync(objects, { recursive: true });

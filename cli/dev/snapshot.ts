@@ -26,7 +26,7 @@ export interface Snapshot {
 }
 
 /** What a path leads to. */
-export type Resolution =
+export type PathResolution =
   | { readonly kind: 'file'; readonly file: OutputFile; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   | { readonly kind: 'missing' };
@@ -45,7 +45,7 @@ export function redirectsOf(site: Site): Pick<Snapshot, 'redirects' | 'rules'> {
 }
 
 /** Resolves a request's path (base included): real redirects first, then files, then rules with a splat, then the 404 page. */
-export function resolvePath(snapshot: Snapshot, path: string): Resolution {
+export function resolvePath(snapshot: Snapshot, path: string): PathResolution {
   const { base, files } = snapshot;
   const below = belowBase(path, base);
   if (below === null) return `${path}/` === base || path === '/' ? redirect(base, 302) : notFound(snapshot);
@@ -64,12 +64,12 @@ export function pageAt(snapshot: Snapshot, path: string): Page | null {
   return (below !== null && snapshot.site?.pages.get(below)) || null;
 }
 
-function notFound({ files }: Snapshot): Resolution {
+function notFound({ files }: Snapshot): PathResolution {
   const file = files.get('404.html');
   return file ? { kind: 'file', file, status: 404 } : { kind: 'missing' };
 }
 
-function redirect(to: string, status: number): Resolution {
+function redirect(to: string, status: number): PathResolution {
   return { kind: 'redirect', to, status };
 }
 

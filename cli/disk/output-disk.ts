@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, sep } from 'node:path';
 import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../../renderer/publish/output-disk.ts';
-import { kindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
+import { diskKindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
 
 /** A stage of a build on another machine (or in another container) counts as given up after this time, in ms. */
@@ -72,7 +72,7 @@ function makeFolders(path: string): void {
 }
 
 function entryOf(entry: fs.Dirent): DiskEntry {
-  return { name: entry.name, kind: kindOf(entry) };
+  return { name: entry.name, kind: diskKindOf(entry) };
 }
 
 function realPath(path: string): string | null {

@@ -53,7 +53,7 @@ export function standing(path: string): DiskStat | null {
   const stats = statusOf(path);
   if (!stats) return null;
   const { size, mtimeMs, ctimeMs, dev, ino } = stats;
-  return { kind: kindOf(stats), size, mtimeMs, ctimeMs, dev, ino };
+  return { kind: diskKindOf(stats), size, mtimeMs, ctimeMs, dev, ino };
 }
 
 function statusOf(path: string): fs.Stats | undefined {
@@ -66,7 +66,7 @@ function statusOf(path: string): fs.Stats | undefined {
 }
 
 /** What sort of thing a status or a folder's entry tells of. */
-export function kindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
+export function diskKindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
   if (thing.isFile()) return 'file';
   if (thing.isDirectory()) return 'folder';
   return thing.isSymbolicLink() ? 'link' : 'other';

@@ -7,7 +7,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
-import { isHtml, readHtml } from './html-body.ts';
+import { isHtml, readHtmlBody } from './html-body.ts';
 
 /** How to ask. */
 export interface AskSettings {
@@ -96,7 +96,7 @@ export function ask(request: Request, settings: AskSettings): Promise<Answer> {
             html,
           }),
         );
-      if (request.wantsHtml && status === 200 && isHtml(headers)) readHtml(response).then(answer, fail);
+      if (request.wantsHtml && status === 200 && isHtml(headers)) readHtmlBody(response).then(answer, fail);
       else answer(null);
     });
     sent.end();

@@ -18,7 +18,7 @@ export function isHtml(headers: IncomingHttpHeaders): boolean {
  * Reads the page. `null` for one that is too large, and for one in a content or character encoding that cannot be undone: a
  * server may choose either, though we ask for none (RFC 9110 §12.5.3). Rejects where the answer breaks off.
  */
-export async function readHtml(response: IncomingMessage): Promise<string | null> {
+export async function readHtmlBody(response: IncomingMessage): Promise<string | null> {
   const packed = await readBytes(response);
   const bytes = packed && (await unpacked(packed, response.headers['content-encoding'] ?? ''));
   return bytes && decoded(bytes, response.headers['content-type'] ?? '');

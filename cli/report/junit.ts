@@ -2,13 +2,13 @@
 // is a failure, the rest is a passed case that says something.
 
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import type { Findings } from './findings.ts';
+import type { RunFindings } from './findings.ts';
 
 /**
  * A `<testsuites>` document. Errors are failures, warnings passed cases with their text as output; remarks are left out.
  * Without any finding there is one passed case.
  */
-export function junitReport({ diagnostics, show }: Findings): string {
+export function junitReport({ diagnostics, show }: RunFindings): string {
   const told = diagnostics.filter(({ severity }) => severity !== 'info');
   const byFile = new Map<string, Diagnostic[]>();
   for (const finding of told) {

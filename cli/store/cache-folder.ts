@@ -13,7 +13,7 @@ export interface CacheFolderProblem {
 }
 
 /** Folders that a cache must not be mixed up with. Absolute paths. */
-export interface Neighbours {
+export interface FoldersInUse {
   /** The content folder. */
   readonly root: string;
   /** The folders that the site is written to. */
@@ -34,7 +34,7 @@ export function defaultCacheFolder(root: string): string {
  * What is wrong with a folder (absolute) that is to hold the cache; `null`: nothing, and it is there. Inside of the content folder
  * only hidden folders will do: what lies elsewhere is watched and published.
  */
-export function cacheFolderProblem(folder: string, { root, output }: Neighbours): CacheFolderProblem | null {
+export function cacheFolderProblem(folder: string, { root, output }: FoldersInUse): CacheFolderProblem | null {
   const [place, content] = [realPathOf(folder), realPathOf(root)];
   if (isWithin(content, place)) return { message: 'holds the content folder.', fix: 'name a folder of its own' };
   if (isWithin(place, content) && isContentPath(`${relative(content, place).split(sep).join('/')}/any`))

@@ -16,7 +16,7 @@ const STORE = 'traces';
 const ANSWERS = 'answers';
 
 /** Everything inside the content folder that work on a site depends on. */
-export interface SiteInputs {
+export interface SiteMemoryInputs {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
   readonly loaded: LoadedSite;
@@ -32,7 +32,7 @@ export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
   /** Files that changed since the last question, by their absolute paths. */
   changed(paths: Iterable<string> | 'all'): void;
   /** The config was loaded again: what was remembered stands as far as the same is asked of the site as it is now. */
-  reload(site: SiteInputs, running: Running): void;
+  reload(site: SiteMemoryInputs, running: Running): void;
   /** See `SiteGraph.recall`. */
   recall<Name extends keyof SiteAnswers>(name: Name): SiteAnswers[Name] | null;
   /** Keeps what was asked for the next run, and an answer of this one. */
@@ -40,7 +40,7 @@ export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
 }
 
 /** Opens the memory of a site. */
-export function openSiteMemory(opened: SiteInputs): SiteMemory {
+export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
   const now: SiteNow = { ...opened, running: null, isPlain: false, hashed: new Map() };
   const { folder, bench } = opened;
   const key = cacheKey('site', relative(folder.cache, folder.root));
@@ -77,7 +77,7 @@ export function openSiteMemory(opened: SiteInputs): SiteMemory {
 }
 
 /** What the world of a site is made of at a time. */
-interface SiteNow extends SiteInputs {
+interface SiteNow extends SiteMemoryInputs {
   running: Running | null;
   isPlain: boolean;
   /** Files outside of the content that were looked at, by name. */
@@ -115,7 +115,7 @@ function siteWorld(now: SiteNow, names: FileNames): World {
   };
 }
 
-function settingsOf({ bench, loaded }: SiteInputs): string {
+function settingsOf({ bench, loaded }: SiteMemoryInputs): string {
   return cacheKey(
     'settings',
     bench.engineHash,

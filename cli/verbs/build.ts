@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
-import { standingSummary, type WriteSummary } from '../../renderer/publish/site-work.ts';
+import { standingSummary, type WriteSummary } from '../../renderer/publish/publish-attempt.ts';
 import { refusedOutput, standingSite, writeOutput } from '../../renderer/publish/write-output.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
@@ -17,7 +17,7 @@ import { jsonReport } from '../report/json.ts';
 import { prettyReport } from '../report/pretty.ts';
 import { type BuildSummary, summaryText } from '../report/summary.ts';
 import { buildShard } from './shard.ts';
-import { openSiteMemory, type SiteInputs, type SiteMemory } from '../store/site-memory.ts';
+import { openSiteMemory, type SiteMemoryInputs, type SiteMemory } from '../store/site-memory.ts';
 import {
   findingsOfAll,
   namingPage,
@@ -89,7 +89,7 @@ interface Job {
 type BuildAnswer = WorkResult<WriteSummary | null>;
 
 /** The last build, if neither the site nor its output changed since. Errors are found anew: they keep nothing. */
-function recalled(site: SiteInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
+function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
   const known = memory.recall('build');
   const written = known && standingSite(createOutputDisk(), outputOf(site, job), known.mark);
   if (!written) return null;
@@ -100,7 +100,7 @@ function recalled(site: SiteInputs, memory: SiteMemory, job: Job): WorkResult<Wr
 }
 
 /** Where the output goes, and what it must not take the place of. */
-function outputOf({ folder }: Pick<SiteInputs, 'folder'>, { out, options, terminal }: Job) {
+function outputOf({ folder }: Pick<SiteMemoryInputs, 'folder'>, { out, options, terminal }: Job) {
   return {
     out,
     protect: [

@@ -12,11 +12,11 @@ import { inspectRepairs } from '../check/inspect-repairs.ts';
 import type { RepairPlan } from '../check/plan-repairs.ts';
 import { writeChanges } from '../check/repairs.ts';
 import { defaultCacheFolder } from '../store/cache-folder.ts';
-import { formerSite } from '../check/since.ts';
+import { siteAtRevision } from '../check/since.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
-import { type Counts, countSeverities, countText, type Findings, plural } from '../report/findings.ts';
+import { type Counts, countSeverities, countText, type RunFindings, plural } from '../report/findings.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
@@ -48,7 +48,7 @@ export interface CheckLinksOptions extends Omit<InspectOptions, 'silent'> {
 
 /** What is reported, and what was done about the rest. */
 interface Outcome {
-  readonly findings: Findings;
+  readonly findings: RunFindings;
   readonly counts: Counts;
   readonly checked: Checked | null;
   readonly baselined: Baselined | null;
@@ -69,7 +69,7 @@ interface Fixed {
  * Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read.
  * @throws {UsageError} for options that contradict each other, a kind of findings nobody knows, a baseline that is none, and a `--since` git does not know.
  */
-export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
+export async function checkSiteLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
   if (options.dryRun && !options.fix) throw new UsageError('--dry-run shows what --fix would do.', 'write --fix --dry-run');
   for (const kind of options.ignore) refuseUnknownKind(kind);
   const inspecting: InspectOptions = { ...options, silent: options.format !== 'pretty' };
@@ -163,7 +163,7 @@ async function newSince(
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
-  const former = formerSite(folder, ref);
+  const former = siteAtRevision(folder, ref);
   try {
     if (!former.exists) return diagnostics;
     // Other sites are as they are today: a link to them that stood there then is judged by the same answer.

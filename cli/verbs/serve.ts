@@ -14,7 +14,7 @@ import type { Snapshot } from '../dev/snapshot.ts';
 import type { SurveyAnswer } from '../dev/survey.ts';
 import { Watch } from '../dev/watch.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { browserAddress, listen } from '../http/listen.ts';
+import { browserAddress, listenOnPort } from '../http/listen.ts';
 import { openBrowser } from '../open-browser.ts';
 import { type Palette, palette } from '../report/colors.ts';
 import { countSeverities, countText, plural } from '../report/findings.ts';
@@ -124,7 +124,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   return {
     async run() {
       await inTurn([]);
-      const port = await listen(server, options.host, options.port);
+      const port = await listenOnPort(server, options.host, options.port);
       said.ready(browserAddress(options.host, port, site.snapshot.base), port, site.snapshot);
       if (options.open) openBrowser(browserAddress(options.host, port, site.snapshot.base), terminal.env);
       void watching.ready.then(() => watching.notice(site.rescan()));

@@ -10,7 +10,7 @@ import { outOfFile } from './addresses.ts';
  * An output file for every published one, with its content hash as key. Sources that share an address (identical
  * images, stored once) give one file. One that cannot be read is `source/unreadable`, an error.
  */
-export function publishedFiles(
+export function publishedOutputs(
   published: ReadonlyMap<SourcePath, Url>,
   files: FileTree,
 ): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
@@ -36,7 +36,7 @@ export function publishedPaths(published: ReadonlyMap<SourcePath, Url>, files: F
   const byAddress = new Map<Url, SourcePath[]>();
   for (const [path, url] of published) byAddress.set(url, [...(byAddress.get(url) ?? []), path]);
   return [...byAddress].flatMap(([url, sources]): PlannedFile[] => {
-    if (sources.length > 1) return [...publishedFiles(new Map(sources.map((path) => [path, url])), files).files];
+    if (sources.length > 1) return [...publishedOutputs(new Map(sources.map((path) => [path, url])), files).files];
     return [{ path: outOfFile(url), from: sources }];
   });
 }

@@ -35,14 +35,14 @@ export const LLMS_FILE = 'llms.txt';
 export const FULL_FILE = 'llms-full.txt';
 
 /** Files of the content folder that are published as they are, and those that are completed instead. */
-export interface Publication {
+export interface PublishedContent {
   readonly published: ReadonlyMap<SourcePath, Url>;
   readonly redirects: SourcePath | null;
   readonly headers: SourcePath | null;
 }
 
 /** Tells published files apart. */
-export function publicationOf({ files }: Pick<Site, 'files'>): Publication {
+export function publishedContentOf({ files }: Pick<Site, 'files'>): PublishedContent {
   const published = new Map(files);
   const takeOut = (name: string): SourcePath | null => {
     const own = [...published].find(([, url]) => url === `/${name}`)?.[0] ?? null;
@@ -53,7 +53,7 @@ export function publicationOf({ files }: Pick<Site, 'files'>): Publication {
 }
 
 /** Paths at which published files take the place of made ones: those of crawlers and agents. */
-export function takenPaths({ published }: Publication): ReadonlySet<string> {
+export function takenPaths({ published }: PublishedContent): ReadonlySet<string> {
   return new Set([...published.values()].map(outOfFile));
 }
 
@@ -61,7 +61,7 @@ export function takenPaths({ published }: Publication): ReadonlySet<string> {
 export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   const { site, config, policy } = inputs;
   const addresses = siteAddresses(site, config);
-  const publication = publicationOf(site);
+  const publication = publishedContentOf(site);
   const taken = takenPaths(publication);
   const forCrawlers = [...sitemap(site, config, addresses), textFile('robots.txt', () => robotsText(config, addresses))];
   return [
@@ -72,7 +72,7 @@ export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   ];
 }
 
-function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: Publication): OutputFile[] {
+function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: PublishedContent): OutputFile[] {
   const { rules } = site.redirects;
   const { permanent, temporary } = nginxMaps(rules, config.base);
   const text = (path: SourcePath | null): string | null => (path === null ? null : files.readText(path));
@@ -98,7 +98,7 @@ export function twinPath({ url }: Pick<Page, 'url'>): string {
  */
 export function plannedFiles(pages: readonly Page[], inputs: Omit<SiteFilesInputs, 'policy'>): PlannedFile[] {
   const { site, config, files } = inputs;
-  const publication = publicationOf(site);
+  const publication = publishedContentOf(site);
   const taken = takenPaths(publication);
   const fromPage = ({ source }: Page): readonly SourcePath[] => (source === null ? [] : [source]);
   const forAgents = [

@@ -16,10 +16,10 @@ export function must(expected: string, write: string): Expectation {
 }
 
 // Each takes what to write instead.
-export const text = (write: string) => z.string(must('a text', write));
+export const textValue = (write: string) => z.string(must('a text', write));
 export const flag = () => z.boolean(must('true or false', 'true or false'));
-export const texts = (write: string) => z.array(text(write), must('a list of texts', write));
-export const textRecord = (write: string) => z.record(z.string(), text(write), must('a record of texts', write));
+export const texts = (write: string) => z.array(textValue(write), must('a list of texts', write));
+export const textRecord = (write: string) => z.record(z.string(), textValue(write), must('a record of texts', write));
 export const wholeNumber = (expected: string, write: string) => z.int(must(expected, write)).min(0, must(expected, write));
 
 /** One of several words. */

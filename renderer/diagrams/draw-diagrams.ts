@@ -4,19 +4,19 @@ import { cacheKey } from '../cache/hash.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { BodyPart, DiagramSlot } from '../model/slot.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult, Progress } from '../model/tools.ts';
-import type { DiagramPage, DiagramUse, DrawnDiagrams, Verdict } from './drawings.ts';
+import type { PageWithDiagrams, DiagramUse, DrawnDiagrams, Verdict } from './drawings.ts';
 import { diagramPictures } from './diagram-pictures.ts';
 import { foreignParts } from './foreign-parts.ts';
 import { sourceLine } from './source-line.ts';
 
 /** What drawing needs. */
 export interface DiagramInputs {
-  readonly pages: Iterable<DiagramPage>;
+  readonly pages: Iterable<PageWithDiagrams>;
   readonly cache: Cache;
   readonly renderer: DiagramRenderer;
   readonly progress: Progress;
   /** Loads a page's body, where the sources are. */
-  body(page: DiagramPage): PageBody;
+  body(page: PageWithDiagrams): PageBody;
 }
 
 /** Raised when equal sources and an equal renderer give another result. */
@@ -47,11 +47,11 @@ export async function drawDiagrams(inputs: DiagramInputs): Promise<DrawnDiagrams
 interface MissingDrawing {
   readonly hash: string;
   readonly key: string;
-  readonly page: DiagramPage;
+  readonly page: PageWithDiagrams;
 }
 
 /** The places of each source, in the order of pages. */
-export function diagramUses(pages: Iterable<DiagramPage>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
+export function diagramUses(pages: Iterable<PageWithDiagrams>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
   const uses = new Map<string, [DiagramUse, ...DiagramUse[]]>();
   for (const page of pages) {
     if (page.replaced) continue;
@@ -111,7 +111,7 @@ async function drawMissing(
   return obstacle;
 }
 
-function sourceOf(hash: string, page: DiagramPage, body: DiagramInputs['body']): string {
+function sourceOf(hash: string, page: PageWithDiagrams, body: DiagramInputs['body']): string {
   const slot = findSlot(body(page).parts, hash);
   if (!slot) throw new Error(`the body of ${page.url} has no diagram ${hash}`);
   return slot.source;

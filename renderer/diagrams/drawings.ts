@@ -6,11 +6,11 @@ import type { Page } from '../model/site.ts';
 import type { Cache, DiagramObstacle } from '../model/tools.ts';
 
 /** A page, as far as its diagrams go. */
-export type DiagramPage = Pick<Page, 'url' | 'parsed' | 'replaced'>;
+export type PageWithDiagrams = Pick<Page, 'url' | 'parsed' | 'replaced'>;
 
 /** A use of a diagram. */
 export interface DiagramUse {
-  readonly page: DiagramPage;
+  readonly page: PageWithDiagrams;
   readonly fact: DiagramFact;
 }
 

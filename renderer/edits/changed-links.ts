@@ -65,6 +65,6 @@ export function endOfLink(target: LinkTarget, site: Site): string {
 }
 
 /** The same without query and hash. */
-export function pageOfLink(target: LinkTarget, site: Site): string {
+export function pathOfLink(target: LinkTarget, site: Site): string {
   return target.kind === 'external' ? target.href : splitHref(endOfLink(target, site)).path;
 }

@@ -27,14 +27,14 @@ const ADDRESSES: readonly RegExp[] = [
 ];
 
 /** From which file's folder to which file's. Addresses that begin with an alias mean the same everywhere. */
-export interface Move {
+export interface BaseChange {
   readonly from: SourcePath;
   readonly to: SourcePath;
   readonly aliases: readonly string[];
 }
 
 /** The address that leads from the folder of `to` where `href`, written in the file `from`, leads from its own. */
-export function rebaseHref(href: string, { from, to, aliases }: Move): string {
+export function rebaseHref(href: string, { from, to, aliases }: BaseChange): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const fixed = path === '' || /^(?:[/@\\~]|\{\{)/.test(path) || isExternal(path);
   if (fixed || aliases.some((alias) => alias !== '' && href.startsWith(alias))) return href;
@@ -53,7 +53,7 @@ export function rebaseHref(href: string, { from, to, aliases }: Move): string {
  * Rewrites every relative address of a line of Markdown text. `isCode` tells whether an offset of the line lies in
  * inline code.
  */
-export function rebaseLine(line: string, move: Move, isCode: (offset: number) => boolean): RebasedLine {
+export function rebaseLine(line: string, move: BaseChange, isCode: (offset: number) => boolean): RebasedLine {
   const found = addressesOf(line).filter(([start]) => !isCode(start));
   const edits: RebaseEdit[] = [];
   let text = '';

@@ -85,7 +85,7 @@ export function termsOf({ marked, joined, pairs, parts }: SearchWord): string[] 
 }
 
 /** How often a text has each term. Words that come again are looked at once. */
-export function countTerms(text: string): Map<string, number> {
+export function termCounts(text: string): Map<string, number> {
   const chunks = new Map<string, number>();
   for (const [chunk] of text.matchAll(CHUNK)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
   const counts = new Map<string, number>();

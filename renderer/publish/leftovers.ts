@@ -4,7 +4,7 @@
 // filled it holds the file STAGE_MARK, and nothing in it matters. Without the mark it is a whole tree: the new site
 // just before the swap, the old one just after it. `….old` is the old site between two renames, on systems that
 // cannot exchange two folders in one step. Where only the folder itself can be written, the stage is inside it.
-// (What is kept of a former site for the next build is another matter: `former-site.ts`.)
+// (What is kept of a former site for the next build is another matter: `previous-output.ts`.)
 
 import { once } from '../cache/once.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';

@@ -59,7 +59,7 @@ function clashes(files: readonly PlannedFile[]): Clash[] {
 }
 
 /** The sources of a file in words. */
-export function sourcesOf(file: PlannedFile): string {
+export function originsInWords(file: PlannedFile): string {
   return file.from.length > 0 ? file.from.join(', ') : 'the engine';
 }
 
@@ -80,13 +80,13 @@ function reserved(file: PlannedFile): Clash {
 function samePath(first: PlannedFile, second: PlannedFile): Clash {
   const message =
     first.path === second.path
-      ? `"${first.path}" would be written twice: from ${sourcesOf(first)} and from ${sourcesOf(second)}.`
-      : `"${first.path}" (from ${sourcesOf(first)}) and "${second.path}" (from ${sourcesOf(second)}) are one file on disks that ignore case.`;
+      ? `"${first.path}" would be written twice: from ${originsInWords(first)} and from ${originsInWords(second)}.`
+      : `"${first.path}" (from ${originsInWords(first)}) and "${second.path}" (from ${originsInWords(second)}) are one file on disks that ignore case.`;
   return givingWay(message, first, second, 'rename one of the two files');
 }
 
 function fileAndFolder(file: PlannedFile, inside: PlannedFile): Clash {
-  const message = `"${file.path}" (from ${sourcesOf(file)}) would be a file and, for "${inside.path}" (from ${sourcesOf(inside)}), a folder.`;
+  const message = `"${file.path}" (from ${originsInWords(file)}) would be a file and, for "${inside.path}" (from ${originsInWords(inside)}), a folder.`;
   return givingWay(message, inside, file, 'rename one of the two');
 }
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { digestOf, hashContent } from '../cache/hash.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
-import type { FormerSite } from './former-site.ts';
+import type { PreviousOutput } from './previous-output.ts';
 import { STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
 import { type FileRecord, isAsRecorded } from './output-record.ts';
@@ -27,7 +27,7 @@ export class Stage {
    * Makes the folder, unless a former site already lies there. `model`, if given, is the folder it will replace:
    * permissions are taken from it.
    */
-  constructor(disk: OutputDisk, path: string, model: string | null, former: FormerSite | null = null) {
+  constructor(disk: OutputDisk, path: string, model: string | null, former: PreviousOutput | null = null) {
     this.path = path;
     this.#disk = disk;
     this.#oldFiles = new Set(former?.files);

@@ -20,15 +20,15 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
 import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
-import { formerSitePath } from './former-site.ts';
+import { previousOutputPath } from './previous-output.ts';
 import { recoverOutput } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
-import { blockedPaths, foreignCollision, surveySite } from './site-survey.ts';
-import { isSameFolder, SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
+import { blockedPaths, foreignCollision, surveyOutput } from './output-survey.ts';
+import { isSameFolder, PublishAttempt, type WriteJob, type WriteSummary } from './publish-attempt.ts';
 import { CannotSwap, FolderChanged } from './swap-site.ts';
 
 /** How often a build starts over because another one replaced the folder meanwhile. */
@@ -74,7 +74,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     folder,
     files,
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
-    formerPath: request.cacheFolder !== null && request.keepFormer ? formerSitePath(request.cacheFolder) : null,
+    formerPath: request.cacheFolder !== null && request.keepFormer ? previousOutputPath(request.cacheFolder) : null,
     mark: request.mark ?? (() => null),
     notAtomic: mountReason(disk, folder),
     progress: request.progress ?? null,
@@ -147,10 +147,10 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
 async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
   const before = siteBefore(disk, folder, job.recordFile);
-  const work = new SiteWork(job, before);
+  const work = new PublishAttempt(job, before);
   try {
     const comparison = work.compare();
-    const survey = isSettled(before, comparison) ? null : surveySite(disk, folder.path, (path) => before.ours.has(path));
+    const survey = isSettled(before, comparison) ? null : surveyOutput(disk, folder.path, (path) => before.ours.has(path));
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
     if (survey && blocked.size > 0) return refusedForForeign(job, before, blocked);

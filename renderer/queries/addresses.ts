@@ -22,7 +22,7 @@ interface BareAddresses {
 }
 
 /** The questions. */
-export interface Addresses {
+export interface AddressQueries {
   /** Ids on a page, sorted. */
   readonly places: Query<SourceId, readonly string[]>;
   /** An edit of words or headings does not change them. */
@@ -32,14 +32,14 @@ export interface Addresses {
 }
 
 /** Makes the questions. */
-export function addressesOf(queries: SiteQueries): Addresses {
+export function addressesOf(queries: SiteQueries): AddressQueries {
   const { texts, site } = queries;
-  const places: Addresses['places'] = {
+  const places: AddressQueries['places'] = {
     name: 'places@1',
     keep: 'both',
     run: (ask, id) => placesOn(ask(texts.facts, id)),
   };
-  const bareAddresses: Addresses['bareAddresses'] = {
+  const bareAddresses: AddressQueries['bareAddresses'] = {
     name: 'bare-addresses@1',
     keep: 'disk',
     run: (ask) => {
@@ -47,7 +47,7 @@ export function addressesOf(queries: SiteQueries): Addresses {
       return { urls: publicUrls(joined, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed))), ids: [...ids] };
     },
   };
-  const siteErrors: Addresses['siteErrors'] = {
+  const siteErrors: AddressQueries['siteErrors'] = {
     name: 'site-errors@1',
     keep: 'disk',
     run: (ask) =>
@@ -55,7 +55,7 @@ export function addressesOf(queries: SiteQueries): Addresses {
         found: model.site.diagnostics.filter(({ severity }) => severity === 'error'),
       })).kept,
   };
-  const addresses: Addresses['addresses'] = {
+  const addresses: AddressQueries['addresses'] = {
     name: 'addresses@1',
     keep: 'disk',
     run: (ask) => {

@@ -99,7 +99,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
   const madePage: PageQueries['madePage'] = {
     name: 'made-page@1',
     keep: 'both',
-    run: (ask, url) => pageOf(model(ask), url).parsed,
+    run: (ask, url) => drawnPage(model(ask), url).parsed,
   };
   const documentTools: PageQueries['documentTools'] = {
     name: 'document-tools@1',
@@ -213,7 +213,7 @@ function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses'])
     run: (ask, url) => {
       const asked = model(ask);
       const { config, site } = asked;
-      const page = pageOf(asked, url);
+      const page = drawnPage(asked, url);
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },
@@ -221,7 +221,7 @@ function frameQuery({ model }: SiteQueries, addresses: PageQueries['addresses'])
 }
 
 /** A page that is drawn. */
-export function pageOf(model: AskedModel, url: Url): Page {
+export function drawnPage(model: AskedModel, url: Url): Page {
   const page = model.site.pages.get(url) ?? drawnPages(model).find((made) => made.url === url);
   if (!page) throw new PageGone(url);
   return page;

@@ -5,8 +5,8 @@ import type { Ask, Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { SourcePath } from '../model/url.ts';
-import { publicationOf, siteFiles, takenPaths } from '../artifacts/site-files.ts';
-import { publishedBytes, publishedFiles } from '../artifacts/published-files.ts';
+import { publishedContentOf, siteFiles, takenPaths } from '../artifacts/site-files.ts';
+import { publishedBytes, publishedOutputs } from '../artifacts/published-files.ts';
 import type { IconQueries } from './icons.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -41,11 +41,11 @@ export function siteFilesOf({ model }: SiteQueries, { policy }: IconQueries): Si
       keep: 'disk',
       run: (ask) => {
         const { site, engine } = model(ask);
-        const { files, diagnostics } = publishedFiles(publicationOf(site).published, engine.tools.files);
+        const { files, diagnostics } = publishedOutputs(publishedContentOf(site).published, engine.tools.files);
         return { files: listed(files), diagnostics };
       },
     },
-    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publicationOf(model(ask).site))].sort() },
+    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publishedContentOf(model(ask).site))].sort() },
   };
 }
 

@@ -19,7 +19,7 @@ import { searchedSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
-export interface SearchInputs {
+export interface SearchFileInputs {
   readonly config: SiteConfig;
   /** Loads the body of a page. */
   body(page: KeyedPage): Pick<PageBody, 'sections'>;
@@ -28,7 +28,7 @@ export interface SearchInputs {
 }
 
 /** The same, and the key of each text. */
-interface KeyedInputs extends SearchInputs {
+interface KeyedInputs extends SearchFileInputs {
   keyOf(text: IndexedText): string;
 }
 
@@ -40,7 +40,7 @@ const PAGES_PER_PART = 1;
 const PAGES_PER_BUCKET = 6;
 
 /** The settings of a language's search and, where no hosted service is asked, its index. None for a site without search. */
-export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], inputs: SearchInputs): OutputFile[] {
+export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], inputs: SearchFileInputs): OutputFile[] {
   const { search } = inputs.config;
   if (search === null) return [];
   const folder = searchFolder(locale);
@@ -51,7 +51,7 @@ export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], i
 
 /** The paths of these files in all languages. */
 export function searchPaths(site: Pick<Site, 'pages'>, config: SiteConfig): readonly string[] {
-  const unread: SearchInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
+  const unread: SearchFileInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
   return config.locales.flatMap((locale) => {
     const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: '' }));
     return searchFiles(locale, pages, unread).map(({ path }) => path);
@@ -61,7 +61,7 @@ export function searchPaths(site: Pick<Site, 'pages'>, config: SiteConfig): read
 /** Of files that nobody makes. */
 const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
 
-function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchInputs): OutputFile[] {
+function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchFileInputs): OutputFile[] {
   const pages = indexedPages(findable, inputs.config);
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));

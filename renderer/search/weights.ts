@@ -2,7 +2,7 @@
 // fixed average length, so that a text's weights depend on itself alone.
 
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
-import { countTerms, phraseOf } from '../model/search-words.ts';
+import { termCounts, phraseOf } from '../model/search-words.ts';
 
 /** What a mention is worth, by where it stands. */
 const WORTH = { title: 10, name: 4, heading: 4, place: 2, text: 1 } as const;
@@ -56,7 +56,7 @@ function countHeading(sums: Sums, text: string, worth: number): void {
 }
 
 function count(sums: Sums, text: string, worth: number): void {
-  for (const [term, times] of countTerms(text)) add(sums, term, times * worth);
+  for (const [term, times] of termCounts(text)) add(sums, term, times * worth);
 }
 
 function add(sums: Sums, term: string, worth: number): void {

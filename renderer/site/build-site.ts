@@ -10,7 +10,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { brandOf } from './brand.ts';
-import { type Breadcrumbs, breadcrumbs } from './navigation/breadcrumbs.ts';
+import { type BreadcrumbsOf, breadcrumbs } from './navigation/breadcrumbs.ts';
 import { type Findings, createFindings } from './findings.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
@@ -25,7 +25,7 @@ import { type Notices, notices, watermarks } from './navigation/notices.ts';
 import { choosePageSidebars } from './navigation/page-sidebars.ts';
 import { type PageEntry, type PageTable, collectPages } from './routes/pages.ts';
 import { type PublishedFiles, publicFiles, publishedFiles } from './routes/published-files.ts';
-import { type RedirectTable, resolveRedirects } from './redirects/redirects.ts';
+import { type RedirectTable, expandRedirects } from './redirects/redirects.ts';
 import { type Sequence, sequence } from './navigation/sequence.ts';
 import { type Sidebars, buildSidebars } from './navigation/sidebar.ts';
 import { settingsLinks } from './links/settings-links.ts';
@@ -79,7 +79,7 @@ export function buildSite(inputs: SiteInputs): Site {
   const { config, findings, pages, fragments, files } = ground;
   const made = madeAddresses(config);
   const host = hostRules(inputs.files, config.base);
-  const redirects = resolveRedirects({ ...ground, made, publishedFile: files.find, hostAnswers: host.answers });
+  const redirects = expandRedirects({ ...ground, made, publishedFile: files.find, hostAnswers: host.answers });
   const targets = createTargets({
     pages,
     redirects,
@@ -207,7 +207,7 @@ interface JoinTools {
 interface PageJoiner extends JoinTools {
   readonly history: History;
   readonly links: LinkContext;
-  readonly crumbs: Breadcrumbs;
+  readonly crumbs: BreadcrumbsOf;
   readonly neighbours: Sequence;
   readonly twins: ReturnType<typeof twinFinder>;
   readonly watermark: ReturnType<typeof watermarks>;

@@ -5,7 +5,7 @@ import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
 import { sourceHash } from './source-hash.ts';
-import { nameProblem, readSourceText, type SourceText } from './source-text.ts';
+import { nameProblem, readSourceText, type DecodedSource } from './source-text.ts';
 import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
 
 /** A text with one of these marks may read other files, which it names relative to its own place. */
@@ -15,7 +15,7 @@ const READS_FILES = ['@include', '@[code', '<<<'];
 const PLAIN_STORE = 'plain@1';
 
 /** A source file as far as it had to be read. */
-export interface Reading extends Omit<SourceText, 'text'> {
+export interface Reading extends Omit<DecodedSource, 'text'> {
   /** Gives the text; `null` where there is nothing to publish. */
   readonly text: (() => string) | null;
   /** The text is published whole and alike everywhere: see `isPlainText`. */

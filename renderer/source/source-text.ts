@@ -6,7 +6,7 @@ import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
 /** What reading a file gave. `text` is `null` where there is nothing to publish. */
-export interface SourceText {
+export interface DecodedSource {
   readonly text: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -19,7 +19,7 @@ const REPLACEMENT = '\uFFFD';
  * (`source/unreadable`) and kept as far as it can be read, so that links to the page stay alive; what is no text at
  * all, or cannot be opened, or has a name that cannot be an address, is reported and left out.
  */
-export function readSourceText(path: SourcePath, files: FileTree): SourceText {
+export function readSourceText(path: SourcePath, files: FileTree): DecodedSource {
   const problem = nameProblem(path);
   if (problem) return { text: null, diagnostics: [problem] };
   const text = files.readText(path);
@@ -29,7 +29,7 @@ export function readSourceText(path: SourcePath, files: FileTree): SourceText {
   return suspicious ? readSuspicious(path, text, files.readBytes(path)) : { text, diagnostics: [] };
 }
 
-function readSuspicious(path: SourcePath, text: string, bytes: Uint8Array | null): SourceText {
+function readSuspicious(path: SourcePath, text: string, bytes: Uint8Array | null): DecodedSource {
   if (bytes === null)
     return unreadable(path, 1, null, 'The file cannot be read.', 'check that it exists and that it may be read');
   const utf16 = utf16Label(bytes);
@@ -70,7 +70,7 @@ function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-function unreadable(path: SourcePath, line: number, text: string | null, message: string, fix: string): SourceText {
+function unreadable(path: SourcePath, line: number, text: string | null, message: string, fix: string): DecodedSource {
   return { text, diagnostics: [diagnostic('source/unreadable', message, { file: path, line, column: 1, length: 1 }, { fix })] };
 }
 

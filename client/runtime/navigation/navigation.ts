@@ -5,7 +5,7 @@ import { firstMove } from '../first-move.ts';
 import { changeEntry } from '../history-entry.ts';
 import { announceFailure } from '../load-chunk.ts';
 import { addressOf, entryOfLink, isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
-import { type Entry, loadInFull } from './load-in-full.ts';
+import { type HistoryHandling, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
 import { positionIn, startScrollMemory } from './scroll.ts';
 import type { Traveller, Visits } from './traveller.ts';
@@ -21,7 +21,7 @@ export function startNavigation(visits: Visits): Navigate {
   let called: Promise<Traveller> | null = null;
   const traveller = (): Promise<Traveller> =>
     (called ??= announceFailure(import('./traveller.ts')).then(({ createTraveller }) => createTraveller(visits, scroll, first)));
-  const go = (url: URL, entry: Entry): void => {
+  const go = (url: URL, entry: HistoryHandling): void => {
     traveller().then(
       ({ go: travel }) => travel(url, entry),
       () => loadInFull(url, entry),

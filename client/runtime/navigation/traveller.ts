@@ -7,7 +7,7 @@ import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
 import { addStyles, canFollow, swapHead } from './head.ts';
 import { isPageAddress, isSamePage, siteBase } from './links.ts';
-import { type Entry, loadInFull } from './load-in-full.ts';
+import { type HistoryHandling, loadInFull } from './load-in-full.ts';
 import { progressBar } from './progress.ts';
 import { swapRegions } from './regions.ts';
 import type { Position, ScrollMemory } from './scroll.ts';
@@ -25,7 +25,7 @@ export interface Traveller {
   /** Fetches a page that is probably next. */
   prefetch(url: URL): void;
   /** Goes to a page of the site. The same page again takes its own place in the history. */
-  go(url: URL, entry: Entry): Promise<void>;
+  go(url: URL, entry: HistoryHandling): Promise<void>;
   /** The history went to another entry, whose position is given. Scrolling is paused; this resumes it. */
   traverse(position: Position | null): void;
 }
@@ -41,7 +41,7 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
   let journey = 0;
   let arrived = 0;
 
-  const travel = async (url: URL, entry: Entry, position: Position | null): Promise<void> => {
+  const travel = async (url: URL, entry: HistoryHandling, position: Position | null): Promise<void> => {
     const own = ++journey;
     const finish = visited.has(url.pathname) ? null : startProgress();
     const page = await fetchPage(url, 'high');

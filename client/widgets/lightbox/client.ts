@@ -5,7 +5,7 @@
 import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { drawGlyph } from './glyph.ts';
-import { addressOf, fullSize, isPicture, OPENER } from './picture.ts';
+import { pictureAddress, fullSize, isPicture, OPENER } from './picture.ts';
 
 /** Shown so much smaller that it is worth opening: less is a pixel's rounding. */
 const SMALLER = 1.02;
@@ -64,7 +64,7 @@ function setOpener(opener: HTMLElement, opens: boolean, label: string): void {
   opener.toggleAttribute(OPENER, opens);
   opener.title = opens ? label : '';
   if (picture === null) opener.hidden = !opens;
-  else if (opens) opener.setAttribute('href', addressOf(picture));
+  else if (opens) opener.setAttribute('href', pictureAddress(picture));
   else opener.removeAttribute('href');
 }
 

@@ -15,7 +15,7 @@ export function isPicture(element: Element): element is HTMLImageElement {
 }
 
 /** Address of a picture's file. */
-export function addressOf(picture: HTMLImageElement): string {
+export function pictureAddress(picture: HTMLImageElement): string {
   return picture.currentSrc || picture.src;
 }
 
@@ -33,7 +33,7 @@ export function fullSize(element: Element): Size {
 
 /** Whether it stays sharp in any size. */
 export function isVector(element: Element): boolean {
-  return !isPicture(element) || /\.svg(?:[?#]|$)/i.test(addressOf(element));
+  return !isPicture(element) || /\.svg(?:[?#]|$)/i.test(pictureAddress(element));
 }
 
 /** What an opener opens. */

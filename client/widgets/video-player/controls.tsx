@@ -14,7 +14,7 @@ import {
   VolumeSlider,
 } from '@vidstack/react';
 import type { ReactNode } from 'react';
-import { Mark, type MarkName } from './marks.tsx';
+import { ControlGlyph, type ControlGlyphName } from './control-glyphs.tsx';
 import { Choice, Panel, useClose } from './panel.tsx';
 import type { PlayerTexts } from './texts.ts';
 
@@ -51,7 +51,7 @@ interface ButtonProps {
   readonly label: string;
   /** The key that does the same, or `null`. */
   readonly shortcut: string | null;
-  readonly mark: MarkName;
+  readonly mark: ControlGlyphName;
   readonly pressed?: boolean;
   press(event: Event): void;
 }
@@ -67,7 +67,7 @@ function Button({ label, shortcut, mark, pressed, press }: ButtonProps): ReactNo
       title={shortcut === null ? label : `${label} (${shortcut})`}
       onClick={({ nativeEvent }) => press(nativeEvent)}
     >
-      <Mark name={mark} />
+      <ControlGlyph name={mark} />
     </button>
   );
 }
@@ -88,7 +88,7 @@ function Start({ texts }: PartProps): ReactNode {
       title={texts.playerPlayPause}
       onClick={({ nativeEvent }) => remote.play(nativeEvent)}
     >
-      <Mark name="play" />
+      <ControlGlyph name="play" />
     </button>
   );
 }

@@ -103,7 +103,7 @@ const HOSTS: Readonly<Record<HostedVideo['host'], PolicySources>> = {
 };
 
 /** The sources of a video; whatever is no address and no object is left as it is for `checkVideo` to find. */
-export function sourcesOf(src: VideoProps['src'] | undefined | null): readonly VideoSource[] {
+export function videoSources(src: VideoProps['src'] | undefined | null): readonly VideoSource[] {
   if (src === undefined || src === null) return [];
   const list = Array.isArray(src) ? (src as readonly (string | VideoSource)[]) : [src as string | VideoSource];
   return list.map((source) => (typeof source === 'string' ? { src: source } : source));
@@ -196,7 +196,7 @@ export function hostedVideo(src: string): HostedVideo | null {
 }
 
 /** The page where a hosted video can be seen. */
-export function pageOf({ host, id, hash }: HostedVideo): string {
+export function hostPageOf({ host, id, hash }: HostedVideo): string {
   if (host === 'youtube') return `https://www.youtube.com/watch?v=${id}`;
   return `https://vimeo.com/${id}${hash === null ? '' : `/${hash}`}`;
 }
@@ -226,7 +226,7 @@ const WORDS = ['type', 'id', 'codec', 'kind', 'language', 'srclang', 'label', 'm
  */
 export function checkVideo(props: JsonObject): string | null {
   const { src, tracks = null, width = null, height = null, crossorigin = null } = props;
-  const sources = sourcesOf(src as VideoProps['src']);
+  const sources = videoSources(src as VideoProps['src']);
   if (sources.length === 0 || !sources.every(isFile)) {
     return 'A video needs `src`: the address of a file, or a list of sources with `src` and `type`.';
   }
@@ -252,7 +252,7 @@ export function videoNeeds(props: JsonObject): WidgetNeeds | null {
     for (const [name, hosts] of Object.entries(more)) (sources[name] ??= []).push(...hosts);
   };
   const packages: string[] = [];
-  for (const source of sourcesOf(src)) {
+  for (const source of videoSources(src)) {
     const kind = kindOf(source);
     if (kind === 'youtube' || kind === 'vimeo') allow(HOSTS[kind]);
     else if (isForeign(source.src)) allow(foreignSources(source.src, kind));

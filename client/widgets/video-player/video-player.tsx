@@ -22,7 +22,7 @@ import { Poster } from './poster.tsx';
 import { playerPreferences } from './preferences.ts';
 import { playerProblem } from './problems.ts';
 import { SeekTargets } from './seek-targets.ts';
-import { hostedOf, isForeign, pageOf, sourcesOf, typeOf, type VideoProps, type VideoSource } from './sources.ts';
+import { hostedOf, isForeign, hostPageOf, videoSources, typeOf, type VideoProps, type VideoSource } from './sources.ts';
 import { TextTracks } from './text-tracks.ts';
 import type { PlayerTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export interface VideoPlayerProps {
 /** A video with its controls, as large as what it stands in. */
 export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNode {
   const player = useRef<MediaPlayerInstance>(null);
-  const [sources, setSources] = useState(() => sourcesOf(props.src));
+  const [sources, setSources] = useState(() => videoSources(props.src));
   const [message, setMessage] = useMessage();
   const storage = useMemo(() => playerPreferences(), []);
   const src = useMemo(() => playable(sources), [sources]);
@@ -89,7 +89,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
       <Gesture className="player-gesture" event="dblpointerup" action="toggle:fullscreen" />
       <span className="player-spinner" aria-hidden="true" />
       <Controls texts={texts} />
-      <Failure texts={texts} address={addressOf(sourcesOf(props.src))} />
+      <Failure texts={texts} address={addressOf(videoSources(props.src))} />
       <output className="player-message">{message}</output>
     </MediaPlayer>
   );
@@ -102,7 +102,7 @@ function playable(sources: readonly VideoSource[]): PlayerSrc {
 
 function addressOf(sources: readonly VideoSource[]): string {
   const hosted = hostedOf(sources);
-  return hosted ? pageOf(hosted) : (sources[0]?.src ?? '');
+  return hosted ? hostPageOf(hosted) : (sources[0]?.src ?? '');
 }
 
 /** What is said for a while. */

@@ -4,7 +4,7 @@
 import type { WatermarkView } from '../../../renderer/model/page-view.ts';
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { drawWatermark, isDrawn, type WatermarkOptions } from './draw.ts';
+import { drawWatermark, isWatermarkNode, type WatermarkOptions } from './draw.ts';
 
 /** A picture of one pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -47,7 +47,7 @@ function guard(root: HTMLElement, layer: HTMLElement): () => void {
   const restore = (): void => {
     restoreAttributes(root, made);
     restoreAttributes(layer, madeLayer);
-    for (const node of [...layer.childNodes].filter((child) => !isDrawn(child))) node.remove();
+    for (const node of [...layer.childNodes].filter((child) => !isWatermarkNode(child))) node.remove();
     // What the library draws has a style and nothing else: `popover` would take its size from it.
     for (const element of layer.querySelectorAll('*')) keepAttributes(element, (name) => name === 'style');
     if (!hasNodes(still, made.childNodes)) still = [...made.cloneNode(true).childNodes];

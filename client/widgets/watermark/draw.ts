@@ -76,7 +76,7 @@ export async function drawWatermark(
 }
 
 /** Whether a node is one that the library has drawn: it marks them so. */
-export function isDrawn(node: Node): boolean {
+export function isWatermarkNode(node: Node): boolean {
   return '__WATERMARK__' in node;
 }
 

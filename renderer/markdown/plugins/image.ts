@@ -10,7 +10,7 @@ import { textMark } from '../interface-texts.ts';
 import type { Place } from '../inline-place.ts';
 import { pageOf } from '../page-state.ts';
 import { reportUnknownValues } from './link.ts';
-import { type LinkTarget, readInlineTarget, readReference } from './link-target.ts';
+import { type WrittenTarget, readInlineTarget, readReference } from './link-target.ts';
 
 /** Adds images to a parser. */
 export function images(md: MarkdownIt): void {
@@ -58,7 +58,7 @@ const MODE = /#(?:(light|dark)|gh-(light|dark)-mode-only)$/;
 /** Makes the fact of an image and puts its slot into the token. */
 export function resolveImage(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
-  const target = token.meta?.['target'] as LinkTarget;
+  const target = token.meta?.['target'] as WrittenTarget;
   const alt = page.interpolate(inlineText(token.children ?? []));
   const written = page.interpolate(target.href);
   const mode = MODE.exec(written);

@@ -8,7 +8,7 @@ import { nearest } from '../../model/nearest.ts';
 import { isExternal } from '../../model/url.ts';
 import { INTERPOLATION, type PageState, pageOf } from '../page-state.ts';
 import type { Place } from '../inline-place.ts';
-import { allowValuesInAddresses, type LinkTarget, readInlineTarget, readReference } from './link-target.ts';
+import { allowValuesInAddresses, type WrittenTarget, readInlineTarget, readReference } from './link-target.ts';
 
 /** Adds links to a parser. */
 export function links(md: MarkdownIt): void {
@@ -117,7 +117,7 @@ function rememberReferences(state: StateCore): void {
 /** Makes the fact of a link and puts its slot, or an external address, into the token. */
 export function resolveLink(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
-  const target = (token.meta?.['target'] ?? null) as LinkTarget | null;
+  const target = (token.meta?.['target'] ?? null) as WrittenTarget | null;
   if (target?.label != null) referenceLink(state, token, target.label);
   else if (target !== null) inlineLink(page, state.md, token, target, place);
   else automaticLink(page, state.md, token, place);
@@ -125,7 +125,7 @@ export function resolveLink(state: StateCore, token: Token, place: Place): void 
   if (title !== null) token.attrSet('title', page.interpolate(String(title)));
 }
 
-function inlineLink(page: PageState, md: MarkdownIt, token: Token, target: LinkTarget, place: Place): void {
+function inlineLink(page: PageState, md: MarkdownIt, token: Token, target: WrittenTarget, place: Place): void {
   const start = place(target.hrefStart);
   const at = page.source.locate(start, target.hrefEnd - target.hrefStart);
   const href = page.interpolate(target.href);

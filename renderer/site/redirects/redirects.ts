@@ -61,7 +61,7 @@ const HOST_LIMITS = { exact: 2000, splat: 100 } as const;
  * Expands all rules and aliases over the pages, follows chains to their end and reports what cannot work. A redirect
  * that loops or ends nowhere gives no stub.
  */
-export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
+export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   const claims = claimAddresses(inputs);
   const replaced = new Set([...claims.byAddress.keys()].filter((from) => inputs.pages.has(from)));
   const endings = followAll(claims, replaced, inputs);

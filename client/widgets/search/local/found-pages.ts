@@ -24,7 +24,7 @@ const AS_GOOD = 0.6;
 const FIRST = 3;
 
 /** The pages of the texts, best first. */
-export function pagesOf({ texts }: IndexFiles, found: readonly Candidate[], weigh: (text: number) => number): FoundPage[] {
+export function foundPages({ texts }: IndexFiles, found: readonly Candidate[], weigh: (text: number) => number): FoundPage[] {
   const pages = new Map<number, (readonly [candidate: Candidate, score: number])[]>();
   for (const candidate of found) {
     const page = texts[candidate.text]?.page ?? -1;

@@ -17,7 +17,7 @@ export interface Postings {
 export type Bucket = ReadonlyMap<string, Postings>;
 
 /** One text of the index. */
-export interface TextFacts {
+export interface IndexText {
   /** Number of its page: the same for all versions of it. */
   readonly page: number;
   /** Numbers of its versions in `SearchIndex.versions`. */
@@ -35,7 +35,7 @@ export class OutdatedIndex extends Error {}
 /** An index and its files, as they are wanted. */
 export interface IndexFiles {
   readonly index: SearchIndex;
-  readonly texts: readonly TextFacts[];
+  readonly texts: readonly IndexText[];
   bucket(term: string): Promise<Bucket>;
   /** The terms that begin with the same letter, frequent ones first. */
   terms(term: string): Promise<readonly string[]>;
@@ -79,10 +79,10 @@ function remembered<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> 
 }
 
 function textFacts({ groups, sets, marked, pagesPerPart }: SearchIndex): {
-  readonly texts: TextFacts[];
+  readonly texts: IndexText[];
   readonly firsts: number[];
 } {
-  const texts: TextFacts[] = [];
+  const texts: IndexText[] = [];
   const firsts: number[] = [];
   let page = -1;
   for (const [group, numbers] of groups.entries()) {

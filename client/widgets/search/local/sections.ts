@@ -3,7 +3,7 @@
 
 import { Index } from 'flexsearch';
 import type { SearchSectionText, SearchText } from '../../../../renderer/model/search-index.ts';
-import { countTerms, plainTerm } from '../../../../renderer/model/search-words.ts';
+import { termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
 
 /** A place on a page. */
 export interface FoundSection {
@@ -72,7 +72,7 @@ function lettersOf(text: string): string {
 
 /** The terms of a text, each once, in the order in which they come first. */
 function termsIn(text: string): string[] {
-  return [...countTerms(text).keys()];
+  return [...termCounts(text).keys()];
 }
 
 function scoreOf(

@@ -47,7 +47,7 @@ export interface TextAddress {
 }
 
 /** The address of a text: in the version being read if it has the text, else in the newest one. */
-export function addressOf({ index, texts }: IndexFiles, number: number, { path }: SearchText, readAt: string): TextAddress {
+export function textAddress({ index, texts }: IndexFiles, number: number, { path }: SearchText, readAt: string): TextAddress {
   const here = versionOf(index.versions, readAt);
   const own = texts[number]?.versions ?? [];
   const version = own.includes(here) ? here : (own[0] ?? -1);

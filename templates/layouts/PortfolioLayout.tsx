@@ -9,7 +9,7 @@ import { Hero } from './Hero.tsx';
 import { HomeIndex } from './HomeIndex.tsx';
 
 /** The layout `portfolio`. */
-export function Portfolio(props: PartProps): ReactNode {
+export function PortfolioLayout(props: PartProps): ReactNode {
   const { view, parts } = props;
   const { home } = view;
   return (

@@ -7,7 +7,7 @@ import { text } from '../texts.ts';
 import { Frame } from './Frame.tsx';
 
 /** The layout `search`. */
-export function Search(props: PartProps): ReactNode {
+export function SearchLayout(props: PartProps): ReactNode {
   const { view } = props;
   const { site } = view;
   const given = { settings: site.search?.settings, failed: text(site, 'searchFailed') };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
-import { formerSitePath } from '../../../renderer/publish/former-site.ts';
+import { previousOutputPath } from '../../../renderer/publish/previous-output.ts';
 import { STAGE_MARK } from '../../../renderer/publish/leftovers.ts';
 import { MANIFEST_NAME, manifestText } from '../../../renderer/publish/manifest.ts';
 import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';
-const FORMER = formerSitePath('/place/cache');
+const FORMER = previousOutputPath('/place/cache');
 
 /** Builds a site of these texts on the volume; what was changed on the disk, a line each. */
 async function build(

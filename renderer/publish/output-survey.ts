@@ -6,10 +6,10 @@ import { MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE, STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { sourcesOf } from './path-collisions.ts';
+import { originsInWords } from './path-collisions.ts';
 
 /** The foreign part of an output folder. Paths are below it. */
-export interface Survey {
+export interface OutputSurvey {
   /** Files, links and other things we did not write. */
   readonly foreign: ReadonlyMap<string, DiskStat['kind']>;
   /** Folders that hold none of our files: kept even if they are empty. */
@@ -19,7 +19,7 @@ export interface Survey {
 }
 
 /** Looks through an output folder. `owned` tells which paths are ours. */
-export function surveySite(disk: OutputDisk, out: string, owned: (path: string) => boolean): Survey {
+export function surveyOutput(disk: OutputDisk, out: string, owned: (path: string) => boolean): OutputSurvey {
   const foreign = new Map<string, DiskStat['kind']>();
   const foreignFolders: string[] = [];
   const device = disk.stat(out)?.dev;
@@ -49,7 +49,7 @@ export function surveySite(disk: OutputDisk, out: string, owned: (path: string) 
  * Paths where something foreign stands in our way whatever its bytes: a folder or link where a file must go, a file
  * where a folder must. A foreign *file* at a file's place is not among them: it may hold the very same bytes.
  */
-export function blockedPaths(survey: Survey, files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+export function blockedPaths(survey: OutputSurvey, files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   const blocked = new Map<string, OutputFile>();
   const foreignFolders = new Set(survey.foreignFolders);
   const checked = new Set<string>();
@@ -76,7 +76,7 @@ const NAMED = 10;
 export function foreignCollision(folder: OutputFolder, blocked: ReadonlyMap<string, OutputFile>, ours: boolean): Diagnostic {
   const lines = [...blocked]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, file]) => `"${path}" is wanted by ${sourcesOf(file)}`);
+    .map(([path, file]) => `"${path}" is wanted by ${originsInWords(file)}`);
   const more = lines.length > NAMED ? [`and ${lines.length - NAMED} more`] : [];
   const count = lines.length === 1 ? 'a file' : `${lines.length} files`;
   return diagnostic(

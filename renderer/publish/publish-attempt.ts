@@ -22,9 +22,9 @@ import {
   writeRecord,
 } from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
-import type { Survey } from './site-survey.ts';
+import type { OutputSurvey } from './output-survey.ts';
 import { Stage } from './stage.ts';
-import { type FormerSite, keepFormerSite, takeFormerSite } from './former-site.ts';
+import { type PreviousOutput, keepPreviousOutput, takePreviousOutput } from './previous-output.ts';
 import { CannotSwap, clearOld, FolderChanged, swapIn } from './swap-site.ts';
 import { putManifest, updateInPlace } from './update-in-place.ts';
 
@@ -83,11 +83,11 @@ export function standingSummary({ files }: WrittenSite, { redirects }: { readonl
 }
 
 /** One attempt. Call `compare`, `make`, then `commit`, and `cleanUp` in any case. */
-export class SiteWork {
+export class PublishAttempt {
   readonly #job: WriteJob;
   readonly #before: SiteBefore;
   #comparison: Comparison = { kept: new Map(), toMake: [], gone: [] };
-  #survey: Survey | null = null;
+  #survey: OutputSurvey | null = null;
   readonly #names: StageNames;
   /** Every file of the site as it stands or will stand on disk. */
   readonly #record = new Map<string, FileRecord>();
@@ -118,7 +118,7 @@ export class SiteWork {
   }
 
   /** Makes the files that are not known to be unchanged. Returns those that would overwrite something foreign; then nothing else was made. */
-  async make(survey: Survey | null): Promise<ReadonlyMap<string, OutputFile>> {
+  async make(survey: OutputSurvey | null): Promise<ReadonlyMap<string, OutputFile>> {
     this.#survey = survey;
     const { toMake } = this.#comparison;
     const taken = new Set([...(this.#survey?.foreign.keys() ?? [])].map(foldCase));
@@ -282,11 +282,11 @@ export class SiteWork {
     return this.#stage;
   }
 
-  #takeFormer(): FormerSite | null {
+  #takeFormer(): PreviousOutput | null {
     const { disk, formerPath } = this.#job;
     const { stat } = this.#before;
     if (formerPath === null || stat === null) return null;
-    return takeFormerSite(disk, formerPath, this.#names.beside, stat);
+    return takePreviousOutput(disk, formerPath, this.#names.beside, stat);
   }
 
   async #place(manifest: string): Promise<Diagnostic[]> {
@@ -324,7 +324,7 @@ export class SiteWork {
     const { disk, folder, formerPath } = this.#job;
     const isOurs = (path: string): boolean => this.#before.ours.has(path);
     let isKept = false;
-    const keep = (path: string) => (tree: string) => (isKept = keepFormerSite(disk, tree, path, folder));
+    const keep = (path: string) => (tree: string) => (isKept = keepPreviousOutput(disk, tree, path, folder));
     const left = clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
     if (!isKept) this.#untouched.clear();
     return left;

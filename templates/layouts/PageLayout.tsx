@@ -11,7 +11,7 @@ import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
 
 /** The layout `page`. */
-export function Page(props: PartProps): ReactNode {
+export function PageLayout(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   const { site } = view;
   const { heading, rest } = splitHeading(view);

@@ -15,7 +15,7 @@ import { type FileNames, fileNames } from '../store/file-names.ts';
 /** Raised when the output changes for equal inputs. */
 const STEP = 'bundle@10';
 /** Where the bytes of all parts are stored. */
-export const FILES = 'bundle-file';
+export const FILE_STORE = 'bundle-file';
 /** Where each part is stored. */
 export type PartStore = 'bundle' | 'sheet';
 
@@ -30,7 +30,7 @@ export interface MadePart<Rest> {
 }
 
 /** A part that stands. */
-export interface Part<Rest> {
+export interface BundlePart<Rest> {
   readonly files: readonly BundledFile[];
   readonly inputs: readonly string[];
   readonly absent: readonly string[];
@@ -57,22 +57,22 @@ export interface PartsOptions extends BundlePlace {
 }
 
 /** The parts of bundles. */
-export interface Parts {
+export interface PartCache {
   readonly names: FileNames;
   /** The part that is made of `what`, whose paths are names: as it stands somewhere, or made now. */
-  part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<Part<Rest>>;
+  part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<BundlePart<Rest>>;
   /** The bytes of a file of a part, by its path and hash. Throws `MissingValue` if they are lost. */
   bytes(path: string, hash: string): Uint8Array;
 }
 
 /** Opens the memory for parts. */
-export function openParts(options: PartsOptions): Parts {
+export function openParts(options: PartsOptions): PartCache {
   const { cache, shipped, engine } = options;
   const names = fileNames(engine.root, options.root);
   const isFresh = freshness(options, names);
   const bytes = (path: string, hash: string): Uint8Array => {
-    const source = shipped.has(FILES, hash) ? shipped : cache;
-    const found = source.get<Uint8Array>(FILES, hash);
+    const source = shipped.has(FILE_STORE, hash) ? shipped : cache;
+    const found = source.get<Uint8Array>(FILE_STORE, hash);
     if (!found) throw new MissingValue(`the browser file ${path}`);
     return found;
   };
@@ -96,7 +96,7 @@ export function openParts(options: PartsOptions): Parts {
 function freshness({ hashes, root, engine }: PartsOptions, names: FileNames) {
   const folders = packageFolders({ root, engine });
   return ({ files, inputs, absent }: StoredPart<unknown>, source: PartSource): boolean =>
-    files.every(([, hash]) => source.has(FILES, hash)) &&
+    files.every(([, hash]) => source.has(FILE_STORE, hash)) &&
     inputs.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash) &&
     !absent.some((name) => isInstalled(name, folders));
 }
@@ -110,7 +110,7 @@ function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, 
   const inputs = [...new Set(made.inputs)].sort();
   const files = made.files.map(({ path, bytes }) => {
     const hash = hashContent(bytes);
-    cache.set(FILES, hash, bytes);
+    cache.set(FILE_STORE, hash, bytes);
     return [path, hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
   });
   return {
@@ -121,7 +121,7 @@ function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, 
   };
 }
 
-function toPart<Rest>(stored: StoredPart<Rest>, bytesOf: Parts['bytes'], names: FileNames): Part<Rest> {
+function toPart<Rest>(stored: StoredPart<Rest>, bytesOf: PartCache['bytes'], names: FileNames): BundlePart<Rest> {
   return {
     ...stored,
     inputs: stored.inputs.map(([name]) => names.pathOf(name)),

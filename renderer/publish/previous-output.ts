@@ -9,14 +9,14 @@ import { DiskError, type DiskStat, type OutputDisk, removeTree, under } from './
 import type { OutputFolder } from './output-folder.ts';
 
 /** A former site that has become the stage of a build. */
-export interface FormerSite {
+export interface PreviousOutput {
   /** Every file and link in it, but for STAGE_MARK. */
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
 }
 
 /** Where a cache folder keeps the former site: of one output folder, the one that was built last. */
-export function formerSitePath(cacheFolder: string): string {
+export function previousOutputPath(cacheFolder: string): string {
   return under(cacheFolder, 'former-site');
 }
 
@@ -24,7 +24,7 @@ export function formerSitePath(cacheFolder: string): string {
  * Moves the former site to `stage`, if there is one of the output folder `site`; else returns `null`, and leaves it where it
  * is. Of two builds that want it one gets it.
  */
-export function takeFormerSite(disk: OutputDisk, path: string, stage: string, site: DiskStat): FormerSite | null {
+export function takePreviousOutput(disk: OutputDisk, path: string, stage: string, site: DiskStat): PreviousOutput | null {
   try {
     const mark = disk.read(under(path, STAGE_MARK));
     if (mark === null || new TextDecoder().decode(mark) !== String(site.ino)) return null;
@@ -41,7 +41,7 @@ export function takeFormerSite(disk: OutputDisk, path: string, stage: string, si
  * Keeps a tree that is no longer the site of `folder`, in the place of any former one. It may hold nothing that has no
  * other name. `false` where it cannot be kept: then it is a stage that nobody needs.
  */
-export function keepFormerSite(disk: OutputDisk, tree: string, path: string, folder: OutputFolder): boolean {
+export function keepPreviousOutput(disk: OutputDisk, tree: string, path: string, folder: OutputFolder): boolean {
   try {
     const site = disk.stat(folder.path);
     if (!site) return false;
@@ -62,7 +62,7 @@ export function keepFormerSite(disk: OutputDisk, tree: string, path: string, fol
   }
 }
 
-function contentOf(disk: OutputDisk, tree: string): FormerSite {
+function contentOf(disk: OutputDisk, tree: string): PreviousOutput {
   const files = new Set<string>();
   const folders = new Set<string>();
   const walk = (below: string): void => {
