@@ -83,7 +83,34 @@ describe('the layers', () => {
   });
 });
 
+/** A circle of imports that begins and ends with the same file, or `null`. Imports of types count: a circle is one idea in two files. */
+function circle(): readonly string[] | null {
+  const next = new Map<string, string[]>();
+  for (const { file, to } of imports) if (sources.has(to)) next.set(file, [...(next.get(file) ?? []), to]);
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): readonly string[] | null => {
+    const start = way.indexOf(file);
+    if (start >= 0) return [...way.slice(start), file];
+    if (done.has(file)) return null;
+    for (const to of next.get(file) ?? []) {
+      const found = walk(to, [...way, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of sources.keys()) {
+    const found = walk(file, []);
+    if (found) return found;
+  }
+  return null;
+}
+
 describe('the laws', () => {
+  it('let no file import itself by way of others', () => {
+    expect(circle()).toBeNull();
+  });
+
   const lines = (folder: string) =>
     [...sources]
       .filter(([file]) => file.startsWith(`${folder}/`))

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { BrowserPlace } from './find-browser.ts';
+import type { BrowserPlace } from './browser-place.ts';
 
 /** The packaged browser; `null` where it is not installed or does not start. `starts` tries a browser. */
 export function packagedBrowser(starts: (place: BrowserPlace) => boolean): BrowserPlace | null {

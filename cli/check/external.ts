@@ -1,6 +1,6 @@
 // Links to other sites: which addresses there are to ask for, and what their answers say about the links.
 
-import type { OutwardLink } from '../../renderer/links/check-links.ts';
+import type { OutwardLink } from '../../renderer/links/check-inputs.ts';
 import { type Diagnostic, diagnostic, replacement } from '../../renderer/model/diagnostic.ts';
 import { splitHref } from '../../renderer/model/url.ts';
 import { checkExternal, type ExternalResult, type Hop } from '../external/external-links.ts';

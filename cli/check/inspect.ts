@@ -1,6 +1,6 @@
 // One look at a site's links: the engine up to the joined site, the graph's judgement, and repairs that are sure to fit.
 
-import { checkLinks, type OutwardLink } from '../../renderer/links/check-links.ts';
+import { checkLinks } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
@@ -15,6 +15,7 @@ import type { Terminal } from '../terminal.ts';
 import type { SiteMemoryInputs } from '../store/site-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
+import type { OutwardLink } from '../../renderer/links/check-inputs.ts';
 
 export interface InspectOptions extends SiteOptions, AskOptions {
   readonly external: boolean;

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'puppeteer-core';
 import type { DiagramResult } from '../../renderer/model/tools.ts';
-import type { BrowserPlace } from '../browser/find-browser.ts';
+import type { BrowserPlace } from '../browser/browser-place.ts';
 import { type DrawingScript, launchHeadless, preparePage } from './headless.ts';
 
 /** What runs in the page (`client/widgets/diagram/page.ts`). */

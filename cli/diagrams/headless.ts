@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'puppeteer-core';
 import { browserArguments } from '../browser/browser-arguments.ts';
-import type { BrowserPlace } from '../browser/find-browser.ts';
+import type { BrowserPlace } from '../browser/browser-place.ts';
 import type { FontFace } from './page-script.ts';
 
 /** Starts a browser that reaches no host. It ends with this process, whatever ends that. */

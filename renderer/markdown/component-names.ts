@@ -4,7 +4,7 @@ import { nearest } from '../model/nearest.ts';
 import type { PropKind } from '../model/widget.ts';
 import { isHtmlElement } from './html-elements.ts';
 import type { Tag } from './html-tag.ts';
-import type { ComponentInfo } from './page-state.ts';
+import type { ComponentInfo } from './component-info.ts';
 
 /** The props that a component takes, and what each has to be. */
 export type PropsTaken = Readonly<Record<string, PropKind>>;

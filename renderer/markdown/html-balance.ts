@@ -5,16 +5,7 @@ import type { Token } from 'markdown-it';
 import { OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts';
 import type { Tag } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
-import type { PageState } from './page-state.ts';
-
-/** A raw element that waits for its end tag. */
-export interface OpenElement {
-  readonly name: string;
-  readonly offset: number;
-  readonly length: number;
-  /** Its opening tag, for elements that hide words. */
-  readonly token?: Token;
-}
+import type { PageState, OpenElement } from './page-state.ts';
 
 /** Keeps count of open elements; `false` for an end tag that ends nothing, which would end an element of the theme. */
 export function balance(page: PageState, tag: Tag, place: Place): boolean {

@@ -6,14 +6,14 @@ import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
-import { balance, type OpenElement } from './html-balance.ts';
+import { balance } from './html-balance.ts';
 import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
 import { closesItself, HIDES_WORDS, isAttributeName, VOID_ELEMENTS } from './html-elements.ts';
 import { specialEnd } from './html-special.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
 import type { Place } from './inline-place.ts';
-import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
+import { INTERPOLATION, type PageState, pageOf, type OpenElement } from './page-state.ts';
 import { componentToken, reportDirective } from './plugins/components.ts';
 import { reportNoAlt } from './plugins/image.ts';
 

@@ -1,7 +1,7 @@
 // Everything one page gathers while its text is parsed. Plugins find it in markdown-it's `env`; nothing else is shared
 // between them, and nothing outlives the page.
 
-import type { Env, MarkdownIt } from 'markdown-it';
+import type { Env, MarkdownIt, Token } from 'markdown-it';
 import {
   diagnostic,
   type Diagnostic,
@@ -16,33 +16,13 @@ import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
-import type { PropKind, WidgetNeeds } from '../model/widget.ts';
 import type { CodeBlock } from './code-block.ts';
-import type { OpenElement } from './html-balance.ts';
 import type { IncludeContext } from './include.ts';
 import { InlinePlaces } from './inline-place.ts';
 import { LineRun, NextMarks } from './next-marks.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
-import type { UnknownTag } from './unknown-components.ts';
-
-/** A component the site's theme can draw. */
-export interface ComponentInfo {
-  /** Whether Markdown between its tags is wanted. */
-  readonly inner: boolean;
-  readonly inline: boolean;
-  /** All props it takes, and what each has to be; absent: it does not tell. */
-  readonly props?: Readonly<Record<string, PropKind>>;
-  /** Says what is wrong with the props in a sentence, or `null`. */
-  readonly check?: (props: JsonObject) => string | null;
-  /** What a use of it needs beyond the site itself. */
-  readonly needs?: (props: JsonObject) => WidgetNeeds | null;
-}
-
-/** Whether the theme's code has a say in what is made of a component's use. */
-export function asksTheme({ check, needs }: ComponentInfo): boolean {
-  return check !== undefined || needs !== undefined;
-}
+import type { ComponentInfo } from './component-info.ts';
 
 /** Draws TeX as HTML; `problem` is what the library says about a mistake in it. */
 export type MathRenderer = (tex: string, display: boolean) => { readonly html: string; readonly problem: string | null };
@@ -73,6 +53,26 @@ export interface TwinEdit {
   readonly start: number;
   readonly end: number;
   readonly replacement: TwinPiece | readonly TwinPiece[];
+}
+
+/** A raw element that waits for its end tag. */
+export interface OpenElement {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Its opening tag, for elements that hide words. */
+  readonly token?: Token;
+}
+
+/** A tag of a component that nobody knows. */
+export interface UnknownTag {
+  readonly name: string;
+  readonly at: SourceLocation;
+  /** Where it begins in the whole text. */
+  readonly offset: number;
+  readonly lastLine: number;
+  /** It looks like a placeholder and is shown as text. Others are left out. */
+  readonly shown: boolean;
 }
 
 /** Names that are compared with mistyped ones on a page. */

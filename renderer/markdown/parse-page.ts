@@ -13,7 +13,7 @@ import type { CodeBlock } from './code-block.ts';
 import { createEngine } from './engine.ts';
 import { textFacts } from './facts.ts';
 import { expandIncludes, type LineOrigin, rewrittenAddresses } from './include.ts';
-import { asksTheme, PageState, type ParseContext } from './page-state.ts';
+import { PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
@@ -22,8 +22,10 @@ import { titleOfPath } from './title.ts';
 import { signatureOf, type UnsignedPage } from './signature.ts';
 import { markdownTwin } from './twin.ts';
 import { reportUnknownComponents } from './unknown-components.ts';
+import { asksTheme } from './component-info.ts';
 
-export type { ComponentInfo, MathRenderer, ParseContext } from './page-state.ts';
+export type { ComponentInfo } from './component-info.ts';
+export type { MathRenderer, ParseContext } from './page-state.ts';
 
 /** A `PageBody` whose code blocks are still slots. */
 export interface RawBody {

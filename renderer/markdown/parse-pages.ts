@@ -22,7 +22,7 @@ import {
   type RawPage,
   settingsOf,
 } from './parse-page.ts';
-import { asksTheme } from './page-state.ts';
+import { asksTheme } from './component-info.ts';
 import { placeOf, relocate } from './relocate.ts';
 import { addText, type RawPart } from './slots.ts';
 

@@ -1,20 +1,8 @@
 // Tags of components that nobody knows: one finding for each name in a file, which names the lines of all of them.
 
-import type { SourceLocation } from '../model/diagnostic.ts';
 import { nearestComponent } from './component-names.ts';
 import { upTo } from './html-dropped.ts';
-import type { PageState } from './page-state.ts';
-
-/** A tag of a component that nobody knows. */
-export interface UnknownTag {
-  readonly name: string;
-  readonly at: SourceLocation;
-  /** Where it begins in the whole text. */
-  readonly offset: number;
-  readonly lastLine: number;
-  /** It looks like a placeholder and is shown as text. Others are left out. */
-  readonly shown: boolean;
-}
+import type { PageState, UnknownTag } from './page-state.ts';
 
 /** How many further tags are told by their lines; of the rest, how many there are. */
 const MOST_LINES = 10;

@@ -25,7 +25,7 @@ import { type Notices, notices, watermarks } from './navigation/notices.ts';
 import { choosePageSidebars } from './navigation/page-sidebars.ts';
 import { type PageEntry, type PageTable, collectPages } from './routes/pages.ts';
 import { type PublishedFiles, publicFiles, publishedFiles } from './routes/published-files.ts';
-import { type RedirectTable, expandRedirects } from './redirects/redirects.ts';
+import { expandRedirects } from './redirects/redirects.ts';
 import { type Sequence, sequence } from './navigation/sequence.ts';
 import { type Sidebars, buildSidebars } from './navigation/sidebar.ts';
 import { settingsLinks } from './links/settings-links.ts';
@@ -37,6 +37,7 @@ import { brokenContract } from './routes/url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './routes/versions.ts';
 import { type Searches, searches } from './links/whereabouts.ts';
+import type { RedirectTable } from './routes/redirect-table.ts';
 
 /** What a site is joined from. */
 export interface SiteInputs {

@@ -8,7 +8,7 @@ import { type Url, folderOf } from '../model/url.ts';
 import type { FolderTree } from './routes/folders.ts';
 import { type PageRule, pageRule } from './navigation/notices.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
-import type { RedirectTable } from './redirects/redirects.ts';
+import type { RedirectTable } from './routes/redirect-table.ts';
 import { placeSidebars } from './navigation/sidebar.ts';
 import { type VersionFinder, versionFolder } from './routes/versions.ts';
 

@@ -8,12 +8,10 @@ import { announceFailure } from '../../runtime/load-chunk.ts';
 import { after } from './after.ts';
 import { isMissingPage } from './missing-page.ts';
 import { followVisits, type Visit } from './visits.ts';
+import type { Options } from './posthog-options.ts';
 
 /** ms after which the 404 page is told from others (specification §9). */
 const MISSING_DELAY = 50;
-
-/** Settings of the library. */
-export type Options = NonNullable<Parameters<typeof posthog.init>[1]>;
 
 /** Everything the library would count, ask or load by itself is off. */
 const OPTIONS: Options = {

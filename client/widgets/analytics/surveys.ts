@@ -3,7 +3,7 @@
 
 import { SurveysExtensions } from 'posthog-js/dist/extension-bundles';
 import { announce } from '../../runtime/events.ts';
-import type { Options } from './counter.ts';
+import type { Options } from './posthog-options.ts';
 
 /** What the library needs to ask for surveys. */
 export const SURVEY_OPTIONS: Options = { disable_surveys: false, __extensionClasses: SurveysExtensions };

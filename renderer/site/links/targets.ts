@@ -9,7 +9,7 @@ import { type AliasTable, aliasTable } from './aliases.ts';
 import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import type { FoundFile, PublishedFiles } from '../routes/published-files.ts';
-import type { FoundRedirect, RedirectTable } from '../redirects/redirects.ts';
+import type { FoundRedirect, RedirectTable } from '../routes/redirect-table.ts';
 import { versionFolder } from '../routes/versions.ts';
 
 /** What is wrong with a link, as far as the link alone tells. */

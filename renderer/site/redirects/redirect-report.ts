@@ -7,7 +7,7 @@ import type { Fragments } from '../links/fragments.ts';
 import type { FolderTree } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import type { Claim, Claims, Outcome, RedirectOrigin } from './redirect-claims.ts';
-import type { Ending } from './redirects.ts';
+import type { Ending } from './redirect-ending.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 import type { Searches } from '../links/whereabouts.ts';
 

@@ -17,6 +17,8 @@ import {
 } from './redirect-claims.ts';
 import { type ReportContext, reportOrigins } from './redirect-report.ts';
 import { dropsWhatMatched } from './redirect-rules.ts';
+import type { Ending } from './redirect-ending.ts';
+import type { RedirectTable } from '../routes/redirect-table.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
   /** The file that a site path (`/img/x.png`) stands for, or `null`. */
@@ -25,33 +27,6 @@ export interface RedirectInputs extends ClaimInputs, ReportContext {
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
   hostAnswers(path: string): boolean;
-}
-
-/** Where a redirect ends, or why it does not. */
-export type Ending =
-  | { readonly kind: 'ok'; readonly to: string; readonly hops: readonly Url[]; readonly target: LinkTarget }
-  | { readonly kind: 'dead'; readonly path: string; readonly hops: readonly Url[] }
-  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string; readonly hops: readonly Url[] }
-  | { readonly kind: 'loop'; readonly hops: readonly Url[] };
-
-/** The redirects of a site and the questions other parts ask of them. */
-export interface RedirectTable {
-  readonly redirects: Redirects;
-  readonly links: readonly LinkEdge[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** Addresses of pages a redirect takes the place of. */
-  readonly replaced: ReadonlySet<Url>;
-  /** The redirect that answers for a path (absolute, without query and hash). */
-  find(path: string): FoundRedirect | null;
-}
-
-/** The redirect of an address, followed to its end. */
-export interface FoundRedirect {
-  readonly from: Url;
-  /** A site address, percent-encoded, with query and hash, or an external one. */
-  readonly to: string;
-  /** A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there. */
-  readonly lossy: boolean;
 }
 
 /** Cloudflare's limits for `_redirects`, the tightest of the hosts we write for. */

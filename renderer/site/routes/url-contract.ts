@@ -6,7 +6,7 @@ import { isConflictMark } from '../../source/conflict-marks.ts';
 import type { Fragments } from '../links/fragments.ts';
 import type { PageEntry, PageTable } from './pages.ts';
 import type { PublishedFiles } from './published-files.ts';
-import type { RedirectTable } from '../redirects/redirects.ts';
+import type { RedirectTable } from './redirect-table.ts';
 import { LOCK_FILE, type LockLine, readLock } from './url-lock.ts';
 import type { VersionFinder } from './versions.ts';
 import type { Searches, Whereabouts } from '../links/whereabouts.ts';
