@@ -15,12 +15,13 @@ import { outOfUrl } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
-import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
+import { NOT_FOUND_BODY, notFoundPage } from './render/not-found.ts';
 import { unknownLayouts } from './render/unknown-layouts.ts';
-import { searchPages } from './search/search-pages.ts';
+import { searchPages } from './render/search-pages.ts';
 import { buildSite, type SiteInputs } from './site/build-site.ts';
 import { generatedBody } from './site/routes/pages.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
+import { NOT_FOUND_URL } from './site/routes/made-addresses.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
 export interface Tools {

@@ -34,6 +34,46 @@ const imports: Import[] = [...sources].flatMap(([file, text]) =>
   }),
 );
 
+/**
+ * The rooms of the renderer: each imports those before it, and itself. A line is a folder or a file; a file belongs to the longest line that
+ * its path begins with. `publish`, `diagrams`, `assets` and `edits` stand as early as they can: they know nothing of a site.
+ */
+const ROOMS = [
+  'model',
+  'cache',
+  'publish',
+  'graph',
+  'diagrams',
+  'assets',
+  'edits',
+  'config',
+  'source',
+  'markdown',
+  'site/routes',
+  'site/findings.ts',
+  'site/links',
+  'site/redirects',
+  'site/navigation',
+  'site',
+  'links',
+  'search',
+  'icons',
+  'render',
+  'artifacts',
+  'pipeline.ts',
+  'move',
+  'queries',
+  'queries.ts',
+  'shard.ts',
+  'index.ts',
+] as const;
+
+/** The place of a file's room in the list; -1 for one of no room. */
+function roomOf(file: string): number {
+  const fits = ROOMS.filter((room) => file === `renderer/${room}` || file.startsWith(`renderer/${room}/`));
+  return ROOMS.indexOf(fits.sort((a, b) => b.length - a.length)[0] as (typeof ROOMS)[number]);
+}
+
 const within = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
 const project = /^(bin|cli|client|content|renderer|templates|tests|bench)\//;
 const wrong = (folder: string, allowed: RegExp) =>
@@ -53,6 +93,14 @@ describe('the layers', () => {
 
   it('let the renderer import nothing of the project but itself', () => {
     expect(wrong('renderer', /^$/)).toEqual([]);
+  });
+
+  it('let every room of the renderer import those before it only', () => {
+    const inside = [...sources.keys()].filter((file) => file.startsWith('renderer/'));
+    expect(inside.filter((file) => roomOf(file) < 0)).toEqual([]);
+    expect(ROOMS.filter((_, room) => !inside.some((file) => roomOf(file) === room))).toEqual([]);
+    const backwards = within('renderer').filter(({ file, to }) => sources.has(to) && roomOf(to) > roomOf(file));
+    expect(backwards.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
   });
 
   it('let the graph import the types of the model and two hashes only', () => {

@@ -6,7 +6,7 @@ import { usedAt } from '../model/theme-failure.ts';
 import type { MarkdownWriter, WidgetTable } from '../model/widget.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
 import { componentAddresses } from '../render/component-addresses.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from '../site/routes/absolute-addresses.ts';
 import { MarkdownText, withoutLead } from './markdown-text.ts';
 
 /** What the slots of a page are filled from. */

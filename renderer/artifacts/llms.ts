@@ -7,7 +7,7 @@ import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/routes/folder-title.ts';
 import { newestVersion, versionFolder, versionLabel } from '../site/routes/versions.ts';
-import { type Addresses, hasTwin } from './addresses.ts';
+import { type Addresses, hasTwin } from '../site/routes/absolute-addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 
 /** Longest description of a page, in characters. */

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { outOfFile } from './addresses.ts';
+import { outOfFile } from '../site/routes/absolute-addresses.ts';
 
 /**
  * An output file for every published one, with its content hash as key. Sources that share an address (identical

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
 import { type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
 import { searchPaths } from '../search/search-files.ts';
-import { hasTwin, outOfFile, siteAddresses } from './addresses.ts';
+import { hasTwin, outOfFile, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { headersFile } from './headers-file.ts';
 import { LOOKUP_URL, lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
@@ -15,7 +15,7 @@ import { publishedPaths } from './published-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { robotsText, sitemap } from './sitemap.ts';
 import { redirectStubs } from './stubs.ts';
-import { textFile } from './text-file.ts';
+import { textFile } from '../cache/text-file.ts';
 
 /** What the files are made from. */
 export interface SiteFilesInputs {

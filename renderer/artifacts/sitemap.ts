@@ -5,8 +5,8 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { withBase } from '../model/url.ts';
-import type { Addresses } from './addresses.ts';
-import { textFile } from './text-file.ts';
+import type { Addresses } from '../site/routes/absolute-addresses.ts';
+import { textFile } from '../cache/text-file.ts';
 
 /** Addresses one sitemap may list. */
 const MAX_ENTRIES = 50_000;

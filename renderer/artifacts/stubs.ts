@@ -8,8 +8,8 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Redirect, Site } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { outOfUrl, splitHref, withBase, decodePath } from '../model/url.ts';
-import type { Addresses } from './addresses.ts';
-import { lazyTextFile } from './text-file.ts';
+import type { Addresses } from '../site/routes/absolute-addresses.ts';
+import { lazyTextFile } from '../cache/text-file.ts';
 
 /**
  * Goes to the first link of the page after 200 ms, taking query and hash along. Letter for letter the same in every

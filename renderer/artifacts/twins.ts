@@ -9,7 +9,7 @@ import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/routes/versions.ts';
-import { type Addresses, plainAddresses } from './addresses.ts';
+import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
 /** What the site says in a page's twin: all but the page's own text. Plain data. */

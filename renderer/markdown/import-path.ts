@@ -4,7 +4,7 @@
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
-import { folderOf, type SourcePath } from '../model/url.ts';
+import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
 /** What imports are resolved with; the same for a whole page. */
@@ -44,20 +44,6 @@ export function resolveImport(written: string, from: SourcePath, context: Import
   if (real === null) return { path, problem: missingFile(written, path, context, span) };
   if (!mayRead(real, context)) return { path, problem: outsideRoot(written, span) };
   return { path, problem: null };
-}
-
-/**
- * Joins a path to a folder and resolves `.` and `..`. Unlike an address, a path may climb out of the content folder:
- * the `..` that are left stay in front.
- */
-export function joinPath(folder: string, path: string): SourcePath {
-  const out: string[] = [];
-  for (const part of `${folder}/${path.replaceAll('\\', '/')}`.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
-    else out.push(part);
-  }
-  return out.join('/');
 }
 
 /** Replaces the longest alias prefix, or `@/`; `null` if the alias needs a version and there is none. */

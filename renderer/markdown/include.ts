@@ -8,7 +8,7 @@ import { fenceLanguages } from './fence-languages.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
 import { choosePart, type IncludePart } from './include-part.ts';
 import { type RebaseEdit, rebaseLine } from './rebase-links.ts';
-import { readTextLines, type TextLines } from './text-lines.ts';
+import { readTextLines, type TextLines } from '../source/text-lines.ts';
 import { diagnosticOf, type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
 /** What includes are expanded with. */

@@ -17,7 +17,7 @@ import { PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
-import { readTextLines } from './text-lines.ts';
+import { readTextLines } from '../source/text-lines.ts';
 import { titleOfPath } from './title.ts';
 import { signatureOf, type UnsignedPage } from './signature.ts';
 import { markdownTwin } from './twin.ts';

@@ -1,8 +1,7 @@
 // Relative addresses in Markdown that is shown on a page in another folder: rewritten so that they lead to the same
 // place, in text only, never in code.
 
-import { folderOf, isExternal, type SourcePath } from '../model/url.ts';
-import { joinPath } from './import-path.ts';
+import { folderOf, isExternal, type SourcePath, joinPath } from '../model/url.ts';
 import { parseCodeImport } from './snippet.ts';
 
 /** A replaced address: 0-based offset and length in the new line, and what stood there in the old one. */

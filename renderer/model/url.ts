@@ -149,3 +149,17 @@ export function encodePath(path: string): string {
 export function escapeHref(href: string): string {
   return href.replace(/[^\x21-\x7E]/gu, encodeURIComponent);
 }
+
+/**
+ * Joins a path to a folder and resolves `.` and `..`. Unlike an address, a path may climb out of the content folder:
+ * the `..` that are left stay in front.
+ */
+export function joinPath(folder: string, path: string): SourcePath {
+  const out: string[] = [];
+  for (const part of `${folder}/${path.replaceAll('\\', '/')}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
+    else out.push(part);
+  }
+  return out.join('/');
+}

@@ -1,11 +1,10 @@
 // What a moving page reads of other files: its includes and code imports keep naming the same files.
 
-import { joinPath } from '../markdown/import-path.ts';
 import { fenceLanguages } from '../markdown/fence-languages.ts';
 import { rebaseHref } from '../markdown/rebase-links.ts';
 import { parseCodeImport } from '../markdown/snippet.ts';
-import { readTextLines } from '../markdown/text-lines.ts';
-import { folderOf, type SourcePath } from '../model/url.ts';
+import { readTextLines } from '../source/text-lines.ts';
+import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import type { Renames } from './moved-tree.ts';
 
 const INCLUDE = /(<!--\s*@include:\s*)([^{}<>#\s]+)/g;

@@ -12,7 +12,7 @@ import type { Page } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { type Addresses, hasTwin, siteAddresses } from '../artifacts/addresses.ts';
+import { type Addresses, hasTwin, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { LOOKUP_URL } from '../artifacts/lookup-file.ts';
 import { type TwinFrame, twinFrame } from '../artifacts/twins.ts';
 import { drawnPages, madeBody } from '../pipeline.ts';

@@ -4,9 +4,7 @@ import { emptyFrontMatter } from '../source/front-matter.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-
-/** Where hosts look for it. */
-export const NOT_FOUND_URL = '/404.html';
+import { NOT_FOUND_URL } from '../site/routes/made-addresses.ts';
 
 /** The body of the made-up page: the layout says everything. */
 export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [], sections: [] };

@@ -4,7 +4,8 @@ import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, Site } from '../model/site.ts';
 import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
-import { searchPageUrl, searchSettingsUrl } from '../search/search-settings.ts';
+import { searchSettingsUrl } from '../search/search-settings.ts';
+import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** A navigation item with the base applied to it and everything below it. */
 export function navLink(item: NavItem, base: string): NavLinkView {

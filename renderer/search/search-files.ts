@@ -11,7 +11,7 @@ import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersio
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import { lazyTextFile, rememberedText, textFile } from '../artifacts/text-file.ts';
+import { lazyTextFile, rememberedText, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';

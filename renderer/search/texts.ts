@@ -5,7 +5,7 @@ import { compareText } from '../model/diagnostic.ts';
 import type { Page, Site } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import { encodePath, type Url } from '../model/url.ts';
-import { hasTwin } from '../artifacts/addresses.ts';
+import { hasTwin } from '../site/routes/absolute-addresses.ts';
 
 /** A page that can be found, but for its words. Plain data: what of the site its search texts depend on. */
 export interface FindablePage {

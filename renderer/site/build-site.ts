@@ -33,7 +33,7 @@ import { twinFinder } from './routes/siblings.ts';
 import { addressSuggester, pageSuggester } from './links/suggestions.ts';
 import { type Targets, createTargets } from './links/targets.ts';
 import { unusedSettings } from './unused-settings.ts';
-import { brokenContract } from './routes/url-contract.ts';
+import { brokenContract } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './routes/versions.ts';
 import { type Searches, searches } from './links/whereabouts.ts';

@@ -2,7 +2,7 @@
 // version does not show becomes blank lines, so every other line keeps its number.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import { readTextLines } from '../markdown/text-lines.ts';
+import { readTextLines } from './text-lines.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { SourcePath } from '../model/url.ts';
 import { frontMatterBlock } from './front-matter-block.ts';

@@ -3,8 +3,7 @@
 
 import type { SiteConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
-import { folderOf, type SourcePath } from '../model/url.ts';
-import { joinPath } from '../markdown/import-path.ts';
+import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import { findVersionBlocks } from './version-blocks.ts';
 
 const VERSION_VALUE = /\{\{-?\s*\$?version\b/;

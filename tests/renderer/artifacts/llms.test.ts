@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { fullPages, llmsFull, llmsParts, llmsText } from '../../../renderer/artifacts/llms.ts';
 import { navItem, type PageFacts, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../renderer/model/site.ts';
 import type { BodyPart } from '../../../renderer/model/slot.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { framedAddresses, twinText as makeText, twinFrame } from '../../../renderer/artifacts/twins.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 

@@ -3,8 +3,8 @@
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { outOfUrl } from '../model/url.ts';
-import { notFoundPage } from '../render/not-found.ts';
-import { searchPageUrl } from './search-settings.ts';
+import { notFoundPage } from './not-found.ts';
+import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** Layout of such a page. Its title is what the button says. */
 const LAYOUT = 'search';

@@ -1,15 +1,15 @@
 // Urls are a contract: what the lock file lists must still lead somewhere, by a page, a file or a redirect.
 
-import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
-import { decodePath, isExternal, splitHref, type Url } from '../../model/url.ts';
-import { isConflictMark } from '../../source/conflict-marks.ts';
-import type { Fragments } from '../links/fragments.ts';
-import type { PageEntry, PageTable } from './pages.ts';
-import type { PublishedFiles } from './published-files.ts';
-import type { RedirectTable } from './redirect-table.ts';
-import { LOCK_FILE, type LockLine, readLock } from './url-lock.ts';
-import type { VersionFinder } from './versions.ts';
-import type { Searches, Whereabouts } from '../links/whereabouts.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
+import { decodePath, isExternal, splitHref, type Url } from '../model/url.ts';
+import { isConflictMark } from '../source/conflict-marks.ts';
+import type { Fragments } from './links/fragments.ts';
+import type { PageEntry, PageTable } from './routes/pages.ts';
+import type { PublishedFiles } from './routes/published-files.ts';
+import type { RedirectTable } from './routes/redirect-table.ts';
+import { LOCK_FILE, type LockLine, readLock } from './routes/url-lock.ts';
+import type { VersionFinder } from './routes/versions.ts';
+import type { Searches, Whereabouts } from './links/whereabouts.ts';
 
 /** Whom to ask what there is. */
 export interface ContractInputs {

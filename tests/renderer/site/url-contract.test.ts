@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../../renderer/model/diagnostic.ts';
-import { testSite, type SiteOptions } from '../../../support/site.ts';
+import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
+import { testSite, type SiteOptions } from '../../support/site.ts';
 
 async function lost(tree: string, options: SiteOptions = {}): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await testSite(tree, options);

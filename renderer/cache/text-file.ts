@@ -1,7 +1,7 @@
 // Output files made of text.
 
-import { hashContent } from '../cache/hash.ts';
-import { once } from '../cache/once.ts';
+import { hashContent } from './hash.ts';
+import { once } from './once.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Piece } from '../model/piece.ts';
 import type { Cache } from '../model/tools.ts';

@@ -2,9 +2,9 @@
 //
 // A page's own address (`Url`) is written in plain letters; an `href` (of links, images, redirects) is percent-encoded.
 
-import type { Page, Site } from '../model/site.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../model/url.ts';
+import type { Page, Site } from '../../model/site.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../../model/url.ts';
 
 /** Turns addresses of one site into whole ones: with base and, if the site has one, origin; percent-encoded. */
 export interface Addresses {
