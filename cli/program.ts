@@ -1,4 +1,4 @@
-// Verbs, options and help texts. Each verb's code is loaded when it is asked for, so that `--version` is instant.
+// Verbs, options and help texts. Each verb's code is loaded on demand, so that `--version` is instant.
 
 import { Command, Help, Option } from 'commander';
 import { nearest } from '../renderer/model/nearest.ts';
@@ -19,7 +19,7 @@ interface CommonOptions {
   readonly verbose: boolean;
 }
 
-/** Builds the command line. `exit` is told the code of the verb that ran. Errors are thrown, never exited with. */
+/** Builds the command line. `exit` is called with the code of the verb that ran. Errors are thrown, never exited with. */
 export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
   const program = new Command('docs-build')
     .description('Builds versioned documentation sites from Markdown.')
@@ -275,7 +275,7 @@ function addHelp(program: Command): void {
     });
 }
 
-/** An option's description with its default, unless that is not to be set. */
+/** An option's description with its default, unless that is not to be shown. */
 function descriptionOf(option: Option): string {
   return new Help().optionDescription(option).replace(/ \(default: false\)$/, '');
 }

@@ -1,6 +1,6 @@
-// Where a browser lies.
+// Where a browser is installed.
 
-/** An executable (absolute path) and what its environment must have beside what is there. */
+/** An executable (absolute path), and variables that its environment needs beside the process's own. */
 export interface BrowserPlace {
   readonly executable: string;
   readonly env: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export type BrowserSearch =
 
 /** What the search looks at; tests name other places. */
 export interface BrowserPlaces {
-  /** Made if need be: unpacking takes seconds. */
+  /** Unpacks it if necessary, which takes seconds. */
   packaged(): BrowserPlace | null;
   others(): Iterable<BrowserPlace>;
 }

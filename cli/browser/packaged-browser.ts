@@ -41,7 +41,7 @@ function packageFolder(): string | null {
   }
 }
 
-/** Beside the package: what removes the one removes the other. */
+/** Beside the package, so that both are removed together. */
 function cacheFolder(bin: string): string {
   const modules = `${sep}node_modules${sep}`;
   return join(bin.slice(0, bin.lastIndexOf(modules) + modules.length), '.cache', 'docs-build-browser');

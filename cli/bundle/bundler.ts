@@ -18,7 +18,7 @@ export interface BundlerOptions extends BundlePlace {
   readonly shipped?: PartSource;
 }
 
-/** Nothing comes with the engine. */
+/** For an engine that brings no bundled parts. */
 const NOTHING: PartSource = { get: () => undefined, has: () => false };
 
 /** Makes the bundler. It rejects with `BundleFailure` where the code does not build. */

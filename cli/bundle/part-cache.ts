@@ -1,5 +1,5 @@
-// A bundle is made in parts, each remembered with the hashes of everything it was made of: what did not change is not made
-// again, and a part without anything of the site's own comes with the engine.
+// A bundle is made in parts, each stored with the hashes of everything it was made of: an unchanged part is not made again, and a
+// part without anything of the site's own comes with the engine.
 
 import { createHash } from 'node:crypto';
 import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
@@ -19,7 +19,7 @@ export const FILE_STORE = 'bundle-file';
 /** Where each part is stored. */
 export type PartStore = 'bundle' | 'sheet';
 
-/** What making a part gives; `rest` is what else there is to know of it, in plain data. */
+/** What making a part gives; `rest` is everything else about it, as plain data. */
 export interface MadePart<Rest> {
   readonly files: readonly NamedFile[];
   /** Absolute paths of the files it was made of. */
@@ -29,7 +29,7 @@ export interface MadePart<Rest> {
   readonly rest: Rest;
 }
 
-/** A part that stands. */
+/** A part that is up to date. */
 export interface BundlePart<Rest> {
   readonly files: readonly BundledFile[];
   readonly inputs: readonly string[];
@@ -45,10 +45,10 @@ interface StoredPart<Rest> {
   readonly rest: Rest;
 }
 
-/** What a cache answers. */
+/** A lookup in a cache. */
 export type PartSource = Pick<Cache, 'get' | 'has'>;
 
-/** What remembering takes. */
+/** What the cache of parts needs. */
 export interface PartsOptions extends BundlePlace {
   readonly cache: Cache;
   readonly hashes: FileHashes;
@@ -56,16 +56,16 @@ export interface PartsOptions extends BundlePlace {
   readonly shipped: PartSource;
 }
 
-/** The parts of bundles. */
+/** The cache of a bundle's parts. */
 export interface PartCache {
   readonly names: FileNames;
-  /** The part that is made of `what`, whose paths are names: as it stands somewhere, or made now. */
+  /** The part that is made of `what`, whose paths are names: a stored one that is up to date, else one that is made now. */
   part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<BundlePart<Rest>>;
   /** The bytes of a file of a part, by its path and hash. Throws `MissingValue` if they are lost. */
   bytes(path: string, hash: string): Uint8Array;
 }
 
-/** Opens the memory for parts. */
+/** Opens the cache. */
 export function openParts(options: PartsOptions): PartCache {
   const { cache, shipped, engine } = options;
   const names = fileNames(engine.root, options.root);
@@ -92,7 +92,7 @@ export function openParts(options: PartsOptions): PartCache {
   };
 }
 
-/** Tells whether a stored part is what would be made now, and all there. */
+/** Whether a stored part is what would be made now, with all its files. */
 function freshness({ hashes, root, engine }: PartsOptions, names: FileNames) {
   const folders = packageFolders({ root, engine });
   return ({ files, inputs, absent }: StoredPart<unknown>, source: PartSource): boolean =>

@@ -13,15 +13,15 @@ const PRELOAD = '?preload';
 const ENTRY = 'style:entry';
 const TEXT = 'style:text';
 
-/** What there is to know of style sheets. */
+/** Facts about the style sheets of a bundle. */
 export type Sheets = {
   /** Path of the entry style sheet. */
   readonly style: string;
-  /** Path of the sheet of what few pages have; `null` without one. */
+  /** Path of the sheet that pages link to on demand; `null` without one. */
   readonly rareStyle: string | null;
   /** Paths of the fonts and the like that the first screen needs. */
   readonly preload: readonly string[];
-  /** By path: the name of the file that a font or picture is. */
+  /** By path: the name of a font's or picture's source file. */
   readonly assets: Readonly<Record<string, string>>;
 };
 
@@ -50,10 +50,10 @@ export function bundleSiteSheets(
 interface SheetList {
   /** Absolute paths, or `style:text`. */
   readonly sheets: readonly string[];
-  /** What `style:text` says. */
+  /** The texts of `style:text` entries. */
   readonly text: string;
   readonly folder: string;
-  /** Absolute path of a sheet that is bundled for itself. */
+  /** Absolute path of a sheet that is bundled separately. */
   readonly rare: string | null;
 }
 
@@ -81,7 +81,7 @@ async function bundleSheets(list: SheetList, place: BundlePlace, names: FileName
   };
 }
 
-/** The fonts and pictures that were built, and the files (absolute paths) that they are. */
+/** The fonts and pictures that were built, and their source files (absolute paths). */
 function assetFiles({ meta }: Built, place: BundlePlace): readonly { readonly path: string; readonly input: string }[] {
   const found = Object.entries(meta.outputs).flatMap(([output, { inputs }]) => {
     const [input, ...more] = Object.keys(inputs);
@@ -91,7 +91,7 @@ function assetFiles({ meta }: Built, place: BundlePlace): readonly { readonly pa
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Where the style sheet of an entry went: `style:entry`, or a file's absolute path. */
+/** The built style sheet of an entry: `style:entry`, or a file's absolute path. */
 function sheetOutput(meta: Metafile, entry: string, place: BundlePlace): string {
   const output = Object.entries(meta.outputs).find(
     ([, { entryPoint }]) =>
@@ -100,7 +100,10 @@ function sheetOutput(meta: Metafile, entry: string, place: BundlePlace): string 
   return outputPath(output?.[0] ?? '', place);
 }
 
-/** One sheet that imports others, in order. What the given text says of its fonts and pictures is where they are built already. */
+/**
+ * One sheet that imports others, in order. Addresses of fonts and pictures in the given text are those of files that are built
+ * already.
+ */
 function sheetList({ sheets, text, folder }: SheetList): Plugin {
   const entry = sheets.map((sheet) => `@import ${JSON.stringify(sheet)};`).join('\n');
   const contents = new Map([
@@ -129,7 +132,7 @@ export function siteRootUrls(): Plugin {
   return {
     name: 'site-addresses',
     setup(build) {
-      // esbuild's filters are Go expressions: no look-ahead, so `//host` is told apart here.
+      // esbuild's filters are Go expressions without look-ahead, so `//host` is excluded here.
       build.onResolve({ filter: /^\// }, ({ path, kind }) =>
         kind === 'url-token' && !path.startsWith('//') ? { path: `..${path}`, external: true } : null,
       );

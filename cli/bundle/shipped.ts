@@ -16,11 +16,11 @@ const INDEX = 'parts.json';
 
 type Index = Readonly<Record<string, unknown>>;
 
-/** What the compiled engine brings along. Its sources may be newer: whoever takes a part compares its inputs. */
+/** What the compiled engine brings along. Its sources may be newer: a part is compared with its inputs before it is used. */
 export function shippedParts({ root, compiled }: EngineLocation): PartSource {
   const folder = join(root, FOLDER);
   let known: Index | null = null;
-  /** Files that were there: nobody takes a package apart that runs. */
+  /** An index that cannot be read or files that are missing mean a package that was changed while it runs. */
   const there = new Set<string>();
   const isThere = (file: string): boolean => {
     if (!there.has(file) && existsSync(join(folder, file))) there.add(file);
@@ -38,7 +38,7 @@ function readIndex(path: string): Index {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Index) : {};
 }
 
-/** Makes the parts for a site that has nothing of its own. Answers with the paths of the files that are needed, below the engine's. */
+/** Makes the parts for a site that has nothing of its own. Returns the paths of the files that are needed, below the engine's. */
 export async function shipParts(engine: EngineLocation, entries: BundleEntries): Promise<readonly string[]> {
   const folder = join(engine.root, FOLDER);
   mkdirSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ export async function shipParts(engine: EngineLocation, entries: BundleEntries):
   return names.map((name) => `${FOLDER}/${name}`);
 }
 
-/** Others may be reading. */
+/** Another process may be reading it. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, content);

@@ -23,32 +23,32 @@ export interface InspectOptions extends SiteOptions, AskOptions {
   readonly ignore: readonly string[];
 }
 
-/** How much was looked at. */
+/** Amounts that were inspected. */
 export interface Checked {
   readonly pages: number;
   readonly links: number;
-  /** What external addresses answered, if they were asked. */
+  /** The results for external addresses, if they were requested. */
   readonly answers: ExternalResults | null;
-  /** Found, and kept out of reports by the config. */
+  /** Number of findings that the config keeps out of reports. */
   readonly hidden: readonly Diagnostic[];
   readonly version: string;
   /** Milliseconds: reading and parsing all pages; joining and judging them. */
   readonly times: { readonly parse: number; readonly judge: number };
 }
 
-/** What was seen. */
+/** The result of an inspection. */
 export interface Inspection {
   readonly folder: SiteFolder;
   /** `null` where the site could not be read at all. */
   readonly checked: Checked | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Found as well, and kept out of reports by the config or by `--ignore`. */
+  /** Findings that the config or `--ignore` keeps out of reports. */
   readonly hidden: readonly Diagnostic[];
 }
 
 type ExternalResults = ReadonlyMap<string, ExternalResult>;
 
-/** Reads and judges a site. With `answers`, links to other sites are judged by them, and nobody is asked. */
+/** Reads and judges a site. With `answers`, links to other sites are judged by them, and no request is made. */
 export async function inspect(options: InspectOptions, terminal: Terminal, answers?: ExternalResults): Promise<Inspection> {
   let memory: SiteMemory | null = null;
   let attempt = 0;
@@ -91,7 +91,7 @@ function judgedFrom(
   return { value: { pages, links, hidden, answers: null, version: bench.engine.version, times }, diagnostics };
 }
 
-/** Answers what is remembered and judges what changed. */
+/** Returns the stored report if it is up to date, else judges what changed. */
 async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): Promise<Judged> {
   const started = performance.now();
   memory.runWith(run.running);
@@ -102,13 +102,13 @@ async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): 
     const judge = judged ? Math.round(performance.now() - parsed) : 0;
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {
-    // A value that the cache has lost: all is looked at anew.
+    // The cache has lost a value: everything is judged again.
     if (error instanceof MissingValue) return judgeAnew(run, null);
     throw error;
   }
 }
 
-/** Judges all there is. `askOthers` asks other sites; with `null`, nobody is asked. */
+/** Judges everything. `askOthers` makes requests to other sites; with `null`, none are made. */
 async function judgeAnew(run: SiteRun, askOthers: ((links: readonly OutwardLink[]) => Promise<Answers>) | null): Promise<Judged> {
   const started = performance.now();
   const { engine } = run.running;

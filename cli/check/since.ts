@@ -11,11 +11,11 @@ import type { RevisionFiles, RenamedFile } from './fingerprint.ts';
 /** Bytes that git may print: the names of all files that moved. */
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
-/** A former state of the site's repository. */
+/** The site at a revision, in a folder of its own. */
 export interface SiteRevision extends RevisionFiles {
   /** Its content folder, absolute. */
   readonly root: string;
-  /** `false` where there was no site in that folder yet. */
+  /** `false` where the revision has no site in that folder. */
   readonly exists: boolean;
   /** Full name of the commit. */
   readonly commit: string;
@@ -24,9 +24,9 @@ export interface SiteRevision extends RevisionFiles {
 }
 
 /**
- * Writes out all files of the commit where the current branch left `ref`. The folder lies in the default place of the site's cache, so that the
- * config finds its packages and texts that are still the same need not be parsed again. The repository, its index
- * included, is not touched.
+ * Writes out all files of the commit at which the current branch left `ref`. The folder lies in the default place of the site's
+ * cache, so that the config finds its packages, and unchanged texts need not be parsed again. The repository, its index included,
+ * is not touched.
  * @throws {UsageError} outside of a repository, and where git does not know `ref`.
  */
 export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
@@ -70,7 +70,7 @@ interface Repository {
   readonly commit: string;
 }
 
-/** Where in the repository the site lay: where its config was. `null`: there was no site. */
+/** Where the site lay in the repository: the folder of its config. `null`: there was no site. */
 function formerPrefix(prefix: string, { config }: SiteFolder, repository: Repository): string | null {
   if (config === null || CONFIG_NAMES.some((name) => existsSync(join(repository.place, 'files', prefix, name)))) return prefix;
   const path = posix.join(prefix, basename(config));
@@ -83,9 +83,9 @@ function ownIndex(place: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Moves between the commit and the files on disk, as git's likeness of texts tells them; `added` are files of today (paths in
- * the repository). Those that git does not follow yet are noted in an index of our own; the empty object that git writes for
- * them goes into a folder of our own, too.
+ * Renames between the commit and the files on disk, by git's similarity of texts; `added` are present files (paths in the
+ * repository). Files that git does not track yet are noted in a separate index; the empty object that git writes for them goes
+ * into a separate folder, too.
  */
 function movesSince(added: readonly string[], { workTree, place, commit }: Repository): RenamedFile[] {
   if (added.length === 0) return [];
@@ -113,7 +113,7 @@ interface GitInput {
   readonly input?: string;
 }
 
-/** Runs git and gives what it prints, without white space around it. */
+/** Runs git and returns what it prints, without white space around it. */
 function git(cwd: string, args: readonly string[], failure: string, { env = process.env, input = '' }: GitInput = {}): string {
   try {
     return execFileSync('git', [...args], { cwd, env, input, encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: 'pipe' }).trim();

@@ -1,4 +1,4 @@
-// The file that what we print goes to, if it is one: its changes are ours.
+// The file that our output is redirected to, if any: its changes are ours.
 
 import { fstatSync, type Stats } from 'node:fs';
 import { lookAt } from '../disk/look.ts';
@@ -17,7 +17,7 @@ function fileBehind(descriptor: number): readonly Stats[] {
     const stats = fstatSync(descriptor);
     return stats.isFile() ? [stats] : [];
   } catch {
-    // Closed: nothing is printed there.
+    // The stream is closed: nothing is printed there.
     return [];
   }
 }

@@ -17,21 +17,21 @@ export interface Snapshot {
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: number }>;
   readonly rules: readonly RedirectRule[];
-  /** Of the present sources, sorted. */
+  /** Findings in the present sources, sorted. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The files are older than the sources: these could not be made into a site. */
+  /** The files are older than the sources, from which no site could be made. */
   readonly stale: boolean;
   /** A bug that kept the site from being made. */
   readonly bug: Error | null;
 }
 
-/** What a path leads to. */
+/** What a path resolves to. */
 export type PathResolution =
   | { readonly kind: 'file'; readonly file: OutputFile; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   | { readonly kind: 'missing' };
 
-/** Before the first site: nothing but what is wrong. */
+/** The snapshot before the first site: it has findings only. */
 export function emptySnapshot(base: string, diagnostics: readonly Diagnostic[], bug: Error | null): Snapshot {
   return { site: null, base, surveyPath: null, files: new Map(), redirects: new Map(), rules: [], diagnostics, stale: true, bug };
 }

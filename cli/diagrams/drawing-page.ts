@@ -30,7 +30,7 @@ export interface DrawingPage {
   drawPlainly(source: string): Promise<string>;
   /** Finishes what another renderer drew. */
   finish(svg: string, source: string): Promise<DiagramResult>;
-  /** How Mermaid is to be set up. */
+  /** Mermaid's settings. */
   settings(): Promise<object>;
   close(): Promise<void>;
 }

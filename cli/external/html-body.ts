@@ -1,4 +1,4 @@
-// The text of another site's page out of what its server sent: unpacked, and decoded as the page says.
+// The text of another site's page from its response: unpacked, and decoded as the page says.
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
@@ -44,7 +44,7 @@ async function unpacked(packed: Buffer, encodings: string): Promise<Buffer | nul
     try {
       bytes = await unpack(bytes);
     } catch {
-      // Damaged, or too large: nothing can be said of the page.
+      // Damaged, or too large: the page cannot be judged.
       return null;
     }
   }
@@ -76,7 +76,7 @@ function decoded(bytes: Buffer, contentType: string): string | null {
   try {
     return new TextDecoder(name).decode(bytes);
   } catch {
-    // A name that stands for no encoding.
+    // A name that no decoder knows.
     return null;
   }
 }

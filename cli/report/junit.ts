@@ -1,5 +1,5 @@
-// Findings in the JUnit form that CI servers show as test results: a suite per file, a case per finding. What fails the run
-// is a failure, the rest is a passed case that says something.
+// Findings in the JUnit form that CI servers show as test results: a suite per file, a case per finding. What fails the run is a
+// failure, the rest is a passed case with output.
 
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { RunFindings } from './findings.ts';

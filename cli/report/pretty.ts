@@ -11,7 +11,7 @@ export interface PrettyOptions {
   readonly columns: number;
   /** At most this many findings of one code are printed in full. */
   readonly perCode: number;
-  /** Lowest severity printed; infos are many and rarely what one came for. With `error`, nothing is said of the rest. */
+  /** Lowest severity printed; infos are many and seldom needed. With `error`, the rest is not mentioned. */
   readonly least: Severity;
 }
 

@@ -24,7 +24,7 @@ export function sarifReport({ diagnostics, show }: RunFindings, toolVersion: str
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** A rule (§3.49): what the kind says, and how to have it otherwise. */
+/** A rule (§3.49): the kind's description, and how to configure it. */
 function rule(code: DiagnosticCode): object {
   const markdown = DIAGNOSTIC_TEXT[code];
   const text = markdown.replaceAll('`', '');
