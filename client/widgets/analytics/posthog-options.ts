@@ -2,5 +2,5 @@
 
 import type { posthog } from 'posthog-js/dist/module.slim.no-external';
 
-/** Settings of the library. */
+/** Options of `posthog.init`. */
 export type Options = NonNullable<Parameters<typeof posthog.init>[1]>;

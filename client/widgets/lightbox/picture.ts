@@ -19,7 +19,7 @@ export function pictureAddress(picture: HTMLImageElement): string {
   return picture.currentSrc || picture.src;
 }
 
-/** Its own size, however large it is shown. A picture that is still to be loaded has the size its markup says. */
+/** Its own size, however large it is shown. A picture that is still to be loaded has the size in its markup. */
 export function fullSize(element: Element): Size {
   if (!isPicture(element)) {
     const { width, height } = (element as SVGSVGElement).viewBox.baseVal;

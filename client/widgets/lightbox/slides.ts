@@ -7,7 +7,7 @@ import { pictureAddress, fullSize, isPicture, isVector, OPENER, openedBy } from 
 /** How many times their size vectors may be shown. */
 const VECTOR_SCALE = 4;
 
-/** What is known of a slide beside what PhotoSwipe needs. */
+/** A slide's data beside what PhotoSwipe needs. */
 export interface Slide extends SlideData {
   readonly opener: HTMLElement;
   /** The picture or drawing in the text. */
@@ -36,7 +36,7 @@ function slideOf(opener: HTMLElement, shown: Element): Slide {
   return { ...facts, src: pictureAddress(shown), msrc: pictureAddress(shown), alt: shown.alt };
 }
 
-/** The title, else the alternative text or name, else what stands below it. */
+/** The title, else the alternative text or name, else what is printed below it. */
 function captionOf(shown: Element): string {
   const written = isPicture(shown)
     ? shown.title || shown.alt

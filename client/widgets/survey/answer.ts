@@ -1,4 +1,4 @@
-// What a reader answers in the survey, when it may be sent, and as what (specification §3, §5, §8).
+// A reader's answer in the survey, when it may be sent, and in which form (specification §3, §5, §8).
 
 import { platformOf } from './platform.ts';
 
@@ -50,7 +50,7 @@ export function isRecent(time: string | undefined, now: Date): boolean {
   return time !== undefined && now.getTime() - Date.parse(time) < COOLDOWN * 60_000;
 }
 
-/** The submission of an answer, given on the page `pageUrl` in a browser that calls itself `userAgent`. */
+/** The submission of an answer, given on the page `pageUrl` in a browser with this `userAgent`. */
 export function submissionOf(answer: SurveyForm, pageUrl: string, userAgent: string, now: Date): Submission {
   return {
     ...answer,

@@ -7,7 +7,7 @@ import { ControlGlyph, type ControlGlyphName } from './control-glyphs.tsx';
 interface PanelProps {
   readonly label: string;
   readonly mark: ControlGlyphName;
-  /** What is in it, drawn while it is open. */
+  /** Its content, drawn while it is open. */
   readonly children: ReactNode;
 }
 
@@ -82,7 +82,7 @@ function watchPanel(root: HTMLElement, escape: () => void, leave: () => void): (
   return () => watch.abort();
 }
 
-/** One thing of several. */
+/** One of several settings. */
 export interface ChoiceOption {
   readonly label: string;
   readonly value: string;

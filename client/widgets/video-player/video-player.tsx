@@ -32,11 +32,11 @@ const MESSAGE_TIME = 6000;
 export interface VideoPlayerProps {
   readonly props: VideoProps;
   readonly texts: PlayerTexts;
-  /** Plays as soon as it can: somebody asked for it. */
+  /** Plays as soon as it can: the reader asked for it. */
   readonly plays: boolean;
 }
 
-/** A video with its controls, as large as what it stands in. */
+/** A video with its controls, as large as its container. */
 export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNode {
   const player = useRef<MediaPlayerInstance>(null);
   const [sources, setSources] = useState(() => videoSources(props.src));
@@ -95,7 +95,7 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
   );
 }
 
-/** Sources as the player takes them, with types it need not guess. */
+/** Sources for the player, with types it need not guess. */
 function playable(sources: readonly VideoSource[]): PlayerSrc {
   return sources.map((source) => ({ ...source, type: typeOf(source) })) as PlayerSrc;
 }
@@ -105,7 +105,7 @@ function addressOf(sources: readonly VideoSource[]): string {
   return hosted ? hostPageOf(hosted) : (sources[0]?.src ?? '');
 }
 
-/** What is said for a while. */
+/** A message that is shown for a while. */
 function useMessage(): readonly [string, (message: string) => void] {
   const [message, setMessage] = useState('');
   useEffect(() => {

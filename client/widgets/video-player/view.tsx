@@ -1,5 +1,5 @@
 // `<VidStack src/>`, `<VideoPlayer src/>` as the server draws them: the browser's own player, which needs no script and makes
-// room for the one that takes its place. A video that only its host can play is a link to it: nothing is fetched unasked.
+// room for the one that takes its place. A video that only its host can play is a link to it: nothing is fetched without a click.
 
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../../renderer/model/page-view.ts';
@@ -26,7 +26,7 @@ export { checkVideo, videoNeeds } from './sources.ts';
 
 const HOST_NAMES: Readonly<Record<HostedVideo['host'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-/** Draws the player, or the link. What the player says by itself is in `data-texts`. */
+/** Draws the player, or the link. The player's own texts are in `data-texts`. */
 export function VideoPlayerView({ props, site }: WidgetViewProps<VideoProps>): ReactNode {
   const sources = videoSources(props.src);
   const hosted = hostedOf(sources);
@@ -96,7 +96,7 @@ function PlainVideo({ props, sources, title }: PlainVideoProps): ReactNode {
   );
 }
 
-/** The type browsers are told: none where they had better look for themselves. */
+/** The type for browsers: none where they had better detect it. */
 function sourceType(source: VideoSource): string | undefined {
   const type = typeOf(source);
   return kindOf(source) === 'blob' || type === '?' ? undefined : type;

@@ -21,7 +21,7 @@ export interface LocalSearch {
   placeOf(path: string): Promise<SearchPlace>;
 }
 
-/** Prepares the search; nothing is loaded before it is asked. */
+/** Prepares the search; nothing is loaded before the first question. */
 export function createLocalSearch(load: Load): LocalSearch {
   const sections = sectionSearch();
   let opened: Promise<IndexFiles> | null = null;
@@ -72,7 +72,7 @@ async function countElsewhere(files: IndexFiles, wishes: readonly Wish[], questi
   return foundPages(files, found, everywhere).length;
 }
 
-/** What pages are looked at for. */
+/** What pages are searched for. */
 interface Purpose {
   readonly question: SearchQuestion;
   readonly wishes: readonly Wish[];
@@ -89,7 +89,7 @@ function plainWords(wishes: readonly Wish[]): readonly string[] {
   return wishes.flatMap(({ ways }) => (ways.length === 1 ? (ways[0]?.terms ?? []) : []));
 }
 
-/** Looks at the places on a page. `null` if the site was published anew, and the page is no more. */
+/** Searches the places on a page. `null` if the site was published again, and the page is gone. */
 async function lookAt(files: IndexFiles, page: FoundPage, { question, wishes, sections }: Purpose): Promise<Looked | null> {
   const { best, score, isOwn, share, texts } = page;
   const text = await files.text(best.text);
@@ -129,7 +129,7 @@ function groupOf(
     place: [product, text.place].filter(Boolean).join(' › '),
     alsoIn: versions,
     excerpt: top ? excerptOf(top.section[3], terms) : [],
-    // A heading that says it all is best followed by how its text begins.
+    // A heading that matches completely is best followed by the beginning of its text.
     hits: found
       .filter((one) => !isTop(one))
       .map(
