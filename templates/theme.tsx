@@ -64,7 +64,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
   return { ...made, layouts: Object.keys(layoutTable), renderDocument, renderWidget, drawsIcon: isDrawn };
 }
 
-/** Tells whether an element in some markup has one of the classes. Names are taken as they are: letters, digits and hyphens. */
+/** Whether an element in some markup has one of the classes. Names are compared literally: letters, digits and hyphens. */
 export function hasClass(classes: readonly string[]): (markup: string) => boolean {
   const pattern = new RegExp(`\\bclass="(?:[^"]* )?(?:${classes.join('|')})[" ]`);
   return (markup) => pattern.test(markup);

@@ -1,4 +1,4 @@
-// What is known about a page besides its text: a line above the article, and facts with the changelog below it.
+// The facts of a page besides its text: a line above the article, and facts with the changelog below it.
 
 import { Fragment, type ReactNode } from 'react';
 import type { ChangeView, ContributorView, PageView, SiteView } from '../../renderer/model/page-view.ts';
@@ -91,7 +91,7 @@ function Changelog({ changes, site }: { readonly changes: readonly ChangeView[];
   );
 }
 
-/** The line under the title: author, date, reading time, categories and tags, as far as the page tells them. */
+/** The line under the title: author, date, reading time, categories and tags, as far as the page has them. */
 export function Byline({ view }: PartProps): ReactNode {
   const { meta, site } = view;
   const facts: readonly (readonly [string, ReactNode])[] = [
