@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 
-/** What zod is given to say when a value is not as expected. */
+/** The message that zod is given for a value that is not as expected. */
 export interface Expectation {
   readonly error: () => string;
 }
@@ -36,7 +36,7 @@ export function object<Shape extends z.core.$ZodShape>(shape: Shape, expected: s
   });
 }
 
-/** A schema that looks at the value first: for unions whose branches are so alike that zod would take the wrong one. */
+/** A schema that inspects the value first: for unions whose branches are so alike that zod would take the wrong one. */
 export function chosenBy<Shape>(choose: (value: unknown) => z.ZodType<Shape>): z.ZodType<Shape> {
   const schema = z.unknown().check((context) => {
     const { error } = choose(context.value).safeParse(context.value);

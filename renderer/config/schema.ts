@@ -348,7 +348,7 @@ const checkLinks = object(
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
 export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
 
-/** The whole config, without `THEME_KEYS`. Whether there is a title is asked apart, so that its lack hides nothing else. */
+/** The whole config, without `THEME_KEYS`. The title is checked separately, so that its lack hides nothing else. */
 export const siteShape = object(
   {
     title: textValue("title: 'My documentation'").optional(),

@@ -8,15 +8,15 @@ export interface ComponentInfo {
   /** Whether Markdown between its tags is wanted. */
   readonly inner: boolean;
   readonly inline: boolean;
-  /** All props it takes, and what each has to be; absent: it does not tell. */
+  /** All props it takes, and what each has to be; absent: unknown. */
   readonly props?: Readonly<Record<string, PropKind>>;
-  /** Says what is wrong with the props in a sentence, or `null`. */
+  /** Returns what is wrong with the props in a sentence, or `null`. */
   readonly check?: (props: JsonObject) => string | null;
   /** What a use of it needs beyond the site itself. */
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
 }
 
-/** Whether the theme's code has a say in what is made of a component's use. */
+/** Whether the theme's code takes part in what is made of a component's use. */
 export function asksTheme({ check, needs }: ComponentInfo): boolean {
   return check !== undefined || needs !== undefined;
 }

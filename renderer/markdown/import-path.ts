@@ -15,7 +15,7 @@ export interface ImportContext {
   readonly version: VersionConfig | null;
 }
 
-/** A path that may be read, or what is wrong with it. `path` is what the author's words resolve to, even if nothing is there. */
+/** A path that may be read, or what is wrong with it. `path` is what the written path resolves to, even if nothing is there. */
 export interface ResolvedImport {
   readonly path: SourcePath;
   readonly problem: TextProblem | null;
@@ -24,10 +24,9 @@ export interface ResolvedImport {
 /**
  * Resolves an import's path as written in the file `from`.
  *
- * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder;
- * anything else is relative to `from`. The file must exist, and its real path must lie in the content folder or in
- * one of `includeRoots`. `span` is where the path stands in the text the problem's offset shall count in.
- * Problems: `include/missing`, `include/outside-root`.
+ * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder; anything else is
+ * relative to `from`. The file must exist, and its real path must lie in the content folder or in one of `includeRoots`. `span`
+ * is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
  */
 export function resolveImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ResolvedImport {
   const target = expandAlias(written, context);
@@ -67,7 +66,7 @@ function matchesPrefix(written: string, alias: string): boolean {
   return !/\w$/.test(alias) || written.length === alias.length || written[alias.length] === '/';
 }
 
-/** Addresses of the web, and what no file system can hold. */
+/** Web addresses, and paths that no file system can hold. */
 function isForeign(written: string): boolean {
   return written === '' || /^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(written) || written.includes('\0');
 }

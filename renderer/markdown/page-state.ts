@@ -24,7 +24,7 @@ import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
 import type { ComponentInfo } from './component-info.ts';
 
-/** Draws TeX as HTML; `problem` is what the library says about a mistake in it. */
+/** Draws TeX as HTML; `problem` is the library's message about a mistake in it. */
 export type MathRenderer = (tex: string, display: boolean) => { readonly html: string; readonly problem: string | null };
 
 /** What a text is parsed with. */
@@ -45,7 +45,7 @@ export interface ParseContext {
   readonly settings?: string;
 }
 
-/** What can take a stretch's place in the Markdown twin: text, slots, and the beginning or end of a component with content. */
+/** What can replace a stretch in the Markdown twin: text, slots, and the beginning or end of a component with content. */
 export type TwinPiece = string | Slot | Exclude<Mark, { type: 'slot' }>;
 
 /** A change that turns the text into its Markdown twin. Offsets count in the expanded text. */
@@ -64,7 +64,7 @@ export interface OpenElement {
   readonly token?: Token;
 }
 
-/** A tag of a component that nobody knows. */
+/** A tag of an unknown component. */
 export interface UnknownTag {
   readonly name: string;
   readonly at: SourceLocation;
@@ -98,7 +98,7 @@ export class PageState {
   readonly diagnostics: Diagnostic[] = [];
   readonly components = new Set<string>();
   readonly needs: NeedFact[] = [];
-  /** Tags of components that nobody knows, in no order. */
+  /** Tags of unknown components, in no order. */
   readonly unknownTags: UnknownTag[] = [];
   readonly blocks: CodeBlock[] = [];
   readonly edits: TwinEdit[] = [];
@@ -115,7 +115,7 @@ export class PageState {
   readonly openElements: OpenElement[] = [];
   #compared = 0;
   readonly #endless = new Map<string, LineRun>();
-  /** Findings that are said once per page, by a key of their own. */
+  /** Findings that are reported once per page, by a key of their own. */
   readonly #said = new Set<string>();
 
   constructor(path: SourcePath, source: SourceText, context: ParseContext, frontMatter: JsonObject) {
@@ -126,7 +126,7 @@ export class PageState {
     this.places = new InlinePlaces(source);
   }
 
-  /** Keeps a slot and returns the mark that stands for it in the HTML. */
+  /** Keeps a slot and returns its mark in the HTML. */
   mark(mark: Mark): string {
     return markText(this.marks.push(mark) - 1);
   }
@@ -141,20 +141,23 @@ export class PageState {
     this.diagnostics.push(diagnostic(code, message, at, details));
   }
 
-  /** The lines at which a block of one form was found to have no end, by a key of the form and what it stands in. */
+  /** The lines at which a block of one form was found to have no end, by a key of the form and what contains it. */
   endless(form: string): LineRun {
     const known = this.#endless.get(form) ?? new LineRun();
     this.#endless.set(form, known);
     return known;
   }
 
-  /** Whether so many more names may be compared with a mistyped one: where hundreds are, suggestions end before they take long. */
+  /**
+   * Whether so many more names may be compared with a mistyped one: with hundreds of these, suggestions end before they take
+   * long.
+   */
   mayCompare(names: number): boolean {
     this.#compared += names;
     return this.#compared <= MOST_COMPARED;
   }
 
-  /** Whether `key` is met for the first time: for findings that are said once per page. */
+  /** Whether `key` occurs for the first time: for findings that are reported once per page. */
   firstTime(key: string): boolean {
     if (this.#said.has(key)) return false;
     this.#said.add(key);
@@ -182,7 +185,7 @@ export class PageState {
     return value;
   }
 
-  /** A value as text; `null` if the name stands for nothing that can be shown. */
+  /** A value as text; `null` if the name has no value that can be shown. */
   valueText(name: string): string | null {
     const value = this.value(name);
     if (value === undefined || value === null) return null;

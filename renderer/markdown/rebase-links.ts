@@ -4,7 +4,7 @@
 import { folderOf, isExternal, type SourcePath, joinPath } from '../model/url.ts';
 import { parseCodeImport } from './snippet.ts';
 
-/** A replaced address: 0-based offset and length in the new line, and what stood there in the old one. */
+/** A replaced address: 0-based offset and length in the new line, and the text in the old one. */
 export interface RebaseEdit {
   readonly offset: number;
   readonly length: number;
@@ -48,10 +48,7 @@ export function rebaseHref(href: string, { from, to, aliases }: BaseChange): str
   return `${lead}${rebased}${/(?:^|\/)\.{0,2}$/.test(path) ? '/' : ''}${rest}`;
 }
 
-/**
- * Rewrites every relative address of a line of Markdown text. `isCode` tells whether an offset of the line lies in
- * inline code.
- */
+/** Rewrites every relative address of a line of Markdown text. `isCode`: whether an offset of the line lies in inline code. */
 export function rebaseLine(line: string, move: BaseChange, isCode: (offset: number) => boolean): RebasedLine {
   const found = addressesOf(line).filter(([start]) => !isCode(start));
   const edits: RebaseEdit[] = [];

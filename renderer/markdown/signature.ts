@@ -1,4 +1,5 @@
-// What other pages see of a page: everything but its words and headings, and how far down the page things stand.
+// The signature of a page: what other pages depend on, which is everything but its words, its headings, and the positions in its
+// text.
 
 import { hashContent } from '../cache/hash.ts';
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
@@ -9,17 +10,18 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 export type UnsignedPage = Omit<ParsedPage, 'signature'>;
 
 /**
- * Hash of the facts of a page without what only the page itself shows: pages of which this is equal can take each other's place, and
- * no other page of the site changes, if they answer alike when they are asked for places on them (see `site/fragments.ts`). Places in
- * files are left out: findings that are kept are bound to those of today (see `site/late-places.ts`).
+ * Hash of the facts of a page without what only the page itself shows: pages with equal signatures can replace each other without
+ * an effect on any other page of the site, provided that links to their fragments give the same results (see
+ * `site/links/fragments.ts`). Places in files are left out: stored findings are bound to the present ones (see
+ * `site/late-places.ts`).
  *
- * Facts that are added to `ParsedPage` count as seen until they are taken out here. What is taken out here and shown
- * comes anew in `withText`, with which pages are drawn again without the site.
+ * Facts that are added to `ParsedPage` are part of the signature until they are removed here. What is removed here and shown
+ * comes from the text itself in `withText`, with which pages are drawn again without the site.
  */
 export function signatureOf(page: UnsignedPage): string {
   const seen = {
     ...page,
-    // The same text may be told as that of another file.
+    // The same text may be the one of another file.
     path: null,
     key: null,
     reading: null,
@@ -37,12 +39,12 @@ export function signatureOf(page: UnsignedPage): string {
   return hashContent(JSON.stringify(seen));
 }
 
-/** A fact of a page, told without its place. */
+/** A fact of a page without its place. */
 function withoutPlace(fact: { readonly at: unknown }): object {
   return { ...fact, at: null };
 }
 
-/** A finding that the page's text brought, told without the places in its own file that `namePlaces` can name. */
+/** A finding in the page's text without the places in its own file that `namePlaces` can name. */
 function withoutOwnPlaces({ path }: UnsignedPage): (finding: Diagnostic) => FindingAt<SourceLocation | null> {
   return (finding) => mapPlaces(finding, (at: SourceLocation) => (at.file === path ? null : at));
 }

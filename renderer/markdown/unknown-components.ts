@@ -1,10 +1,10 @@
-// Tags of components that nobody knows: one finding for each name in a file, which names the lines of all of them.
+// Tags of unknown components: one finding for each name in a file, which names the lines of all of them.
 
 import { nearestComponent } from './component-names.ts';
 import { upTo } from './html-dropped.ts';
 import type { PageState, UnknownTag } from './page-state.ts';
 
-/** How many further tags are told by their lines; of the rest, how many there are. */
+/** How many further tags are named by their lines; of the rest, only the number. */
 const MOST_LINES = 10;
 
 /** `markdown/unknown-component` for all tags noted on a page. */
@@ -36,7 +36,7 @@ function reportName(page: PageState, tags: readonly UnknownTag[]): void {
   });
 }
 
-/** `line 4`, or `lines 4, 7 to 9, 12, and 3 more`: tags that stand on one line count as one place. */
+/** `line 4`, or `lines 4, 7 to 9, 12, and 3 more`: tags on one line count as one place. */
 function linesOf(tags: readonly UnknownTag[]): string {
   const places = new Set(tags.map(({ at: { line }, lastLine }) => (line === lastLine ? String(line) : `${line} to ${lastLine}`)));
   const [only = '', ...others] = places;

@@ -1,4 +1,4 @@
-// Which file has which address, and what happens when two want the same one.
+// Which file has which address, and what happens when two claim the same one.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath, Url } from '../model/url.ts';

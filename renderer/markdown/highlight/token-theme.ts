@@ -1,5 +1,5 @@
-// What a token means to a reader: TextMate scopes gathered into a dozen classes. Their colours, for light and dark
-// pages, are in `templates/styles/code.css`.
+// The classes of tokens: TextMate scopes gathered into a dozen classes. Their colours, for light and dark pages, are in
+// `templates/styles/code.css`.
 
 import type { ThemeRegistration } from 'shiki/core';
 

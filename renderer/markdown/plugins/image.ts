@@ -1,5 +1,5 @@
 // `![alt](address "title" =300x200)`: sizes, `#light` and `#dark`, lazy loading, and a figure with a link to the file for an
-// image that stands alone in its paragraph.
+// image that is alone in its paragraph.
 
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -78,7 +78,7 @@ export function resolveImage(state: StateCore, token: Token, place: Place): void
   if (mode) token.attrJoin('class', `only-${mode[1] ?? mode[2]}`);
 }
 
-/** Says that an image has no alternative text. */
+/** Reports that an image has no alternative text. */
 export function reportNoAlt(state: StateCore, offset: number, src: string): void {
   pageOf(state.env).report(
     'image/no-alt',
@@ -112,14 +112,14 @@ function linked(picture: string, address: string): string {
   return `<a class="zoom" href="${address}" title="${textMark('openImage')}">${picture}</a>`;
 }
 
-/** `{.no-zoom}`: a picture that nobody needs to see larger. */
+/** `{.no-zoom}`: a picture that is not to be opened. */
 function isPlain(token: Token): boolean {
   return String(token.attrGet('class') ?? '')
     .split(' ')
     .includes('no-zoom');
 }
 
-/** The slot of an image, with the size that its attributes (`{width=300}`) give. */
+/** The slot of an image, with the size from its attributes (`{width=300}`). */
 function sizedSlot(token: Token): ImageSlot {
   const written = (name: string): string | null => token.attrGet(name)?.toString() ?? null;
   const slot = token.meta?.['slot'] as ImageSlot;

@@ -26,7 +26,7 @@ const LONGEST_WITH_VALUES = 2000;
 const SIZE = /=(\d*)x(\d*)(?=[\s)])/y;
 const SPACE = /[ \t\n]*/y;
 
-/** Reads `(address "title" =WxH)` whose `(` stands at `at`; the size only if `sized`. `null` if it is none. */
+/** Reads `(address "title" =WxH)` whose `(` is at `at`; the size only if `sized`. `null` if it is none. */
 export function readInlineTarget(state: StateInline, at: number, sized: boolean): WrittenTarget | null {
   const { src, posMax: max, md } = state;
   if (src[at] !== '(') return null;

@@ -18,7 +18,7 @@ export function links(md: MarkdownIt): void {
   md.renderer.rules['link_open'] = renderLinkOpen;
 }
 
-/** Where reference definitions stand: label → first line (0-based). Kept in `env`. */
+/** Places of reference definitions: label → first line (0-based). Kept in `env`. */
 interface ReferenceEnv {
   referenceLines?: Map<string, number>;
   /** Every defined label, in lower case. */
@@ -56,12 +56,12 @@ function link(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** What may stand before a reference: `words[0][1]` reads like code. */
+/** What may precede a reference: `words[0][1]` reads like code. */
 const BEFORE_REFERENCE = /[^\w\])}>$]/;
 
 /**
- * `[text][label]` and `[label][]` whose label nobody defined are shown with their brackets: a token remembers the place
- * until places are known.
+ * `[text][label]` and `[label][]` without a definition are shown with their brackets: a token keeps the place until places are
+ * known.
  */
 function markUndefined(state: StateInline, start: number, labelEnd: number): void {
   const { src } = state;
@@ -89,7 +89,7 @@ function isLikeIndex(words: string, label: string, references: object | undefine
   return /^\d+$/.test(label) && /^[\w.$]+$/.test(words) && !Object.keys(references ?? {}).some((name) => /^\d+$/.test(name));
 }
 
-/** Says that nobody defined a label. */
+/** Reports a label without a definition. */
 export function reportUndefined(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
   const label = String(token.meta?.['label']);
@@ -159,7 +159,7 @@ function referenceLink(state: StateCore, token: Token, label: string): void {
   page.edits.push({ start, end, replacement: isExternal(href) ? href : { kind: 'link', link: index } });
 }
 
-/** Finds the address of the definition on `line`; `encoded` is what it was read as. */
+/** Finds the address of the definition on `line`; `encoded` is the result of reading it. */
 function findDefinition(
   page: PageState,
   md: MarkdownIt,
@@ -177,7 +177,7 @@ function findDefinition(
   return { start: from + at + (bracketed ? 1 : 0), end: from + read.pos - (bracketed ? 1 : 0), href: read.str };
 }
 
-/** `<https://…>` and linkified addresses carry no place: the next stretch of their paragraph that reads so is theirs. */
+/** `<https://…>` and linkified addresses carry no place: theirs is the next stretch of their paragraph that reads so. */
 function automaticLink(page: PageState, md: MarkdownIt, token: Token, place: Place): void {
   const href = String(token.attrGet('href') ?? '');
   const text = String(token.meta?.['written'] ?? href);
