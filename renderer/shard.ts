@@ -1,5 +1,5 @@
-// One machine's share of a site: the texts that fall to it are parsed, and what comes of them stays in the cache. Which machine
-// has a text is told by the text alone, so that machines that know nothing of each other divide a site between them.
+// One machine's share of a site (a shard): the texts that fall to it are parsed, and the results stay in the cache. The text
+// alone decides which machine has it, so that machines that know nothing of each other divide a site between them.
 
 import { crc32 } from 'node:zlib';
 import { bundleEntries } from './assets/site-assets.ts';
@@ -18,7 +18,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** What a share came to. */
+/** The size of a share. */
 export interface ShardSummary {
   /** Texts that fell to it. */
   readonly texts: number;

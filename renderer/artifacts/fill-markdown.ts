@@ -19,7 +19,7 @@ export interface MarkdownValues {
 }
 
 /**
- * The text, with links to the twins of pages, whole addresses of files, catalogs as lists, diagrams as their source, and
+ * The text, with links to the twins of pages, absolute addresses of files, catalogs as lists, diagrams as their source, and
  * widgets as they read as Markdown.
  */
 export function fillMarkdown(parts: readonly BodyPart[], values: MarkdownValues): string {
@@ -28,7 +28,7 @@ export function fillMarkdown(parts: readonly BodyPart[], values: MarkdownValues)
   const written = new Set(propAddresses.values());
   const write: MarkdownWriter = {
     text: escapeText,
-    // Where a widget's own address leads is not in the key of the twin: it stays as it is.
+    // The target of a widget's own address is not in the key of the twin: the address stays as it is.
     link: (text, address) => markdownLink(text, written.has(address) ? addresses.ofHrefTwin(address) : addresses.ofHref(address)),
   };
   return fillParts(parts, { ...values, write, propAddresses });

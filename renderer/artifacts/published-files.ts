@@ -1,4 +1,4 @@
-// Files of the content folder that are published as they are.
+// Files of the content folder that are published unchanged.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';

@@ -1,4 +1,4 @@
-// Which files a site consists of, and those that are made of the site alone: redirects in every form, and files for crawlers.
+// Which files a site consists of, and those that are made from the site alone: redirects in every form, and files for crawlers.
 
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { Page, Site } from '../model/site.ts';
@@ -30,18 +30,18 @@ export interface SiteFilesInputs {
 const REDIRECTS_FILE = '_redirects';
 const HEADERS_FILE = '_headers';
 
-/** Files for agents, which take the texts of pages to make. */
+/** Files for agents, which need the texts of pages. */
 export const LLMS_FILE = 'llms.txt';
 export const FULL_FILE = 'llms-full.txt';
 
-/** Files of the content folder that are published as they are, and those that are completed instead. */
+/** Files of the content folder that are published unchanged, and those that are completed instead. */
 export interface PublishedContent {
   readonly published: ReadonlyMap<SourcePath, Url>;
   readonly redirects: SourcePath | null;
   readonly headers: SourcePath | null;
 }
 
-/** Tells published files apart. */
+/** Separates published files from those that are completed. */
 export function publishedContentOf({ files }: Pick<Site, 'files'>): PublishedContent {
   const published = new Map(files);
   const takeOut = (name: string): SourcePath | null => {
@@ -52,12 +52,12 @@ export function publishedContentOf({ files }: Pick<Site, 'files'>): PublishedCon
   return { redirects: takeOut(REDIRECTS_FILE), headers: takeOut(HEADERS_FILE), published };
 }
 
-/** Paths at which published files take the place of made ones: those of crawlers and agents. */
+/** Paths at which published files replace generated ones: those of crawlers and agents. */
 export function takenPaths({ published }: PublishedContent): ReadonlySet<string> {
   return new Set([...published.values()].map(outOfFile));
 }
 
-/** The files that are made of the site alone. */
+/** The files that are made from the site alone. */
 export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   const { site, config, policy } = inputs;
   const addresses = siteAddresses(site, config);
@@ -93,8 +93,8 @@ export function twinPath({ url }: Pick<Page, 'url'>): string {
 }
 
 /**
- * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read that has its path for
- * itself. `pages` are those that are drawn.
+ * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read unless another
+ * claims its path. `pages` are those that are drawn.
  */
 export function plannedFiles(pages: readonly Page[], inputs: Omit<SiteFilesInputs, 'policy'>): PlannedFile[] {
   const { site, config, files } = inputs;

@@ -56,7 +56,7 @@ function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]
   ].join('\n');
 }
 
-/** What crawlers are asked: everything is open but what the config names. */
+/** The rules for crawlers: everything is open but what the config names. */
 export function robotsText({ origin, base, robotsDisallow }: SiteConfig, addresses: Addresses): string {
   const rules = robotsDisallow.map((path) => `Disallow: ${withBase(base, path.startsWith('/') ? path : `/${path}`)}`);
   const end = origin === null ? [] : ['', `Sitemap: ${addresses.ofUrl('/sitemap.xml')}`];

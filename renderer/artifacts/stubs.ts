@@ -1,4 +1,4 @@
-// Pages that send a reader on: what a redirect is on a host that knows nothing of redirects (specification §2.2).
+// Redirect stubs: pages that redirect on a host without redirects of its own (specification §2.2).
 
 import { createHash } from 'node:crypto';
 import { cacheKey } from '../cache/hash.ts';
@@ -22,14 +22,14 @@ export const STUB_SCRIPT =
 /** The script's hash as a content security policy names it (`sha256-…`). */
 export const STUB_SCRIPT_HASH = `sha256-${createHash('sha256').update(STUB_SCRIPT).digest('base64')}`;
 
-/** What a stub says. Addresses are final: base included, percent-encoded. */
+/** The content of a stub. Addresses are final: base included, percent-encoded. */
 export interface StubFacts {
   readonly target: string;
   /** The address search engines should keep: the target's, whole where the site has an origin. */
   readonly canonical: string;
   readonly lang: string;
   readonly texts: InterfaceTexts;
-  /** Content security policy for the head, if pages say it. */
+  /** Content security policy for the head, if pages have it there. */
   readonly policy: string | null;
 }
 
@@ -58,7 +58,7 @@ ${said}<title>${title}</title>
 `;
 }
 
-/** One stub per redirect. `policy` is the content security policy that pages say in their heads, if any. */
+/** One stub per redirect. `policy` is the content security policy that pages have in their heads, if any. */
 export function redirectStubs(site: Site, config: SiteConfig, addresses: Addresses, policy: string | null): OutputFile[] {
   return site.redirects.stubs.map((redirect) => {
     const { lang, texts } = localeOf(redirect.from, config.locales);

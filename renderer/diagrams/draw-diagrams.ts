@@ -1,4 +1,5 @@
-// The diagrams of a site become drawings: each distinct source once, those of earlier runs and those the site keeps not at all.
+// The diagrams of a site become drawings: each distinct source is drawn once, and not at all if an earlier run or the site's
+// folder has its drawing.
 
 import { cacheKey } from '../cache/hash.ts';
 import type { PageBody } from '../model/parsed-page.ts';
@@ -23,7 +24,7 @@ export interface DiagramInputs {
 const STEP = 'diagram@2';
 
 /**
- * Draws what no earlier run drew. Stores in the cache: `diagram` (what is known of a source, mistakes included) and `drawing`
+ * Draws what has no stored drawing. Stores in the cache: `diagram` (the verdict on a source, mistakes included) and `drawing`
  * (the SVG).
  */
 export async function drawDiagrams(inputs: DiagramInputs): Promise<DrawnDiagrams> {
@@ -64,7 +65,7 @@ export function diagramUses(pages: Iterable<PageWithDiagrams>): ReadonlyMap<stri
   return uses;
 }
 
-/** From an earlier run, or from what the site keeps (then the cache has it, too, from now on). */
+/** From an earlier run, or from the site's folder (then the cache stores it, too). */
 function knownVerdict(key: string, { cache, renderer }: DiagramInputs): Verdict | null {
   const verdict = cache.get<Verdict>('diagram', key);
   if (verdict && (verdict.kind !== 'drawn' || cache.has('drawing', key))) return verdict;
@@ -72,7 +73,7 @@ function knownVerdict(key: string, { cache, renderer }: DiagramInputs): Verdict 
   return svg !== null && /^<svg [^>]*>[\s\S]*<\/svg>$/.test(svg) ? store(key, { svg, left: [] }, '', cache) : null;
 }
 
-/** Stores a result and says what is known now. Failures are not stored. */
+/** Stores a result and returns its verdict. Failures are not stored. */
 function store(key: string, result: DiagramResult, source: string, cache: Cache): Verdict {
   if ('failure' in result) return { kind: 'failure', message: result.failure };
   const verdict = verdictOf(result, source);
@@ -93,7 +94,7 @@ function verdictOf(result: Exclude<DiagramResult, { readonly failure: string }>,
   return { kind: 'mistake', message, line: line === null ? null : sourceLine(source, line) };
 }
 
-/** Adds to `verdicts` what comes of the missing ones, and returns what was in the way, if anything was. */
+/** Adds to `verdicts` those of the missing ones, and returns the obstacle to drawing them, if there was one. */
 async function drawMissing(
   missing: readonly MissingDrawing[],
   verdicts: Map<string, Verdict>,

@@ -1,9 +1,9 @@
-// What a site's links are after an edit, held against what they were: the net under everything that rewrites links.
+// Compares a site's links after an edit with those before: the safety net under everything that rewrites links.
 
 import type { LinkEdge, LinkTarget, Site } from '../model/site.ts';
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 
-/** What must hold of a link's counterpart in the edited site. */
+/** What must hold for a link's counterpart in the edited site. */
 export interface Expectations {
   /** The address of a page in the edited site. */
   url(before: Url): Url;
@@ -12,8 +12,8 @@ export interface Expectations {
 }
 
 /**
- * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order; a
- * link that is lost, or one too many, is told by those that follow it.
+ * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order; a link
+ * that is lost, or one too many, shows in those that follow it.
  */
 export function changedLinks(before: Site, after: Site, { url, isRight }: Expectations): LinkEdge[] {
   const former = byOwner(before.links, url);
@@ -32,7 +32,7 @@ function changedInOrder(former: readonly LinkEdge[], now: readonly LinkEdge[], i
   let [i, j] = [0, 0];
   for (; i < former.length; i += 1) {
     if (isPair(i, j + 1) && !isPair(i, j)) {
-      // One too many stands before this link: it comes from the one before.
+      // One too many precedes this link: it comes from the one before.
       changed.add(former[Math.max(0, i - 1)] as LinkEdge);
       j += 1;
     } else if (!isPair(i, j)) {

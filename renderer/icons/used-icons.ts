@@ -11,11 +11,11 @@ import type { SourcePath } from '../model/url.ts';
 import { actionPath } from '../site/links/front-matter-links.ts';
 import { frontMatterPlaces } from '../source/front-matter.ts';
 
-/** An icon somebody wrote. */
+/** An icon that an author named. */
 export interface UsedIcon {
   /** `mdi:database`. */
   readonly icon: string;
-  /** Where; looked up when there is something to say about it. */
+  /** Its place; looked up when there is a finding about it. */
   at(): SourceLocation | null;
 }
 
@@ -27,7 +27,7 @@ export interface IconUsers {
   readonly locate: ConfigLocator;
 }
 
-/** Every use of a set's icon; a text that is published more than once tells its own once. */
+/** Every use of a set's icon; a text that is published more than once counts once. */
 export function usedIcons({ config, pages, sources, locate }: IconUsers): readonly UsedIcon[] {
   const used: UsedIcon[] = [];
   const add = (icon: string | null | undefined, at: UsedIcon['at']): void => {

@@ -1,4 +1,4 @@
-// A content folder as it will be: files that go by another name, and files with another text, over the one that is there.
+// A content folder as it will be: renamed files, and files with another text, as a layer over the present one.
 
 import { hashContent } from '../cache/hash.ts';
 import { compareText } from '../model/diagnostic.ts';
@@ -6,7 +6,7 @@ import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 
-/** Files that get another name: the path today → the path to be. */
+/** Files that get another name: present path → new path. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;
 
 /** The engine of a site whose content folder is another one; see `movedTree`. */
@@ -14,7 +14,7 @@ export function withTree(engine: Engine, renames: Renames, texts: ReadonlyMap<So
   return { ...engine, tools: { ...engine.tools, files: movedTree(engine.tools.files, renames, texts) } };
 }
 
-/** The folder after `renames`, with `texts` (by the names to be) in place of what the files say. */
+/** The folder after `renames`, with `texts` (by the new names) in place of those of the files. */
 export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<SourcePath, string>): FileTree {
   const former = new Map(Array.from(renames, ([before, after]) => [after, before]));
   // `undefined`: nothing is there any more.

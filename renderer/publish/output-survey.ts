@@ -1,4 +1,4 @@
-// What stands in an output folder that we did not write: it is kept, and never overwritten.
+// What is in an output folder that we did not write: it is kept, and never overwritten.
 
 import type { OutputFile } from '../model/output-file.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
@@ -18,7 +18,7 @@ export interface OutputSurvey {
   readonly mounted: boolean;
 }
 
-/** Looks through an output folder. `owned` tells which paths are ours. */
+/** Looks through an output folder. `owned`: which paths are ours. */
 export function surveyOutput(disk: OutputDisk, out: string, owned: (path: string) => boolean): OutputSurvey {
   const foreign = new Map<string, DiskStat['kind']>();
   const foreignFolders: string[] = [];
@@ -46,8 +46,8 @@ export function surveyOutput(disk: OutputDisk, out: string, owned: (path: string
 }
 
 /**
- * Paths where something foreign stands in our way whatever its bytes: a folder or link where a file must go, a file
- * where a folder must. A foreign *file* at a file's place is not among them: it may hold the very same bytes.
+ * Paths where something foreign is in our way whatever its bytes: a folder or link where a file must be, a file where a folder
+ * must. A foreign *file* at a file's place is not among them: it may hold the very same bytes.
  */
 export function blockedPaths(survey: OutputSurvey, files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   const blocked = new Map<string, OutputFile>();
@@ -69,7 +69,7 @@ export function blockedPaths(survey: OutputSurvey, files: readonly OutputFile[])
   return blocked;
 }
 
-/** How many paths a message names before it only counts. */
+/** How many paths a message names before it only gives a number. */
 const NAMED = 10;
 
 /** The `output/collision` for foreign files in the way. `ours` is `false` if the folder never held a site of ours. */

@@ -1,5 +1,5 @@
-// Whether all output files can stand in one folder: no path twice, not even in another letter case, and no path that
-// is a file for one source and a folder for another.
+// Whether all output files fit into one folder: no path twice, not even in another letter case, and no path that is a file for
+// one source and a folder for another.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { PlannedFile } from '../model/output-file.ts';
@@ -7,7 +7,7 @@ import type { SourcePath } from '../model/url.ts';
 import { isOutputPath, MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE } from './leftovers.ts';
 
-/** Where the cause of a file is written; `null` where that is the first line of its source. */
+/** The place in a source that causes a file; `null` where that is the first line of its source. */
 export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
 
 /**
@@ -63,7 +63,7 @@ export function originsInWords(file: PlannedFile): string {
   return file.from.length > 0 ? file.from.join(', ') : 'the engine';
 }
 
-/** Equal for paths that a disk which ignores case or Unicode form takes for one. */
+/** Equal for paths that a disk without regard to case or Unicode form takes for one. */
 export function foldCase(path: string): string {
   return (/[^\0-\x7f]/.test(path) ? path.normalize('NFC') : path).toLowerCase();
 }

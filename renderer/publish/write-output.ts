@@ -39,16 +39,19 @@ export interface WriteRequest {
   readonly files: Iterable<OutputFile>;
   /** Absolute path of the output folder; it need not exist. */
   readonly out: string;
-  /** Folders that must survive: the content folder, the home folder, the working folder. */
+  /**
+   * Absolute path of the folder where the state of the output folder is stored between runs; `null`: every file is made and
+   * compared.
+   */
   readonly protect: readonly ProtectedFolder[];
   /** Absolute path of the folder where the state of the output folder is remembered between runs; `null`: every file is made and compared. */
   readonly cacheFolder: string | null;
   /**
-   * Whether the site that is replaced stays in the cache folder, where the next build makes of it the one after: much less
-   * work for few changes. It takes the space of the files that changed.
+   * Whether the previous output stays in the cache folder, where it becomes the stage of the next build: much less work for few
+   * changes. It takes the space of the files that changed.
    */
   readonly keepFormer?: boolean;
-  /** What the site is made from, in the builder's words; recorded with it, and asked for once all files are made. */
+  /** What the site is made from, in the builder's form; recorded with it, and called once all files are made. */
   readonly mark?: () => string;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
@@ -61,7 +64,7 @@ export interface WriteResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes the site; see the top of this file for what holds when. Content problems and a disk that refuses are diagnostics. */
+/** Writes the site; see the top of this file for the guarantees. Content problems and errors of the disk are diagnostics. */
 export async function writeOutput(disk: OutputDisk, request: WriteRequest): Promise<WriteResult> {
   const found = findOutputFolder(disk, request.out, request.protect);
   if ('refusal' in found) return refused([found.refusal]);
@@ -90,15 +93,17 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
   }
 }
 
-/** Why a site can never be written there (`output/unsafe-folder`, `output/unwritable`), told without looking at the site; else `null`. */
+/**
+ * Why a site can never be written there (`output/unsafe-folder`, `output/unwritable`), without looking at the site; else `null`.
+ */
 export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequest, 'out' | 'protect'>): Diagnostic | null {
   const found = findOutputFolder(disk, out, protect);
   return 'refusal' in found ? found.refusal : null;
 }
 
 /**
- * The site in the output folder if it is the one of this mark, file by file as the last build left it, and nothing of a killed build
- * lies about; else `null`. A folder that may not be written to does not count.
+ * The site in the output folder if it has this mark, is unchanged file by file since the last build, and there is nothing of a
+ * killed build; else `null`. A folder without write permission does not count.
  */
 export function standingSite(
   disk: OutputDisk,
@@ -124,7 +129,7 @@ export function standingSite(
   }
 }
 
-/** Starts over where the folder changed under our hands, and file by file where it cannot be swapped. */
+/** Starts over where the folder was changed meanwhile, and goes file by file where it cannot be swapped. */
 async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   let { notAtomic } = job;
   for (let attempt = 1; ; attempt++) {
@@ -138,7 +143,7 @@ async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   }
 }
 
-/** Another build (or a user) took something away between our looking and our using it. */
+/** Another build (or a user) removed something between looking at it and using it. */
 function isRace(error: unknown, folder: OutputFolder): boolean {
   if (error instanceof FolderChanged) return true;
   return error instanceof DiskError && error.code === 'ENOENT' && `${error.path}/`.startsWith(`${folder.path}/`);
@@ -163,7 +168,7 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
   }
 }
 
-/** Refuses to overwrite what is not ours, if it is: files that another build put there since we looked are told by its manifest. */
+/** Refuses to overwrite what is not ours, if it is: files that another build put there meanwhile are in its manifest. */
 function refusedForForeign({ disk, folder }: WriteJob, before: SiteBefore, paths: ReadonlyMap<string, OutputFile>): WriteResult {
   const now = siteBefore(disk, folder, null);
   if (!isSameFolder(now.stat, before.stat) || now.manifest?.text !== before.manifest?.text) throw new FolderChanged();

@@ -1,4 +1,4 @@
-// The public addresses of a site and the places on its pages.
+// The public addresses of a site and the fragments of its pages.
 
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -15,13 +15,13 @@ export interface SiteAddresses {
   readonly errors: readonly Diagnostic[];
 }
 
-/** The addresses without the places on pages, and the texts that tell these, by address. */
+/** The addresses without fragments, and the sources that have these, by address. */
 interface BareAddresses {
   readonly urls: readonly PublicUrl[];
   readonly ids: readonly (readonly [url: Url, id: SourceId])[];
 }
 
-/** The questions. */
+/** The queries. */
 export interface AddressQueries {
   /** Ids on a page, sorted. */
   readonly places: Query<SourceId, readonly string[]>;
@@ -31,7 +31,7 @@ export interface AddressQueries {
   readonly addresses: Query<null, SiteAddresses>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function addressesOf(queries: SiteQueries): AddressQueries {
   const { texts, site } = queries;
   const places: AddressQueries['places'] = {

@@ -1,4 +1,4 @@
-// The documents of pages: what the site says of each, what many share, and the page's own text.
+// The documents of pages: what the site knows of each, what many share, and the page's own text.
 
 import { cacheKey } from '../cache/hash.ts';
 import { MissingValue } from '../cache/missing-value.ts';
@@ -34,7 +34,7 @@ export interface DrawnPage {
   /** Path of its document. */
   readonly out: string;
   readonly source: SourcePath | null;
-  /** Its text; `null` for a page that is made up. */
+  /** Its text; `null` for a generated page. */
   readonly id: SourceId | null;
   /** Index of its locale in `SiteConfig.locales`. */
   readonly locale: number;
@@ -44,10 +44,10 @@ export interface DrawnPage {
   readonly twin: boolean;
 }
 
-/** A page that is asked for: of what tells pages apart, only what decides which questions it takes. */
+/** A page as the argument of queries: of its facts, only those that decide which queries it needs. */
 export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null];
 
-/** What the site says in a page, and in its Markdown twin. Plain data. */
+/** What the site knows of a page, for the document and the Markdown twin. Plain data. */
 export interface FramedPage extends TwinFrame {
   readonly frame: PageFrame;
 }
@@ -61,15 +61,15 @@ interface DocumentTools {
 
 /** Bytes that are made on demand. */
 export interface Promised {
-  /** `key`: the digest of all that they are made from. */
+  /** `key`: the digest of everything that they are made from. */
   bytes(key: string): Uint8Array;
 }
 
-/** The questions. */
+/** The queries. */
 export interface PageQueries {
   /** All pages that are drawn. */
   readonly pages: Query<null, readonly DrawnPage[]>;
-  /** The facts of a page that is made up. */
+  /** The facts of a generated page. */
   readonly madePage: Query<Url, ParsedPage>;
   /** The addresses of all pages. */
   readonly addresses: Query<null, Addresses>;
@@ -84,7 +84,7 @@ export interface PageQueries {
 /** What pages are made of besides the site. */
 export interface PageParts extends AssetQueries, DrawingQueries, IconQueries {}
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
   const { world, inputs, texts, model, bodyOf } = queries;
   const catalog: PageQueries['catalog'] = {
@@ -227,7 +227,7 @@ export function drawnPage(model: AskedModel, url: Url): Page {
   return page;
 }
 
-/** A page was asked for that is not there: its file was promised before it went. */
+/** A page that no longer exists: its file was listed before it was removed. */
 export class PageGone extends Error {
   constructor(url: Url) {
     super(`there is no page ${url}`);
@@ -239,17 +239,17 @@ function localeOf({ locale }: Page, { locales }: SiteConfig): number {
   return locales.findIndex(({ prefix }) => prefix === locale.prefix);
 }
 
-/** What a page is asked for by. */
+/** The argument of a page's queries. */
 export function argOf({ url, id, locale, sidebar }: DrawnPage): PageArg {
   return [url, id, locale, sidebar];
 }
 
-/** The documents of all pages. `ask`: of who stands outside of all queries, when bytes are wanted. */
+/** The documents of all pages. `ask`: that of a caller outside of all queries, when bytes are wanted. */
 export function pageFiles(ask: Ask, { pages, document }: PageQueries): OutputFile[] {
   return ask(pages, null).map((page) => promisedFile(ask, document, page, page.out));
 }
 
-/** A file whose key is the digest of all that it is made from. */
+/** A file whose key is the digest of everything that it is made from. */
 export function promisedFile(ask: Ask, query: Query<PageArg, Promised>, page: DrawnPage, path: string): OutputFile {
   const arg = argOf(page);
   const key = once(() => ask.digest(query, arg));

@@ -1,4 +1,4 @@
-// Files that are made of the site alone, and those of the content folder that are published as they are.
+// Files that are made from the site alone, and those of the content folder that are published unchanged.
 
 import { cacheKey } from '../cache/hash.ts';
 import type { Ask, Query } from '../graph/query.ts';
@@ -10,19 +10,19 @@ import { publishedBytes, publishedOutputs } from '../artifacts/published-files.t
 import type { IconQueries } from './icons.ts';
 import type { SiteQueries } from './site.ts';
 
-/** A file as it is told without making it. Plain data. */
+/** A file without its bytes. Plain data. */
 interface ListedFile extends Pick<OutputFile, 'path' | 'key' | 'from' | 'kind'> {}
 
-/** The questions. */
+/** The queries. */
 export interface SiteFileQueries {
   readonly siteFiles: Query<null, readonly OutputFile[]>;
   readonly siteFileList: Query<null, readonly ListedFile[]>;
   readonly published: Query<null, { readonly files: readonly ListedFile[]; readonly diagnostics: readonly Diagnostic[] }>;
-  /** Paths at which published files take the place of made ones. */
+  /** Paths at which published files replace generated ones. */
   readonly taken: Query<null, readonly string[]>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function siteFilesOf({ model }: SiteQueries, { policy }: IconQueries): SiteFileQueries {
   const made: SiteFileQueries['siteFiles'] = {
     name: 'site-files@1',
@@ -53,7 +53,7 @@ function listed(files: readonly OutputFile[]): ListedFile[] {
   return files.map(({ path, key, from, kind }) => ({ path, key, from, ...(kind && { kind }) }));
 }
 
-/** The files made of the site. `ask`: of who stands outside of all queries, when bytes are wanted. */
+/** The files made from the site. `ask`: that of a caller outside of all queries, when bytes are wanted. */
 export function madeSiteFiles(ask: Ask, queries: SiteFileQueries): OutputFile[] {
   const bytesOf = (wanted: string) => (): Uint8Array => {
     const file = ask(queries.siteFiles, null).find(({ path }) => path === wanted);

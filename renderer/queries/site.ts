@@ -1,4 +1,4 @@
-// All pages joined, asked of what pages see of each other: no edit of words makes it anew.
+// All pages joined, from their signatures: no edit of words invalidates it.
 
 import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
@@ -14,7 +14,7 @@ import { answerer, createFragments, type Fragments } from '../site/links/fragmen
 import { askedFiles, type Inputs, type World } from './inputs.ts';
 import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
 
-/** A site that was joined by asking. Facts of its pages are without words (`Texts.signature`), and have places of when it was joined. */
+/** A joined site. Facts of its pages are without words (`Texts.signature`), and have the places of the time it was joined. */
 export interface JoinedSite {
   readonly site: Site;
   readonly inputs: SiteInputs;
@@ -22,21 +22,21 @@ export interface JoinedSite {
   readonly ids: ReadonlyMap<Url, SourceId>;
 }
 
-/** The question, and what all questions about the joined site need. */
+/** The query, and what all queries about the joined site need. */
 export interface SiteQueries {
   readonly world: World;
   readonly inputs: Inputs;
   readonly texts: Texts;
   readonly site: Query<null, JoinedSite>;
-  /** The site for another query. Places in its pages are those of when it was joined. */
+  /** The site for another query. Places in its pages are those of the time it was joined. */
   model(ask: Ask): AskedModel;
-  /** The same, joined for this query, with places of today. */
+  /** The same, joined for this query, with the present places. */
   modelOfToday(ask: Ask): AskedModel;
-  /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache lost it: then it throws `MissingBody`. */
+  /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache has lost it: then it throws `MissingBody`. */
   bodyOf(key: string, url: Url): PageBody;
 }
 
-/** Makes the question. */
+/** Makes the query. */
 export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries {
   const join = (ask: Ask): JoinedSite => joinSite(world, inputs, texts, ask);
   const site: SiteQueries['site'] = { name: 'site@1', keep: 'memory', digestOf: 'answers', run: join };
@@ -83,7 +83,7 @@ function joinSite(world: World, inputs: Inputs, texts: Texts, ask: Ask): JoinedS
   return { site: buildSite(joined), inputs: joined, ids };
 }
 
-/** What a query that has the site at hand works with: what it reads, it asks. */
+/** The model for a query that has the site at hand: what it reads, it depends on. */
 export interface AskedModel {
   readonly engine: Engine;
   readonly config: SiteConfig;
@@ -117,7 +117,7 @@ function askedModel(world: World, inputs: Inputs, texts: Texts, { site, inputs: 
   };
 }
 
-/** Places on made-up pages are asked of these; on all others, of the graph. */
+/** Fragments of generated pages are computed here; those of all others are queries. */
 function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
   const answerIn = answerer();
   return createFragments((page, hash) => {
@@ -126,7 +126,7 @@ function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts,
   });
 }
 
-/** All sources. Of their texts, joining reads the front matter: where settings stand. */
+/** All sources. Of their texts, joining reads the front matter: the places of settings. */
 function askedSources({ publications, frontMatter }: Texts, ask: Ask) {
   const read = ask(publications, null);
   const sources = read.sources.map((source) => withFrontMatter(source, (id) => ask(frontMatter, id)));

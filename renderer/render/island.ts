@@ -1,10 +1,10 @@
-// The wrapper that tells the browser where a widget is, when to start it and with what.
+// The wrapper that shows the browser where a widget is, when to start it and with what.
 
 import { htmlAttributes } from '../model/html.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Widget } from '../model/widget.ts';
 
-/** What the wrapper says. */
+/** The content of the wrapper. */
 export interface IslandMarkup {
   readonly name: string;
   readonly widget: Pick<Widget, 'when' | 'inline'>;

@@ -6,7 +6,7 @@ import type { Page } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { NOT_FOUND_URL } from '../site/routes/made-addresses.ts';
 
-/** The body of the made-up page: the layout says everything. */
+/** The body of the generated page: the layout has all of the content. */
 export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [], sections: [] };
 
 /** A page at `/404.html` in the root locale, with the `404` layout, kept out of search engines. */

@@ -1,4 +1,4 @@
-// The pages on which one searches, one for each language, where the content has none of its own.
+// The search pages, one for each language, where the content has none of its own.
 
 import type { Page, Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -6,10 +6,10 @@ import { outOfUrl } from '../model/url.ts';
 import { notFoundPage } from './not-found.ts';
 import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
-/** Layout of such a page. Its title is what the button says. */
+/** Layout of such a page. Its title is that of the search button. */
 const LAYOUT = 'search';
 
-/** The pages that are made up; like the 404 page they are no part of the site's graph, and kept out of search engines. */
+/** The generated pages; like the 404 page they are not part of the site's graph, and kept out of search engines. */
 export function searchPages(site: Site, config: SiteConfig): Page[] {
   const { search } = config;
   if (search === null) return [];

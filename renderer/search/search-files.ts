@@ -1,5 +1,5 @@
-// The files of the local search (their format: `renderer/model/search-index.ts`). Whatever takes a page's body is remembered
-// by text and by group: an edit costs the words of one group, and joining the few files whose marks tell that they change.
+// The files of the local search (their format: `renderer/model/search-index.ts`). What needs a page's body is stored by text and
+// by group: an edit costs the words of one group, and joining the few files whose marks changed.
 
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
@@ -58,7 +58,7 @@ export function searchPaths(site: Pick<Site, 'pages'>, config: SiteConfig): read
   });
 }
 
-/** Of files that nobody makes. */
+/** For files that are not written. */
 const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
 
 function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchFileInputs): OutputFile[] {
@@ -114,7 +114,10 @@ function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, in
   return piece;
 }
 
-/** The weights of a text's terms. What its sections say is remembered: an edit counts the words of one text, not of its whole group. */
+/**
+ * The weights of a text's terms. The terms of its sections are stored: an edit counts the words of one text, not of its whole
+ * group.
+ */
 function weightsOf({ page, path }: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
   const said = textTerms(page.key, inputs, () => inputs.body(page));
   return termWeights({ title: page.title, place: page.place, path }, groupName, said);
@@ -126,7 +129,7 @@ interface JoinedFile {
   text(): string;
 }
 
-/** Their keys are made of their shares' marks, in the order of these: an edit leaves most of the files as they are. */
+/** Their keys are made of their shares' marks, in the order of these: an edit leaves most of the files unchanged. */
 function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces): OutputFile[] {
   const key = (number: number): string =>
     hashContent([STEP, shape, ...pieces.marks().map((marks) => markAt(marks, number))].join(' '));
@@ -173,7 +176,7 @@ function textFiles(folder: string, number: number, group: readonly IndexedPage[]
   });
 }
 
-/** Keys of texts are asked for by the pieces and by the files of texts: each is made once. */
+/** Keys of texts are used by the pieces and by the files of texts: each is made once. */
 function textKeys(engineHash: string): (text: IndexedText) => string {
   const known = new WeakMap<IndexedText, string>();
   return (text) => {
@@ -184,14 +187,14 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
   };
 }
 
-/** A text as JSON. The page's body is loaded only if nobody made it before. */
+/** A text as JSON. The page's body is loaded only if it is not stored. */
 function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
   return rememberedText(inputs.cache, 'search', inputs.keyOf(text), () =>
     JSON.stringify(searchText(text, inputs.body(text.page))),
   );
 }
 
-/** What is searched of a page. */
+/** The searched part of a page. */
 function searchText({ page, path }: IndexedText, body: Pick<PageBody, 'sections'>): SearchText {
   return { title: page.title, place: page.place, path, sections: searchedSections(body) };
 }

@@ -1,4 +1,4 @@
-// What the browser's half of the search is told: words of the interface, and where to ask.
+// The settings of the browser's half of the search: words of the interface, and where to ask.
 
 import type { SearchSettings } from '../model/search-index.ts';
 import type { LocaleConfig, SearchConfig, SiteConfig } from '../model/site-config.ts';

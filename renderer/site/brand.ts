@@ -1,4 +1,4 @@
-// The pictures that stand for a site: how wide its logo is, and what browsers show beside the page's title.
+// The pictures of a site: how wide its logo is, and what browsers show beside the page's title.
 
 import type { Brand } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -12,7 +12,7 @@ const ICONS: readonly Url[] = ['/favicon.svg', '/favicon.ico', '/favicon.png'];
 /** Height of the logo in the navbar, in CSS pixels. */
 const LOGO_HEIGHT = 28;
 
-/** How much wider or higher than a square a logo may be that is to be known at 16 pixels. */
+/** How much wider or higher than a square a logo may be that is recognisable at 16 pixels. */
 const MOST_OBLONG = 1.25;
 
 /**

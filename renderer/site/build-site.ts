@@ -1,5 +1,5 @@
-// Joins all pages into one immutable site: the only stage that sees every page at once. Everything asked of other
-// pages — does this exist, what comes next, who else has it — is answered here, in the order below.
+// Joins all pages into one immutable site: the only stage that sees every page at once. Every question about other pages — does
+// this exist, what comes next, who else has it — is answered here, in the order below.
 
 import { type ConfigLocator, noLocator } from '../config/config-path.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -46,19 +46,19 @@ export interface SiteInputs {
   readonly parsed: ReadonlyMap<SourceFile, ParsedPage>;
   readonly files: FileTree;
   readonly history: History;
-  /** Former names of files; by default none are known. */
+  /** Earlier names of files; by default none are known. */
   readonly moves?: Moves;
   /** Found before this stage; sorted into `Site.diagnostics` with the pages' own and this stage's. */
   readonly diagnostics: readonly Diagnostic[];
   /** Where settings stand in the config file; by default its first line. */
   readonly locate?: ConfigLocator;
-  /** Remembers image sizes by content from one run to the next. */
+  /** Caches image sizes by content from one run to the next. */
   readonly cache?: Cache;
-  /** Asks pages for places on them; by default `parsed` is asked. */
+  /** Looks up fragments on pages; by default in `parsed`. */
   readonly fragments?: Fragments;
 }
 
-/** What every step below may ask. */
+/** What the steps below share. */
 interface Ground {
   readonly inputs: SiteInputs;
   readonly config: SiteConfig;
@@ -125,7 +125,7 @@ export function buildSite(inputs: SiteInputs): Site {
   };
 }
 
-/** Everything in `public/`, and what is linked to or shown from beside the pages. */
+/** Everything in `public/`, and files beside the pages that are linked to or shown. */
 function filesToPublish(links: readonly LinkEdge[], { inputs, files }: Ground): ReadonlyMap<SourcePath, Url> {
   const published = publicFiles(inputs.files);
   for (const { target } of links) if (target.kind === 'file') published.set(target.path, files.addressOf(target.path));
@@ -164,7 +164,7 @@ function layGround(inputs: SiteInputs): Ground {
   };
 }
 
-/** Tells at how many addresses a file is shown, as a page or included in one. */
+/** Counts at how many addresses a file is shown, as a page or included in one. */
 function publicationCounter(
   sources: readonly SourceFile[],
   parsed: ReadonlyMap<SourceFile, ParsedPage>,
@@ -179,7 +179,7 @@ function publicationCounter(
   return (path) => publications.get(path) ?? 0;
 }
 
-/** Adds what parsing found, told once for all versions of a shared source. */
+/** Adds what parsing found, once for all versions of a shared source. */
 function addParsed(
   sources: readonly SourceFile[],
   parsed: ReadonlyMap<SourceFile, ParsedPage>,
@@ -204,7 +204,7 @@ interface JoinTools {
   readonly notes: Notices;
 }
 
-/** What one page is completed with. */
+/** The results that one page is completed with. */
 interface PageJoiner extends JoinTools {
   readonly history: History;
   readonly links: LinkContext;

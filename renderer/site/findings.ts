@@ -1,5 +1,5 @@
-// Gathers diagnostics, one per cause: what is wrong in a shared source is found once in every version it is published
-// in, and told once with the versions' names.
+// Gathers diagnostics, one per cause: what is wrong in a shared source is found in every version it is published in, and reported
+// once with the versions' names.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { compareDiagnostics } from '../model/diagnostic.ts';
@@ -14,12 +14,12 @@ export interface FindingPage {
 
 /** A growing set of diagnostics. */
 export interface Findings {
-  /** Adds findings as they are; one that is equal to an earlier one in code, place and message is dropped. */
+  /** Adds findings unchanged; one that is equal to an earlier one in code, place and message is dropped. */
   add(diagnostics: Iterable<Diagnostic>): void;
   /**
-   * Adds what was found on a page. `cause` tells findings at the same place apart (usually the address as written);
-   * a cause already known only adds the page's version to the first finding. The diagnostic is made on first sight. Its
-   * repair counts as safe only if the cause shows wherever the file does: elsewhere the text is right as it is.
+   * Adds what was found on a page. `cause` distinguishes findings at the same place (usually the address as written); a cause
+   * already known only adds the page's version to the first finding. The diagnostic is made at the first occurrence. Its repair
+   * counts as safe only if the cause shows wherever the file does: elsewhere the text is right.
    */
   addOnPage(page: FindingPage, place: Diagnostic['at'], cause: string, make: () => Diagnostic): void;
   /** Everything so far, sorted, with the versions noted. */
@@ -34,7 +34,10 @@ interface Finding {
   readonly published: number;
 }
 
-/** Starts empty. `publications` tells at how many addresses a file is shown: versions are named only if there are several. */
+/**
+ * Starts empty. `publications` gives the number of addresses at which a file is shown: versions are named only if there are
+ * several.
+ */
 export function createFindings(publications: (path: SourcePath) => number): Findings {
   const found = new Map<string, Finding>();
   return {
@@ -56,7 +59,7 @@ export function createFindings(publications: (path: SourcePath) => number): Find
   };
 }
 
-/** What is right in some of the versions of a file is nothing to change unasked. */
+/** What is right in some of the versions of a file must not be changed unasked. */
 function cautious(finding: Finding): Finding {
   const { diagnostic, met, published } = finding;
   if (!diagnostic.repair?.safe || met >= published) return finding;

@@ -1,4 +1,4 @@
-// What following a redirect through all others comes to.
+// The result of following a redirect through all others.
 
 import type { LinkTarget } from '../../model/site.ts';
 import type { Url } from '../../model/url.ts';

@@ -1,5 +1,5 @@
-// What there is to say about redirects: one finding per rule and kind, however many addresses the rule stands for, and one for
-// what several rules share: a circle, a target that one rule hands on to the next.
+// Findings about redirects: one per rule and kind, however many addresses the rule covers, and one for what several rules share:
+// a circle, a target that one rule passes on to the next.
 
 import { type Diagnostic, type Repair, diagnostic, replacement } from '../../model/diagnostic.ts';
 import { type Url, splitHref } from '../../model/url.ts';
@@ -26,7 +26,7 @@ interface Followed<E extends Ending = Ending> {
   readonly ending: E;
 }
 
-/** Judges every rule and alias by what became of its addresses. */
+/** Judges every rule and alias by what happened to its addresses. */
 export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending>, context: ReportContext): Diagnostic[] {
   const findings: Diagnostic[] = [];
   for (const [origin, outcome] of claims.outcomes) {
@@ -59,7 +59,7 @@ export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending
   return [...findings, ...loops(claims, endings)];
 }
 
-/** Whether a redirect on the way leads to the same dead end by itself: then that one is to be mended. */
+/** Whether a redirect on the way leads to the same dead end by itself: then that one is to be fixed. */
 function isHandedOn(
   ending: Extract<Ending, { kind: 'dead' | 'dead-hash' }>,
   { byAddress }: Claims,
@@ -75,7 +75,9 @@ function isHandedOn(
 
 type Loop = Extract<Ending, { kind: 'loop' }>;
 
-/** One finding per circle of rules, at the first of them. Other addresses that go round in it, or only lead into it, are noted. */
+/**
+ * One finding per circle of rules, at the first of them. Other addresses that go round in it, or only lead into it, are noted.
+ */
 function loops(claims: Claims, endings: ReadonlyMap<Claim, Ending>): Diagnostic[] {
   const ranks = new Map([...claims.outcomes.keys()].map((origin, rank) => [origin, rank]));
   const rankOf = (url: Url): number => ranks.get(claims.byAddress.get(url)?.origin as RedirectOrigin) ?? ranks.size;
@@ -123,7 +125,7 @@ function deadTargets(
   found: readonly Followed<Extract<Ending, { kind: 'dead' }>>[],
   { search, tree, versionOf }: ReportContext,
 ): Diagnostic[] {
-  // A version without pages and a missing start page are told where versions are judged.
+  // A version without pages and a missing start page are reported where versions are judged.
   const isTold = (path: string): boolean => {
     const version = versionOf(path.endsWith('/') ? path : `${path}/`);
     if (version === null) return false;
@@ -178,7 +180,7 @@ function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending,
   return [diagnostic('redirect/chain', message, origin.toAt, { ...details, repair })];
 }
 
-/** Another target for a rule that stands for one address alone: in one with placeholders it would be right for one of many. */
+/** Another target for a rule that covers one address alone: in one with placeholders it would be right for one of many. */
 function targetRepair(origin: RedirectOrigin, { claim }: Followed, to: string, safe: boolean): Repair | null {
   const isPlain = origin.rule >= 0 && claim.to === origin.to && claim.splat === null && !/[{}]/.test(origin.from + origin.to);
   return isPlain ? replacement(origin.toAt, origin.to, to, safe) : null;

@@ -21,7 +21,7 @@ import type { Ending } from './redirect-ending.ts';
 import type { RedirectTable } from '../routes/redirect-table.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
-  /** The file that a site path (`/img/x.png`) stands for, or `null`. */
+  /** The file of a site path (`/img/x.png`), or `null`. */
   publishedFile(path: string): FoundFile | null;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
@@ -61,7 +61,7 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   };
 }
 
-/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target stands for many. */
+/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target is shared by many. */
 export function redirectFinder({ stubs, rules }: Redirects, lossy: ReadonlySet<Url> = new Set()): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const splats = rules.flatMap(({ from, to }): Splat[] => {
@@ -109,7 +109,7 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
   }
 }
 
-/** Where hosts send an address on that no exact redirect answers for: by the redirect of a whole folder. */
+/** Where hosts send an address without an exact redirect: by the redirect of a whole folder. */
 function throughSplat(
   path: string,
   { origin }: Claim,
@@ -203,12 +203,12 @@ function splatTarget({ to }: SplatClaim): string {
   return `${to}:splat`;
 }
 
-/** Whether hosts that are told of a splat need no rule of their own for an address. */
+/** Whether hosts that know a splat need no rule of their own for an address. */
 function covers(splat: SplatClaim, from: Url, base: string): boolean {
   return from !== splat.prefix && !leadsAnywhere(base, splatTarget(splat));
 }
 
-/** Whether hosts are told of a splat. */
+/** Whether hosts get a splat. */
 function isOpen(splat: SplatClaim, replaced: ReadonlySet<Url>, tree: FolderTree<PageEntry>): boolean {
   return leadsSomewhere(splat, tree) && !holdsPage(tree.at(splat.prefix), replaced);
 }

@@ -1,5 +1,5 @@
-// Files of the content folder that are published as they are: everything in `public/`, and what pages refer to
-// beside themselves. Of such images with the same bytes one is published, for all.
+// Files of the content folder that are published unchanged: everything in `public/`, and what pages refer to beside themselves.
+// Of such images with the same bytes one is published, for all.
 
 import type { FileTree } from '../../model/tools.ts';
 import { isImagePath, type SourcePath, type Url } from '../../model/url.ts';
@@ -7,7 +7,7 @@ import { type VersionFinder, versionFolder } from './versions.ts';
 
 const PUBLIC = 'public/';
 
-/** A file that a site path stands for. */
+/** The file of a site path. */
 export interface FoundFile {
   readonly path: SourcePath;
   /** The address its own name gives: what authors write. */
@@ -19,9 +19,8 @@ export interface FoundFile {
 /** The files of a site, as its pages see them. */
 export interface PublishedFiles {
   /**
-   * The file at a site path (absolute, decoded, without query and hash): in `public/`, else at that path in the
-   * content folder, else in the shared folder of the version the path lies in. A folder stands for its `index.html`
-   * and keeps its own address.
+   * The file at a site path (absolute, decoded, without query and hash): in `public/`, else at that path in the content folder,
+   * else in the shared folder of the version the path lies in. A folder means its `index.html` and keeps its own address.
    */
   find(path: string): FoundFile | null;
   /** The same with upper and lower case counted as equal. */
@@ -38,7 +37,7 @@ export interface FileInputs {
   readonly versionOf: VersionFinder;
 }
 
-/** Lists the content folder once, at the first question. Markdown sources and the config are never published. */
+/** Lists the content folder once, on demand. Markdown sources and the config are never published. */
 export function publishedFiles({ files, versionOf }: FileInputs): PublishedFiles {
   let byPath: ReadonlySet<SourcePath> | null = null;
   let byLowerPath: ReadonlyMap<string, SourcePath> | null = null;
@@ -86,8 +85,8 @@ export function addressOfFile(path: SourcePath): Url {
 }
 
 /**
- * Where files are published: at their own addresses, but images beside pages at the address of the image in `public/`
- * with the same bytes, else of the first such image that was asked about. Only images of equal length are hashed.
+ * Where files are published: at their own addresses, but images beside pages at the address of the image in `public/` with the
+ * same bytes, else of the first such image that was looked up. Only images of equal length are hashed.
  */
 function imageAddresses(files: FileTree): (path: SourcePath) => Url {
   const known = new Map<SourcePath, Url>();
@@ -126,7 +125,7 @@ function imagesOfEqualLength(files: FileTree): ReadonlyMap<SourcePath, readonly 
   return byPath;
 }
 
-/** Whether a file of the content folder is a source: Markdown or a script of the config, which is never published as it is. */
+/** Whether a file of the content folder is a source: Markdown or a script of the config, which is never published unchanged. */
 export function isSource(path: SourcePath): boolean {
   if (path.startsWith(PUBLIC)) return false;
   return /\.md$/i.test(path) || /^(?:site\.config|config\/.*)\.[cm]?[jt]sx?$/.test(path);

@@ -1,15 +1,15 @@
-// The redirects of a site, as other rooms ask for them.
+// The redirects of a site, as other rooms use them.
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LinkEdge, Redirects } from '../../model/site.ts';
 import type { Url } from '../../model/url.ts';
 
-/** The redirects of a site and the questions other parts ask of them. */
+/** The redirects of a site, and the lookups that other parts need. */
 export interface RedirectTable {
   readonly redirects: Redirects;
   readonly links: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Addresses of pages a redirect takes the place of. */
+  /** Addresses of pages that a redirect replaces. */
   readonly replaced: ReadonlySet<Url>;
   /** The redirect that answers for a path (absolute, without query and hash). */
   find(path: string): FoundRedirect | null;
@@ -20,6 +20,8 @@ export interface FoundRedirect {
   readonly from: Url;
   /** A site address, percent-encoded, with query and hash, or an external one. */
   readonly to: string;
-  /** A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there. */
+  /**
+   * A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there.
+   */
   readonly lossy: boolean;
 }

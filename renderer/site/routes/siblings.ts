@@ -5,15 +5,15 @@ import type { VersionConfig, VersionGroupConfig } from '../../model/site-config.
 import type { Url } from '../../model/url.ts';
 import type { PageEntry } from './pages.ts';
 
-/** What is known of a page across the versions of its group. */
+/** The facts about a page across the versions of its group. */
 export type Twins = Pick<Page, 'siblings' | 'canonical'>;
 
 type Twin = Page['siblings'][number];
 
 /**
- * Prepares finding a page's twins: written pages whose address has the same part below the version's folder, in
- * catalogue order. Canonical is the twin in the group's first version that is not hidden, if there is one, else the
- * page itself. Pages a redirect takes the place of (`isReplaced`) are nobody's twin.
+ * Prepares finding a page's siblings: written pages whose address has the same part below the version's folder, in catalogue
+ * order. Canonical is the sibling in the group's first version that is not hidden, if there is one, else the page itself. Pages
+ * that a redirect replaces (`isReplaced`) are not among the siblings.
  */
 export function twinFinder(
   pages: Iterable<Pick<PageEntry, 'url' | 'version'>>,
