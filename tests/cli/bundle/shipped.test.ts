@@ -80,7 +80,7 @@ it('is all that a site without browser code of its own needs, and what would be 
   expect(Object.values(made.rareFiles)).toEqual([entries.rareEntries]);
 });
 
-it('serves sites that hold other code for rare', async () => {
+it('serves sites with other code on demand', async () => {
   const { engine, entries } = await shippedEngine();
   const { made, stores } = await bundled(engine, { ...entries, rareEntries: [] });
   expect(stores).toEqual([]);

@@ -59,7 +59,7 @@ describe('a finding in a page that moved', () => {
   });
 });
 
-describe('a finding that stands for several versions', () => {
+describe('a finding about several versions', () => {
   const inVersions = (subject: string, ...versions: readonly string[]): Diagnostic => {
     const [first, ...also] = versions.map((version) => finding(`${version}/a.md`, subject));
     return { ...(first as Diagnostic), also };

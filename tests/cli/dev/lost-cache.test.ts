@@ -100,7 +100,7 @@ describe.each(Object.entries(LOSSES))('a server whose cache folder %s', (_, lose
 });
 
 describe('a file that cannot be made although its site is made again', () => {
-  it('is told to whoever asks, and the server serves on', async () => {
+  it('is shown for the request, and the server serves on', async () => {
     const lost = (): never => {
       throw new MissingValue('the body of a page');
     };

@@ -108,7 +108,7 @@ Deprecated: for readers who still run v1. The newest version is v3.
     expect(text({ pages })).toMatch(/: (?:word )+word…\n/);
   });
 
-  it('describes a page by its first words where nobody wrote a description', () => {
+  it('describes a page by its first words where there is no description', () => {
     const pages = { 'a.md': { title: 'A' }, 'b.md': { title: 'B', meta: { description: 'Written.' } } };
     expect(textOfAgents({ pages }, (url) => `Words of ${url}`)).toMatch(
       /\(\/a\.md\): Words of \/a\.html\n- \[B\]\(\/b\.md\): Written\.\n/,

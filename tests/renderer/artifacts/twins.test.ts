@@ -139,7 +139,7 @@ describe('a Markdown twin', () => {
     });
   });
 
-  it('of a home page tells what its front matter says', () => {
+  it('of a home page has the texts of its front matter', () => {
     const feature = { title: 'Fast', details: 'Very\n fast', link: '/b.html', icon: null };
     const text = twinText('/', {
       pages: {

@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(rebaseLine(line, move, (offset) => offset < 11).text).toBe('`[a](b.md)` [a](parts/b.md)');
   });
 
-  it('tells what it rewrote', () => {
+  it('returns what it rewrote', () => {
     const { text, edits } = rebaseLine('[a](b.md) [c](#d) [e](f.md)', move, () => false);
     expect(edits.map(({ offset, length, old }) => [text.substr(offset, length), old.length])).toEqual([
       ['parts/b.md', 4],

@@ -127,7 +127,7 @@ it('keeps 16 to 9 where the proportions are not said, or make no sense', () => {
   expect(proportionsOf({ width: 'wide', height: -1 })).toEqual([16, 9]);
 });
 
-it('tells addresses of other hosts', () => {
+it('recognises addresses of other hosts', () => {
   expect(['/a.mp4', 'a.mp4', 'blob:x', '//b.example/a', 'HTTPS://b.example'].map(isForeign)).toEqual([
     false,
     false,
