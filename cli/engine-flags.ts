@@ -23,7 +23,7 @@ export const FLAGS_OF_A_START: readonly string[] = spelled(AT_START);
  * optimised code has paid for itself.
  */
 export function expectShortRun(): void {
-  tell({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 200, 'interrupt-budget': 1_000_000 });
+  setFlags({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 200, 'interrupt-budget': 1_000_000 });
 }
 
 /**
@@ -32,7 +32,7 @@ export function expectShortRun(): void {
  */
 export function expectLargeRun({ draws }: { readonly draws: boolean }): void {
   const { 'heap-growing-percent': growth, 'interrupt-budget': budget } = AT_START;
-  tell({ 'heap-growing-percent': draws ? 35 : growth, 'interrupt-budget': budget });
+  setFlags({ 'heap-growing-percent': draws ? 35 : growth, 'interrupt-budget': budget });
 }
 
 /** For a run that was expected to be short, and turns out to be large. */
@@ -49,7 +49,7 @@ export function expectingBodies(cache: Cache, run: { readonly draws: boolean }):
   };
 }
 
-function tell(flags: Partial<typeof AT_START>): void {
+function setFlags(flags: Partial<typeof AT_START>): void {
   for (const flag of spelled(flags)) setFlagsFromString(flag);
 }
 

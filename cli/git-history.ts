@@ -25,7 +25,7 @@ export interface HistoryResult {
 /** As the cache keeps it. */
 interface StoredHistory {
   readonly history: [path: string, commits: Commit[]][];
-  readonly moves: [former: string, today: string][];
+  readonly moves: [from: string, to: string][];
 }
 
 /** A repository on disk. Paths are absolute and real. */

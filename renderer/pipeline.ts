@@ -147,8 +147,8 @@ export function judgeOutput(
     return rule < 0 ? null : (locate(['redirects', rule, 'from']) ?? null);
   };
   // Pages whose addresses differ in case alone are reported where they are read.
-  const told = new Set(site.diagnostics.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
-  const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !told.has(at.file));
+  const reported = new Set(site.diagnostics.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
+  const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !reported.has(at.file));
   return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes];
 }
 

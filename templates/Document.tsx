@@ -22,8 +22,13 @@ const FIRST_ANSWER = 64_000;
 /** The id of the page's last element. No heading has it: their ids have no colons. */
 const END = 'docs:end';
 
-/** A whole HTML document around a layout. `isRare`: whether the body's markup needs the style sheet on demand. */
-export function document(view: PageView, assets: AssetManifest, isRare: (markup: string) => boolean, layout: ReactNode): string {
+/** A whole HTML document around a layout. `needsRareStyle`: whether the body's markup needs the style sheet on demand. */
+export function document(
+  view: PageView,
+  assets: AssetManifest,
+  needsRareStyle: (markup: string) => boolean,
+  layout: ReactNode,
+): string {
   const attributes = htmlAttributes({
     lang: view.lang,
     'data-base': view.site.base,
@@ -32,7 +37,7 @@ export function document(view: PageView, assets: AssetManifest, isRare: (markup:
     'data-layout': view.layout,
   });
   const body = renderToStaticMarkup(<Body view={view}>{layout}</Body>);
-  const rareStyle = isRare(body) ? assets.rareStyle : null;
+  const rareStyle = needsRareStyle(body) ? assets.rareStyle : null;
   const lines = head(view, { ...assets, rareStyle }, arrivesAtOnce(body));
   return `<!doctype html>\n<html${attributes}>\n<head>\n${lines}</head>\n${body}\n</html>\n`;
 }

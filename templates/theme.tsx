@@ -38,7 +38,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const { layoutTable, parts, widgets } = made;
   const sidebarList = sidebarLists();
   const navbarList = navbarLists();
-  const isRare = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
+  const needsRareStyle = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
 
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
@@ -46,7 +46,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     return document(
       view,
       assets,
-      isRare,
+      needsRareStyle,
       <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
     );
   };

@@ -8,7 +8,7 @@ import { openParts, type BundlePart, type PartCache, type PartSource } from './p
 import { bundleScripts, type Scripts } from './scripts.ts';
 import { bundleSiteSheets, bundleThemeSheets, type Sheets } from './sheets.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
-import { rareAssets, rareScripts } from './rare-files.ts';
+import { onDemandAssets, onDemandScripts } from './on-demand-files.ts';
 
 /** What the bundler takes. */
 export interface BundlerOptions extends BundlePlace {
@@ -83,7 +83,7 @@ function toBundle({ scripts, sheets, own }: PartsOfBundle, { rareEntries }: Bund
   const themeFiles = sheets.files.filter(({ path }) => own === null || path !== sheets.rest.style);
   const files = new Map([...scripts.files, ...themeFiles, ...(own?.files ?? [])].map((file) => [file.path, file]));
   const rare = rareEntries.map(names.nameOf);
-  const rareFiles = [...rareScripts(scripts.rest, rare), ...rareAssets(sheets.rest.assets, rare)];
+  const rareFiles = [...onDemandScripts(scripts.rest, rare), ...onDemandAssets(sheets.rest.assets, rare)];
   return {
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     style,

@@ -59,15 +59,15 @@ export interface RevisionFiles {
 export function newFindings(
   now: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  formerFiles: RevisionFiles,
+  revision: RevisionFiles,
 ): readonly Diagnostic[] {
   const all = placesOf(now);
   const fresh = rest(all, countFindings(before), identity);
-  const moves = formerFiles.movesOf([...new Set(fresh.map(({ file }) => file))]);
+  const moves = revision.movesOf([...new Set(fresh.map(({ file }) => file))]);
   const left = unmoved(fresh, rest(placesOf(before), countBy(all, identity), identity), moves);
   const isNew = new Set(left);
   const old = new Set(all.filter((place) => !isNew.has(place)).map(({ finding }) => finding));
-  const isCopy = ({ finding, file }: Place): boolean => old.has(finding) && !formerFiles.has(file);
+  const isCopy = ({ finding, file }: Place): boolean => old.has(finding) && !revision.has(file);
   const found = new Set(left.filter((place) => !isCopy(place)).map(({ finding }) => finding));
   return now.filter((finding) => found.has(finding));
 }
@@ -83,14 +83,14 @@ function placesOf(diagnostics: readonly Diagnostic[]): Place[] {
 
 /** The present places that do not come from one of `before` by a rename. */
 function unmoved(fresh: readonly Place[], gone: readonly Place[], moves: readonly RenamedFile[]): readonly Place[] {
-  const former = new Map(moves.map(({ from, to }) => [to, from]));
-  const moved = new Set(former.values());
+  const oldNames = new Map(moves.map(({ from, to }) => [to, from]));
+  const moved = new Set(oldNames.values());
   let left = fresh;
   let known: readonly Place[] = gone.filter(({ file }) => moved.has(file));
   for (const meaning of [written, target, withoutOwnName]) {
     const thenKey = (place: Place): string => identity({ ...place, about: meaning(place) });
     const nowKey = (place: Place): string | null => {
-      const file = former.get(place.file);
+      const file = oldNames.get(place.file);
       return file === undefined ? null : identity({ ...place, file, about: meaning(place) });
     };
     const then = countBy(known, thenKey);

@@ -68,7 +68,7 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
     work: (run) => {
       attempt += 1;
       if (memory && !options.external) return judgeChanged(run, memory, attempt);
-      return judgeAnew(run, options.external ? (links) => ask(links, run) : null);
+      return judgeSite(run, options.external ? (links) => ask(links, run) : null);
     },
   });
   const isIgnored = ({ code }: Diagnostic): boolean => options.ignore.some((kind) => matchesKind(code, kind));
@@ -103,13 +103,13 @@ async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): 
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {
     // The cache has lost a value: everything is judged again.
-    if (error instanceof MissingValue) return judgeAnew(run, null);
+    if (error instanceof MissingValue) return judgeSite(run, null);
     throw error;
   }
 }
 
 /** Judges everything. `askOthers` makes requests to other sites; with `null`, none are made. */
-async function judgeAnew(run: SiteRun, askOthers: ((links: readonly OutwardLink[]) => Promise<Answers>) | null): Promise<Judged> {
+async function judgeSite(run: SiteRun, askOthers: ((links: readonly OutwardLink[]) => Promise<Answers>) | null): Promise<Judged> {
   const started = performance.now();
   const { engine } = run.running;
   const model = await readSite(engine);

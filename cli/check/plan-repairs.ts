@@ -40,7 +40,7 @@ export interface RepairPlan {
 interface Candidate {
   readonly finding: Diagnostic & { readonly repair: Repair };
   /** The same finding before its edits were settled. */
-  readonly told: Diagnostic;
+  readonly reported: Diagnostic;
   /** Places of the links that it is about, beside its edits. */
   readonly places: readonly SourceLocation[];
 }
@@ -115,7 +115,7 @@ function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate
       const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
       if (!settled?.repair || !finding.repair) return [];
       return [
-        { told: finding, finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) },
+        { reported: finding, finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) },
       ];
     });
 }
@@ -156,7 +156,7 @@ function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: 
   const edits = editsByPlace(candidates);
   const rewritten = new Map<string, TextEdit[]>();
   for (const edit of edits.values()) rewritten.set(lineOf(edit.at), [...(rewritten.get(lineOf(edit.at)) ?? []), edit]);
-  const repaired = new Set(candidates.map(({ told }) => told));
+  const repaired = new Set(candidates.map(({ reported }) => reported));
   const known = new Map<string, number>();
   for (const { key } of placesOf(
     before.findings.filter((finding) => !repaired.has(finding)),

@@ -43,19 +43,19 @@ export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
     git(workTree, ['checkout-index', '--all', `--prefix=${files}${sep}`], 'its files cannot be written', {
       env: ownIndex(place),
     });
-    const former = formerPrefix(prefix, folder, repository);
-    const root = join(files, former ?? prefix);
+    const oldPrefix = prefixAtRevision(prefix, folder, repository);
+    const root = join(files, oldPrefix ?? prefix);
     const movesOf = (names: readonly string[]): RenamedFile[] => {
       const added = names.filter((name) => !existsSync(join(root, name)) && existsSync(join(folder.root, name)));
       const paths = added.map((name) => posix.join(prefix, name)).filter((path) => !path.startsWith('../'));
       const below = (from: string, path: string): string => posix.relative(from === '' ? '.' : from, path);
       return movesSince(paths, repository).map(({ from, to }) => ({
-        from: below(former ?? prefix, from),
+        from: below(oldPrefix ?? prefix, from),
         to: below(prefix, to),
       }));
     };
     const has = (file: string): boolean => existsSync(join(root, file));
-    return { root, exists: former !== null, commit, has, movesOf, remove };
+    return { root, exists: oldPrefix !== null, commit, has, movesOf, remove };
   } catch (error) {
     remove();
     throw error;
@@ -71,7 +71,7 @@ interface Repository {
 }
 
 /** Where the site lay in the repository: the folder of its config. `null`: there was no site. */
-function formerPrefix(prefix: string, { config }: SiteFolder, repository: Repository): string | null {
+function prefixAtRevision(prefix: string, { config }: SiteFolder, repository: Repository): string | null {
   if (config === null || CONFIG_NAMES.some((name) => existsSync(join(repository.place, 'files', prefix, name)))) return prefix;
   const path = posix.join(prefix, basename(config));
   const from = movesSince([path], repository).find(({ to }) => to === path)?.from;

@@ -163,7 +163,7 @@ export class DevSite {
     const site = made.site();
     this.#outside = outsideFiles(site.pages.values(), this.#folder.root);
     return {
-      ...this.#told(engine, site),
+      ...this.#partsOf(engine, site),
       files: new Map(files.map((file) => [file.path, namingPage(file)])),
       diagnostics: tidy([...findings, ...failure]),
       stale: false,
@@ -177,7 +177,7 @@ export class DevSite {
     memory: SiteMemory,
     attempt: number,
   ): Promise<{ readonly made: MadeSite; readonly failure: readonly Diagnostic[] }> {
-    const pages = (files: readonly OutputFile[], site: () => Site): Promise<void> => this.#tellPages(engine, files, site());
+    const pages = (files: readonly OutputFile[], site: () => Site): Promise<void> => this.#showPages(engine, files, site());
     try {
       return { made: await memory.make(attempt, { pages }), failure: [] };
     } catch (error) {
@@ -187,15 +187,15 @@ export class DevSite {
     }
   }
 
-  async #tellPages(engine: Engine, pages: readonly OutputFile[], site: Site): Promise<void> {
+  async #showPages(engine: Engine, pages: readonly OutputFile[], site: Site): Promise<void> {
     const before = this.#snapshot;
     const files = new Map(before.files);
     for (const file of pages) files.set(file.path, namingPage(file));
-    this.#snapshot = { ...before, ...this.#told(engine, site), files };
+    this.#snapshot = { ...before, ...this.#partsOf(engine, site), files };
     await this.#options.pagesMade(this.#snapshot);
   }
 
-  #told({ config }: Engine, site: Site): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
+  #partsOf({ config }: Engine, site: Site): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
     const surveyPath = config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null;
     return { site, base: config.base, surveyPath, ...redirectsOf(site) };
   }

@@ -65,13 +65,13 @@ export class LiveReload {
     const listener: Listener = { response, path, key: shown, shown, hasDocument: false };
     this.#listeners.add(listener);
     response.on('close', () => this.#listeners.delete(listener));
-    this.#tell(listener, snapshot);
+    this.#notify(listener, snapshot);
   }
 
   /** Notifies every open page of what the new snapshot changes for it. Returns how many pages changed. */
   publish(snapshot: Snapshot): number {
     let changed = 0;
-    for (const listener of this.#listeners) changed += this.#tell(listener, snapshot) ? 1 : 0;
+    for (const listener of this.#listeners) changed += this.#notify(listener, snapshot) ? 1 : 0;
     return changed;
   }
 
@@ -119,7 +119,7 @@ export class LiveReload {
     this.#listeners.clear();
   }
 
-  #tell(listener: Listener, snapshot: Snapshot): boolean {
+  #notify(listener: Listener, snapshot: Snapshot): boolean {
     const change = this.#changeFor(listener, snapshot);
     this.#change(listener, change, keyAt(snapshot, listener.path));
     if (change?.type !== 'reload') send(listener.response, problemsFor(snapshot, listener.path, this.#read));

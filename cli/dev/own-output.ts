@@ -3,7 +3,7 @@
 import { fstatSync, type Stats } from 'node:fs';
 import { lookAt } from '../disk/look.ts';
 
-/** Tells whether a path is a file that this process's standard output or error goes to. */
+/** Returns a test whether a path is a file that this process's standard output or error goes to. */
 export function ownOutput(): (path: string) => boolean {
   const files = [1, 2].flatMap(fileBehind);
   return (path) => {

@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, sep } from 'node:path';
 import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../../renderer/publish/output-disk.ts';
-import { diskKindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
+import { diskKindOf, statOf, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
 
 /** A stage of a build on another machine (or in another container) counts as abandoned after this time, in ms. */
@@ -21,7 +21,7 @@ const PERL_EXCHANGE = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2]
 /** Makes the disk that `writeOutput` writes to; `writer`, if given, is the thread for files that need not be waited for. */
 export function createOutputDisk(writer: Writer | null = null): OutputDisk {
   return {
-    stat: (path) => guarded(path, () => standing(path)),
+    stat: (path) => guarded(path, () => statOf(path)),
     realPath,
     list: (folder) => guarded(folder, () => fs.readdirSync(folder, { withFileTypes: true }).map(entryOf)),
     read: readOrNull,
@@ -64,7 +64,7 @@ function makeFolders(path: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     let missing = path;
-    while (standing(dirname(missing)) === null && dirname(missing) !== missing) missing = dirname(missing);
+    while (statOf(dirname(missing)) === null && dirname(missing) !== missing) missing = dirname(missing);
     fs.mkdirSync(missing);
     // Another process removed it in between: now it can be made.
     fs.mkdirSync(path, { recursive: true });

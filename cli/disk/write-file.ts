@@ -10,7 +10,7 @@ import type { DiskStat, WrittenFile } from '../../renderer/publish/output-disk.t
  */
 export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
   writeNewFile(path, [bytes]);
-  const stat = standing(path);
+  const stat = statOf(path);
   if (!stat) throw Object.assign(new Error('a file that was just written is gone'), { code: 'ENOENT' });
   return { hash: hashContent(bytes), stat };
 }
@@ -40,18 +40,18 @@ export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): W
       yield bytes;
     }
   };
-  if (standing(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  if (statOf(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
   try {
     writeNewFile(path, hashed());
   } catch (error) {
     fs.rmSync(path, { force: true });
     throw error;
   }
-  return { hash: digestOf(hash), stat: standing(path) as DiskStat };
+  return { hash: digestOf(hash), stat: statOf(path) as DiskStat };
 }
 
 /** Status of what is at a path, symbolic links not followed; `null` if nothing is, for instance below a file. */
-export function standing(path: string): DiskStat | null {
+export function statOf(path: string): DiskStat | null {
   const stats = statusOf(path);
   if (!stats) return null;
   const { size, mtimeMs, ctimeMs, dev, ino } = stats;

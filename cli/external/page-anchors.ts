@@ -1,4 +1,4 @@
-// Anchors of other sites' pages: where a fragment lands, as far as the page's HTML tells.
+// Anchors of other sites' pages: where a fragment lands, as far as the page's HTML shows.
 
 import { nearest } from '../../renderer/model/nearest.ts';
 import { decodePath } from '../../renderer/model/url.ts';

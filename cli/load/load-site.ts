@@ -177,7 +177,7 @@ function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: 
     found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
     return null;
   }
-  if (!tellsProps(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
+  if (!givesPropKinds(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
   return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
 }
 
@@ -195,12 +195,12 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
     return null;
   }
   const table = value as ReactWidgets;
-  if (!tellsProps(table, (name) => locate(['widgets', name, 'props']), found)) return null;
+  if (!givesPropKinds(table, (name) => locate(['widgets', name, 'props']), found)) return null;
   return { table, hash: bundle.hash };
 }
 
 /** Whether every component that lists its props gives them with their kinds. */
-function tellsProps(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
+function givesPropKinds(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
   const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !arePropKinds(props));
   for (const [name] of wrong) {
     const fix = `write "props: { title: 'text', count: 'any' }", with all that its view takes`;

@@ -28,17 +28,17 @@ export interface Joined {
 /** Joins the folders of `--join` to the cache in the folder `own`. */
 export function joinFolders(disk: DiskCache, own: string, { folders, keeps }: JoinRequest): Joined {
   const seen = new Set([realOf(own)]);
-  const told: Diagnostic[] = [];
+  const remarks: Diagnostic[] = [];
   const used: { readonly folder: string; readonly values: StoredValues }[] = [];
   for (const folder of folders) {
     const values = new StoredValues(folder);
     const lack = lackOf(folder, values, seen);
     seen.add(realOf(folder));
     if (lack === null) used.push({ folder, values });
-    else told.push(remark(`The cache folder "${folder}" ${lack.message}`, lack.fix));
+    else remarks.push(remark(`The cache folder "${folder}" ${lack.message}`, lack.fix));
   }
   const cache = joinCaches(disk, { others: used.map(({ values }) => values), keeps });
-  return { cache, findings: () => [...told, ...useless(used, cache), ...missing(cache)] };
+  return { cache, findings: () => [...remarks, ...useless(used, cache), ...missing(cache)] };
 }
 
 function lackOf(folder: string, values: StoredValues, seen: ReadonlySet<string>): { message: string; fix: string } | null {

@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
-import { standingSummary, type WriteSummary } from '../../renderer/publish/publish-attempt.ts';
-import { refusedOutput, standingSite, writeOutput } from '../../renderer/publish/write-output.ts';
+import { unchangedSummary, type WriteSummary } from '../../renderer/publish/publish-attempt.ts';
+import { refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
 import { keepsDrawings } from '../diagrams/kept-drawings.ts';
@@ -91,12 +91,12 @@ type BuildAnswer = WorkResult<WriteSummary | null>;
 /** The last build, if neither the site nor its output changed since. Errors are found again: a run with errors stores nothing. */
 function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
   const known = memory.recall('build');
-  const written = known && standingSite(createOutputDisk(), outputOf(site, job), known.mark);
+  const written = known && unchangedSite(createOutputDisk(), outputOf(site, job), known.mark);
   if (!written) return null;
   const diagnostics = judge(known.findings, job.options.strict);
   const folder = site.loaded.config?.diagrams.folder ?? null;
   const isKept = folder === null || keepsDrawings(resolve(site.folder.root, folder), known.drawn);
-  return isKept && !hasErrors(diagnostics) ? { value: standingSummary(written, known), diagnostics } : null;
+  return isKept && !hasErrors(diagnostics) ? { value: unchangedSummary(written, known), diagnostics } : null;
 }
 
 /** Where the output goes, and which folders it must not replace. */
@@ -110,7 +110,7 @@ function outputOf({ folder }: Pick<SiteMemoryInputs, 'folder'>, { out, options, 
     ],
     cacheFolder: options.cache ? folder.cache : null,
     // A cache that CI stores between runs would hold every hard link as a whole file.
-    keepFormer: !terminal.env['CI'],
+    keepPrevious: !terminal.env['CI'],
   };
 }
 

@@ -165,23 +165,23 @@ async function newSince(
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
-  const former = siteAtRevision(folder, ref);
+  const revision = siteAtRevision(folder, ref);
   try {
-    if (!former.exists) return diagnostics;
+    if (!revision.exists) return diagnostics;
     // Other sites are requested now only: a link that was there at the start is judged by the same response.
     const site = {
-      root: former.root,
+      root: revision.root,
       ...(folder.cache === defaultCacheFolder(folder.root) ? {} : { cacheFolder: folder.cache }),
     };
     const before = await inspect({ ...options, ...site, silent: true }, terminal, checked?.answers ?? undefined);
     if (!before.checked)
       throw new UsageError(
-        `--since cannot compare: the site of ${former.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
+        `--since cannot compare: the site of ${revision.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
         'name a commit whose config loads with the packages that are installed now',
       );
-    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], former);
+    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], revision);
   } finally {
-    former.remove();
+    revision.remove();
   }
 }
 

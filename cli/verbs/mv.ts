@@ -87,7 +87,7 @@ function below(root: string, path: string): string | null {
 /** Moves and writes; if any of it fails, what was done is undone. */
 function write(root: string, renames: Renames, { texts }: MovePlan, read: ReadRaw): void {
   const undo: (() => void)[] = [];
-  const former = new Map(Array.from(renames, ([from, to]) => [to, from]));
+  const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
   try {
     for (const [from, to] of renames) {
       const made = mkdirSync(dirname(join(root, to)), { recursive: true });
@@ -96,7 +96,7 @@ function write(root: string, renames: Renames, { texts }: MovePlan, read: ReadRa
       undo.push(() => renameSync(join(root, to), join(root, from)));
     }
     for (const [path, text] of texts) {
-      const before = read(former.get(path) ?? path) ?? '';
+      const before = read(oldNames.get(path) ?? path) ?? '';
       replaceFile(join(root, path), text);
       undo.push(() => replaceFile(join(root, path), before));
     }

@@ -70,9 +70,9 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   const ignore = [join(terminal.cwd, 'dist')];
   const memo = new RenderMemo();
   const live = new LiveReload(memo, (file) => readTextOrNull(join(folder.root, file)));
-  let told = 0;
+  let shown = 0;
   const pagesMade = async (next: Snapshot): Promise<void> => {
-    told += live.publishDocuments(next);
+    shown += live.publishDocuments(next);
     // What was written is sent when the process has handled its pending events.
     await new Promise((resolve) => process.nextTick(resolve));
     await live.sheetsFetched();
@@ -83,9 +83,9 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
 
   const update = async (paths: readonly string[]): Promise<Snapshot> => {
     const began = performance.now();
-    told = 0;
+    shown = 0;
     const snapshot = await site.update(paths);
-    const pages = told + live.publish(snapshot);
+    const pages = shown + live.publish(snapshot);
     progress.clear();
     said.updated(paths, snapshot, pages, performance.now() - began);
     watching.also(site.watched());
@@ -193,7 +193,7 @@ class Announcer {
 
   failed(error: unknown): void {
     const own = findingsOf(error);
-    if (own) return this.#tell(own);
+    if (own) return this.#print(own);
     const stack =
       error instanceof Error
         ? `${error.stack ?? error.message}${error.cause instanceof Error ? `\n  caused by: ${error.cause.stack}` : ''}`
@@ -213,11 +213,11 @@ class Announcer {
     const identity = ({ code, at, message }: Diagnostic): string => JSON.stringify([code, at?.file, message]);
     const fresh = diagnostics.filter((finding) => !this.#known.has(identity(finding)));
     this.#known = new Set(diagnostics.map(identity));
-    this.#tell(fresh);
+    this.#print(fresh);
     if (bug) this.failed(bug);
   }
 
-  #tell(findings: readonly Diagnostic[]): void {
+  #print(findings: readonly Diagnostic[]): void {
     const { colors, columns } = this.#terminal;
     const perCode = this.#options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
     const least = this.#options.verbose ? 'info' : 'warning';

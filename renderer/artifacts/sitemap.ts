@@ -31,7 +31,7 @@ export function sitemap(site: Site, config: SiteConfig, addresses: Addresses, li
 
 /**
  * Whether a page is in the sitemap: written, shown to search engines, and itself the address they should keep (an old
- * version's page names its newest twin as that).
+ * version's page names the newest version's page as that).
  */
 function isListed(page: Page): boolean {
   const { source, replaced, noindex, meta, url, canonical } = page;

@@ -16,7 +16,7 @@ export interface CheckedShape {
 }
 
 /** Names that other generators use for a setting. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   url: 'origin',
   hostname: 'origin',
   nav: 'navbar',
@@ -99,8 +99,8 @@ function dropUnknown(settings: Record<string, unknown>, { path, keys, message }:
   const known = message.split('\n');
   for (const key of keys) {
     delete owner[key];
-    const former = FORMER_NAMES[key];
-    const likely = former !== undefined && known.includes(former) ? former : nearest(key, known);
+    const other = OTHER_NAMES[key];
+    const likely = other !== undefined && known.includes(other) ? other : nearest(key, known);
     const place = path.length === 0 ? 'the config' : showPath(path);
     problems.report(
       [...path, key],

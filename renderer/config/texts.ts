@@ -132,7 +132,7 @@ export const INTERFACE_TEXTS = {
   footnoteBack: 'Back to the text',
   /** Accessible name of `[[toc]]`. */
   tocInline: 'Contents',
-  /** Accessible name of a table that stands below no heading. */
+  /** Accessible name of a table without a heading above. */
   table: 'Table',
   /** Accessible names of the boxes of a task list. */
   taskDone: 'Done',

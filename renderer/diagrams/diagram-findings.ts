@@ -70,12 +70,12 @@ function mistake(fact: DiagramFact, { message, line }: Extract<Verdict, { kind: 
 }
 
 /** Characters of an address that are enough to recognise it: pictures may be in theirs. */
-const TOLD = 80;
+const SHOWN = 80;
 
 function picture(fact: DiagramFact, { src, line }: DiagramPicture): Diagnostic {
   const { place, where } = placeOf(fact, line);
-  const told = src.length > TOLD ? `${src.slice(0, TOLD)}…` : src;
-  const message = `The diagram shows the picture "${told}"${where}, which is not loaded: a drawing has nothing from elsewhere.`;
+  const shown = src.length > SHOWN ? `${src.slice(0, SHOWN)}…` : src;
+  const message = `The diagram shows the picture "${shown}"${where}, which is not loaded: a drawing has nothing from elsewhere.`;
   return diagnostic('diagram/foreign', message, place, {
     fix: 'take "img" out of the node; a picture can stand in the text',
   });

@@ -41,10 +41,10 @@ export function usedIcons({ config, pages, sources, locate }: IconUsers): readon
   };
   inNavigation(config.navbar, ['navbar']);
   for (const [i, { items }] of config.sidebar.entries()) if (Array.isArray(items)) inNavigation(items, ['sidebar', i, 'items']);
-  const told = new Set<string>();
+  const counted = new Set<string>();
   for (const { parsed, meta, source } of pages) {
-    if (told.has(parsed.key)) continue;
-    told.add(parsed.key);
+    if (counted.has(parsed.key)) continue;
+    counted.add(parsed.key);
     for (const { icons = [], at } of parsed.needs) for (const icon of icons) add(icon, () => at);
     if (source === null) continue;
     const places = once(() => placesIn(source, sources));

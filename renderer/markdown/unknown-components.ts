@@ -41,6 +41,6 @@ function linesOf(tags: readonly UnknownTag[]): string {
   const places = new Set(tags.map(({ at: { line }, lastLine }) => (line === lastLine ? String(line) : `${line} to ${lastLine}`)));
   const [only = '', ...others] = places;
   if (others.length === 0 && !only.includes(' ')) return `line ${only}`;
-  const told = [...places].slice(0, MOST_LINES).join(', ');
-  return `lines ${told}${places.size > MOST_LINES ? `, and ${places.size - MOST_LINES} more` : ''}`;
+  const named = [...places].slice(0, MOST_LINES).join(', ');
+  return `lines ${named}${places.size > MOST_LINES ? `, and ${places.size - MOST_LINES} more` : ''}`;
 }

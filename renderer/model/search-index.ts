@@ -1,11 +1,11 @@
 // The files of the local search, as the build writes them and the browser reads them. An index covers all pages of one
-// language, each text once: versions whose text is equal share it. Texts are dealt out to groups; every file of words is
+// language, each text once: versions whose text is equal share it. Texts are distributed to groups; every file of words is
 // the groups' pieces one after the other, so that an edit makes new pieces of one group only.
 //
-//   search/<lang>/settings.json   what the dialog says, and where it asks
+//   search/<lang>/settings.json   the texts of the dialog, and where it asks
 //   search/<lang>/index.json      `SearchIndex`: which texts there are
-//   search/<lang>/words/7f.txt    where the terms of one bucket stand
-//   search/<lang>/terms/s.txt     the terms that begin with a letter, frequent ones first: for beginnings and slips
+//   search/<lang>/words/7f.txt    where the terms of one bucket occur
+//   search/<lang>/terms/s.txt     the terms that begin with a letter, frequent ones first: for completions and slips
 //   search/<lang>/texts/3-1.json  the texts of a page (`SearchText[]`)
 
 /** A version as results name it. */

@@ -122,7 +122,7 @@ function wordOf(chunk: string, offset: number): SearchWord | null {
   if (plain !== undefined) {
     const term = plain.toLowerCase();
     const [start, end] = [offset, offset + plain.length];
-    return isTelling(term) ? { start, end, marked: null, joined: [], pairs: [], parts: [{ term, start, end }] } : null;
+    return isDistinctive(term) ? { start, end, marked: null, joined: [], pairs: [], parts: [{ term, start, end }] } : null;
   }
   const first = chunk.search(LETTER);
   if (first < 0) return null;
@@ -135,7 +135,7 @@ function wordOf(chunk: string, offset: number): SearchWord | null {
   const marked = before ? before + (names[0] ?? '') : isMarkedBehind ? plainTerm(chunk.slice(first)) : null;
   const joined = all.length > names.length ? names.filter((name) => isShort(name) && !all.some(({ term }) => term === name)) : [];
   const pairs = pairsOf(core, all, names).filter(isShort);
-  const parts = placed(core, all, offset + first).filter(({ term }) => isTelling(term));
+  const parts = placed(core, all, offset + first).filter(({ term }) => isDistinctive(term));
   if (parts.length === 0 && joined.length === 0 && pairs.length === 0 && marked === null) return null;
   const end = offset + (isMarkedBehind ? chunk.length : last);
   return { start: offset + first - before.length, end, marked, joined, pairs, parts };
@@ -177,7 +177,7 @@ function isShort(term: string): boolean {
   return term.length > 1 && term.length <= LONGEST && !LONG_NUMBER.test(term);
 }
 
-function isTelling(term: string): boolean {
+function isDistinctive(term: string): boolean {
   return isShort(term) && !STOP_WORDS.has(term);
 }
 

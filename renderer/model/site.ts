@@ -74,7 +74,7 @@ export interface Page {
   readonly watermark: WatermarkConfig | null;
   /** `true`: robots are told not to index it, and it is not in the sitemap. */
   readonly noindex: boolean;
-  /** Address of the page search engines should prefer: its twin in the newest version where there is one, else itself. */
+  /** Address of the page search engines should prefer: the same page in the newest version where there is one, else itself. */
   readonly canonical: Url;
   /** A redirect wins over this page: it is known and linkable but not written. */
   readonly replaced: boolean;

@@ -64,7 +64,7 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
       }
       if (moved !== read(from)) texts.set(to, moved);
     }
-    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(told) };
+    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(inWords) };
   };
   return verified(engine, before, move, attempt);
 }
@@ -244,7 +244,7 @@ function brokenLinks(before: Site, after: Site, move: Move, configChanges: boole
     url: (from) => move.urls.get(from) ?? from,
     isRight: (edge, now) => edge.target.kind === 'dead' || movedEnd(edge.target, before, move) === endOfLink(now.target, after),
   });
-  return [...new Set(changed.filter(isCounted).map(told))];
+  return [...new Set(changed.filter(isCounted).map(inWords))];
 }
 
 /** The present end of a link, by the new address of that place. */
@@ -254,7 +254,7 @@ function movedEnd(target: LinkTarget, site: Site, move: Move): string {
   return (move.urls.get(path) ?? path) + query + hash;
 }
 
-function told({ href, at, from }: LinkEdge): string {
+function inWords({ href, at, from }: LinkEdge): string {
   return `"${href}" ${at ? `in ${at.file}:${at.line}` : `on ${from ?? 'every page'}`}`;
 }
 

@@ -49,12 +49,12 @@ export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: s
  * is missing or damaged, and any file is unchanged, the record lists what the manifest did.
  */
 function unlistedFiles(disk: OutputDisk, folder: OutputFolder, record: OutputRecord, listed: Manifest | null): string[] {
-  const stands = ([path, file]: [string, FileRecord]): boolean => {
+  const isUnchanged = ([path, file]: [string, FileRecord]): boolean => {
     const stat = disk.stat(under(folder.path, path));
     return stat !== null && isRecordedFile(file, stat);
   };
-  const standing = [...record].filter((entry) => !listed?.has(entry[0]) && stands(entry));
-  return listed === null && standing.length > 0 ? [...record.keys()] : standing.map(([path]) => path);
+  const unchanged = [...record].filter((entry) => !listed?.has(entry[0]) && isUnchanged(entry));
+  return listed === null && unchanged.length > 0 ? [...record.keys()] : unchanged.map(([path]) => path);
 }
 
 /**
@@ -73,7 +73,7 @@ export function compareSite(
   const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
   const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
     const known = before.record.get(path);
-    return stat && known && known.key === key ? asItStands(disk, under(folder.path, path), known, stat) : null;
+    return stat && known && known.key === key ? recordAsItIs(disk, under(folder.path, path), known, stat) : null;
   };
   for (const file of files.filter(({ pieces }) => pieces)) {
     const stat = statOf(file.path);
@@ -91,7 +91,7 @@ export function compareSite(
 /**
  * The record of a file as it is now, if its bytes are those recorded: copies, restored files and hard links have other stamps.
  */
-function asItStands(disk: OutputDisk, path: string, known: FileRecord, stat: DiskStat): FileRecord | null {
+function recordAsItIs(disk: OutputDisk, path: string, known: FileRecord, stat: DiskStat): FileRecord | null {
   if (isAsRecorded(known, stat)) return known;
   if (stat.kind !== 'file' || stat.size !== known.size) return null;
   const bytes = disk.read(path);

@@ -15,10 +15,10 @@ export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
  * while there is one.
  */
 export function pathCollisions(files: readonly PlannedFile[], placeOf: PlaceOfCause = () => null): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return clashes(files).flatMap(({ message, file, sources, fix }) => {
-    if (sources.length > 1 && told.has(sources.join('\n'))) return [];
-    told.add(sources.join('\n'));
+    if (sources.length > 1 && reported.has(sources.join('\n'))) return [];
+    reported.add(sources.join('\n'));
     const source = file.from[0];
     const at = placeOf(file) ?? (source === undefined ? null : { file: source, line: 1, column: 1, length: 1 });
     return [diagnostic('output/collision', message, at, { fix })];

@@ -18,6 +18,7 @@ export interface PreviousOutput {
 
 /** Where a cache folder keeps the previous output: of one output folder, the one that was built last. */
 export function previousOutputPath(cacheFolder: string): string {
+  // The name that cache folders have had from the beginning: another one would leave old trees behind.
   return under(cacheFolder, 'former-site');
 }
 

@@ -51,7 +51,7 @@ export interface WriteJob {
   /** What the site is made from, to be recorded. */
   mark(): string | null;
   /** Where the previous output is kept for the next build, or `null`. */
-  readonly formerPath: string | null;
+  readonly previousPath: string | null;
   /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
   readonly notAtomic: string | null;
   readonly progress: Progress | null;
@@ -75,7 +75,7 @@ export interface WriteSummary {
 }
 
 /** The summary of a site that is unchanged since it was written. `redirects`: stubs among its files. */
-export function standingSummary({ files }: WrittenSite, { redirects }: { readonly redirects: number }): WriteSummary {
+export function unchangedSummary({ files }: WrittenSite, { redirects }: { readonly redirects: number }): WriteSummary {
   const html = [...files.keys()].filter((path) => path.endsWith('.html')).length;
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   const count = files.size;
@@ -146,10 +146,10 @@ export class PublishAttempt {
     const { disk, files, recordFile } = this.#job;
     const mark = recordFile === null ? null : this.#job.mark();
     const diagnostics = await this.#place(manifestOf(this.#record));
-    const { record, mark: former } = this.#before;
+    const { record, mark: lastMark } = this.#before;
     const isRecorded = record.size === files.length && [...record].every(([path, file]) => this.#record.get(path) === file);
-    if (recordFile !== null && !(isRecorded && mark === former))
-      writeRecord(disk, recordFile, { files: this.#asTheyStand(), mark });
+    if (recordFile !== null && !(isRecorded && mark === lastMark))
+      writeRecord(disk, recordFile, { files: this.#asOnDisk(), mark });
     return diagnostics;
   }
 
@@ -272,8 +272,8 @@ export class PublishAttempt {
     const { disk, folder, notAtomic } = this.#job;
     const model = this.#before.stat && notAtomic === null ? folder.path : null;
     try {
-      const former = model === null ? null : this.#takeFormer();
-      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, former);
+      const previous = model === null ? null : this.#takePrevious();
+      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, previous);
     } catch (error) {
       const refused = error instanceof DiskError && ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
       if (refused && this.#before.stat && notAtomic === null) throw new CannotSwap('the folder above it may not be changed');
@@ -282,11 +282,11 @@ export class PublishAttempt {
     return this.#stage;
   }
 
-  #takeFormer(): PreviousOutput | null {
-    const { disk, formerPath } = this.#job;
+  #takePrevious(): PreviousOutput | null {
+    const { disk, previousPath } = this.#job;
     const { stat } = this.#before;
-    if (formerPath === null || stat === null) return null;
-    return takePreviousOutput(disk, formerPath, this.#names.beside, stat);
+    if (previousPath === null || stat === null) return null;
+    return takePreviousOutput(disk, previousPath, this.#names.beside, stat);
   }
 
   async #place(manifest: string): Promise<Diagnostic[]> {
@@ -321,11 +321,11 @@ export class PublishAttempt {
 
   /** Keeps the previous output for the next build, or removes it. What is not ours is moved to the site. */
   #putAway(old: string): Diagnostic[] {
-    const { disk, folder, formerPath } = this.#job;
+    const { disk, folder, previousPath } = this.#job;
     const isOurs = (path: string): boolean => this.#before.ours.has(path);
     let isKept = false;
     const keep = (path: string) => (tree: string) => (isKept = keepPreviousOutput(disk, tree, path, folder));
-    const left = clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
+    const left = clearOld(disk, old, folder, isOurs, previousPath !== null && this.#linked ? keep(previousPath) : null);
     if (!isKept) this.#untouched.clear();
     return left;
   }
@@ -359,7 +359,7 @@ export class PublishAttempt {
   }
 
   /** The stamps of files after the site was put in place: each hard link that a file gains or loses has changed its `ctimeMs`. */
-  #asTheyStand(): OutputRecord {
+  #asOnDisk(): OutputRecord {
     const { disk, folder } = this.#job;
     const record = new Map(this.#record);
     for (const [path, known] of this.#record) {

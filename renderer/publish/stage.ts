@@ -27,12 +27,12 @@ export class Stage {
    * Makes the folder, unless a previous output already lies there. `model`, if given, is the folder it will replace: permissions
    * are taken from it.
    */
-  constructor(disk: OutputDisk, path: string, model: string | null, former: PreviousOutput | null = null) {
+  constructor(disk: OutputDisk, path: string, model: string | null, previous: PreviousOutput | null = null) {
     this.path = path;
     this.#disk = disk;
-    this.#oldFiles = new Set(former?.files);
-    this.#oldFolders = new Set(former?.folders);
-    if (former === null) this.#make();
+    this.#oldFiles = new Set(previous?.files);
+    this.#oldFolders = new Set(previous?.folders);
+    if (previous === null) this.#make();
     if (model !== null) this.#models.set('', model);
   }
 

@@ -1,18 +1,18 @@
-// Writes a site to its folder so that whoever looks sees the old site or the new one, never a mixture.
+// Writes a site to its folder so that readers see the old site or the new one, never a mixture.
 //
-// What holds, on one file system:
+// The guarantees, on one file system:
 // - The new tree is put together beside the output folder: unchanged files as hard links, changed ones written. Then
-//   the two folders are exchanged. (The tree that was the site can stay, out of the way: it is the stage of the next
-//   build, in which most files already have their names.) A build killed at any moment leaves the old site or the new one, whole.
+//   the two folders are exchanged. (The previous output can be kept aside: it is the stage of the next build, which has
+//   most of the files already.) A build killed at any moment leaves the old site or the new one, whole.
 // - Exchanging is one step of the system where the disk offers it (Linux). Elsewhere two renames follow each other
 //   within microseconds; a build killed exactly between them leaves no folder, and the next command that calls
 //   `recoverOutput` puts the old site back.
-// - Nothing changed: nothing is written. A file whose key, size, times and file number are those of the last build is
+// - Nothing changed: nothing is written. A file whose key, size, times and inode number are those of the last build is
 //   neither made nor read; one of the same key and other times or numbers is read.
 // - Files we did not write stay (as hard links, in the new tree), and are never overwritten: `output/collision`.
-// - Builds into one folder at a time do not see each other's half; the last one wins.
+// - Concurrent builds into one folder do not see each other's half; the last one wins.
 // - Where the folder cannot be swapped (a mount point, a parent that may not be changed), files are replaced one by
-//   one, each in one step, and `output/not-atomic` says so.
+//   one, each in one step, and `output/not-atomic` reports it.
 // - A power cut is not a killed process: small updates (FLUSH_LIMIT files) are flushed before the swap. After larger
 //   ones the system may lose the last seconds; the next build sees it by size and time and makes those files again.
 
@@ -50,7 +50,7 @@ export interface WriteRequest {
    * Whether the previous output stays in the cache folder, where it becomes the stage of the next build: much less work for few
    * changes. It takes the space of the files that changed.
    */
-  readonly keepFormer?: boolean;
+  readonly keepPrevious?: boolean;
   /** What the site is made from, in the builder's form; recorded with it, and called once all files are made. */
   readonly mark?: () => string;
   readonly progress?: Progress;
@@ -77,7 +77,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     folder,
     files,
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
-    formerPath: request.cacheFolder !== null && request.keepFormer ? previousOutputPath(request.cacheFolder) : null,
+    previousPath: request.cacheFolder !== null && request.keepPrevious ? previousOutputPath(request.cacheFolder) : null,
     mark: request.mark ?? (() => null),
     notAtomic: mountReason(disk, folder),
     progress: request.progress ?? null,
@@ -105,7 +105,7 @@ export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequ
  * The site in the output folder if it has this mark, is unchanged file by file since the last build, and there is nothing of a
  * killed build; else `null`. A folder without write permission does not count.
  */
-export function standingSite(
+export function unchangedSite(
   disk: OutputDisk,
   request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
   mark: string,
@@ -117,11 +117,11 @@ export function standingSite(
     if (recoverOutput(disk, folder).length > 0) return null;
     const written = readRecord(disk, recordPath(request.cacheFolder, folder.path));
     if (written.files.size === 0 || written.mark !== mark) return null;
-    const stands = ([path, known]: [string, FileRecord]): boolean => {
+    const isUnchanged = ([path, known]: [string, FileRecord]): boolean => {
       const stat = disk.stat(under(folder.path, path));
       return stat !== null && isAsRecorded(known, stat);
     };
-    const isWhole = [...written.files].every(stands) && readManifest(disk, folder.path)?.text === manifestOf(written.files);
+    const isWhole = [...written.files].every(isUnchanged) && readManifest(disk, folder.path)?.text === manifestOf(written.files);
     return isWhole ? written : null;
   } catch (error) {
     if (error instanceof DiskError) return null;

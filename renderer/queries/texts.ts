@@ -137,8 +137,8 @@ function sourcesQuery(world: World, inputs: Inputs, { reading }: Ground): Texts[
       return read;
     },
     digest: ({ sources, diagnostics }) => {
-      const told = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);
-      return hashContent(JSON.stringify([diagnostics, told]));
+      const listed = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);
+      return hashContent(JSON.stringify([diagnostics, listed]));
     },
   };
 }

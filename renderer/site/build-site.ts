@@ -29,7 +29,7 @@ import { expandRedirects } from './redirects/redirects.ts';
 import { type Sequence, sequence } from './navigation/sequence.ts';
 import { type Sidebars, buildSidebars } from './navigation/sidebar.ts';
 import { settingsLinks } from './links/settings-links.ts';
-import { twinFinder } from './routes/siblings.ts';
+import { siblingFinder } from './routes/siblings.ts';
 import { addressSuggester, pageSuggester } from './links/suggestions.ts';
 import { type Targets, createTargets } from './links/targets.ts';
 import { unusedSettings } from './unused-settings.ts';
@@ -210,7 +210,7 @@ interface PageJoiner extends JoinTools {
   readonly links: LinkContext;
   readonly crumbs: BreadcrumbsOf;
   readonly neighbours: Sequence;
-  readonly twins: ReturnType<typeof twinFinder>;
+  readonly siblings: ReturnType<typeof siblingFinder>;
   readonly watermark: ReturnType<typeof watermarks>;
 }
 
@@ -242,7 +242,7 @@ function pageJoiner(ground: Ground, tools: JoinTools): PageJoiner {
     links,
     crumbs: breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href }),
     neighbours: sequence(sidebars.sidebars),
-    twins: twinFinder(pages.values(), targets.isReplaced),
+    siblings: siblingFinder(pages.values(), targets.isReplaced),
     watermark: watermarks(config.watermarks),
   };
 }
@@ -251,7 +251,7 @@ function joinPage(entry: PageEntry, sidebar: string | null, joiner: PageJoiner):
   const { url, out, source, parsed, title, shortTitle, locale, version, category } = entry;
   const { links, images } = pageLinks(entry, joiner.links);
   const own = metaLinks(entry, joiner.links);
-  const { siblings, canonical } = joiner.twins(url, version);
+  const { siblings, canonical } = joiner.siblings(url, version);
   const around = joiner.neighbours(sidebar, url);
   const neighbour = (key: 'prev' | 'next'): TextLink | null => (entry.meta[key] === null ? around[key] : own[key]);
   return {

@@ -52,10 +52,11 @@ export function parseLog(log: string, contentDir: string): { readonly history: H
   return { history: commits === 0 ? null : belowFolder(byName, prefix), moves: movesBelow(names.moves(), prefix) };
 }
 
-function movesBelow(moves: Iterable<readonly [former: string, today: string]>, prefix: string): Moves {
+function movesBelow(moves: Iterable<readonly [earlier: string, today: string]>, prefix: string): Moves {
   const found = new Map<SourcePath, SourcePath>();
-  for (const [former, today] of moves) {
-    if (former.startsWith(prefix) && today.startsWith(prefix)) found.set(former.slice(prefix.length), today.slice(prefix.length));
+  for (const [earlier, today] of moves) {
+    if (earlier.startsWith(prefix) && today.startsWith(prefix))
+      found.set(earlier.slice(prefix.length), today.slice(prefix.length));
   }
   return found;
 }
@@ -121,8 +122,8 @@ class NameTrail {
   }
 
   /** Every earlier name whose file has another one now. */
-  *moves(): Generator<readonly [former: string, today: string]> {
-    for (const [former, today] of this.#today) if (today !== null && today !== former) yield [former, today];
+  *moves(): Generator<readonly [earlier: string, today: string]> {
+    for (const [earlier, today] of this.#today) if (today !== null && today !== earlier) yield [earlier, today];
   }
 
   #nameOf(path: string): string | null {

@@ -108,12 +108,12 @@ export function Byline({ view }: PartProps): ReactNode {
     ['category', meta.categories.length > 0 && <Terms key="category" names={meta.categories} />],
     ['tag', meta.tags.length > 0 && <Terms key="tag" names={meta.tags} />],
   ];
-  const told = facts.filter(([, value]) => value);
-  if (told.length === 0 && !meta.isOriginal) return null;
+  const shown = facts.filter(([, value]) => value);
+  if (shown.length === 0 && !meta.isOriginal) return null;
   return (
     <ul className="byline">
       {meta.isOriginal && <li>{text(site, 'original')}</li>}
-      {told.map(([key, value]) => (
+      {shown.map(([key, value]) => (
         <li key={key}>
           <span className="visually-hidden">{text(site, key)}: </span>
           {value}

@@ -13,7 +13,7 @@ const PROSE = new Set(
 const FACTS =
   'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
 /** The style sheet that pages link to on demand. */
-const RARE = 'link[data-rare]';
+const ON_DEMAND = 'link[data-rare]';
 /** Regions without regions in them, but for those that are kept where the next document's reads the same. */
 const EXCHANGED = '[data-region]:not(:has([data-region]), [data-keep])';
 /** Attributes that scripts read: a change of one requires a reload. */
@@ -53,7 +53,7 @@ export function differInRegionsOnly(old: Document, next: Document): boolean {
     for (const part of rest.querySelectorAll(EXCHANGED)) part.remove();
     return rest;
   });
-  return isSameRoot(old, next) && areEqual(assetsOf(old, RARE), assetsOf(next, RARE)) && areEqual([mine], [theirs]);
+  return isSameRoot(old, next) && areEqual(assetsOf(old, ON_DEMAND), assetsOf(next, ON_DEMAND)) && areEqual([mine], [theirs]);
 }
 
 /** Whether the outermost elements are equal: language, base, layout. */
@@ -174,12 +174,12 @@ function findShown(live: Element, sent: readonly Node[]): readonly ChildNode[] |
   const found: ChildNode[] = [];
   for (const shown of live.childNodes) {
     const node = sent[found.length];
-    if (node && standsFor(shown, node)) found.push(shown);
+    if (node && isCounterpart(shown, node)) found.push(shown);
   }
   return found.length === sent.length ? found : null;
 }
 
-function standsFor(shown: Node, sent: Node): boolean {
+function isCounterpart(shown: Node, sent: Node): boolean {
   if (shown.nodeName !== sent.nodeName) return false;
   if (!(shown instanceof Element && sent instanceof Element)) return shown.nodeValue === sent.nodeValue;
   return (sent.id === '' || sent.id === shown.id) && [...sent.classList].every((name) => shown.classList.contains(name));

@@ -51,7 +51,7 @@ export async function createCounter(config: AnalyticsConfig): Promise<Counter> {
     listen('docs:track', ({ name, properties }) => void posthog.capture(name, properties), signal);
     listen('docs:identify', ({ id, properties }) => posthog.identify(id, properties), signal);
     followVisits({ arrive, leave }, signal);
-    more?.tellSurveys(posthog);
+    more?.announceSurveys(posthog);
   };
 }
 

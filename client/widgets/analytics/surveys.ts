@@ -13,7 +13,7 @@ interface SurveySource {
 }
 
 /** Announces the project's surveys; a failure to get them is logged. */
-export function tellSurveys(source: SurveySource): void {
+export function announceSurveys(source: SurveySource): void {
   source.getSurveys((surveys, context) => {
     // oxlint-disable-next-line no-console -- specification §8: logged, and nothing else
     if (context?.error) console.error(context.error);

@@ -25,7 +25,7 @@ export async function send(endpoint: string, submission: Submission): Promise<vo
     });
     if (!ok) throw new Error(`${endpoint} answers ${status}`);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the one place a failure is told
+    // oxlint-disable-next-line no-console -- the one place where a failure is reported
     console.error('The survey could not be sent.', error);
   }
 }

@@ -1,4 +1,4 @@
-// A source that cannot be played: the next one is tried, and after the last one the reader is told (specification §8).
+// A source that cannot be played: the next one is tried, and after the last one a message is shown (specification §8).
 
 import { useMediaContext, useMediaState } from '@vidstack/react';
 import { type ReactNode, useEffect } from 'react';

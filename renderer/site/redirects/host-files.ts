@@ -109,13 +109,13 @@ function isMove({ status, conditional, to }: HostRedirect): boolean {
 
 /** Rules that lead to one another, or to themselves, each circle once and from its first rule on. */
 function circles(rules: readonly HostRedirect[]): (readonly HostRedirect[])[] {
-  const told = new Set<HostRedirect>();
+  const reported = new Set<HostRedirect>();
   return rules.flatMap((start) => {
     const way: HostRedirect[] = [start];
     let next = nextRule(start, rules);
     for (; next && !way.includes(next); next = nextRule(next, rules)) way.push(next);
-    if (next !== start || told.has(start)) return [];
-    for (const rule of way) told.add(rule);
+    if (next !== start || reported.has(start)) return [];
+    for (const rule of way) reported.add(rule);
     return [way];
   });
 }

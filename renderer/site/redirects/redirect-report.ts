@@ -126,21 +126,21 @@ function deadTargets(
   { search, tree, versionOf }: ReportContext,
 ): Diagnostic[] {
   // A version without pages and a missing start page are reported where versions are judged.
-  const isTold = (path: string): boolean => {
+  const isReported = (path: string): boolean => {
     const version = versionOf(path.endsWith('/') ? path : `${path}/`);
     if (version === null) return false;
     const { group, entry } = version;
     if (!tree.at(versionFolder(group, entry))) return true;
     return origin.to.includes('{start}') && path === versionFolder(group, entry) + entry.startPage;
   };
-  const told = found.filter(({ ending }) => !isTold(ending.path));
-  const first = told[0];
+  const reported = found.filter(({ ending }) => !isReported(ending.path));
+  const first = reported[0];
   if (!first) return [];
   const near = search.page(first.ending.path);
   const message = `"${first.claim.from}" redirects to "${first.claim.to}", which is no page.`;
   const fix = near ? `write "${near.url}"` : 'name a page that exists, or take the rule out';
   const repair = near && targetRepair(origin, first, near.url + splitHref(first.claim.to).hash, near.reason === 'moved');
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(told), subject: origin.to, repair })];
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(reported), subject: origin.to, repair })];
 }
 
 function deadHashes(
@@ -161,11 +161,11 @@ function deadHashes(
 }
 
 function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: ReportContext): Diagnostic[] {
-  const told = outcome.empty.filter(({ to }) => versionOf(to) === null);
-  const first = told[0];
+  const reported = outcome.empty.filter(({ to }) => versionOf(to) === null);
+  const first = reported[0];
   if (!first) return [];
   const message = `"${origin.from}" redirects into "${first.to}", but no page lies below that address.`;
-  const notes = told.slice(1).map(({ to }) => `nor below "${to}"`);
+  const notes = reported.slice(1).map(({ to }) => `nor below "${to}"`);
   const fix = 'name a folder with pages';
   return [diagnostic('redirect/empty-target', message, origin.toAt, { fix, notes, subject: origin.to })];
 }

@@ -51,7 +51,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  *
  * - `{newest}` is the first version of the group that is not deprecated (the first of all, if all are).
  * - `{start}` is the start page, below its version's folder, of the version matched by `{version}`, else of the newest.
- * - `{rest}` stands for one or more remaining parts; only at the very end.
+ * - `{rest}` is one or more remaining parts; only at the very end.
  * - With `versions: 'legacy/'` only versions whose path begins so take part. Where that prefix is written in front of
  *   the placeholder (`/legacy/{version}`), the placeholder is what follows it.
  */

@@ -4,7 +4,7 @@
 import type { Scripts } from './scripts.ts';
 
 /** Finds the scripts that are reached through some of `modules` (by name) only: path → those modules. */
-export function rareScripts(
+export function onDemandScripts(
   { script, reach }: Pick<Scripts, 'script' | 'reach'>,
   modules: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -29,7 +29,7 @@ export function rareScripts(
 }
 
 /** Finds the fonts and pictures of style sheets that are among `files` (by name): path → a list of that file alone. */
-export function rareAssets(
+export function onDemandAssets(
   assets: Readonly<Record<string, string>>,
   files: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
