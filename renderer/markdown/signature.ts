@@ -16,7 +16,7 @@ export type UnsignedPage = Omit<ParsedPage, 'signature'>;
  * `site/late-places.ts`).
  *
  * Facts that are added to `ParsedPage` are part of the signature until they are removed here. What is removed here and shown
- * comes from the text itself in `withText`, with which pages are drawn again without the site.
+ * comes from the text itself in `toPageShell`, with which pages are drawn again without the site.
  */
 export function signatureOf(page: UnsignedPage): string {
   const seen = {
