@@ -85,7 +85,7 @@ export async function checkExternal(addresses: Iterable<string>, options: Extern
   const known = new Map<string, PageResult>();
   const open: Question[] = [];
   for (const question of questionsOf(all)) {
-    const stored = remembered(question, options);
+    const stored = storedResult(question, options);
     if (stored) known.set(question.page, stored);
     else open.push(question);
   }
@@ -120,7 +120,7 @@ function resultOf(address: string, known: ReadonlyMap<string, PageResult>): Exte
 }
 
 /** The stored result, if it is young enough and covers every fragment. */
-function remembered({ page, fragments }: Question, { cache, now, maxAge }: ExternalOptions): PageResult | null {
+function storedResult({ page, fragments }: Question, { cache, now, maxAge }: ExternalOptions): PageResult | null {
   const stored = cache.get<{ result: PageResult; time: number }>('external', cacheKey(STEP, page));
   if (!stored) return null;
   const { result, time } = stored;

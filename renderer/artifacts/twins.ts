@@ -20,7 +20,7 @@ export interface TwinFrame extends Pick<Page, 'links' | 'images'> {
   readonly linked: readonly string[];
 }
 
-/** A page and the text of its twin. */
+/** A page to make a twin of. */
 export interface TwinPage extends Pick<Page, 'url' | 'parsed' | 'locale'> {
   readonly frame: TwinFrame;
   readonly body: PageBody;

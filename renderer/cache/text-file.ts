@@ -18,7 +18,7 @@ export function encodeText(text: string): Uint8Array {
  * A text that needs a page's body to make, stored as UTF-8: files that hold the texts of all pages would otherwise load every
  * body for one changed page. `key` covers everything the text depends on.
  */
-export function rememberedText(cache: Cache, store: string, key: string, make: () => string): Uint8Array {
+export function storedText(cache: Cache, store: string, key: string, make: () => string): Uint8Array {
   const known = cache.get<Uint8Array>(store, key);
   if (known instanceof Uint8Array) return known;
   const bytes = encoder.encode(make());

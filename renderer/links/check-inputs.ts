@@ -1,4 +1,4 @@
-// What the checks of links take, and what they pass on to those who ask other sites.
+// The inputs of the link checks, and the links to other sites that they collect.
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -8,31 +8,31 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { Fragments } from '../site/links/fragments.ts';
 
-/** What is judged, and what is asked meanwhile. */
+/** The site to judge, and what the checks read. */
 export interface LinkCheckInputs {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly files: FileTree;
   readonly cache: Cache;
-  /** The body of any page; asked only of pages that show a catalog. */
+  /** The body of any page; read only for pages that show a catalog. */
   body(page: Page): PageBody;
-  /** Where settings stand in the config. */
+  /** Locates settings in the config. */
   readonly locate: ConfigLocator;
-  /** What `judgeOutput` found. */
+  /** The findings of `judgeOutput`. */
   readonly output: readonly Diagnostic[];
-  /** Where hashes land on pages. */
+  /** Where fragments land on pages. */
   readonly fragments: Fragments;
-  /** What asking other sites found; absent if nobody asked. */
+  /** The findings of requests to other sites; absent if none were made. */
   readonly outside?: readonly Diagnostic[];
 }
 
-/** An address of another site, where it is written. For those who ask whether it answers. */
+/** An address of another site and its place, for those who request it. */
 export interface OutwardLink {
   /** As written; `//host` is not completed. */
   readonly href: string;
   readonly at: Diagnostic['at'];
-  /** Browsers load what is there with the page. */
+  /** Browsers load it with the page. */
   readonly embedded?: boolean;
-  /** It stands in a comment of code, which is never changed by machine. */
+  /** It is in a comment of code, which is never changed by machine. */
   readonly inCode?: true;
 }

@@ -39,12 +39,12 @@ export interface WriteRequest {
   readonly files: Iterable<OutputFile>;
   /** Absolute path of the output folder; it need not exist. */
   readonly out: string;
+  /** Folders that must survive: the content folder, the home folder, the working folder. */
+  readonly protect: readonly ProtectedFolder[];
   /**
    * Absolute path of the folder where the state of the output folder is stored between runs; `null`: every file is made and
    * compared.
    */
-  readonly protect: readonly ProtectedFolder[];
-  /** Absolute path of the folder where the state of the output folder is remembered between runs; `null`: every file is made and compared. */
   readonly cacheFolder: string | null;
   /**
    * Whether the previous output stays in the cache folder, where it becomes the stage of the next build: much less work for few

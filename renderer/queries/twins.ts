@@ -9,7 +9,7 @@ import type { WidgetTable } from '../model/widget.ts';
 import { plainAddresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { fullPages, llmsFull, llmsParts, type LlmsPart, llmsText } from '../artifacts/llms.ts';
 import { FULL_FILE, LLMS_FILE, twinPath } from '../artifacts/site-files.ts';
-import { encodeText, rememberedText, storedPiece } from '../cache/text-file.ts';
+import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
 import { argOf, NO_CATALOG, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
@@ -74,7 +74,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries): TwinQueries {
           productName: config.productName,
         });
       };
-      return { bytes: (key) => rememberedText(world.cache, TWINS, key, make) };
+      return { bytes: (key) => storedText(world.cache, TWINS, key, make) };
     },
   };
   return { writingTools, twin, ...forAgents(queries, pages, twin) };

@@ -11,7 +11,7 @@ import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersio
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import { lazyTextFile, rememberedText, textFile } from '../cache/text-file.ts';
+import { lazyTextFile, storedText, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
@@ -189,9 +189,7 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
 
 /** A text as JSON. The page's body is loaded only if it is not stored. */
 function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
-  return rememberedText(inputs.cache, 'search', inputs.keyOf(text), () =>
-    JSON.stringify(searchText(text, inputs.body(text.page))),
-  );
+  return storedText(inputs.cache, 'search', inputs.keyOf(text), () => JSON.stringify(searchText(text, inputs.body(text.page))));
 }
 
 /** The searched part of a page. */

@@ -14,7 +14,7 @@ import { allowValuesInAddresses, type WrittenTarget, readInlineTarget, readRefer
 export function links(md: MarkdownIt): void {
   allowValuesInAddresses(md);
   md.inline.ruler.at('link', link);
-  md.core.ruler.before('strip_references', 'reference_places', rememberReferences);
+  md.core.ruler.before('strip_references', 'reference_places', recordReferences);
   md.renderer.rules['link_open'] = renderLinkOpen;
 }
 
@@ -102,7 +102,7 @@ export function reportUndefined(state: StateCore, token: Token, place: Place): v
   page.report('link/undefined-reference', message, place(Number(token.meta?.['start'])), label.length, { fix, subject: label });
 }
 
-function rememberReferences(state: StateCore): void {
+function recordReferences(state: StateCore): void {
   const lines = new Map<string, number>();
   for (const token of state.tokens) {
     if (token.type !== 'reference_definition' || token.map === null) continue;
