@@ -53,7 +53,7 @@ export function sizeOf(folder) {
 
 /**
  * Starts the dev server, waits until a page answers, then times saved file → new page (in ms): edits of words, then new headings.
- * `shown` are such edits, and others, until their effect stands in Chromium (see `timeShown`).
+ * `shown`: such edits, and others, until their effect is visible in Chromium (see `timeShown`).
  * @returns {Promise<{ startSeconds: number, words: number[], headings: number[], shown: Record<string, number[]> }>}
  */
 export async function serve(folder, { page, file, edits }) {
@@ -80,17 +80,17 @@ export async function serve(folder, { page, file, edits }) {
   }
 }
 
-/** Saves, and fetches the page at the server's word until the edit is on it (a save may be seen half done). */
+/** Saves a page, and fetches it whenever the server reports a change, until the edit is on it (a save may be seen half done). */
 async function timedEdit({ origin, page, path, before, mark }) {
   const text = `${readFileSync(path, 'utf8')}\n${before}${mark}\n`;
   let html = await (await fetch(origin + page)).text();
   for (let started = 0; ; ) {
-    const { told, close } = await listen(origin, page, /name="docs-build-key" content="([^"]*)"/.exec(html)?.[1] ?? '');
+    const { changed, close } = await listen(origin, page, /name="docs-build-key" content="([^"]*)"/.exec(html)?.[1] ?? '');
     if (started === 0) {
       started = performance.now();
       writeFileSync(path, text);
     }
-    await told;
+    await changed;
     close();
     html = await (await fetch(origin + page)).text();
     if (html.includes(mark)) return performance.now() - started;
@@ -111,7 +111,10 @@ function announcedOrigin(child) {
   });
 }
 
-/** Opens the live-reload stream of a page that is shown as its key says. `told` resolves when the server says that the page changed. */
+/**
+ * Opens the live-reload stream of a page that is shown under the key it names. `changed` resolves when the server reports a
+ * change of the page.
+ */
 async function listen(origin, page, key) {
   const abort = new AbortController();
   const response = await fetch(`${origin}/__docs-build/events?${new URLSearchParams({ path: page, key })}`, {
@@ -123,10 +126,10 @@ async function listen(origin, page, key) {
     if (done) throw new Error('the server closed the stream');
     return value;
   };
-  // The first words say what is wrong now, or that the page is an old one: it is taken in once they are here.
+  // The first messages report what is wrong now, or that the page is out of date. After them the page is registered.
   const first = await next();
   const untilChange = async () => {
     for (let words = first; !/"type":"(?:document|reload)"/.test(words); ) words = await next();
   };
-  return { told: untilChange(), close: () => abort.abort() };
+  return { changed: untilChange(), close: () => abort.abort() };
 }

@@ -10,7 +10,7 @@ import { CUES, draw, LENGTH, NAME, POSTER, SIZE } from './films/expected-revisio
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const RATE = 15;
-/** A picture that stands by itself, every so many: there the film can be entered. */
+/** Every how many pictures one is coded by itself (a key frame): there the film can be entered. */
 const KEY_EVERY = RATE * 4;
 const BITRATE = 95_000;
 const FONTS = { Text: 'sans', Mono: 'mono', Water: 'serif-italic' };

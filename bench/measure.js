@@ -10,8 +10,8 @@ const SAMPLE_MS = 25;
 /**
  * @param {string[]} command program and arguments
  * @param {{ cwd?: string, env?: Record<string, string>, timeoutMs?: number }} [options]
- * @returns {Promise<{ seconds: number, peakMb: number | null, code: number | null, output: string }>} `peakMb` is the largest
- *   sum of resident sizes seen over the process and its children, or `null` where `/proc` does not tell
+ * @returns {Promise<{ seconds: number, peakMb: number | null, code: number | null, output: string }>} `peakMb` is the largest sum
+ * of resident sizes seen over the process and its children, or `null` where `/proc` does not give it
  */
 export function measure(command, { cwd, env = {}, timeoutMs = 900_000 } = {}) {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { median } from './measure.js';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 /** How many times slower than this machine the reader's processor is. */
 const CPU = 4;
-/** Visits whose blocking time is compared: it depends on what else the machine does, and the median and the worst are told. */
+/** Visits whose blocking time is compared: it depends on what else the machine does, so the median and the worst are printed. */
 const VISITS = 15;
 /** ms without requests after which a page has come to rest. */
 const REST = 1500;
@@ -85,7 +85,7 @@ export async function measurePage(browser, address, link) {
     const seen = { ...(await timing()), starts: await page.evaluate(resourceStarts) };
     const files = await Promise.all(answers.map(toFile));
     const html = await answers[0].text();
-    // As the document was sent: what scripts add to it later is not named there.
+    // As the document was sent: what scripts add later is not in it.
     const named = [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="?([^"\s>]+\.js)/g)].map(
       ([, href]) => new URL(href, address).href,
     );
@@ -94,7 +94,7 @@ export async function measurePage(browser, address, link) {
   });
 }
 
-/** Opens a page in a context of its own, slowed down as told, and lets `use` look at it when it has come to rest. */
+/** Opens a page in a context of its own, slowed down as given, and calls `use` with it when it has come to rest. */
 async function visit(browser, address, slowed, use) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -126,12 +126,12 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The longest task that ended after the first contentful paint; browsers tell of those above 50 ms only, so 0 is none. */
+/** The longest task that ended after the first contentful paint; browsers report tasks above 50 ms only, so 0 is none. */
 function longestMs(tasks, paint) {
   return Math.max(0, ...tasks.filter(({ startTime, duration }) => startTime + duration > paint).map(({ duration }) => duration));
 }
 
-/** Runs in the page: when what it fetched was asked for, by address, on the clock that first paint is told by. */
+/** Runs in the page: when each of its requests began, by address, on the clock that first paint is measured with. */
 function resourceStarts() {
   return Object.fromEntries(performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime]));
 }
@@ -148,7 +148,7 @@ async function toFile(response) {
   };
 }
 
-/** What is told of several visits. */
+/** What is reported of several visits. */
 function spread(values) {
   return { median: median(values), worst: Math.max(...values) };
 }
@@ -165,8 +165,8 @@ function blockedMs(tasks, paint) {
 }
 
 /**
- * What the page is made of. Sizes in bytes; text compressed. `js` is what the document itself names; `later` is what its
- * scripts fetch by themselves, for parts of the page that are in sight or when the browser has nothing else to do.
+ * What the page is made of. Sizes in bytes; text compressed. `js` is what the document itself names; `later` is what its scripts
+ * fetch by themselves, for parts of the page that are in sight or when the browser is idle.
  */
 function summary(files, named, { paint, shift, starts }) {
   const sum = (list, key) => list.reduce((total, file) => total + file[key], 0);
@@ -206,7 +206,7 @@ async function followLink(page, selector) {
   return requests;
 }
 
-/** Waits until nothing was asked for in a while. */
+/** Waits until no request was made for a while. */
 async function atRest(page) {
   let last = performance.now();
   const busy = () => (last = performance.now());

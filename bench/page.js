@@ -1,5 +1,5 @@
 // `npm run bench:page [-- --with vitepress,starlight]`: what a typical documentation page costs a reader, beside the same
-// Markdown built by other generators. Prints; with limits in the last column, which docs-build's page must keep.
+// Markdown built by other generators. Prints the results, with the limits that docs-build's page must keep in the last column.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ function shortened(markdown) {
   return parts.join('\n\n');
 }
 
-/** All that a visitor gets who reads what is in sight: what more there is comes with the first move. */
+/** Everything that is fetched for a visitor who reads what is in sight: the rest is fetched at the first interaction. */
 function text({ html, css, js, later }) {
   return html + css + js + later;
 }

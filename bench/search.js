@@ -1,5 +1,5 @@
-// `npm run bench:search [-- --pages 1000,5000 --only quality,size]`: how well one finds what there is on this project's own site, beside
-// Pagefind on the same pages; and what a search costs a reader of a large site. Prints, with limits in the last column.
+// `npm run bench:search [-- --pages 1000,5000 --only quality,size]`: how well the search of this project's own site finds pages,
+// beside Pagefind on the same pages, and what a search costs a reader of a large site. Prints, with limits in the last column.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 });
 
 const SEED = 20261121;
-/** Only the bench needs it: to compare with. */
+/** Needed by this benchmark only, to compare with. */
 const PAGEFIND = { pagefind: { packages: ['pagefind@1.5.2'], onRequest: true } };
 /** Limits: recall, bytes at 1,000 pages, ms at 5,000. */
 const RECALL = 0.95;
@@ -107,7 +107,7 @@ async function size(count) {
   await build(folder, { cold: true });
   const { origin, stop } = await serveCompressed(join(folder, 'dist'));
   const address = `${origin}/section-001/page-0030.html`;
-  // Frequent words, rarer ones, both, an identifier, and the beginning of a word.
+  // Frequent words, less frequent ones, both, an identifier, and the beginning of a word.
   const questions = [
     words[0],
     words[300],

@@ -4,12 +4,12 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { launchBrowser } from './page-measure.js';
 
-/** Pause between two edits (ms): nothing of the last one is going on then. */
+/** Pause between two edits (ms): the effects of the last one are over by then. */
 const PAUSE = 500;
-/** An edit that takes longer (ms) is never shown. */
+/** An edit that takes longer (ms) counts as never shown. */
 const LONGEST = 60_000;
 
-/** Files of the site's own, below the content folder, and what they say. */
+/** Files of the site's own, below the content folder, and their texts. */
 const OWN = {
   'own/site.css': (words) => `:root { --own: "${words}"; }\n`,
   'own/stamp.tsx': (words) => `export function Stamp() {\n  return <p>${words}</p>;\n}\n`,
@@ -67,7 +67,7 @@ export async function timeShown(url, content, page, edits, only = Object.keys(ED
       look();
     });
     await tab.goto(url);
-    // As writers do who have a look at their page.
+    // As writers do who look at their page.
     await tab.mouse.move(100, 100);
     await tab.mouse.move(200, 200);
     const times = {};

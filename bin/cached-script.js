@@ -1,6 +1,6 @@
-// Runs a CommonJS script with the code that V8 compiled in an earlier run: compiling takes a tenth of a short run's
-// time. (From Node 22.8 on, `module.enableCompileCache` does the like.) The compiled code lies in a folder that belongs to
-// whoever installed the script; without one, or with one that cannot be written to, the script runs as any other.
+// Runs a CommonJS script with the code that V8 compiled in an earlier run: compiling takes a tenth of a short run's time. (From
+// Node 22.8 on, `module.enableCompileCache` does the like.) The compiled code lies in a folder that belongs to the user who
+// installed the script; without one, or with one that cannot be written to, the script runs as any other.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,21 +9,24 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** What the script is given: CommonJS's own names, its address, and `import`, which V8 has not for code it did not compile now. */
+/**
+ * Arguments of the script's function: CommonJS's own names, its address, and `import`, which V8 does not provide to code that it
+ * takes from a cache.
+ */
 const PARAMETERS = ['exports', 'require', 'module', '__file_url', 'importModule'];
-/** Processor time (ms) of a run that is long enough to look whether it compiled more than is stored. */
+/** Processor time (ms) from which a run checks whether it compiled more than is stored. */
 const LONG_RUN_MS = 2000;
 /** How much more (factor) is worth storing again. */
 const MUCH_MORE = 1.1;
-/** Compiled codes that are kept: for other purposes, of other versions of the script, of Node, of its options. */
+/** Number of compiled codes that are kept: for other purposes, other versions of the script, of Node, of its options. */
 const MOST_KEPT = 8;
 const DIGEST_BYTES = 32;
 
 /**
- * Runs the script (an absolute path; ASCII alone) and returns what it exports. Call `keep` at the end of the process: it
- * stores what V8 has compiled, functions that were called included. It is given the flags that set back what the script
- * told V8: V8 takes no code that names other flags than it has, and looks at them before a script can tell it any.
- * `cached` tells whether the stored code was used.
+ * Runs the script (an absolute path; ASCII alone) and returns what it exports. Call `keep` at the end of the process: it stores
+ * what V8 has compiled, functions that were called included. `keep` takes the flags that undo those the script has set: V8 takes
+ * no code that names other flags than its own, and compares them before a script can set any. `cached`: whether the stored code
+ * was used.
  * @param {string} path
  * @param {string} purpose what the script is run for: other functions are called for another
  * @param {string | null} folder absolute path of the folder for compiled code
@@ -36,7 +39,7 @@ export function runCached(path, purpose, folder) {
   const source = `(function (${PARAMETERS.join(', ')}) {${text}\n})`;
   const script = new Script(source, { filename: path, ...(known ? { cachedData: known } : {}) });
   const cached = known !== null && script.cachedDataRejected === false;
-  // Else the functions that a long run called at its start are gone at its end.
+  // Otherwise the functions that a long run called at its start are gone at its end.
   setFlagsFromString('--no-flush-bytecode');
   const module = { exports: {} };
   const importModule = (/** @type {string} */ name) =>
@@ -46,7 +49,7 @@ export function runCached(path, purpose, folder) {
     exports: module.exports,
     cached,
     keep(flags) {
-      // Code that V8 refuses although it is whole would be refused again.
+      // Code that V8 refuses although it is undamaged would be refused again.
       if (file === null || (known !== null && !(cached && isLongRun()))) return;
       const code = compiledCode(script, flags);
       if (!cached || code.length > known.length * MUCH_MORE) storeCode(file, code);
@@ -68,19 +71,22 @@ function isLongRun() {
   return (user + system) / 1000 > LONG_RUN_MS;
 }
 
-/** Everything that V8 compiles by. It looks at most of that itself, but of the text at no more than the length. */
+/** Everything that V8's compiled code depends on. V8 checks most of that itself, but of the text only the length. */
 function nameOf(use, text) {
   const parts = [...use, process.version, process.versions.v8, process.arch, process.execArgv, process.env['NODE_OPTIONS'] ?? ''];
   return createHash('sha256').update(JSON.stringify(parts)).update(text).digest('base64url').slice(0, 22);
 }
 
-/** The script's functions as V8 has them now. It names its flags in them: what was told it here and by the script is set back. */
+/**
+ * The script's functions as V8 has them now. The code names V8's flags: those that this file and the script have set are set back
+ * first.
+ */
 function compiledCode(script, flags) {
   for (const flag of ['--flush-bytecode', ...flags]) setFlagsFromString(flag);
   return script.createCachedData();
 }
 
-/** Stored code, if all of it is there: V8 trusts what it is given. */
+/** Stored code, if all of it is there: V8 does not validate what it gets. */
 function readCode(file) {
   try {
     const bytes = readFileSync(file);
@@ -100,7 +106,7 @@ function storeCode(file, code) {
     renameSync(temporary, file);
     for (const old of oldest(folder)) discard(old);
   } catch {
-    // The folder cannot be written to, or not so much: the next run compiles again.
+    // The folder cannot be written to, or is full: the next run compiles again.
     discard(temporary);
   }
 }

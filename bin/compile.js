@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { translatedGrammars } from './translate-grammars.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Files of an earlier compilation may be wanted by a process that still runs: they stay this long (ms), but out of the package. */
+/** Files of an earlier compilation may still be read by a running process: they stay this long (ms), but out of the package. */
 const OLD_FILE_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? '') ? 0 : 10 * 60 * 1000;
 
 /**
@@ -43,14 +43,14 @@ const requiredReact = {
 const HIGHLIGHTER_POOL = join('renderer', 'markdown', 'highlight', 'pool.ts');
 
 /**
- * The command line is one CommonJS script, so that V8's compiled code of it can be kept (`cached-script.js`). Code that is
- * kept has no `import()` of its own: its modules ask a function that the script is given. Where Shiki begins, modules begin again.
- * `root` is the absolute path of the checkout.
+ * The command line is one CommonJS script, so that V8's compiled code of it can be kept (`cached-script.js`). Code that is kept
+ * has no `import()` of its own: it calls a function that the script gets as an argument. From Shiki on, the output is modules
+ * again. `root` is the absolute path of the checkout.
  */
 export const importedModules = (root) => ({
   name: 'imported-modules',
   setup(build) {
-    // The names of languages, and how to import each: that is done elsewhere.
+    // The names of languages, and how to import each: those of another file are used.
     build.onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path: createRequire(import.meta.url).resolve(path) }));
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       // Of the path within the checkout: folders above it have any name.
@@ -144,9 +144,12 @@ export function inAscii(script) {
   return script.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Bundles the browser code of sites that have none of their own, which need not do it then. Answers with the files' paths below `root`. */
+/**
+ * Bundles the browser code of sites that have none of their own, so that their builds need not. Returns the files' paths below
+ * `root`.
+ */
 async function shipBrowserCode() {
-  // Two may compile at once.
+  // Two compilations may run at once.
   const path = `${root}lib/.ship-${process.pid}.mjs`;
   await build({
     absWorkingDir: root,
@@ -160,7 +163,7 @@ async function shipBrowserCode() {
     jsx: 'automatic',
     logLevel: 'warning',
   });
-  // Compiled again in one process, it is another module.
+  // When it is compiled again in one process, it has to be loaded as another module.
   const { ship } = await import(`${pathToFileURL(path).href}?${Date.now()}`);
   rmSync(path, { force: true });
   return ship();

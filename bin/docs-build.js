@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Looks at the version of Node before anything is loaded that older ones cannot read: no syntax here is younger than Node 10.
+// Checks the version of Node before anything is loaded that older ones cannot read: no syntax here is younger than Node 10.
 /* oxlint-disable */
 const needed = [20, 19];
 const running = process.versions.node.split('.').map(Number);

@@ -42,7 +42,7 @@ export function translatedGrammars(languages = USUAL) {
   };
 }
 
-/** The translation of a pattern; `null` for one that takes more than a regular expression of V8's, or that it has no like of. */
+/** The translation of a pattern; `null` for one that V8's regular expressions have no equivalent of. */
 function translate(pattern) {
   try {
     const made = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
@@ -67,7 +67,10 @@ export function patternsOf(grammar) {
   return found;
 }
 
-/** `\z` is spelled out, and an anchor that cannot hold where a line is looked at becomes a character that no text has. */
+/**
+ * `\z` is spelled out, and an anchor that cannot match at any place where a line is searched becomes a character that no text
+ * has.
+ */
 function formsOf(pattern) {
   const spelled = pattern.replace(/\\(?:z|([^]))/g, (escape, other) => (other === undefined ? '$(?!\\n)(?<!\\n)' : escape));
   if (!/\\[AG]/.test(spelled)) return [spelled];

@@ -1,41 +1,41 @@
-// How V8 works in a run: it knows nothing of how long a process will live, and what it will keep.
+// V8's flags for a run: V8 does not know how long a process will live, and what it will keep.
 
 import { setFlagsFromString } from 'node:v8';
 import type { Cache } from '../renderer/model/tools.ts';
 
-/** A run that makes more bodies of pages than this is a large one. */
+/** A run that makes more bodies of pages than this counts as large. */
 const FEW_BODIES = 64;
 
-/** The flags that are set here, and what they are in a process that begins. */
+/** The flags that are set here, and their values in a new process. */
 const AT_START = { 'heap-growing-percent': 0, 'semi-space-growth-factor': 2, 'interrupt-budget': 67584 };
 
-/** Later versions of V8 have other ways to think of optimising. */
+/** Later versions of V8 delay optimisation differently. */
 const HAS_BUDGET = process.versions.v8.startsWith('11.');
 
 /**
- * What sets everything back that is set here (flags, as V8 takes them). V8 names its flags in code that it gives away, and
- * takes back no code that names others: who keeps code for the start of another process asks for it under these.
+ * The flags that undo everything that is set here. V8 names its flags in the code that it gives away, and rejects code that names
+ * others: code that is kept for the start of another process is taken under these.
  */
 export const FLAGS_OF_A_START: readonly string[] = spelled(AT_START);
 
 /**
- * For a run that will be short: what it makes it mostly needs to its end, so looking for garbage finds little; and it ends
- * before optimised code has paid for itself.
+ * For a run that will be short: most of its objects are needed to its end, so collecting garbage finds little, and it ends before
+ * optimised code has paid for itself.
  */
 export function expectShortRun(): void {
-  tell({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 200, 'interrupt-budget': 1_000_000 });
+  setFlags({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 200, 'interrupt-budget': 1_000_000 });
 }
 
 /**
- * For a run that makes all pages. Where it draws them, too, looking for garbage sooner than V8 does by itself takes a fifth off
+ * For a run that makes all pages. Where it draws them, too, collecting garbage sooner than V8 does by default takes a fifth off
  * the peak.
  */
 export function expectLargeRun({ draws }: { readonly draws: boolean }): void {
   const { 'heap-growing-percent': growth, 'interrupt-budget': budget } = AT_START;
-  tell({ 'heap-growing-percent': draws ? 35 : growth, 'interrupt-budget': budget });
+  setFlags({ 'heap-growing-percent': draws ? 35 : growth, 'interrupt-budget': budget });
 }
 
-/** The same cache, in a run that was expected to be short, and turns out to be large. */
+/** For a run that was expected to be short, and turns out to be large. */
 export function expectingBodies(cache: Cache, run: { readonly draws: boolean }): Cache {
   let bodies = 0;
   return {
@@ -49,11 +49,11 @@ export function expectingBodies(cache: Cache, run: { readonly draws: boolean }):
   };
 }
 
-function tell(flags: Partial<typeof AT_START>): void {
+function setFlags(flags: Partial<typeof AT_START>): void {
   for (const flag of spelled(flags)) setFlagsFromString(flag);
 }
 
-/** Flags as V8 takes them, those that it has. */
+/** The given flags in V8's form, but for those that this V8 lacks. */
 function spelled(flags: Partial<typeof AT_START>): string[] {
   const known = Object.entries(flags).filter(([name]) => HAS_BUDGET || name !== 'interrupt-budget');
   return known.map(([name, value]) => `--${name}=${value}`);

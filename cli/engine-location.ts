@@ -14,7 +14,7 @@ export interface EngineLocation {
   readonly version: string;
   /** `true` when the compiled `lib/` is running, `false` when the TypeScript sources are (in tests). */
   readonly compiled: boolean;
-  /** What `docs-build`, `docs-build/theme`, `docs-build/client` and `docs-build/client/hydrate` mean, by name. */
+  /** The files of `docs-build`, `docs-build/theme`, `docs-build/client` and `docs-build/client/hydrate`, by name. */
   readonly entries: Readonly<Record<string, string>>;
   /** The script of the highlighting worker, or `null` if only its TypeScript source is there. */
   readonly highlightWorker: URL | null;
@@ -22,7 +22,7 @@ export interface EngineLocation {
   readonly writerThread: URL | null;
 }
 
-/** Finds the package this very module belongs to. */
+/** Finds the package that this module belongs to. */
 export function locateEngine(from: string = import.meta.url): EngineLocation {
   const here = fileURLToPath(from);
   const root = packageRoot(dirname(here));
@@ -82,8 +82,8 @@ function codeHashes(folder: string): string[] {
 }
 
 /**
- * What identifies the packages that are installed around the engine, from the package manager's own record; `''` where there is
- * none. pnpm's record of its own names folders of the machine and times, so its copy of the lock file is read instead.
+ * A hash of the packages that are installed around the engine, from the package manager's own record; `''` where there is none.
+ * pnpm's record of its own names folders of the machine and times, so its copy of the lock file is read instead.
  */
 function installedPackages(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
@@ -95,7 +95,7 @@ function installedPackages(root: string): string {
   }
 }
 
-/** npm names a project without a name after its folder. What counts are the packages behind that. */
+/** npm names a project without a name after its folder. Only the packages behind that matter. */
 function withoutProjectName(record: string): string {
   return record.slice(Math.max(0, record.indexOf('"packages":')));
 }

@@ -1,4 +1,4 @@
-// What the process tells its caller, and the one kind of error that is a message and not a bug.
+// The exit codes of the process, and the one kind of error that is a message and not a bug.
 
 /** No errors. Warnings may have been printed. */
 export const EXIT_OK = 0;
@@ -11,7 +11,7 @@ export const EXIT_BUG = 3;
 /** Interrupted by Ctrl-C, as shells count it. */
 export const EXIT_INTERRUPTED = 130;
 
-/** The user asked for something that cannot be: printed as one message with its fix, without a stack; exit code 2. */
+/** A request that cannot be fulfilled: printed as one message with its fix, without a stack; exit code 2. */
 export class UsageError extends Error {
   /** What to type instead, or `null`. */
   readonly fix: string | null;

@@ -1,5 +1,5 @@
-// The content's history from git: one `git log` for the whole tree, remembered by the commit it was asked at.
-// Whether anything was committed since is read from git's own files, so a warm run starts no process.
+// The content's history from git: one `git log` for the whole tree, stored by the commit it was run at. Whether there are new
+// commits is read from git's own files, so a warm run starts no process.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -15,7 +15,7 @@ const STEP = 'history@2';
 /** A log of a very large repository; beyond it the history counts as unavailable. */
 const MAX_LOG_BYTES = 1 << 30;
 
-/** The history, and what there is to say where there is none. */
+/** The history, and a finding where there is none. */
 export interface HistoryResult {
   readonly history: History;
   readonly moves: Moves;
@@ -25,7 +25,7 @@ export interface HistoryResult {
 /** As the cache keeps it. */
 interface StoredHistory {
   readonly history: [path: string, commits: Commit[]][];
-  readonly moves: [former: string, today: string][];
+  readonly moves: [from: string, to: string][];
 }
 
 /** A repository on disk. Paths are absolute and real. */
@@ -37,7 +37,7 @@ interface Repository {
   readonly commonDir: string;
 }
 
-/** Changes whenever `readHistory` could say something else. Starts no process where git's own files tell the commit. */
+/** A value that changes whenever the result of `readHistory` could. Starts no process where git's own files name the commit. */
 export function historyState(root: string): string {
   const repository = findRepository(realpathSync(root));
   if (!repository) return 'none';

@@ -1,17 +1,17 @@
-// The icon sets a site has installed (`@iconify-json/*`), found as Node finds packages from the site's folder. Each is
-// read once, and only when an icon of it is not in the cache.
+// The icon sets a site has installed (`@iconify-json/*`), resolved as Node resolves packages from the site's folder. Each is read
+// once, and only when an icon of it is not in the cache.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IconSet, IconSets } from '../renderer/model/tools.ts';
 
-/** The installed sets, and what was asked of the disk for them. */
+/** The installed sets, and the files that were looked for. */
 export interface InstalledIconSets extends IconSets {
-  /** Absolute paths that decide which sets there are: of those found, and of where others were looked for. */
+  /** Absolute paths that the sets depend on: of those found, and of places where others were looked for. */
   paths(): readonly string[];
 }
 
-/** Looks sets up from `root` (absolute) and the folders around it. What was found once is not looked up again. */
+/** Looks sets up from `root` (absolute) and the folders around it. What was found is not looked up again. */
 export function installedIconSets(root: string): InstalledIconSets {
   const places = new Map<string, Place>();
   const placeOf = (prefix: string): Place => {
@@ -36,7 +36,7 @@ export function installedIconSets(root: string): InstalledIconSets {
 interface Place {
   /** `null`: not installed. */
   readonly version: string | null;
-  /** Manifests that were looked for, the one that is there last. */
+  /** Manifests that were looked for, the existing one last. */
   readonly looked: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function findSet(root: string, prefix: string): Place {
   }
 }
 
-/** `null` if there is no such file, or no JSON in it. */
+/** `null` if there is no such file, or if it is not JSON. */
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-// The process: runs the command line, turns what is thrown into a message and an exit code, and listens to Ctrl-C.
+// The process: runs the command line, turns errors into a message and an exit code, and listens to Ctrl-C.
 
 import { CommanderError } from 'commander';
 import { EXIT_BUG, EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE, UsageError } from './exit-codes.ts';
@@ -22,7 +22,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
 }
 
-/** Says what went wrong, and returns the exit code for it. */
+/** Prints what went wrong, and returns the exit code for it. */
 function explain(error: unknown, terminal: Terminal): number {
   const paint = palette(terminal.colors.err);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_USAGE;
@@ -37,7 +37,7 @@ function explain(error: unknown, terminal: Terminal): number {
   return EXIT_BUG;
 }
 
-/** How long (ms) a verb that was interrupted may tidy up. */
+/** How long (ms) an interrupted verb may take to clean up. */
 const GRACE_MS = 3000;
 
 /** Signals that follow the first within this time (ms) are the same Ctrl-C. */
@@ -63,7 +63,8 @@ export async function runProcess(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (interrupt.signal.aborted) {
-        // Somebody is in a hurry, and output folders are safe whenever the process ends. But npm hands on a Ctrl-C that has come already.
+        // The user is in a hurry, and output folders are safe whenever the process ends. But npm passes on a Ctrl-C that has been
+        // received already.
         if (performance.now() - interruptedAt > SAME_INTERRUPT_MS) process.exit(EXIT_INTERRUPTED);
         return;
       }
@@ -74,7 +75,7 @@ export async function runProcess(): Promise<void> {
   }
   // A reader such as `head` that closes the pipe has what it wants.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT_OK : EXIT_BUG));
-  // What happens meanwhile need not be read by anybody: the work goes on.
+  // Progress need not be read by anything: the work goes on.
   process.stderr.on('error', () => undefined);
   const code = await main(process.argv.slice(2), terminal);
   if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED);

@@ -1,8 +1,8 @@
-// Opens an address in the user's browser. Failing to is no failure of the verb: the address is printed anyway.
+// Opens an address in the user's browser. A failure is not the verb's: the address is printed anyway.
 
 import { spawn } from 'node:child_process';
 
-/** Starts the system's opener and does not wait for it. `BROWSER=none` keeps it shut. */
+/** Starts the system's opener and does not wait for it. `BROWSER=none` prevents it. */
 export function openBrowser(
   address: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -12,7 +12,7 @@ export function openBrowser(
   const [command, ...args] = openerOf(platform, env['BROWSER']);
   const child = spawn(command as string, [...args, address], { stdio: 'ignore', detached: true });
   child.on('error', () => {
-    // No opener on this machine, a server say: the address stands in the terminal.
+    // No opener on this machine, for instance a server: the address is in the terminal.
   });
   child.unref();
 }

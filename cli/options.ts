@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Shard } from '../renderer/shard.ts';
 
 /** A whole number from `least` to `most`. */
-export function wholeNumber(least: number, most: number): (value: string) => number {
+export function wholeNumberOption(least: number, most: number): (value: string) => number {
   return (value) => {
     const number = Number(value);
     if (!/^\d+$/.test(value) || number < least || number > most)

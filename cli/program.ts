@@ -1,10 +1,10 @@
-// Verbs, options and help texts. Each verb's code is loaded when it is asked for, so that `--version` is instant.
+// Verbs, options and help texts. Each verb's code is loaded on demand, so that `--version` is instant.
 
 import { Command, Help, Option } from 'commander';
 import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
 import type { BuildOptions } from './verbs/build.ts';
-import { basePath, shardOf, wholeNumber } from './options.ts';
+import { basePath, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
 import { usageText } from './usage.ts';
@@ -19,7 +19,7 @@ interface CommonOptions {
   readonly verbose: boolean;
 }
 
-/** Builds the command line. `exit` is told the code of the verb that ran. Errors are thrown, never exited with. */
+/** Builds the command line. `exit` is called with the code of the verb that ran. Errors are thrown, never exited with. */
 export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
   const program = new Command('docs-build')
     .description('Builds versioned documentation sites from Markdown.')
@@ -93,7 +93,7 @@ function addServe(program: Command, terminal: Terminal, exit: (code: number) => 
     .description(
       'Serves the site from memory and updates open pages as files change. Takes the next free port if the one asked for is in use.',
     )
-    .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumber(0, 65535)).default(8080))
+    .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumberOption(0, 65535)).default(8080))
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
     .option('--open', 'open the site in a browser', false)
     .option('--survey <file>', 'file that survey answers are appended to', 'survey.ndjson');
@@ -114,7 +114,7 @@ function addPreview(program: Command, terminal: Terminal, exit: (code: number) =
     .summary('serve a built folder as a static host would')
     .description('Serves a built folder as static hosts do: 404 page, redirects, compression, caching, ranges.')
     .option('-o, --out <folder>', 'folder the site was built into', 'dist')
-    .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumber(0, 65535)).default(8080))
+    .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumberOption(0, 65535)).default(8080))
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
     .addOption(new Option('--base <path>', 'path the site was built for').argParser(basePath).default('/'))
     .option('--open', 'open the site in a browser', false)
@@ -147,21 +147,23 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
     .option('--allow-private', 'with --external: also ask private and loopback addresses', false)
     .addOption(
       new Option('--timeout <seconds>', 'with --external: how long to wait for an answer')
-        .argParser(wholeNumber(1, 600))
+        .argParser(wholeNumberOption(1, 600))
         .default(15),
     )
     .addOption(
       new Option('--max-age <hours>', 'with --external: how long an answer is good for')
-        .argParser(wholeNumber(0, 8760))
+        .argParser(wholeNumberOption(0, 8760))
         .default(24),
     )
     .addOption(
       new Option('--concurrency <number>', 'with --external: hosts to ask at the same time')
-        .argParser(wholeNumber(1, 64))
+        .argParser(wholeNumberOption(1, 64))
         .default(16),
     )
     .addOption(
-      new Option('--rate <number>', 'with --external: requests to one host a second').argParser(wholeNumber(1, 100)).default(5),
+      new Option('--rate <number>', 'with --external: requests to one host a second')
+        .argParser(wholeNumberOption(1, 100))
+        .default(5),
     )
     .option('--user-agent <text>', 'with --external: what to call ourselves (default: docs-build and its version)');
   siteOptions(verb)
@@ -195,8 +197,8 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
           userAgent?: string;
         },
       ) => {
-        const { checkLinks } = await import('./verbs/check-links.ts');
-        exit(await checkLinks(options, terminal));
+        const { checkSiteLinks } = await import('./verbs/check-links.ts');
+        exit(await checkSiteLinks(options, terminal));
       },
     );
 }
@@ -273,7 +275,7 @@ function addHelp(program: Command): void {
     });
 }
 
-/** An option's description with its default, unless that is not to be set. */
+/** An option's description with its default, unless that is not to be shown. */
 function descriptionOf(option: Option): string {
   return new Help().optionDescription(option).replace(/ \(default: false\)$/, '');
 }
@@ -282,7 +284,9 @@ function siteOptions(verb: Command): Command {
   return verb
     .option('-r, --root <folder>', 'folder of the site, or the one above "content" (default: ".")')
     .addOption(new Option('--base <path>', "path the site is served below, instead of the config's").argParser(basePath))
-    .addOption(new Option('-j, --jobs <number>', 'threads to use (default: one per processor)').argParser(wholeNumber(1, 256)))
+    .addOption(
+      new Option('-j, --jobs <number>', 'threads to use (default: one per processor)').argParser(wholeNumberOption(1, 256)),
+    )
     .option('--no-cache', 'neither use nor keep results of earlier runs')
     .addOption(cacheOption())
     .option('-v, --verbose', 'print every finding, remarks included', false);

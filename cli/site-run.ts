@@ -12,7 +12,7 @@ import type { DiskFiles } from './disk/disk-files.ts';
 import { UsageError } from './exit-codes.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from './load/load-site.ts';
 import { readFileText } from './disk/look.ts';
-import { type Findings, tidy } from './report/findings.ts';
+import { type RunFindings, tidy } from './report/findings.ts';
 import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
 import { findSiteFolder, type SiteFolder } from './load/site-folder.ts';
 import type { Terminal } from './terminal.ts';
@@ -249,7 +249,7 @@ function* namingPieces(pieces: () => Iterable<Piece>, naming: <T>(make: () => T)
 }
 
 /** Findings with their files named relative to `from` (an absolute folder) and read from the content folder. */
-export function siteFindings(diagnostics: readonly Diagnostic[], root: string, from: string): Findings {
+export function siteFindings(diagnostics: readonly Diagnostic[], root: string, from: string): RunFindings {
   const texts = new Map<string, string | null>();
   return {
     diagnostics,

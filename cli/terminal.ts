@@ -1,11 +1,11 @@
-// The outside of a verb as a value: where text goes, whether colours and cursor movements are welcome, where we stand.
-// `main.ts` makes the real one; tests make others.
+// The surroundings of a verb as a value: streams for text, whether colours and cursor movements are welcome, the working
+// directory. `main.ts` makes the real one; tests make others.
 
 /** Everything a verb may know about its surroundings. */
 export interface Terminal {
-  /** What was asked for: results, summaries, reports. */
+  /** Results: what the user asked for, summaries, reports. */
   out(text: string): void;
-  /** What happens meanwhile: progress, problems, hints. */
+  /** Progress, problems, hints. */
   err(text: string): void;
   readonly colors: { readonly out: boolean; readonly err: boolean };
   /** Whether `err` is a terminal whose last line may be redrawn. */
@@ -37,7 +37,7 @@ export function processTerminal(
     err: (text) => void stderr.write(text),
     colors: { out: wantsColors(env, stdout.isTTY === true), err: wantsColors(env, stderr.isTTY === true) },
     interactive: stderr.isTTY === true && env['TERM'] !== 'dumb' && !isSet(env['CI']),
-    // A pseudo-terminal without a size says 0.
+    // A pseudo-terminal without a size has 0.
     columns: stderr.columns || stdout.columns || 80,
     cwd: process.cwd(),
     env,
@@ -45,7 +45,7 @@ export function processTerminal(
   };
 }
 
-/** `NO_COLOR` (any value) beats `FORCE_COLOR` (any value but `0`), which beats what the stream is. */
+/** `NO_COLOR` (any value) beats `FORCE_COLOR` (any value but `0`), which beats the kind of the stream. */
 export function wantsColors(env: Terminal['env'], isTerminal: boolean): boolean {
   if (isSet(env['NO_COLOR'])) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';

@@ -1,5 +1,5 @@
-// The composition root: makes the engine's tools out of the disk, git, esbuild and worker threads.
-// What outlives a change of the config (`Workbench`) is apart from what is made for one config (`Running`).
+// The composition root: makes the engine's tools out of the disk, git, esbuild and worker threads. What outlives a change of the
+// config (`Workbench`) is separate from what is made for one config (`Running`).
 
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ import type { LoadedSite } from './load/load-site.ts';
 import type { SiteFolder } from './load/site-folder.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Blocks highlighted without waking a worker: fewer than this are done before a worker has loaded. */
+/** Blocks highlighted without starting a worker: fewer than this are done before a worker has loaded. */
 const INLINE_BLOCKS = 48;
 
-/** What a process has one of, whatever the config says. */
+/** Tools that a process has once, whatever the config says. */
 export interface Workbench {
   readonly engine: EngineLocation;
   readonly engineHash: string;
@@ -39,19 +39,19 @@ export interface Workbench {
   readonly hashes: FileHashes;
   /** Threads for work that can be divided. */
   readonly jobs: number;
-  /** Whether this is one run or many: then texts and facts stay in memory. */
+  /** Whether this is one run or many: in many, texts and facts stay in memory. */
   readonly longRunning: boolean;
   /** Stores what later processes can use. */
   save(): void;
-  /** Stores and lets go. */
+  /** Stores and closes. */
   close(): void;
 }
 
 export interface WorkbenchOptions {
-  /** `false`: nothing is taken from or left for other runs. */
+  /** `false`: nothing is read from or stored for other runs. */
   readonly persistent: boolean;
   readonly longRunning: boolean;
-  /** One run that only looks: it holds no bodies, so it need not be sparing of memory. */
+  /** One run that only looks: it holds no bodies, so it need not save memory. */
   readonly looksOnly?: boolean;
   /** Folders to be read beside the site's own. */
   readonly join?: JoinRequest;
@@ -94,17 +94,17 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
   };
 }
 
-/** An engine for one config, with the tools the edge itself keeps using. */
+/** An engine for one config, with the tools the command line itself keeps using. */
 export interface Running {
   readonly engine: Engine;
   readonly files: DiskFiles;
   readonly diagrams: SiteDiagrams;
   /**
-   * Absolute paths of what was read outside of the content: the browser code's sources as of the last bundle, files that say which icon
-   * sets are installed (those that are not there included), what diagrams are drawn with.
+   * Absolute paths of what was read outside of the content: the browser code's sources as of the last bundle, files that decide
+   * which icon sets are installed (absent ones included), the files of what draws diagrams.
    */
   readFor(what: 'bundle' | 'icons' | 'diagrams'): readonly string[];
-  /** Lets go of what only reading the site needs. Reading again takes it up again. */
+  /** Releases what only reading the site needs. Reading again opens it again. */
   rest(): Promise<void>;
   /** Ends the worker threads, and the browser that draws diagrams. */
   close(): Promise<void>;
@@ -116,7 +116,7 @@ export interface RunningOptions {
   readonly progress: Progress;
   /** Absolute paths below the content folder that are no content, such as the output folder. */
   readonly ignore: readonly string[];
-  /** Names a browser, and ends it. */
+  /** Finds a browser, and ends it. */
   readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
 }
 
@@ -191,7 +191,7 @@ export async function startEngine(
   };
 }
 
-/** The theme, with errors of what the config brought told as its author's. */
+/** The theme, with errors of the config's code reported to its author. */
 function guardSiteCode({ ...theme }: ReactTheme, { theme: own, widgets, trace }: LoadedSite, original: () => ReactTheme): Theme {
   if (trace === null || (own === null && widgets === null)) return theme;
   const { widgets: known } = original();
@@ -202,7 +202,7 @@ function guardSiteCode({ ...theme }: ReactTheme, { theme: own, widgets, trace }:
   });
 }
 
-/** Answers with the same object as long as `state` stays the same. */
+/** Returns the same object as long as `state` is the same. */
 function whileSame<T>(state: () => string, make: () => T): () => T {
   let last: { readonly state: string; readonly value: T } | null = null;
   return () => {

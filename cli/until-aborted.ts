@@ -1,4 +1,4 @@
-// Waiting for the end: what a server does most of its life.
+// Waiting for the end, which is most of a server's life.
 
 /** Resolves when the signal is aborted; at once if it is. */
 export function untilAborted(signal: AbortSignal): Promise<void> {

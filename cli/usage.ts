@@ -1,12 +1,12 @@
-// What is wrong with a command line, in the words and the form of all other messages.
+// Errors of a command line, in the form of all other messages.
 
 import type { Palette } from './report/colors.ts';
 
-/** What commander says: `error: …`, and maybe `(Did you mean …?)` in a line of its own. */
+/** commander's message: `error: …`, and maybe `(Did you mean …?)` in a line of its own. */
 const MESSAGE = /^(?:error: )?(.*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?\n*$/s;
 const TOO_MANY = /^too many arguments for '([\w-]+)'\. Expected (\d+) arguments? but got \d+\.$/;
 
-/** A message of commander's as a finding reads: what is wrong, then what to write. `paint` is that of standard error. */
+/** A message of commander's in the form of a finding: what is wrong, then what to write. `paint` is that of standard error. */
 export function usageText(message: string, paint: Palette): string {
   const [, what = message, meant] = MESSAGE.exec(message) ?? [];
   const [, verb, most] = TOO_MANY.exec(what) ?? [];

@@ -1,9 +1,9 @@
-// Inlined into the head and run before first paint: decides light or dark, whether the sidebar is folded away, which fonts
-// are at hand, and says that scripts run. Kept tiny. The keys are those of `STORAGE_KEYS`; a test holds them together.
+// Inlined into the head and run before first paint: decides light or dark, whether the sidebar is folded away, which fonts are
+// cached, and notes that scripts run. Kept tiny. The keys are those of `STORAGE_KEYS`; a test keeps them equal.
 
 const root = document.documentElement;
 root.dataset['script'] = '';
-// Scripts run, but ours cannot be had: the page is shown as to readers without script.
+// Scripts run, but ours cannot be loaded: the page is shown as to readers without script.
 addEventListener(
   'error',
   ({ target }) => {
@@ -21,7 +21,7 @@ if (/^(switch|toggle)$/.test(root.dataset['colorMode'] ?? '')) {
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['theme'] = dark ? 'dark' : 'light';
 }
-// Dismissed notices are not painted. A sheet made by script is nothing that a content security policy forbids.
+// Dismissed notices are not painted. A sheet made by script is allowed by every content security policy.
 try {
   const sheet = new CSSStyleSheet();
   for (const storage of [localStorage, sessionStorage]) {
@@ -30,7 +30,7 @@ try {
   }
   document.adoptedStyleSheets = [sheet];
 } catch {
-  // Storage is blocked, or somebody else wrote there: all notices are shown.
+  // Storage is blocked, or was written by something else: all notices are shown.
 }
 try {
   if (localStorage.getItem('docs:sidebar') === 'collapsed') root.dataset['sidebar'] = 'collapsed';

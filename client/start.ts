@@ -46,7 +46,7 @@ export async function start(widgets: ClientWidgets): Promise<void> {
   await mount();
 }
 
-/** A message comes as the next task, where a timer may be held back. */
+/** A message comes as the next task, where a timer may be delayed. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

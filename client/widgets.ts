@@ -18,7 +18,7 @@ export type { WidgetStart, WidgetViewProps };
 
 const video: ClientWidget = { when: 'visible', load: () => import('./widgets/video-player/client.ts') };
 
-/** What stands on most pages comes with the entry script; the rest is fetched when a page has it. */
+/** Widgets of most pages come with the entry script; the rest is fetched when a page has it. */
 export const clientWidgets: ClientWidgets = {
   navbar: { when: 'load', site: true, load: () => ({ default: navbar }) },
   'color-mode': { when: 'load', site: true, load: () => ({ default: colorMode }) },

@@ -1,4 +1,4 @@
-// What `import … from 'docs-build'` gives: the config's door for site authors, and the engine for tools built on it.
+// What `import … from 'docs-build'` gives: the config's functions for site authors, and the engine for tools built on it.
 
 export { defineSite } from './config/define-site.ts';
 export type * from './config/define-site.ts';

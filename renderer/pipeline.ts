@@ -1,4 +1,5 @@
-// What questions about a site are answered with, and a site that is read at once, for who keeps nothing of it (a move, a repair).
+// What the queries about a site are computed with, and a site that is read at once, for callers that store nothing of it (a move,
+// a repair).
 
 import { MissingValue } from './cache/missing-value.ts';
 import { type ConfigLocator, noLocator } from './config/config-path.ts';
@@ -15,13 +16,14 @@ import { outOfUrl } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
-import { NOT_FOUND_BODY, NOT_FOUND_URL, notFoundPage } from './render/not-found.ts';
+import { NOT_FOUND_BODY, notFoundPage } from './render/not-found.ts';
 import { unknownLayouts } from './render/unknown-layouts.ts';
-import { searchPages } from './search/search-pages.ts';
+import { searchPages } from './render/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import type { SiteInputs } from './site/site-structure.ts';
 import { generatedBody } from './site/routes/pages.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
+import { NOT_FOUND_URL } from './site/routes/made-addresses.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
 export interface Tools {
@@ -32,7 +34,7 @@ export interface Tools {
   readonly diagrams: DiagramRenderer;
   readonly icons: IconSets;
   readonly progress: Progress;
-  /** Commits by source file, former names of files, and what there is to say about a missing history. */
+  /** Commits by source file, earlier names of files, and findings about a missing history. */
   history(): { readonly history: History; readonly moves?: Moves; readonly diagnostics: readonly Diagnostic[] };
 }
 
@@ -55,7 +57,7 @@ export interface SiteModel extends OutputModel {
   readonly site: Site;
   /** What the site was joined from. */
   readonly inputs: SiteInputs;
-  /** The body of any page; throws `MissingBody` if the cache lost it since. */
+  /** The body of any page; throws `MissingBody` if the cache has lost it. */
   body(page: Page): PageBody;
 }
 
@@ -81,7 +83,7 @@ export class MissingBody extends MissingValue {
   }
 }
 
-/** Of made-up pages whose layout says everything. */
+/** Of generated pages whose layout has all of the content. */
 const LAYOUTS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['404', 'search']);
 
 /** What the pages of a run are parsed with. */
@@ -137,8 +139,8 @@ export function madeBody({ url, meta }: Pick<Page, 'url' | 'meta'>): PageBody {
 }
 
 /**
- * What is wrong with what a site's build would write, as far as that is known without drawing anything: `output/collision` for
- * files that claim one path, `front-matter/unknown-layout`. `more`: files besides those that follow from the site.
+ * Findings about what a site's build would write, as far as they are known without drawing anything: `output/collision` for files
+ * that claim one path, `front-matter/unknown-layout`. `more`: files besides those that follow from the site.
  */
 export function judgeOutput(
   { theme, tools, locate = noLocator }: Engine,
@@ -152,13 +154,13 @@ export function judgeOutput(
     const rule = kind === 'redirect' ? (rules.get(path) ?? -1) : -1;
     return rule < 0 ? null : (locate(['redirects', rule, 'from']) ?? null);
   };
-  // Pages whose addresses differ in upper and lower case alone are told of where they are read.
-  const told = new Set(read.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
-  const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !told.has(at.file));
+  // Pages whose addresses differ in case alone are reported where they are read.
+  const reported = new Set(read.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
+  const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !reported.has(at.file));
   return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes];
 }
 
-/** All pages that are drawn: those of the site that no redirect takes the place of, and those that the engine adds. */
+/** All pages that are drawn: those of the site that no redirect replaces, and those that the engine adds. */
 export function drawnPages({ site, config }: Pick<OutputModel, 'config'> & { readonly site: SiteStructure }): PlacedPage[] {
   const pages = [...site.pages.values(), ...searchPages(site, config)];
   return (site.pages.has(NOT_FOUND_URL) ? pages : [...pages, notFoundPage(config)]).filter(({ replaced }) => !replaced);

@@ -1,10 +1,10 @@
-// One machine's share of a site: the texts that fall to it are parsed, and what comes of them stays in the cache. Which machine
-// has a text is told by the text alone, so that machines that know nothing of each other divide a site between them.
+// One machine's share of a site (a shard): the texts that fall to it are parsed, and the results stay in the cache. The text
+// alone decides which machine has it, so that machines that know nothing of each other divide a site between them.
 
 import { crc32 } from 'node:zlib';
 import { bundleEntries } from './assets/site-assets.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
-import { type DiagramPage, leavesDiagrams } from './diagrams/drawings.ts';
+import { type PageWithDiagrams, leavesDiagrams } from './diagrams/drawings.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { SourceFile } from './model/source-file.ts';
@@ -18,7 +18,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** What a share came to. */
+/** The size of a share. */
 export interface ShardSummary {
   /** Texts that fell to it. */
   readonly texts: number;
@@ -39,12 +39,12 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   const also: PagesContext['also'] = ({ key }, body) => void textTerms(key, { cache, engineHash: engine.engineHash }, () => body);
   const isSearched = config.search?.hosted === null;
   const parsed = await parsePages(own, { ...pagesContext(engine), ...(isSearched && { also }) });
-  const bodyOf = ({ url, parsed: { key } }: DiagramPage): PageBody => {
+  const bodyOf = ({ url, parsed: { key } }: PageWithDiagrams): PageBody => {
     const body = tools.cache.get<PageBody>('body', key);
     if (!body) throw new MissingBody(url);
     return body;
   };
-  const pages = own.flatMap((source): DiagramPage[] => {
+  const pages = own.flatMap((source): PageWithDiagrams[] => {
     const page = parsed.get(source);
     return page ? [{ url: source.publishedAt[0]?.url ?? source.path, parsed: page, replaced: false }] : [];
   });

@@ -1,5 +1,5 @@
-// The frame of every page: head, body, and what stands outside of all layouts (skip link, watermark).
-// The head is written as text, not by React: React would move and add tags there (image preloads, for one).
+// The frame of every page: head, body, and what is outside of all layouts (skip link, watermark). The head is written as text,
+// not by React: React would move and add tags there (image preloads, for one).
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from './react-server.ts';
@@ -13,17 +13,22 @@ import { text } from './texts.ts';
 const FIXED_THEME: Readonly<Record<string, string>> = { enable: 'dark', disable: 'light' };
 
 /**
- * Characters of markup that a server's first answer holds: ten packets, about 14 kB compressed. They are all there before the style
- * sheet is, so nobody waits if the page is shown as a whole; a page that is shown in part is laid out twice, and the second time
- * holds up a reader who has begun.
+ * Characters of markup that a server's first packets hold: ten, about 14 kB compressed. They are all there before the style sheet
+ * is, so showing the page as a whole costs no time; a page that is shown in part is laid out twice, and the second time holds up
+ * a reader who has begun.
  */
 const FIRST_ANSWER = 64_000;
 
 /** The id of the page's last element. No heading has it: their ids have no colons. */
 const END = 'docs:end';
 
-/** A whole HTML document around a layout. `isRare` tells of the body's markup whether it needs the sheet for what few pages have. */
-export function document(view: PageView, assets: AssetManifest, isRare: (markup: string) => boolean, layout: ReactNode): string {
+/** A whole HTML document around a layout. `needsRareStyle`: whether the body's markup needs the style sheet on demand. */
+export function document(
+  view: PageView,
+  assets: AssetManifest,
+  needsRareStyle: (markup: string) => boolean,
+  layout: ReactNode,
+): string {
   const attributes = htmlAttributes({
     lang: view.lang,
     'data-base': view.site.base,
@@ -32,7 +37,7 @@ export function document(view: PageView, assets: AssetManifest, isRare: (markup:
     'data-layout': view.layout,
   });
   const body = renderToStaticMarkup(<Body view={view}>{layout}</Body>);
-  const rareStyle = isRare(body) ? assets.rareStyle : null;
+  const rareStyle = needsRareStyle(body) ? assets.rareStyle : null;
   const lines = head(view, { ...assets, rareStyle }, arrivesAtOnce(body));
   return `<!doctype html>\n<html${attributes}>\n<head>\n${lines}</head>\n${body}\n</html>\n`;
 }

@@ -1,4 +1,4 @@
-// What layouts, parts and widgets of a React theme are given: the surface other teams write against.
+// The props of layouts, parts and widgets of a React theme: the surface other teams write against.
 
 import type { ComponentType } from 'react';
 import type { WidgetView } from '../client/widgets.ts';

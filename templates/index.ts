@@ -1,14 +1,14 @@
-// What `import … from 'docs-build/theme'` gives: the default theme, the door to change it, and its pieces to build on.
+// What `import … from 'docs-build/theme'` gives: the default theme, a function to extend it, and its pieces to build on.
 
 import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
 import type { RareEntry, SiteFacts } from '../renderer/model/theme.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
-import { Home } from './layouts/Home.tsx';
-import { NotFound } from './layouts/NotFound.tsx';
-import { Page } from './layouts/Page.tsx';
-import { Portfolio } from './layouts/Portfolio.tsx';
-import { Search } from './layouts/Search.tsx';
+import { HomeLayout } from './layouts/HomeLayout.tsx';
+import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
+import { PageLayout } from './layouts/PageLayout.tsx';
+import { PortfolioLayout } from './layouts/PortfolioLayout.tsx';
+import { SearchLayout } from './layouts/SearchLayout.tsx';
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
@@ -18,7 +18,7 @@ import { NoticeBanner } from './parts/NoticeBanner.tsx';
 import { PageMeta } from './parts/PageMeta.tsx';
 import { PageNav } from './parts/PageNav.tsx';
 import { SearchButton } from './parts/SearchButton.tsx';
-import { Sidebar } from './parts/Sidebar.tsx';
+import { SidebarPanel } from './parts/SidebarPanel.tsx';
 import { Toc } from './parts/Toc.tsx';
 import { VersionMenu } from './parts/VersionMenu.tsx';
 import { Watermark } from './parts/Watermark.tsx';
@@ -33,7 +33,7 @@ export { text, textList } from './texts.ts';
 
 const defaultParts: Parts = {
   Navbar,
-  Sidebar,
+  Sidebar: SidebarPanel,
   VersionMenu,
   Breadcrumbs,
   Toc,
@@ -47,7 +47,7 @@ const defaultParts: Parts = {
   ArticleEnd,
 };
 
-/** What the edge may say about the default theme. */
+/** Options that the command line passes to the default theme. */
 export interface DefaultThemeOptions {
   /** Identifies this build of the theme's code; it is part of every page's key. */
   readonly hash?: string;
@@ -83,7 +83,10 @@ const RARE_CLASSES = [
   'watermark',
 ];
 
-/** Code that only a player and an analytics service need, each of them more than the rest of the site's, and fonts of formulas. */
+/**
+ * Code that only a player and an analytics service need, each of them more than the rest of the site's, and fonts of formulas:
+ * written on demand.
+ */
 function rareEntries(root: string): readonly RareEntry[] {
   const fonts = ['math', 'math-letters', 'math-rare'];
   return [
@@ -108,7 +111,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
   const root = packageFolder(import.meta.url);
   return createTheme({
     hash,
-    layoutTable: { page: Page, home: Home, portfolio: Portfolio, search: Search, '404': NotFound },
+    layoutTable: { page: PageLayout, home: HomeLayout, portfolio: PortfolioLayout, search: SearchLayout, '404': NotFoundLayout },
     parts: defaultParts,
     widgets: defaultWidgets,
     clientEntry: `${root}client/main.ts`,
@@ -119,7 +122,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
   });
 }
 
-/** What a site changes about a theme. Every key replaces or adds; what is not named stays. */
+/** A site's changes to a theme. Every key replaces or adds; what is not named stays. */
 export interface ThemeExtension {
   /** Layout name (as in front matter) → layout. */
   readonly layouts?: Readonly<Record<string, Part>>;
@@ -134,7 +137,7 @@ export interface ThemeExtension {
   readonly hash?: string;
 }
 
-/** A theme with layouts, parts or widgets replaced or added. The theme given stays as it is. */
+/** A theme with layouts, parts or widgets replaced or added. The theme given is not changed. */
 export function extendTheme(theme: ReactTheme, extension: ThemeExtension): ReactTheme {
   // What a site draws by itself may have any widget in it.
   const drawsItself = extension.layouts ?? extension.parts ?? extension.widgets ?? extension.clientEntry;

@@ -1,10 +1,10 @@
-// Where a part of the theme is drawn by React in the browser, too.
+// A part of the theme that React draws in the browser, too.
 
 import type { ComponentType, ReactNode } from 'react';
 import type { WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
 import { renderToString } from './react-server.ts';
 
-/** What an island is made of. */
+/** The props of an island. */
 export interface IslandProps<P extends object> {
   /** Name in the browser's widget table, whose module is `hydrate(view)`. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface IslandProps<P extends object> {
   readonly className?: string;
 }
 
-/** A view with its wrapper, drawn for itself: within the page's own tree React would count its ids differently. */
+/** A view with its wrapper, drawn separately: within the page's own tree React would count its ids differently. */
 export function Island<P extends object>({ name, id, when, view: View, props, className }: IslandProps<P>): ReactNode {
   const html = renderToString(<View props={props} inner={null} id={id} site={null} />, { identifierPrefix: id });
   return (

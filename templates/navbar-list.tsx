@@ -6,7 +6,7 @@ import { Glyph, IconOf } from '../client/widgets/icon/view.tsx';
 import { NavLink } from './parts/nav-link.tsx';
 import { insertAt, type MarkupWithPlaces, renderWithPlaces } from './places.ts';
 
-/** Answers with the navbar's list for a page; `null` for a site without one. */
+/** Returns the navbar's list for a page; `null` for a site without one. */
 export type NavbarLists = (view: PageView) => string | null;
 
 interface PreparedList extends MarkupWithPlaces {

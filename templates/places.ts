@@ -12,7 +12,7 @@ export interface MarkupWithPlaces {
 
 const PLACE = / data-place="(\d+)"/g;
 
-/** Renders elements in which `data-place={n}` stands where an attribute may come; the places themselves are cut out. */
+/** Renders elements in which `data-place={n}` marks where an attribute may come; the places themselves are cut out. */
 export function renderWithPlaces(element: ReactNode): MarkupWithPlaces {
   const marked = renderToStaticMarkup(element);
   const offsets: number[] = [];

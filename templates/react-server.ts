@@ -1,5 +1,5 @@
-// React's server renderer, loaded when something is drawn for the first time: a build of which nothing changed draws
-// nothing, and loading it is a good part of such a build.
+// React's server renderer, loaded when something is drawn for the first time: an unchanged build draws nothing, and loading it
+// would be a good part of such a build.
 
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
@@ -13,12 +13,12 @@ interface Options {
   readonly identifierPrefix: string;
 }
 
-/** Markup without anything React would need to take it over in the browser. */
+/** Markup that React cannot hydrate in the browser. */
 export function renderToStaticMarkup(node: ReactNode, options?: Options): string {
   return (load('react-dom/server') as Server).renderToStaticMarkup(node, options);
 }
 
-/** Markup that `hydrateRoot` can take over. */
+/** Markup that `hydrateRoot` can hydrate. */
 export function renderToString(node: ReactNode, options?: Options): string {
   return (load('react-dom/server') as Server).renderToString(node, options);
 }

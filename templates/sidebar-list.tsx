@@ -25,7 +25,7 @@ interface PatternPlace extends LinkPlace {
   readonly pattern: RegExp;
 }
 
-/** Answers with a page's sidebar list; `null` for a page without one. */
+/** Returns a page's sidebar list; `null` for a page without one. */
 export type SidebarLists = (view: Pick<PageView, 'sidebar' | 'url' | 'site'>) => string | null;
 
 /** Lists that are rendered once per sidebar, for as long as the sidebar lives. */
@@ -139,7 +139,7 @@ function Item({ item, numbers, level }: { readonly item: NavLinkView } & Omit<Li
       </details>
     );
   }
-  // A link inside a summary would be a control inside a control: the switch stands beside it.
+  // A link inside a summary would be a control inside a control: the switch is beside it.
   return (
     <>
       <Label item={item} place={place} />

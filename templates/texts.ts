@@ -1,4 +1,4 @@
-// Looks up what the interface says by itself.
+// Looks up the interface's own texts.
 
 import type { SiteView } from '../renderer/model/page-view.ts';
 
@@ -14,7 +14,7 @@ export function textList(site: SiteView, key: string): readonly string[] {
   return typeof value === 'string' ? [value] : (value ?? []);
 }
 
-/** Parts of a site's own, which nobody may have checked, are told what they forgot (specification §8). */
+/** Parts of a site's own, which may be unchecked, get an error that names what they lack (specification §8). */
 function textsOf(site: SiteView | null | undefined, key: string): SiteView['texts'] {
   if (site) return site.texts;
   throw new Error(`The text "${key}" was asked for without a site: pass "view.site" to the part that needs it.`);

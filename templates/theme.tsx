@@ -38,7 +38,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const { layoutTable, parts, widgets } = made;
   const sidebarList = sidebarLists();
   const navbarList = navbarLists();
-  const isRare = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
+  const needsRareStyle = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
 
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
@@ -46,7 +46,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     return document(
       view,
       assets,
-      isRare,
+      needsRareStyle,
       <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
     );
   };
@@ -64,7 +64,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
   return { ...made, layouts: Object.keys(layoutTable), renderDocument, renderWidget, drawsIcon: isDrawn };
 }
 
-/** Tells whether an element in some markup has one of the classes. Names are taken as they are: letters, digits and hyphens. */
+/** Whether an element in some markup has one of the classes. Names are compared literally: letters, digits and hyphens. */
 export function hasClass(classes: readonly string[]): (markup: string) => boolean {
   const pattern = new RegExp(`\\bclass="(?:[^"]* )?(?:${classes.join('|')})[" ]`);
   return (markup) => pattern.test(markup);

@@ -57,7 +57,7 @@ const siteInfo = taking(SiteInfoView, {
   repo: 'text',
 });
 
-/** The widgets of the default theme. Which props authors write to a catalog, the engine knows: its view has others. */
+/** The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. */
 export const defaultWidgets: ReactWidgets = {
   Badge: { ...badge, when: null, inner: true, inline: true, markdown: badgeMarkdown },
   Catalog: { view: CatalogView, ...block },

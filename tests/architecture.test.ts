@@ -34,6 +34,46 @@ const imports: Import[] = [...sources].flatMap(([file, text]) =>
   }),
 );
 
+/**
+ * The rooms of the renderer: each imports those before it, and itself. A line is a folder or a file; a file belongs to the longest line that
+ * its path begins with. `publish`, `diagrams`, `assets` and `edits` stand as early as they can: they know nothing of a site.
+ */
+const ROOMS = [
+  'model',
+  'cache',
+  'publish',
+  'graph',
+  'diagrams',
+  'assets',
+  'edits',
+  'config',
+  'source',
+  'markdown',
+  'site/routes',
+  'site/findings.ts',
+  'site/links',
+  'site/redirects',
+  'site/navigation',
+  'site',
+  'links',
+  'search',
+  'icons',
+  'render',
+  'artifacts',
+  'pipeline.ts',
+  'move',
+  'queries',
+  'queries.ts',
+  'shard.ts',
+  'index.ts',
+] as const;
+
+/** The place of a file's room in the list; -1 for one of no room. */
+function roomOf(file: string): number {
+  const fits = ROOMS.filter((room) => file === `renderer/${room}` || file.startsWith(`renderer/${room}/`));
+  return ROOMS.indexOf(fits.sort((a, b) => b.length - a.length)[0] as (typeof ROOMS)[number]);
+}
+
 const within = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
 const project = /^(bin|cli|client|content|renderer|templates|tests|bench)\//;
 const wrong = (folder: string, allowed: RegExp) =>
@@ -53,6 +93,14 @@ describe('the layers', () => {
 
   it('let the renderer import nothing of the project but itself', () => {
     expect(wrong('renderer', /^$/)).toEqual([]);
+  });
+
+  it('let every room of the renderer import those before it only', () => {
+    const inside = [...sources.keys()].filter((file) => file.startsWith('renderer/'));
+    expect(inside.filter((file) => roomOf(file) < 0)).toEqual([]);
+    expect(ROOMS.filter((_, room) => !inside.some((file) => roomOf(file) === room))).toEqual([]);
+    const backwards = within('renderer').filter(({ file, to }) => sources.has(to) && roomOf(to) > roomOf(file));
+    expect(backwards.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
   });
 
   it('let the graph import the types of the model and two hashes only', () => {
@@ -83,7 +131,34 @@ describe('the layers', () => {
   });
 });
 
+/** A circle of imports that begins and ends with the same file, or `null`. Imports of types count: a circle is one idea in two files. */
+function circle(): readonly string[] | null {
+  const next = new Map<string, string[]>();
+  for (const { file, to } of imports) if (sources.has(to)) next.set(file, [...(next.get(file) ?? []), to]);
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): readonly string[] | null => {
+    const start = way.indexOf(file);
+    if (start >= 0) return [...way.slice(start), file];
+    if (done.has(file)) return null;
+    for (const to of next.get(file) ?? []) {
+      const found = walk(to, [...way, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of sources.keys()) {
+    const found = walk(file, []);
+    if (found) return found;
+  }
+  return null;
+}
+
 describe('the laws', () => {
+  it('let no file import itself by way of others', () => {
+    expect(circle()).toBeNull();
+  });
+
   const lines = (folder: string) =>
     [...sources]
       .filter(([file]) => file.startsWith(`${folder}/`))
@@ -111,6 +186,20 @@ describe('the laws', () => {
     );
     expect(fetching.length).toBeGreaterThan(5);
     expect(fetching.filter(([, text]) => !text.includes("/load-chunk.ts'")).map(([file]) => file)).toEqual([]);
+  });
+
+  it('give every exported thing a name of its own', () => {
+    const named = new Map<string, Set<string>>();
+    for (const [file, text] of sources) {
+      const declared = text.matchAll(
+        /^export (?:default )?(?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|enum) ([\w$]+)/gm,
+      );
+      for (const [, name = ''] of file.startsWith('content/') ? [] : declared)
+        named.set(name, (named.get(name) ?? new Set()).add(file));
+    }
+    const shared = [...named].filter(([, places]) => places.size > 1);
+    expect(named.size).toBeGreaterThan(1000);
+    expect(shared.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([]);
   });
 
   it('have no file named after nothing in particular', () => {

@@ -1,6 +1,6 @@
 // How a headless Chromium is started.
 
-/** Asks nobody for anything, and draws letters alike on every machine. The sandbox is off only for root, who cannot have one. */
+/** No prompts, and letters drawn alike on every machine. The sandbox is off only for root, who cannot have one. */
 export function browserArguments(): string[] {
   const asRoot = process.getuid?.() === 0;
   return [

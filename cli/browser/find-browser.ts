@@ -3,15 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { packagedBrowser } from './packaged-browser.ts';
 import { downloadedBrowsers, systemBrowsers } from './usual-places.ts';
+import type { BrowserPlace } from './browser-place.ts';
 
 /** Variables that name an executable, in order of preference. The first may be `none`: no browser is wanted. */
 export const BROWSER_VARIABLES = ['DOCS_BROWSER', 'PUPPETEER_EXECUTABLE_PATH', 'CHROME_PATH'] as const;
-
-/** An executable (absolute path) and what its environment must have beside what is there. */
-export interface BrowserPlace {
-  readonly executable: string;
-  readonly env: Readonly<Record<string, string>>;
-}
 
 /** What was found: a browser that starts, none, or a variable that names something else. */
 export type BrowserSearch =
@@ -21,7 +16,7 @@ export type BrowserSearch =
 
 /** What the search looks at; tests name other places. */
 export interface BrowserPlaces {
-  /** Made if need be: unpacking takes seconds. */
+  /** Unpacks it if necessary, which takes seconds. */
   packaged(): BrowserPlace | null;
   others(): Iterable<BrowserPlace>;
 }

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { BrowserPlace } from './find-browser.ts';
+import type { BrowserPlace } from './browser-place.ts';
 
 /** The packaged browser; `null` where it is not installed or does not start. `starts` tries a browser. */
 export function packagedBrowser(starts: (place: BrowserPlace) => boolean): BrowserPlace | null {
@@ -41,7 +41,7 @@ function packageFolder(): string | null {
   }
 }
 
-/** Beside the package: what removes the one removes the other. */
+/** Beside the package, so that both are removed together. */
 function cacheFolder(bin: string): string {
   const modules = `${sep}node_modules${sep}`;
   return join(bin.slice(0, bin.lastIndexOf(modules) + modules.length), '.cache', 'docs-build-browser');

@@ -3,12 +3,12 @@
 
 import type { Bundle, BundledFile, Bundler, Cache } from '../../renderer/model/tools.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
-import type { BundlePlace, Entries } from './esbuild.ts';
-import { openParts, type Part, type Parts, type PartSource } from './parts.ts';
+import type { BundlePlace, BundleEntries } from './esbuild.ts';
+import { openParts, type BundlePart, type PartCache, type PartSource } from './part-cache.ts';
 import { bundleScripts, type Scripts } from './scripts.ts';
 import { bundleSiteSheets, bundleThemeSheets, type Sheets } from './sheets.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
-import { rareAssets, rareScripts } from './rare-files.ts';
+import { onDemandAssets, onDemandScripts } from './on-demand-files.ts';
 
 /** What the bundler takes. */
 export interface BundlerOptions extends BundlePlace {
@@ -18,7 +18,7 @@ export interface BundlerOptions extends BundlePlace {
   readonly shipped?: PartSource;
 }
 
-/** Nothing comes with the engine. */
+/** For an engine that brings no bundled parts. */
 const NOTHING: PartSource = { get: () => undefined, has: () => false };
 
 /** Makes the bundler. It rejects with `BundleFailure` where the code does not build. */
@@ -40,13 +40,18 @@ export function createBundler(
   };
 }
 
-function scriptsOf(entries: Entries, place: BundlePlace, { names, part }: Parts): Promise<Part<Scripts>> {
+function scriptsOf(entries: BundleEntries, place: BundlePlace, { names, part }: PartCache): Promise<BundlePart<Scripts>> {
   const { client, boot, drawsDiagrams } = entries;
   const what = { client: names.nameOf(client), boot: names.nameOf(boot), drawsDiagrams };
   return part('bundle', what, () => bundleScripts(entries, place, names));
 }
 
-function themeSheetsOf(entries: Entries, css: string | null, place: BundlePlace, { names, part }: Parts): Promise<Part<Sheets>> {
+function themeSheetsOf(
+  entries: BundleEntries,
+  css: string | null,
+  place: BundlePlace,
+  { names, part }: PartCache,
+): Promise<BundlePart<Sheets>> {
   const { style, rareStyle } = entries;
   const what = { style: names.nameOf(style), rare: rareStyle && names.nameOf(rareStyle), css: css && hashContent(css) };
   return part('sheet', what, () => bundleThemeSheets(entries, css, place, names));
@@ -54,11 +59,11 @@ function themeSheetsOf(entries: Entries, css: string | null, place: BundlePlace,
 
 /** The theme's sheet and the site's own in one; `null` where the site has none. */
 async function siteSheetsOf(
-  { siteStyles }: Entries,
-  { files, rest }: Part<Sheets>,
+  { siteStyles }: BundleEntries,
+  { files, rest }: BundlePart<Sheets>,
   place: BundlePlace,
-  { names, part }: Parts,
-): Promise<Part<Sheets> | null> {
+  { names, part }: PartCache,
+): Promise<BundlePart<Sheets> | null> {
   const theme = files.find(({ path }) => path === rest.style) as BundledFile;
   if (siteStyles.length === 0) return null;
   const what = { behind: theme.hash, siteStyles: siteStyles.map(names.nameOf) };
@@ -66,19 +71,19 @@ async function siteSheetsOf(
 }
 
 /** What a bundle is put together from. */
-interface BundleParts {
-  readonly scripts: Part<Scripts>;
-  readonly sheets: Part<Sheets>;
-  readonly own: Part<Sheets> | null;
+interface PartsOfBundle {
+  readonly scripts: BundlePart<Scripts>;
+  readonly sheets: BundlePart<Sheets>;
+  readonly own: BundlePart<Sheets> | null;
 }
 
-function toBundle({ scripts, sheets, own }: BundleParts, { rareEntries }: Entries, { names }: Parts): Bundle {
+function toBundle({ scripts, sheets, own }: PartsOfBundle, { rareEntries }: BundleEntries, { names }: PartCache): Bundle {
   const { style } = own?.rest ?? sheets.rest;
   // The theme's sheet is part of the site's.
   const themeFiles = sheets.files.filter(({ path }) => own === null || path !== sheets.rest.style);
   const files = new Map([...scripts.files, ...themeFiles, ...(own?.files ?? [])].map((file) => [file.path, file]));
   const rare = rareEntries.map(names.nameOf);
-  const rareFiles = [...rareScripts(scripts.rest, rare), ...rareAssets(sheets.rest.assets, rare)];
+  const rareFiles = [...onDemandScripts(scripts.rest, rare), ...onDemandAssets(sheets.rest.assets, rare)];
   return {
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     style,

@@ -13,8 +13,8 @@ export interface NamedFile {
 }
 
 /**
- * Renames files that refer to each other by name, and the references in them. Files without a hash in their name are
- * left alone. The result is in the order given; `names` tells the new path of every old one.
+ * Renames files that refer to each other by name, and the references in them. Files without a hash in their name are left alone.
+ * The result is in the order given; `names` maps every old path to its new one.
  */
 export function nameByContent(files: readonly NamedFile[]): {
   readonly files: readonly NamedFile[];

@@ -7,8 +7,8 @@ import type { Bundler } from '../../renderer/model/tools.ts';
 import type { EngineLocation } from '../engine-location.ts';
 
 /**
- * The oldest browsers that pages are made for: those with popovers, `:has`, logical floats and `checkVisibility`, which nothing
- * stands in for. Newer syntax is lowered to them; of newer functions and properties only those are used that pages can be without.
+ * The oldest browsers that pages are made for: those with popovers, `:has`, logical floats and `checkVisibility`, which have no
+ * replacement. Newer syntax is lowered to them; newer functions and properties are used only where pages can do without.
  */
 export const BROWSERS = { chrome: '118', edge: '118', firefox: '125', safari: '17.4' } as const;
 /** The same, as esbuild names them. */
@@ -17,7 +17,7 @@ export const TARGETS: readonly string[] = ['es2022', ...Object.entries(BROWSERS)
 const FOLDER = 'assets';
 
 /** What is bundled. */
-export type Entries = Parameters<Bundler['bundle']>[0];
+export type BundleEntries = Parameters<Bundler['bundle']>[0];
 
 /** Where it is bundled for. */
 export interface BundlePlace {
@@ -79,7 +79,7 @@ export function commonOptions({ engine: { root } }: BundlePlace): BuildOptions {
   };
 }
 
-/** A file's path below the output folder, from one that is absolute or as the metafile names it. */
+/** A file's path below the output folder, from an absolute path or from the metafile's name for it. */
 export function outputPath(path: string, { engine: { root } }: BundlePlace): string {
   return relative(outputFolder(root), resolve(root, path)).split('\\').join('/');
 }

@@ -4,7 +4,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 
 const INLINE = '?inline';
 
-/** Bundles such sheets as the site's others are (`options`: how). */
+/** Bundles such sheets with the `options` of the site's other sheets. */
 export function inlineStyles(options: BuildOptions): Plugin {
   return {
     name: 'inline-styles',

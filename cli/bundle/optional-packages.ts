@@ -1,5 +1,5 @@
-// Packages that few sites need and that are large to install: a site that wants one installs it. Browser code imports it
-// lazily like any other; where it is not installed, the import's `default` is `null`.
+// Packages that are large to install and needed by few sites, which install them themselves. Browser code imports them lazily
+// like any other; where one is not installed, the import's `default` is `null`.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -27,13 +27,13 @@ export function optionalPackages(folders: readonly string[], absent: Set<string>
   };
 }
 
-/** Whether a package can be found from any of `folders` (absolute) by now. */
+/** Whether a package that was absent can be found from any of `folders` (absolute) now. */
 export function isInstalled(name: string, folders: readonly string[]): boolean {
   return folders.some((folder) => {
     try {
       return createRequire(join(folder, 'package.json')).resolve(name) !== '';
     } catch {
-      return false; // Not from there.
+      return false; // It cannot be resolved from this folder.
     }
   });
 }

@@ -8,15 +8,15 @@ import { inlineStyles } from './inline-styles.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
 import { workerScripts } from './worker-scripts.ts';
-import { type BundlePlace, commonOptions, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
+import { type BundlePlace, commonOptions, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
-import { type MadePart, packageFolders } from './parts.ts';
-import { siteAddresses } from './sheets.ts';
+import { type MadePart, packageFolders } from './part-cache.ts';
+import { siteRootUrls } from './sheets.ts';
 
-/** Marks a look for a package in the engine's own folder, so that it is not taken for the site's question again. */
+/** Marks a lookup from the engine's own folder, so that it is not mistaken for one of the site's and repeated. */
 const SHARED = 'shared';
 
-/** What there is to know of scripts. */
+/** Facts about the scripts of a bundle. */
 export type Scripts = {
   /** Path of the entry script. */
   readonly script: string;
@@ -24,16 +24,16 @@ export type Scripts = {
   readonly boot: string;
   /** The style sheets that scripts import, as one text; `null` if they import none. */
   readonly css: string | null;
-  /** Of each script, by path: the name of the module it was asked for as, and the paths of what it fetches. */
+  /** Of each script, by path: the name of the module it was imported as, and the paths of what it fetches. */
   readonly reach: Readonly<Record<string, ScriptReach>>;
 };
 
-/** What leads to a script, and what it leads to. */
+/** The modules that import a script, and the scripts it fetches. */
 export type ScriptReach = { readonly module: string | null; readonly imports: readonly string[] };
 
 /** Bundles the scripts. */
 export async function bundleScripts(
-  entries: Pick<Entries, 'client' | 'boot' | 'drawsDiagrams'>,
+  entries: Pick<BundleEntries, 'client' | 'boot' | 'drawsDiagrams'>,
   place: BundlePlace,
   names: FileNames,
 ): Promise<MadePart<Scripts>> {
@@ -52,7 +52,7 @@ export async function bundleScripts(
         inlineStyles(options),
         workerScripts({ ...options, alias: smallerPackages(place.engine) }),
         selfContainedEntry(place.engine.root),
-        siteAddresses(),
+        siteRootUrls(),
       ],
     }),
     runEsbuild(place, { entryPoints: { boot: entries.boot }, format: 'iife', plugins: [packages] }),
@@ -91,7 +91,7 @@ function reachOf(
   return Object.fromEntries(reach.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The one script of a bundle that no other fetches: chunks that are imported lazily are entry points to esbuild, too. */
+/** The one script of a bundle that no other imports: lazily imported chunks are entry points to esbuild as well. */
 function entryOutput(meta: Metafile): string {
   const fetched = new Set(Object.values(meta.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   const entry = Object.entries(meta.outputs).find(
@@ -100,7 +100,7 @@ function entryOutput(meta: Metafile): string {
   return entry?.[0] ?? '';
 }
 
-/** Leaves out what draws diagrams in the browser: on most sites all are drawn. */
+/** Leaves out the code that draws diagrams in the browser: on most sites all are drawn at build time. */
 function withoutDiagrams(): Plugin {
   return {
     name: 'without-diagrams',
@@ -114,8 +114,8 @@ function withoutDiagrams(): Plugin {
 }
 
 /**
- * A site's own browser code says `docs-build/client` or `docs-build/client/hydrate`, whether or not the package is installed
- * beside it; and whoever says `react` gets the one that draws pages: two of them in one page do not work together.
+ * A site's own browser code may import `docs-build/client` or `docs-build/client/hydrate`, whether or not the package is
+ * installed beside it. An import of `react` gets the copy that draws pages: two copies in one page do not work together.
  */
 function resolveEngineEntries(engine: EngineLocation): Plugin {
   return {
@@ -129,7 +129,10 @@ function resolveEngineEntries(engine: EngineLocation): Plugin {
   };
 }
 
-/** FlexSearch as published has encoders, storages and workers that the site's search does not use: a third of it is all that is needed. */
+/**
+ * FlexSearch as published has encoders, storages and workers that the site's search does not use. The modules that are needed are
+ * a third of it.
+ */
 function smallerPackages(engine: EngineLocation): Record<string, string> {
   const whole = resolveFromEngine(engine, 'flexsearch');
   return { flexsearch: join(dirname(whole), 'flexsearch.light.module.min.js') };

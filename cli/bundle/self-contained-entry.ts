@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { Metafile, OutputFile, Plugin } from 'esbuild';
 
-/** Tells a copy from the module itself; esbuild keeps it in the names of inputs. */
+/** Marks a copy of a module; esbuild keeps the mark in the names of inputs. */
 const COPY = '?lazy';
 
 /** Makes the copies. `root` is the engine's folder (absolute); modules elsewhere may have state and are left alone. */
@@ -33,8 +33,8 @@ export function selfContainedEntry(root: string): Plugin {
 }
 
 /**
- * Leaves imports out that only fetch: every file is made to import the file of esbuild's own helpers, also where it uses
- * none of them. Such a file has no inputs, and nothing happens when it runs.
+ * Leaves out imports that only fetch: esbuild makes every file import the file of its own helpers, even where it uses none of
+ * them. Such a file has no inputs, and running it has no effect.
  */
 export function withoutIdleImports(
   files: readonly OutputFile[],

@@ -3,9 +3,9 @@
 import { dirname, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { nameByContent } from './content-names.ts';
-import { type BundlePlace, type Built, type Entries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
+import { type BundlePlace, type Built, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
-import type { MadePart } from './parts.ts';
+import type { MadePart } from './part-cache.ts';
 
 /** A font or image written as `url("x.woff2?preload")` is needed by the first screen. */
 const PRELOAD = '?preload';
@@ -13,21 +13,21 @@ const PRELOAD = '?preload';
 const ENTRY = 'style:entry';
 const TEXT = 'style:text';
 
-/** What there is to know of style sheets. */
+/** Facts about the style sheets of a bundle. */
 export type Sheets = {
   /** Path of the entry style sheet. */
   readonly style: string;
-  /** Path of the sheet of what few pages have; `null` without one. */
+  /** Path of the sheet that pages link to on demand; `null` without one. */
   readonly rareStyle: string | null;
   /** Paths of the fonts and the like that the first screen needs. */
   readonly preload: readonly string[];
-  /** By path: the name of the file that a font or picture is. */
+  /** By path: the name of a font's or picture's source file. */
   readonly assets: Readonly<Record<string, string>>;
 };
 
 /** Bundles the theme's sheets; `css` is the text of those that its scripts import. */
 export function bundleThemeSheets(
-  { style, rareStyle }: Pick<Entries, 'style' | 'rareStyle'>,
+  { style, rareStyle }: Pick<BundleEntries, 'style' | 'rareStyle'>,
   css: string | null,
   place: BundlePlace,
   names: FileNames,
@@ -50,10 +50,10 @@ export function bundleSiteSheets(
 interface SheetList {
   /** Absolute paths, or `style:text`. */
   readonly sheets: readonly string[];
-  /** What `style:text` says. */
+  /** The texts of `style:text` entries. */
   readonly text: string;
   readonly folder: string;
-  /** Absolute path of a sheet that is bundled for itself. */
+  /** Absolute path of a sheet that is bundled separately. */
   readonly rare: string | null;
 }
 
@@ -61,7 +61,7 @@ async function bundleSheets(list: SheetList, place: BundlePlace, names: FileName
   const preload = new Set<string>();
   const built = await runEsbuild(place, {
     entryPoints: { style: ENTRY, ...(list.rare === null ? {} : { rare: list.rare }) },
-    plugins: [sheetList(list), preloads(preload), siteAddresses()],
+    plugins: [sheetList(list), preloads(preload), siteRootUrls()],
   });
   const { files, names: given } = nameByContent(
     built.files.map(({ path, contents }) => ({ path: outputPath(path, place), bytes: contents })),
@@ -81,7 +81,7 @@ async function bundleSheets(list: SheetList, place: BundlePlace, names: FileName
   };
 }
 
-/** The fonts and pictures that were built, and the files (absolute paths) that they are. */
+/** The fonts and pictures that were built, and their source files (absolute paths). */
 function assetFiles({ meta }: Built, place: BundlePlace): readonly { readonly path: string; readonly input: string }[] {
   const found = Object.entries(meta.outputs).flatMap(([output, { inputs }]) => {
     const [input, ...more] = Object.keys(inputs);
@@ -91,7 +91,7 @@ function assetFiles({ meta }: Built, place: BundlePlace): readonly { readonly pa
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Where the style sheet of an entry went: `style:entry`, or a file's absolute path. */
+/** The built style sheet of an entry: `style:entry`, or a file's absolute path. */
 function sheetOutput(meta: Metafile, entry: string, place: BundlePlace): string {
   const output = Object.entries(meta.outputs).find(
     ([, { entryPoint }]) =>
@@ -100,7 +100,10 @@ function sheetOutput(meta: Metafile, entry: string, place: BundlePlace): string 
   return outputPath(output?.[0] ?? '', place);
 }
 
-/** One sheet that imports others, in order. What the given text says of its fonts and pictures is where they are built already. */
+/**
+ * One sheet that imports others, in order. Addresses of fonts and pictures in the given text are those of files that are built
+ * already.
+ */
 function sheetList({ sheets, text, folder }: SheetList): Plugin {
   const entry = sheets.map((sheet) => `@import ${JSON.stringify(sheet)};`).join('\n');
   const contents = new Map([
@@ -125,11 +128,11 @@ function sheetList({ sheets, text, folder }: SheetList): Plugin {
 }
 
 /** `/img/x.svg` in a style sheet means the site's root: the built sheet lies one folder below it, whatever the base. */
-export function siteAddresses(): Plugin {
+export function siteRootUrls(): Plugin {
   return {
     name: 'site-addresses',
     setup(build) {
-      // esbuild's filters are Go expressions: no look-ahead, so `//host` is told apart here.
+      // esbuild's filters are Go expressions without look-ahead, so `//host` is excluded here.
       build.onResolve({ filter: /^\// }, ({ path, kind }) =>
         kind === 'url-token' && !path.startsWith('//') ? { path: `..${path}`, external: true } : null,
       );

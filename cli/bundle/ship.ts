@@ -4,7 +4,7 @@ import { defaultTheme } from '../../templates/index.ts';
 import { locateEngine } from '../engine-location.ts';
 import { shipParts } from './shipped.ts';
 
-/** Makes what every site without browser code of its own is given. Answers with the paths of the files, below the engine's folder. */
+/** Makes the bundle of every site without browser code of its own. Returns the paths of the files, below the engine's folder. */
 export function ship(): Promise<readonly string[]> {
   const { clientEntry, bootEntry, styleEntry, rareStyles, rareEntries } = defaultTheme();
   return shipParts(locateEngine(), {

@@ -7,8 +7,8 @@ import type { Cache } from '../../renderer/model/tools.ts';
 import { createBundler } from './bundler.ts';
 import type { EngineLocation } from '../engine-location.ts';
 import { FileHashes } from '../store/file-hashes.ts';
-import type { Entries } from './esbuild.ts';
-import { FILES, type PartSource } from './parts.ts';
+import type { BundleEntries } from './esbuild.ts';
+import { FILE_STORE, type PartSource } from './part-cache.ts';
 
 /** Folder below the engine's: an index of parts by store and key, and their files by hash. */
 const FOLDER = 'lib/browser';
@@ -16,11 +16,11 @@ const INDEX = 'parts.json';
 
 type Index = Readonly<Record<string, unknown>>;
 
-/** What the compiled engine brings along. Its sources may be newer: whoever takes a part compares its inputs. */
+/** What the compiled engine brings along. Its sources may be newer: a part is compared with its inputs before it is used. */
 export function shippedParts({ root, compiled }: EngineLocation): PartSource {
   const folder = join(root, FOLDER);
   let known: Index | null = null;
-  /** Files that were there: nobody takes a package apart that runs. */
+  /** An index that cannot be read or files that are missing mean a package that was changed while it runs. */
   const there = new Set<string>();
   const isThere = (file: string): boolean => {
     if (!there.has(file) && existsSync(join(folder, file))) there.add(file);
@@ -29,8 +29,8 @@ export function shippedParts({ root, compiled }: EngineLocation): PartSource {
   const index = (): Index => (known ??= compiled ? readIndex(join(folder, INDEX)) : {});
   return {
     get: <T>(store: string, key: string) =>
-      (store === FILES ? readFileSync(join(folder, key)) : index()[`${store} ${key}`]) as T | undefined,
-    has: (store, key) => (store === FILES ? isThere(key) : `${store} ${key}` in index()),
+      (store === FILE_STORE ? readFileSync(join(folder, key)) : index()[`${store} ${key}`]) as T | undefined,
+    has: (store, key) => (store === FILE_STORE ? isThere(key) : `${store} ${key}` in index()),
   };
 }
 
@@ -38,8 +38,8 @@ function readIndex(path: string): Index {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Index) : {};
 }
 
-/** Makes the parts for a site that has nothing of its own. Answers with the paths of the files that are needed, below the engine's. */
-export async function shipParts(engine: EngineLocation, entries: Entries): Promise<readonly string[]> {
+/** Makes the parts for a site that has nothing of its own. Returns the paths of the files that are needed, below the engine's. */
+export async function shipParts(engine: EngineLocation, entries: BundleEntries): Promise<readonly string[]> {
   const folder = join(engine.root, FOLDER);
   mkdirSync(folder, { recursive: true });
   const parts: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ export async function shipParts(engine: EngineLocation, entries: Entries): Promi
     ...memory,
     set(store, key, value) {
       memory.set(store, key, value);
-      if (store !== FILES) parts[`${store} ${key}`] = value;
+      if (store !== FILE_STORE) parts[`${store} ${key}`] = value;
       else {
         writeWhole(join(folder, key), value as Uint8Array);
         names.push(key);
@@ -61,7 +61,7 @@ export async function shipParts(engine: EngineLocation, entries: Entries): Promi
   return names.map((name) => `${FOLDER}/${name}`);
 }
 
-/** Others may be reading. */
+/** Another process may be reading it. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, content);

@@ -1,4 +1,4 @@
-// Findings that a project lives with for now: a file that accepts them, and that only ever shrinks.
+// The baseline: a file of findings that a project accepts for now, and that only ever shrinks.
 
 import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
@@ -7,34 +7,34 @@ import { replaceFile } from '../disk/replace-file.ts';
 import { ABOUT_LINKS } from '../../renderer/links/severity.ts';
 import { beyond, countFindings, type Fingerprint, fingerprints, identity } from './fingerprint.ts';
 
-/** An accepted finding, and how often it is met. */
+/** An accepted finding, and how often it occurs. */
 interface Accepted extends Fingerprint {
   readonly count: number;
 }
 
-/** What a run saw beyond what it reports. */
+/** What a run found beyond what it reports. */
 export interface Seen {
-  /** Everything that was found, in the order of the report; what the run's options hide is among it. */
+  /** All findings, in the order of the report, including those that the run's options hide. */
   readonly found: readonly Diagnostic[];
-  /** Whether the run would have found this: other sites may not have been asked, or not have answered. */
+  /** Whether the run would have found this: other sites may not have been asked, or not have responded. */
   wasLookedFor(finding: Fingerprint): boolean;
 }
 
-/** What is left after the baseline, and what became of it. */
+/** The findings beyond the baseline, and what changed in it. */
 export interface Baselined {
-  /** What it does not accept. */
+  /** Findings it does not accept. */
   readonly diagnostics: readonly Diagnostic[];
   readonly accepted: number;
-  /** Findings it accepted that were looked for and are gone; they are taken out of the file. */
+  /** Findings it accepted that were looked for and are gone; they are removed from the file. */
   readonly gone: number;
-  /** The file is new: it accepts all of today's findings. */
+  /** The file is new: it accepts all present findings. */
   readonly created: boolean;
 }
 
 /**
- * Holds the findings of a report against the file at `path` (absolute). Where there is none, one is written that accepts them
- * all; otherwise it is written again only to leave out what was looked for and is gone. While something cannot be read that
- * the file does not accept, nothing is taken for gone: it may stand there.
+ * Compares the findings of a report with the file at `path` (absolute). Where there is none, one is written that accepts all
+ * findings; otherwise it is only rewritten to remove what was looked for and is gone. While something cannot be read that the
+ * file does not accept, nothing counts as gone: it may be in there.
  * @throws {UsageError} if the file is no baseline.
  */
 export function applyBaseline(
@@ -59,7 +59,7 @@ export function applyBaseline(
   return { diagnostics, accepted: reported.length - diagnostics.length, gone, created: false };
 }
 
-/** An error that keeps pages, or parts of them, from being read: what is wrong with them is not found. */
+/** An error that keeps pages, or parts of them, from being read: findings in them are missing. */
 function hidesOthers({ code, severity }: Diagnostic): boolean {
   return severity === 'error' && (code === 'page/collision' || !ABOUT_LINKS.test(code));
 }
@@ -94,7 +94,7 @@ function parseBaseline(text: string): Accepted[] | null {
     const { version, findings } = JSON.parse(text) as { version?: unknown; findings?: unknown };
     return version === 1 && Array.isArray(findings) && findings.every(isAccepted) ? findings : null;
   } catch {
-    // No JSON, so no baseline.
+    // Not JSON, so not a baseline.
     return null;
   }
 }

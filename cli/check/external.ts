@@ -1,6 +1,6 @@
-// Links to other sites: which addresses there are to ask for, and what their answers say about the links.
+// Links to other sites: which addresses to request, and what the responses mean for the links.
 
-import type { OutwardLink } from '../../renderer/links/check-links.ts';
+import type { OutwardLink } from '../../renderer/links/check-inputs.ts';
 import { type Diagnostic, diagnostic, replacement } from '../../renderer/model/diagnostic.ts';
 import { splitHref } from '../../renderer/model/url.ts';
 import { checkExternal, type ExternalResult, type Hop } from '../external/external-links.ts';
@@ -21,30 +21,30 @@ export interface AskOptions {
   readonly concurrency: number;
   /** Requests to one host a second. */
   readonly rate: number;
-  /** What we call ourselves; by default the program's name and version. */
+  /** Name sent as `User-Agent`; by default the program's name and version. */
   readonly userAgent?: string;
 }
 
-/** What asking gave. */
+/** The results of the requests. */
 export interface Answers {
   readonly diagnostics: readonly Diagnostic[];
   /** By address. */
   readonly results: ReadonlyMap<string, ExternalResult>;
 }
 
-/** Whether findings of a kind are only made where other sites were asked: they, and patterns that ignore none of them. */
+/** Whether findings of a kind need other sites to be asked: links to them, and patterns that ignore none of these. */
 export function dependsOnAnswers(kind: string): boolean {
   return kind.startsWith('link/external-') || kind === 'check/unused-ignore';
 }
 
-/** Whether the answers tell if a link to another site still has that fault: not, if nobody can say today. */
+/** Whether the responses decide if a link to another site still has that fault: not if the host was unreachable. */
 export function isAnswered({ kind, about }: Fingerprint, results: ReadonlyMap<string, ExternalResult>): boolean {
   const result = results.get(webAddress(about) ?? '');
   if (!result) return true;
   return result.state !== 'unknown' && (kind !== 'link/external-dead-hash' || result.anchor?.kind !== 'unknown');
 }
 
-/** Asks for every address once, and judges the links by the answers. */
+/** Requests every address once, and judges the links by the responses. */
 export async function askOutside(
   links: readonly OutwardLink[],
   run: SiteRun,
@@ -69,7 +69,7 @@ export async function askOutside(
   return { diagnostics: judgeAll(links, results), results };
 }
 
-/** Judges links by answers that are there already; those nobody asked for are not judged. */
+/** Judges links by the responses that are at hand; addresses without one are not judged. */
 export function judgeAll(links: readonly OutwardLink[], results: ReadonlyMap<string, ExternalResult>): Diagnostic[] {
   return links.flatMap((link) => {
     const result = results.get(webAddress(link.href) ?? '');
@@ -78,8 +78,8 @@ export function judgeAll(links: readonly OutwardLink[], results: ReadonlyMap<str
 }
 
 /**
- * What an answer says of a link: `link/external-dead`, `-unknown`, `-dead-hash`, `-moved` (redirected for good, with the
- * address to write) or `-redirect` (redirected for now); nothing if all is well.
+ * The finding that a response gives for a link: `link/external-dead`, `-unknown`, `-dead-hash`, `-moved` (redirected permanently,
+ * with the address to write) or `-redirect` (redirected temporarily); none if all is well.
  */
 export function judgeOutside({ href, at }: OutwardLink, { state, reason, hops, anchor }: ExternalResult): Diagnostic[] {
   const notes = hops.length === 0 ? [] : [`redirected: ${[href, ...hops.map(({ to }) => to)].join(' → ')}`];
@@ -99,7 +99,7 @@ export function judgeOutside({ href, at }: OutwardLink, { state, reason, hops, a
   return [diagnostic('link/external-dead-hash', message, at, { ...base, fix, repair }), ...found];
 }
 
-/** The permanent redirects at the beginning say what to write: what follows them may be another address tomorrow. */
+/** The permanent redirects at the beginning give the address to write: the target of a temporary one may change. */
 function redirected(href: string, at: OutwardLink['at'], hops: readonly Hop[], notes: readonly string[]): Diagnostic {
   const end = hops.findIndex(({ permanent }) => !permanent);
   const moved = (end < 0 ? hops : hops.slice(0, end)).at(-1)?.to;
@@ -112,7 +112,7 @@ function redirected(href: string, at: OutwardLink['at'], hops: readonly Hop[], n
   return diagnostic('link/external-moved', `"${href}" has moved for good, to "${text}".`, at, details);
 }
 
-/** An address we can ask, `//host` completed; `null` for `mailto:` and the like. */
+/** An address that can be requested, `//host` completed; `null` for `mailto:` and the like. */
 function webAddress(href: string): string | null {
   const address = href.startsWith('//') ? `https:${href}` : href;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;

@@ -1,10 +1,10 @@
-// What makes a finding the same finding on another day: its kind, its file and the address it is about. Lines move. A finding
-// that stands for several versions has a place in each of them, which are known again one by one.
+// How a finding is recognised in another run: by its kind, its file and the address it is about, since lines move. A finding
+// about several versions has a place in each of them, which are recognised one by one.
 
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 
-/** A finding as it is known again. */
+/** What identifies a finding across runs. */
 export interface Fingerprint {
   readonly kind: string;
   /** Below the content folder; `''` for none. */
@@ -13,7 +13,7 @@ export interface Fingerprint {
   readonly about: string;
 }
 
-/** A finding in each version that it stands for; the first is where it is reported. */
+/** The fingerprint of a finding in each version it is about; the first is where it is reported. */
 export function fingerprints({ code, at, subject, message, also = [] }: Diagnostic): Fingerprint[] {
   return [{ at, subject, message }, ...also].map((place) => ({
     kind: code,
@@ -22,52 +22,52 @@ export function fingerprints({ code, at, subject, message, also = [] }: Diagnost
   }));
 }
 
-/** As text, for maps. */
+/** As text, for use as a key of maps. */
 export function identity({ kind, file, about }: Fingerprint): string {
   return `${kind}\n${file}\n${about}`;
 }
 
-/** How often each finding is met. */
+/** How often each finding occurs. */
 export function countFindings(diagnostics: readonly Diagnostic[]): Map<string, number> {
   return countBy(placesOf(diagnostics), identity);
 }
 
-/** The findings that `known` does not account for: of a finding met more often than there, the later ones are new. */
+/** The findings that `known` does not account for: of a finding that occurs more often than there, the later ones are new. */
 export function beyond(diagnostics: readonly Diagnostic[], known: ReadonlyMap<string, number>): Diagnostic[] {
   const left = new Set(rest(placesOf(diagnostics), known, identity).map(({ finding }) => finding));
   return diagnostics.filter((finding) => left.has(finding));
 }
 
-/** A file of today, and of the former site. */
-export interface Move {
+/** A file that git recognises under another name: its path in the revision, and now. */
+export interface RenamedFile {
   readonly from: string;
   readonly to: string;
 }
 
-/** What of the former site tells where files of today come from. Files are paths below the content folder. */
-export interface FormerFiles {
+/** What a revision says about where present files come from. Files are paths below the content folder. */
+export interface RevisionFiles {
   has(file: string): boolean;
-  /** The moves that led to any of the files. */
-  movesOf(files: readonly string[]): readonly Move[];
+  /** The renames that ended in any of the files. */
+  movesOf(files: readonly string[]): readonly RenamedFile[];
 }
 
 /**
- * The findings of `now` that `before` does not account for. In a file that moved, a finding is known again by its address as
- * written, by where that leads, or by the names of its page and folder in it; in the copy of a page for another version, by the version
- * it was copied from.
+ * The findings of `now` that `before` does not account for. In a renamed file, a finding is recognised by its address as written,
+ * by where that leads, or by the names of its page and folder in it; in the copy of a page for another version, by the version it
+ * was copied from.
  */
 export function newFindings(
   now: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  formerFiles: FormerFiles,
+  revision: RevisionFiles,
 ): readonly Diagnostic[] {
   const all = placesOf(now);
   const fresh = rest(all, countFindings(before), identity);
-  const moves = formerFiles.movesOf([...new Set(fresh.map(({ file }) => file))]);
+  const moves = revision.movesOf([...new Set(fresh.map(({ file }) => file))]);
   const left = unmoved(fresh, rest(placesOf(before), countBy(all, identity), identity), moves);
   const isNew = new Set(left);
   const old = new Set(all.filter((place) => !isNew.has(place)).map(({ finding }) => finding));
-  const isCopy = ({ finding, file }: Place): boolean => old.has(finding) && !formerFiles.has(file);
+  const isCopy = ({ finding, file }: Place): boolean => old.has(finding) && !revision.has(file);
   const found = new Set(left.filter((place) => !isCopy(place)).map(({ finding }) => finding));
   return now.filter((finding) => found.has(finding));
 }
@@ -81,16 +81,16 @@ function placesOf(diagnostics: readonly Diagnostic[]): Place[] {
   return diagnostics.flatMap((finding) => fingerprints(finding).map((place) => ({ ...place, finding })));
 }
 
-/** Those of today's places that none of the former ones became by a move. */
-function unmoved(fresh: readonly Place[], gone: readonly Place[], moves: readonly Move[]): readonly Place[] {
-  const former = new Map(moves.map(({ from, to }) => [to, from]));
-  const moved = new Set(former.values());
+/** The present places that do not come from one of `before` by a rename. */
+function unmoved(fresh: readonly Place[], gone: readonly Place[], moves: readonly RenamedFile[]): readonly Place[] {
+  const oldNames = new Map(moves.map(({ from, to }) => [to, from]));
+  const moved = new Set(oldNames.values());
   let left = fresh;
   let known: readonly Place[] = gone.filter(({ file }) => moved.has(file));
   for (const meaning of [written, target, withoutOwnName]) {
     const thenKey = (place: Place): string => identity({ ...place, about: meaning(place) });
     const nowKey = (place: Place): string | null => {
-      const file = former.get(place.file);
+      const file = oldNames.get(place.file);
       return file === undefined ? null : identity({ ...place, file, about: meaning(place) });
     };
     const then = countBy(known, thenKey);
@@ -104,19 +104,19 @@ function written({ about }: Fingerprint): string {
   return about;
 }
 
-/** Where a relative address leads, from the content folder. */
+/** The path of a relative address, from the content folder. */
 function target({ file, about }: Fingerprint): string {
   return /^\.{0,2}[\w%-][^:]*$|^\.{1,2}\//.test(about) ? posix.join(posix.dirname(file), about) : about;
 }
 
-/** What is said of a page itself, or of what should lie beside it, has its name or its folder in it. */
+/** Findings about a page itself, or about what should lie beside it, contain its name or its folder. */
 function withoutOwnName({ file, about }: Fingerprint): string {
   const name = file.replace(/(?:^|(?<=\/))(?:README|index)\.md$|\.md$/i, '');
   const unnamed = name === '' ? about : about.replaceAll(name, '{page}');
   return file.includes('/') ? unnamed.replaceAll(`${posix.dirname(file)}/`, '{folder}/') : unnamed;
 }
 
-/** What is left when each of `known` has taken one place of its key. */
+/** The places that remain when each of `known` has taken one place of its key. */
 function rest(places: readonly Place[], known: ReadonlyMap<string, number>, key: (place: Place) => string | null): Place[] {
   const counts = new Map(known);
   return places.filter((place) => {

@@ -1,4 +1,4 @@
-// Looks at a site as repairs would make it: its own engine over a folder with other texts.
+// Inspects a site as it would be after repairs: its own engine over a folder with other texts.
 
 import { join } from 'node:path';
 import { noLocator } from '../../renderer/config/config-path.ts';
@@ -13,7 +13,7 @@ import { type InspectOptions, matchesKind } from './inspect.ts';
 import { type LookAtSite, planRepairs, type RepairPlan } from './plan-repairs.ts';
 import { rawReader } from './repairs.ts';
 
-/** Plans what `--fix` writes. Other sites are not asked: what they say is never mended unasked. */
+/** Plans what `--fix` writes. Other sites are not asked: what only they report is not repaired. */
 export async function inspectRepairs(options: InspectOptions, terminal: Terminal): Promise<RepairPlan> {
   const { value } = await runSite(options, terminal, {
     ignore: [],

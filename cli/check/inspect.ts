@@ -1,6 +1,6 @@
 // One look at a site's links: the engine up to the joined site, the graph's judgement, and repairs that are sure to fit.
 
-import { checkLinks, type OutwardLink } from '../../renderer/links/check-links.ts';
+import { checkLinks } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
@@ -12,9 +12,10 @@ import type { SiteFolder } from '../load/site-folder.ts';
 import { openSiteMemory, type SiteMemory } from '../store/site-memory.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
-import type { SiteInputs } from '../store/site-memory.ts';
+import type { SiteMemoryInputs } from '../store/site-memory.ts';
 import { type Answers, type AskOptions, askOutside, judgeAll } from './external.ts';
 import { rawReader, settleRepairs } from './repairs.ts';
+import type { OutwardLink } from '../../renderer/links/check-inputs.ts';
 
 export interface InspectOptions extends SiteOptions, AskOptions {
   readonly external: boolean;
@@ -22,32 +23,32 @@ export interface InspectOptions extends SiteOptions, AskOptions {
   readonly ignore: readonly string[];
 }
 
-/** How much was looked at. */
+/** Amounts that were inspected. */
 export interface Checked {
   readonly pages: number;
   readonly links: number;
-  /** What external addresses answered, if they were asked. */
+  /** The results for external addresses, if they were requested. */
   readonly answers: ExternalResults | null;
-  /** Found, and kept out of reports by the config. */
+  /** Number of findings that the config keeps out of reports. */
   readonly hidden: readonly Diagnostic[];
   readonly version: string;
   /** Milliseconds: reading and parsing all pages; joining and judging them. */
   readonly times: { readonly parse: number; readonly judge: number };
 }
 
-/** What was seen. */
+/** The result of an inspection. */
 export interface Inspection {
   readonly folder: SiteFolder;
   /** `null` where the site could not be read at all. */
   readonly checked: Checked | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Found as well, and kept out of reports by the config or by `--ignore`. */
+  /** Findings that the config or `--ignore` keeps out of reports. */
   readonly hidden: readonly Diagnostic[];
 }
 
 type ExternalResults = ReadonlyMap<string, ExternalResult>;
 
-/** Reads and judges a site. With `answers`, links to other sites are judged by them, and nobody is asked. */
+/** Reads and judges a site. With `answers`, links to other sites are judged by them, and no request is made. */
 export async function inspect(options: InspectOptions, terminal: Terminal, answers?: ExternalResults): Promise<Inspection> {
   let memory: SiteMemory | null = null;
   let attempt = 0;
@@ -67,7 +68,7 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
     work: (run) => {
       attempt += 1;
       if (memory && !options.external) return judgeChanged(run, memory, attempt);
-      return judgeAnew(run, options.external ? (links) => ask(links, run) : null);
+      return judgeSite(run, options.external ? (links) => ask(links, run) : null);
     },
   });
   const isIgnored = ({ code }: Diagnostic): boolean => options.ignore.some((kind) => matchesKind(code, kind));
@@ -82,11 +83,15 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
 
 type Judged = WorkResult<Checked>;
 
-function judgedFrom({ pages, links, diagnostics, hidden }: CheckResult, { bench }: SiteInputs, times: Checked['times']): Judged {
+function judgedFrom(
+  { pages, links, diagnostics, hidden }: CheckResult,
+  { bench }: SiteMemoryInputs,
+  times: Checked['times'],
+): Judged {
   return { value: { pages, links, hidden, answers: null, version: bench.engine.version, times }, diagnostics };
 }
 
-/** Answers what is remembered and judges what changed. */
+/** Returns the stored report if it is up to date, else judges what changed. */
 async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): Promise<Judged> {
   const started = performance.now();
   memory.runWith(run.running);
@@ -97,14 +102,14 @@ async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): 
     const judge = judged ? Math.round(performance.now() - parsed) : 0;
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {
-    // A value that the cache has lost: all is looked at anew.
-    if (error instanceof MissingValue) return judgeAnew(run, null);
+    // The cache has lost a value: everything is judged again.
+    if (error instanceof MissingValue) return judgeSite(run, null);
     throw error;
   }
 }
 
-/** Judges all there is. `askOthers` asks other sites; with `null`, nobody is asked. */
-async function judgeAnew(run: SiteRun, askOthers: ((links: readonly OutwardLink[]) => Promise<Answers>) | null): Promise<Judged> {
+/** Judges everything. `askOthers` makes requests to other sites; with `null`, none are made. */
+async function judgeSite(run: SiteRun, askOthers: ((links: readonly OutwardLink[]) => Promise<Answers>) | null): Promise<Judged> {
   const started = performance.now();
   const { engine } = run.running;
   const model = await readSite(engine);

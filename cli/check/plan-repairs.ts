@@ -1,7 +1,7 @@
-// Repairs on paper: the site is read as it would be, and a repair that does not do what it promises, or does anything
-// else besides, is not made.
+// Plans repairs by trying them: the site is read with all edits applied, and a repair that fails to do what it promises, or does
+// anything else, is left out.
 
-import { changedLinks, pageOfLink } from '../../renderer/edits/changed-links.ts';
+import { changedLinks, pathOfLink } from '../../renderer/edits/changed-links.ts';
 import { pageWords } from '../../renderer/edits/page-words.ts';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
 import {
@@ -18,18 +18,21 @@ import { applyRepairs, type ChangedFile, settleRepairs } from './repairs.ts';
 /** A site with some files' texts replaced: joined and judged. */
 export interface SiteLook {
   readonly site: Site;
-  /** What `check-links` says of it; repairs not yet settled. */
+  /** The report of `check-links`; repairs not yet settled. */
   readonly findings: readonly Diagnostic[];
   body(page: Page): PageBody;
 }
 
-/** Looks at the site with these texts (by path below the content folder) in place of what files say; `null`: it cannot be read so. */
+/**
+ * Inspects the site with these texts (by path below the content folder) in place of those of the files; `null` if it cannot be
+ * read.
+ */
 export type LookAtSite = (texts: ReadonlyMap<string, string>) => Promise<SiteLook | null>;
 
 /** What `--fix` may write. */
 export interface RepairPlan {
   readonly changes: readonly ChangedFile[];
-  /** Findings whose repair would have done something else. */
+  /** Findings whose repair would have had another effect. */
   readonly refused: readonly Diagnostic[];
 }
 
@@ -37,30 +40,30 @@ export interface RepairPlan {
 interface Candidate {
   readonly finding: Diagnostic & { readonly repair: Repair };
   /** The same finding before its edits were settled. */
-  readonly told: Diagnostic;
-  /** Where the links stand that it is about, beside its edits. */
+  readonly reported: Diagnostic;
+  /** Places of the links that it is about, beside its edits. */
   readonly places: readonly SourceLocation[];
 }
 
 /** Why a set of repairs must not be made, by the place it shows at. */
 interface Objection {
   readonly file: string;
-  /** 1-based; edits never change it. `null`: somewhere in the file. */
+  /** 1-based; edits never change it. `null`: no certain line of the file. */
   readonly line: number | null;
-  /** 1-based, where the link stands whose own repair is wrong; `null` where the reason may be another one. */
+  /** 1-based, the place of the link whose own repair is wrong; `null` where another repair may be the reason. */
   readonly column: number | null;
 }
 
-/** How often the site is read to find out which repairs are wrong; those that are in doubt then are not made. */
+/** How often the site is read to find out which repairs are wrong; those still in doubt after that are left out. */
 const MAX_LOOKS = 40;
 
-/** Of the site as a whole. */
+/** A reason that concerns the site as a whole. */
 const NOWHERE: Objection = { file: '', line: null, column: null };
 
 /**
- * Chooses the repairs that can be made together. Of the site as it would be it must hold that each mended link stands where
- * it stood and leads to the page it led to (or somewhere, if it led nowhere), that all other links are as they were, that
- * every page says what it said, and that nothing new is found.
+ * Chooses the repairs that can be made together. In the edited site, each repaired link must be where it was and lead to the page
+ * it led to (or to any page, if it was dead), all other links must be unchanged, every page must have the same words, and there
+ * must be no new finding.
  */
 export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<RepairPlan> {
   const before = await look(new Map());
@@ -85,7 +88,7 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
     else await divide(wanted, objections);
   }
 
-  /** What is certainly wrong goes; what may be is tried apart from the rest, and then in halves. */
+  /** Repairs that are certainly wrong are removed; those that may be are tried apart from the rest, and then in halves. */
   async function divide(wanted: readonly Candidate[], objections: readonly Objection[]): Promise<void> {
     const wrong = new Set(wanted.filter((one) => isWrong(one, objections)));
     const blamed = new Set(wanted.filter((one) => isBlamed(one, objections)));
@@ -104,7 +107,7 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
   }
 }
 
-/** Those of one kind side by side: what is wrong of one is likely wrong of its kind. */
+/** Sorted by kind: if one repair is wrong, others of its kind probably are too. */
 function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate[] {
   return findings
     .toSorted((a, b) => compareText(a.code, b.code))
@@ -112,7 +115,7 @@ function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate
       const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
       if (!settled?.repair || !finding.repair) return [];
       return [
-        { told: finding, finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) },
+        { reported: finding, finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) },
       ];
     });
 }
@@ -145,15 +148,15 @@ function objectionsTo(candidates: readonly Candidate[], before: SiteLook, after:
 }
 
 /**
- * Where something is found that was not found there before; an edit changes no line's number. What was repaired counts as
- * gone, and what else was said of an address is known again by the new one. Where a link led nowhere, and leads somewhere by
- * another's repair (a redirect's), what is said of it now is no fault of that.
+ * Places of new findings; an edit changes no line's number. What was repaired counts as gone, and other findings about an address
+ * are recognised by the new one. Where a dead link comes alive by another one's repair (a redirect's), findings about it are not
+ * the edit's fault.
  */
 function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): (SourceLocation | null)[] {
   const edits = editsByPlace(candidates);
   const rewritten = new Map<string, TextEdit[]>();
   for (const edit of edits.values()) rewritten.set(lineOf(edit.at), [...(rewritten.get(lineOf(edit.at)) ?? []), edit]);
-  const repaired = new Set(candidates.map(({ told }) => told));
+  const repaired = new Set(candidates.map(({ reported }) => reported));
   const known = new Map<string, number>();
   for (const { key } of placesOf(
     before.findings.filter((finding) => !repaired.has(finding)),
@@ -170,7 +173,7 @@ function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: 
   });
 }
 
-/** One place of a finding, and what makes it the same finding in the edited site. */
+/** One place of a finding, and what identifies the finding in the edited site. */
 interface FindingPlace extends Pick<Diagnostic, 'at' | 'severity'> {
   readonly key: string;
 }
@@ -194,7 +197,7 @@ function objectionAt(at: SourceLocation | null, column: number | null = null): O
   return at ? { file: at.file, line: at.line, column } : NOWHERE;
 }
 
-/** The edit of a link, by where the link stands. */
+/** The edit of a link, by the link's place. */
 type EditsByPlace = ReadonlyMap<string, TextEdit>;
 
 function editsByPlace(candidates: readonly Candidate[]): EditsByPlace {
@@ -214,11 +217,11 @@ function placeOf({ file, line, column }: SourceLocation): string {
 
 function editOf({ at, href, from }: LinkEdge, edits: EditsByPlace): TextEdit | undefined {
   const edit = at === null ? undefined : edits.get(placeOf(at));
-  // What the config says is filled in: `{version}`, the prefix of a locale.
+  // The config's values are filled in: `{version}`, the prefix of a locale.
   return edit && (from === null || edit.was === href) ? edit : undefined;
 }
 
-/** Edits of what is no link of the site: nobody could say whether they are right. */
+/** Edits of what is not a link of the site: they could not be verified. */
 function unseenEdits(edits: EditsByPlace, { links }: Site): Objection[] {
   const seen = new Set(links.flatMap((edge) => (edge.at && editOf(edge, edits) ? [placeOf(edge.at)] : [])));
   return [...edits].filter(([place]) => !seen.has(place)).map(([, { at }]) => objectionAt(at, at.column));
@@ -228,7 +231,7 @@ function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[]
   const isRight = (edge: LinkEdge, now: LinkEdge): boolean => {
     if (edge.at?.file !== now.at?.file || edge.at?.line !== now.at?.line) return false;
     const edit = editOf(edge, edits);
-    const [from, to] = [pageOfLink(edge.target, before), pageOfLink(now.target, after)];
+    const [from, to] = [pathOfLink(edge.target, before), pathOfLink(now.target, after)];
     // A dead link may come alive by another one's repair: that of a redirect.
     if (!edit) return edge.href === now.href && (from === to || edge.target.kind === 'dead');
     const isThere = now.href === edit.text || edge.href !== edit.was;
@@ -239,14 +242,17 @@ function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[]
   );
 }
 
-/** Whether a mended link leads to the page it led to, or to the same page of another version. One that led nowhere, or away, may lead anywhere. */
+/**
+ * Whether a repaired link leads to the same page as before, or to the same page of another version. One that was dead, or
+ * external, may lead anywhere.
+ */
 function isSamePage(edge: LinkEdge, now: LinkEdge, before: Site, after: Site): boolean {
   if (edge.target.kind === 'dead' || edge.target.kind === 'external') return true;
-  const [from, to] = [pageOfLink(edge.target, before), pageOfLink(now.target, after)];
+  const [from, to] = [pathOfLink(edge.target, before), pathOfLink(now.target, after)];
   return from === to || (before.pages.get(from)?.siblings.some(({ url }) => url === to) ?? false);
 }
 
-/** Pages that would say something else, and pages that would come or go. */
+/** Pages whose words would change, and pages that would be added or removed. */
 function otherWords(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): Objection[] {
   const objections: Objection[] = [];
   const byFile = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
-// Repairs on their way into files: each edit is held against what really stands there, and what is written touches
-// nothing else. Byte-order marks and line ends stay as they are.
+// Writes repairs into files: each edit is compared with the text that is really there, and nothing else is changed. Byte-order
+// marks and line ends are kept.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface ChangedFile {
   readonly after: string;
 }
 
-/** A reader that remembers. */
+/** A reader that keeps the texts it has read. */
 export function rawReader(root: string): ReadRaw {
   const texts = new Map<string, string | null>();
   return (file) => {
@@ -25,8 +25,8 @@ export function rawReader(root: string): ReadRaw {
 }
 
 /**
- * The same findings, with edits that name the very stretch to replace. A repair whose text does not stand where the finding
- * is (an address with a value in it, one that was rebased from an included file) is left out: it cannot be done by machine.
+ * The same findings, with edits that name the exact stretch to replace. A repair whose text is not where the finding is (an
+ * address with a value in it, one that was rebased from an included file) is left out: it cannot be done by machine.
  */
 export function settleRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw): Diagnostic[] {
   return diagnostics.map((finding) => {
@@ -37,7 +37,7 @@ export function settleRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw)
   });
 }
 
-/** All changes that the safe repairs make, by file, sorted. Of two edits that touch each other the first is made. */
+/** All changes of the safe repairs, by file, sorted. Of two edits that touch each other the first is made. */
 export function applyRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw): ChangedFile[] {
   const byFile = new Map<string, TextEdit[]>();
   for (const { repair } of diagnostics) {
@@ -52,12 +52,12 @@ export function applyRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw):
     });
 }
 
-/** Writes changed files, each in one step: whoever reads meanwhile sees the old text or the new one. */
+/** Writes changed files, each in one step: a concurrent reader gets the old text or the new one. */
 export function writeChanges(root: string, changes: readonly ChangedFile[]): void {
   for (const { file, after } of changes) replaceFile(join(root, file), after);
 }
 
-/** The edit with the place of `was` itself: it may stand in quotes there, or behind its key on the same line. */
+/** The edit with the exact place of `was`: it may be in quotes there, or behind its key on the same line. */
 function settleEdit({ at, was, text }: TextEdit, read: ReadRaw): TextEdit | null {
   const whole = read(at.file);
   const line = whole === null ? undefined : lineAt(whole, at.line);
@@ -69,7 +69,7 @@ function settleEdit({ at, was, text }: TextEdit, read: ReadRaw): TextEdit | null
   return column === null ? null : { at: { ...at, column: column + 1, length: was.length }, was, text };
 }
 
-/** Whether an address stands in `<…>` by itself, where nothing but a full one is a link (CommonMark, autolinks). */
+/** Whether an address is written as an autolink, `<…>`, where only a full address is a link (CommonMark, autolinks). */
 function isAutomatic(line: string, from: number, was: string): boolean {
   const isInBrackets = line[from - 1] === '<' && line[from + was.length] === '>';
   return isInBrackets && isExternal(was) && !/\](?:\(|:)\s*$/.test(line.slice(0, from - 1));
@@ -100,7 +100,7 @@ function readOrNull(path: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
   } catch {
-    // Not there, or not UTF-8: the findings say so themselves, and nothing of it can be changed.
+    // Not there, or not UTF-8: findings report that, and such a file cannot be changed.
     return null;
   }
 }

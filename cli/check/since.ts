@@ -6,16 +6,16 @@ import { basename, join, posix, resolve, sep } from 'node:path';
 import { defaultCacheFolder } from '../store/cache-folder.ts';
 import { UsageError } from '../exit-codes.ts';
 import { CONFIG_NAMES, type SiteFolder } from '../load/site-folder.ts';
-import type { FormerFiles, Move } from './fingerprint.ts';
+import type { RevisionFiles, RenamedFile } from './fingerprint.ts';
 
 /** Bytes that git may print: the names of all files that moved. */
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
-/** A former state of the site's repository. */
-export interface FormerSite extends FormerFiles {
+/** The site at a revision, in a folder of its own. */
+export interface SiteRevision extends RevisionFiles {
   /** Its content folder, absolute. */
   readonly root: string;
-  /** `false` where there was no site in that folder yet. */
+  /** `false` where the revision has no site in that folder. */
   readonly exists: boolean;
   /** Full name of the commit. */
   readonly commit: string;
@@ -24,12 +24,12 @@ export interface FormerSite extends FormerFiles {
 }
 
 /**
- * Writes out all files of the commit where the current branch left `ref`. The folder lies in the default place of the site's cache, so that the
- * config finds its packages and texts that are still the same need not be parsed again. The repository, its index
- * included, is not touched.
+ * Writes out all files of the commit at which the current branch left `ref`. The folder lies in the default place of the site's
+ * cache, so that the config finds its packages, and unchanged texts need not be parsed again. The repository, its index included,
+ * is not touched.
  * @throws {UsageError} outside of a repository, and where git does not know `ref`.
  */
-export function formerSite(folder: SiteFolder, ref: string): FormerSite {
+export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
   const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
   const prefix = git(folder.root, ['rev-parse', '--show-prefix'], 'the content is in no git repository');
   const commit = git(folder.root, ['merge-base', ref, 'HEAD'], `git knows no common past with "${ref}"`);
@@ -43,19 +43,19 @@ export function formerSite(folder: SiteFolder, ref: string): FormerSite {
     git(workTree, ['checkout-index', '--all', `--prefix=${files}${sep}`], 'its files cannot be written', {
       env: ownIndex(place),
     });
-    const former = formerPrefix(prefix, folder, repository);
-    const root = join(files, former ?? prefix);
-    const movesOf = (names: readonly string[]): Move[] => {
+    const oldPrefix = prefixAtRevision(prefix, folder, repository);
+    const root = join(files, oldPrefix ?? prefix);
+    const movesOf = (names: readonly string[]): RenamedFile[] => {
       const added = names.filter((name) => !existsSync(join(root, name)) && existsSync(join(folder.root, name)));
       const paths = added.map((name) => posix.join(prefix, name)).filter((path) => !path.startsWith('../'));
       const below = (from: string, path: string): string => posix.relative(from === '' ? '.' : from, path);
       return movesSince(paths, repository).map(({ from, to }) => ({
-        from: below(former ?? prefix, from),
+        from: below(oldPrefix ?? prefix, from),
         to: below(prefix, to),
       }));
     };
     const has = (file: string): boolean => existsSync(join(root, file));
-    return { root, exists: former !== null, commit, has, movesOf, remove };
+    return { root, exists: oldPrefix !== null, commit, has, movesOf, remove };
   } catch (error) {
     remove();
     throw error;
@@ -70,8 +70,8 @@ interface Repository {
   readonly commit: string;
 }
 
-/** Where in the repository the site lay: where its config was. `null`: there was no site. */
-function formerPrefix(prefix: string, { config }: SiteFolder, repository: Repository): string | null {
+/** Where the site lay in the repository: the folder of its config. `null`: there was no site. */
+function prefixAtRevision(prefix: string, { config }: SiteFolder, repository: Repository): string | null {
   if (config === null || CONFIG_NAMES.some((name) => existsSync(join(repository.place, 'files', prefix, name)))) return prefix;
   const path = posix.join(prefix, basename(config));
   const from = movesSince([path], repository).find(({ to }) => to === path)?.from;
@@ -83,11 +83,11 @@ function ownIndex(place: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Moves between the commit and the files on disk, as git's likeness of texts tells them; `added` are files of today (paths in
- * the repository). Those that git does not follow yet are noted in an index of our own; the empty object that git writes for
- * them goes into a folder of our own, too.
+ * Renames between the commit and the files on disk, by git's similarity of texts; `added` are present files (paths in the
+ * repository). Files that git does not track yet are noted in a separate index; the empty object that git writes for them goes
+ * into a separate folder, too.
  */
-function movesSince(added: readonly string[], { workTree, place, commit }: Repository): Move[] {
+function movesSince(added: readonly string[], { workTree, place, commit }: Repository): RenamedFile[] {
   if (added.length === 0) return [];
   const objects = join(place, 'objects');
   mkdirSync(objects, { recursive: true });
@@ -113,7 +113,7 @@ interface GitInput {
   readonly input?: string;
 }
 
-/** Runs git and gives what it prints, without white space around it. */
+/** Runs git and returns what it prints, without white space around it. */
 function git(cwd: string, args: readonly string[], failure: string, { env = process.env, input = '' }: GitInput = {}): string {
   try {
     return execFileSync('git', [...args], { cwd, env, input, encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: 'pipe' }).trim();

@@ -28,7 +28,7 @@ function groups(changed: readonly number[], count: number): [from: number, to: n
 }
 
 function hunk(old: readonly string[], now: readonly string[], from: number, wanted: number): string {
-  // What `split` leaves behind the last line end is no line.
+  // The empty string that `split` gives after the last line end is not a line.
   const to = wanted === old.length && old.at(-1) === '' && now.at(-1) === '' ? wanted - 1 : wanted;
   let lines = '';
   for (let i = from; i < to; ) {

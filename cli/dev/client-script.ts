@@ -1,4 +1,4 @@
-// The live-reload script as text: compiled beside the command line, or made on the spot where the sources run.
+// The live-reload script as text: compiled beside the command line, or compiled now where the sources run.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

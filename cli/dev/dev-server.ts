@@ -22,7 +22,7 @@ import { receiveSurvey, type SurveyAnswer } from './survey.ts';
 
 /** Largest body of an editor request, in bytes. */
 const OPEN_LIMIT = 4096;
-/** Times the site is made again for one request: its cache may be lost again meanwhile. */
+/** How often the site is made again for one request: its cache may lose values again meanwhile. */
 const MOST_REMAKES = 3;
 
 export interface DevServerOptions {
@@ -38,9 +38,9 @@ export interface DevServerOptions {
   readonly surveyFile: string;
   readonly surveyed: (answer: SurveyAnswer, lost: string | null) => void;
   readonly openEditor: (request: EditorRequest) => Promise<EditorOutcome>;
-  /** Makes the site again after the cache lost something. */
+  /** Makes the site again after the cache lost a value. */
   readonly remake: () => Promise<Snapshot>;
-  /** Told of bugs met while a page was made. */
+  /** Called with bugs met while a page was made. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ export function devServer(options: DevServerOptions): RequestListener {
       if (response.headersSent) return response.destroy();
       const snapshot = options.snapshot();
       const asked = readRequestPath(request.url ?? '/');
-      // By its key the page is told of its repair, however late it listens.
+      // By its key the page learns of its repair, however late it connects.
       const key = asked ? keyAt(snapshot, asked.path) : '';
       sendHtml(request, response, failurePage(error, snapshot), 500, key).catch(() => response.destroy());
     });
@@ -150,7 +150,7 @@ async function sendHtml(
   });
 }
 
-/** What the site tells its host to send: live reload needs nothing that its policy forbids. */
+/** The headers that the site's host would send: live reload needs nothing that the policy forbids. */
 function hostHeaders({ files }: Snapshot, path: string): Record<string, string> {
   const file = files.get('_headers');
   return file ? matchHeaders(parseHeaders(Buffer.from(file.bytes()).toString('utf8')), path) : {};

@@ -28,8 +28,7 @@ export interface DevSiteOptions {
   readonly ignore: readonly string[];
   readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
   /**
-   * Told of the next site while all but its pages and their browser code is still to be made: the rest is that of the site
-   * before. It is served by then.
+   * Called with the next site while only its pages and browser code are made: the rest is the last site's. It is served by then.
    */
   readonly pagesMade: (next: Snapshot) => Promise<void>;
 }
@@ -39,12 +38,12 @@ export class DevSite {
   readonly #options: DevSiteOptions;
   #folder: SiteFolder;
   #loaded: LoadedSite | null = null;
-  /** Hashes of the config's files (absolute paths) when they were loaded. */
+  /** Hashes of the config's files (absolute paths) at the time they were loaded. */
   #loadedFrom: ReadonlyMap<string, string | null> = new Map();
   #running: Running | null = null;
   #snapshot: Snapshot;
   #memory: SiteMemory | null = null;
-  /** Files that changed since the memory was told of some (absolute paths). */
+  /** Files that changed since the memory was last notified (absolute paths). */
   #changed: Set<string> | 'all' = new Set();
   /** Files that pages include and that are no content: outside of the folder, or in a hidden one. */
   #outside: ReadonlySet<string> = new Set();
@@ -60,7 +59,7 @@ export class DevSite {
     return this.#snapshot;
   }
 
-  /** Absolute paths of what is no content and whose changes matter. */
+  /** Absolute paths of files that are no content and whose changes matter. */
   watched(): readonly string[] {
     const sources = this.#running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
     const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
@@ -76,12 +75,12 @@ export class DevSite {
     }
     for (const path of changed) this.#invalidate(path);
     if (this.#needsConfig(changed)) await this.#loadConfig();
-    // Asked for without a change, it is to make again what the cache lost.
+    // An update without a change is to make again what the cache lost.
     this.#snapshot = await this.#run(changed.length === 0 && this.#snapshot.site !== null);
     return this.#snapshot;
   }
 
-  /** Looks for changes nobody told us of (made while the watcher was getting ready). Absolute paths. */
+  /** Looks for changes that were not reported (made while the watcher was starting). Absolute paths. */
   rescan(): readonly string[] {
     const config = [...this.#loadedFrom].filter(([path, hash]) => this.#options.bench.hashes.hash(path) !== hash);
     const content = this.#running?.files.rescan().map((path) => join(this.#folder.root, path)) ?? [];
@@ -102,7 +101,7 @@ export class DevSite {
   #needsConfig(changed: readonly string[]): boolean {
     if (!this.#loaded) return true;
     const { files } = this.#loaded;
-    // The folder itself, where another one has taken its place.
+    // The content folder itself was replaced.
     if (changed.includes(this.#folder.root)) return true;
     return changed.some((path) => files.includes(path) || CONFIG_NAMES.some((name) => path === join(this.#folder.root, name)));
   }
@@ -112,7 +111,7 @@ export class DevSite {
     for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
     const { cache, cacheSetting, root } = this.#folder;
     const found = findSiteFolder(root, root);
-    // What is open stays where it is, until the next start.
+    // Open folders stay until the next start.
     this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting };
     const hashed = (path: string) => [path, bench.hashes.hash(path)] as const;
     const before = CONFIG_NAMES.map((name) => hashed(join(this.#folder.root, name)));
@@ -135,7 +134,7 @@ export class DevSite {
     else if (this.#changed !== 'all') this.#changed.add(path);
   }
 
-  /** An absolute path as one that is counted from the content folder. */
+  /** An absolute path relative to the content folder. */
   #below(path: string): string {
     return relative(this.#folder.root, path).split(sep).join('/');
   }
@@ -164,7 +163,7 @@ export class DevSite {
     const site = made.site();
     this.#outside = outsideFiles(site.pages.values(), this.#folder.root);
     return {
-      ...this.#told(engine, site),
+      ...this.#partsOf(engine, site),
       files: new Map(files.map((file) => [file.path, namingPage(file)])),
       diagnostics: tidy([...findings, ...failure]),
       stale: false,
@@ -172,14 +171,14 @@ export class DevSite {
     };
   }
 
-  /** A broken style sheet of the site's own costs its style, not the site. */
+  /** A broken style sheet of the site's own costs its styles, not the site. */
   async #makeLeniently(
     engine: Engine,
     memory: SiteMemory,
     attempt: number,
   ): Promise<{ readonly made: MadeSite; readonly failure: readonly Diagnostic[] }> {
     const pages = (files: readonly OutputFile[], site: () => SiteStructure): Promise<void> =>
-      this.#tellPages(engine, files, site());
+      this.#showPages(engine, files, site());
     try {
       return { made: await memory.make(attempt, { pages }), failure: [] };
     } catch (error) {
@@ -189,21 +188,21 @@ export class DevSite {
     }
   }
 
-  async #tellPages(engine: Engine, pages: readonly OutputFile[], site: SiteStructure): Promise<void> {
+  async #showPages(engine: Engine, pages: readonly OutputFile[], site: SiteStructure): Promise<void> {
     const before = this.#snapshot;
     const files = new Map(before.files);
     for (const file of pages) files.set(file.path, namingPage(file));
-    this.#snapshot = { ...before, ...this.#told(engine, site), files };
+    this.#snapshot = { ...before, ...this.#partsOf(engine, site), files };
     await this.#options.pagesMade(this.#snapshot);
   }
 
-  #told({ config }: Engine, site: SiteStructure): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
+  #partsOf({ config }: Engine, site: SiteStructure): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
     const surveyPath = config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null;
     return { site, base: config.base, surveyPath, ...redirectsOf(site) };
   }
 }
 
-/** Another branch, a new name, a folder that is being made anew: what was there is served on until it is back. */
+/** A git checkout, a rename, a folder that is being written again: the last site is served until the folder is back. */
 function folderGone({ root }: SiteFolder): Diagnostic {
   return diagnostic('config/missing', `The content folder ${root} is gone.`, null, {
     fix: 'bring it back, or end this server and start it for another folder',

@@ -9,7 +9,7 @@ import { CLIENT_PATH, KEY_NAME } from './protocol.ts';
 export function liveDocument(html: string, key: string): string {
   const live = `<meta name="${KEY_NAME}" content="${key.replace(/[&"<>]/g, '')}"><script src="${CLIENT_PATH}" defer></script>`;
   const end = html.search(/<\/head\s*>/i);
-  // A head need not be written out. Ahead of the doctype, nothing may stand: browsers would draw the page as in the nineties.
+  // The `<head>` tag may be left out. Nothing may precede the doctype: browsers would switch to quirks mode.
   const at = end < 0 ? (/^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0) : end;
   return html.slice(0, at) + live + html.slice(at);
 }

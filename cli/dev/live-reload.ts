@@ -1,5 +1,5 @@
-// Tells open pages what changed. Each page says which address it shows and under which key it was made; after a rebuild
-// only pages whose bytes differ are sent their new document, and those that differ in style sheets alone exchange these.
+// Notifies open pages of changes. Each page names its address and the key it was made under; after a rebuild only pages whose
+// bytes differ are sent their new document, and those that differ in style sheets alone exchange these.
 
 import type { ServerResponse } from 'node:http';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
@@ -10,7 +10,7 @@ import type { ServerMessage, Problem } from './protocol.ts';
 import type { RenderMemo } from './render-memo.ts';
 import { pageAt, resolvePath, type Snapshot } from './snapshot.ts';
 
-/** Findings sent to a page. */
+/** Findings sent to a page at most. */
 const MAX_PROBLEMS = 60;
 /** A longer line is data (an SVG on one line, a data URI), and is not sent. */
 const MAX_LINE = 2000;
@@ -26,9 +26,9 @@ interface Listener {
   readonly path: string;
   /** Key of the output file whose bytes it shows. */
   key: string;
-  /** The key it shows them under: another one where a rebuild left the bytes as they were. */
+  /** The key it shows them under: another one where a rebuild left the bytes unchanged. */
   shown: string;
-  /** Whether it has the document of that key at hand. */
+  /** Whether it has the document of that key. */
   hasDocument: boolean;
 }
 
@@ -38,7 +38,7 @@ export class LiveReload {
   readonly #memo: RenderMemo;
   readonly #read: (file: string) => string | null;
   readonly #heartbeat: NodeJS.Timeout;
-  /** Paths of style sheets that pages were told of and have not asked for. */
+  /** Paths of style sheets that pages were notified of and have not requested. */
   readonly #sheets = new Set<string>();
   #whenFetched: (() => void) | null = null;
 
@@ -52,7 +52,7 @@ export class LiveReload {
     this.#heartbeat.unref();
   }
 
-  /** Takes a page in. If it was made before the last change it hears so at once. */
+  /** Registers a page. If it was made before the last change it is notified at once. */
   connect(response: ServerResponse, path: string, key: string, snapshot: Snapshot): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -65,19 +65,19 @@ export class LiveReload {
     const listener: Listener = { response, path, key: shown, shown, hasDocument: false };
     this.#listeners.add(listener);
     response.on('close', () => this.#listeners.delete(listener));
-    this.#tell(listener, snapshot);
+    this.#notify(listener, snapshot);
   }
 
-  /** Tells every open page what the new snapshot means to it. Returns how many pages changed. */
+  /** Notifies every open page of what the new snapshot changes for it. Returns how many pages changed. */
   publish(snapshot: Snapshot): number {
     let changed = 0;
-    for (const listener of this.#listeners) changed += this.#tell(listener, snapshot) ? 1 : 0;
+    for (const listener of this.#listeners) changed += this.#notify(listener, snapshot) ? 1 : 0;
     return changed;
   }
 
   /**
-   * Shows open pages their new documents, or style sheets, while the rest of the snapshot is still to be made: `publish` tells
-   * all else that is to be told. Returns how many pages changed.
+   * Sends open pages their new documents, or style sheets, while the rest of the snapshot is still to be made; `publish` sends
+   * everything else. Returns how many pages changed.
    */
   publishDocuments(snapshot: Snapshot): number {
     let changed = 0;
@@ -92,7 +92,10 @@ export class LiveReload {
     return changed;
   }
 
-  /** Resolves when pages have asked for the style sheets they were told of, or take long to: who makes the rest meanwhile cannot answer. */
+  /**
+   * Resolves when pages have requested the style sheets they were notified of, or after a while: while the rest is made, requests
+   * are not answered.
+   */
   sheetsFetched(): Promise<void> {
     if (this.#sheets.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -104,7 +107,7 @@ export class LiveReload {
     });
   }
 
-  /** Takes note that a path was answered. */
+  /** Notes that a path was requested. */
   answered(path: string): void {
     if (this.#sheets.delete(path) && this.#sheets.size === 0) this.#whenFetched?.();
   }
@@ -116,14 +119,14 @@ export class LiveReload {
     this.#listeners.clear();
   }
 
-  #tell(listener: Listener, snapshot: Snapshot): boolean {
+  #notify(listener: Listener, snapshot: Snapshot): boolean {
     const change = this.#changeFor(listener, snapshot);
     this.#change(listener, change, keyAt(snapshot, listener.path));
     if (change?.type !== 'reload') send(listener.response, problemsFor(snapshot, listener.path, this.#read));
     return change !== null;
   }
 
-  /** Tells a page of its change, if there is one, after which it is the one of this key. */
+  /** Notifies a page of its change, if there is one; it counts as the page of this key afterwards. */
   #change(listener: Listener, change: ServerMessage | null, key: string): void {
     listener.key = key;
     if (change === null) return;
@@ -154,7 +157,10 @@ export class LiveReload {
   }
 }
 
-/** What identifies the answer at a path: a file's key, a redirect's target, `missing`; `lost` while the cache lacks what the key is made of. */
+/**
+ * What identifies the response at a path: a file's key, a redirect's target, `missing`; `lost` while the cache lacks what the key
+ * is made of.
+ */
 export function keyAt(snapshot: Snapshot, path: string): string {
   const resolution = resolvePath(snapshot, path);
   if (resolution.kind === 'file') return keyOrLost(resolution.file);
@@ -244,7 +250,7 @@ function bugProblem(bug: Error): Problem {
   return { severity: 'error', code: 'bug', message: bug.message, at: null, fix: null, notes, line: null, here: true };
 }
 
-/** With the key that the page shows from then on, by which its browser connects again after the connection was lost. */
+/** With the key that the page shows from then on: its browser names it when it reconnects. */
 function send(response: ServerResponse, message: ServerMessage): void {
   const id = 'key' in message ? `id: ${message.key}\n` : '';
   response.write(`${id}data: ${JSON.stringify(message)}\n\n`);

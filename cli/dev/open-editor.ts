@@ -50,7 +50,7 @@ export async function openInEditor(
   return call === null ? 'by-hand' : start(call);
 }
 
-/** Program and arguments, or `null` for an editor that would fight over our terminal. */
+/** Program and arguments; `null` for an editor that needs the terminal. */
 export function editorCall(editor: string, file: string, { line, column }: EditorRequest): readonly string[] | null {
   const [program = '', ...options] = editor.trim().split(/\s+/);
   const name = basename(program)
@@ -74,7 +74,7 @@ function fileBelow(root: string, file: string): string | null {
     const path = realpathSync(resolve(root, file));
     return path.startsWith(realpathSync(root) + sep) && statSync(path).isFile() ? path : null;
   } catch {
-    // Nothing is there.
+    // There is no such file.
     return null;
   }
 }

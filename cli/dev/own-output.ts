@@ -1,9 +1,9 @@
-// The file that what we print goes to, if it is one: its changes are ours.
+// The file that our output is redirected to, if any: its changes are ours.
 
 import { fstatSync, type Stats } from 'node:fs';
 import { lookAt } from '../disk/look.ts';
 
-/** Tells whether a path is a file that this process's standard output or error goes to. */
+/** Returns a test whether a path is a file that this process's standard output or error goes to. */
 export function ownOutput(): (path: string) => boolean {
   const files = [1, 2].flatMap(fileBehind);
   return (path) => {
@@ -17,7 +17,7 @@ function fileBehind(descriptor: number): readonly Stats[] {
     const stats = fstatSync(descriptor);
     return stats.isFile() ? [stats] : [];
   } catch {
-    // Closed: nothing is printed there.
+    // The stream is closed: nothing is printed there.
     return [];
   }
 }

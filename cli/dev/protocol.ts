@@ -1,4 +1,4 @@
-// What the server and the script in the page say to each other. Plain data, shared by both sides.
+// Messages between the server and the script in the page. Plain data, shared by both sides.
 
 /** Paths of the server's own; they lie beside the site, whatever its base. */
 export const CLIENT_PATH = '/__docs-build/client.js';
@@ -23,13 +23,13 @@ export interface Problem {
   readonly here: boolean;
 }
 
-/** What the server tells a page. */
+/** A message from the server to a page. */
 export type ServerMessage =
-  /** What stands at the page's address changed in kind, or nobody knows from what: load it again. */
+  /** What the page's address gives changed in kind, or the change is unknown: load it again. */
   | { readonly type: 'reload' }
   /**
-   * The page's output changed: show `after`, the document as it is served now, made under `key`. `before` is the one that
-   * was served under the key `from`; `null` if it was the `after` of the last message of this kind.
+   * The page's output changed: show `after`, the document as it is served now, made under `key`. `before` is the one that was
+   * served under the key `from`; `null` if it was the `after` of the last message of this kind.
    */
   | {
       readonly type: 'document';

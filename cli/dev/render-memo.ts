@@ -1,17 +1,17 @@
-// Rendered files of the running server: made at the first request, kept while they are likely to be asked for again.
+// Rendered files of the running server: made at the first request, kept while another request is likely.
 
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 
 /** Files kept. */
 const CAPACITY = 400;
-/** Larger files are not kept: the engine hands them over without work. */
+/** Larger files are not kept: the engine has their bytes at hand. */
 const MAX_BYTES = 4 << 20;
 
 /** A memo by path and key: equal keys, equal bytes. */
 export class RenderMemo {
   readonly #made = new Map<string, Uint8Array>();
 
-  /** The bytes of a file, made now if they are not here. */
+  /** The bytes of a file, made now if they are not kept. */
   bytes(file: OutputFile): Uint8Array {
     const name = nameOf(file.path, file.key);
     const kept = this.#made.get(name);
@@ -23,7 +23,7 @@ export class RenderMemo {
     return bytes;
   }
 
-  /** Bytes that were made under a key, if they are still here. */
+  /** Bytes that were made under a key, if they are still kept. */
   made(path: string, key: string): Uint8Array | null {
     return this.#made.get(nameOf(path, key)) ?? null;
   }

@@ -17,21 +17,21 @@ export interface Snapshot {
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: number }>;
   readonly rules: readonly RedirectRule[];
-  /** Of the present sources, sorted. */
+  /** Findings in the present sources, sorted. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The files are older than the sources: these could not be made into a site. */
+  /** The files are older than the sources, from which no site could be made. */
   readonly stale: boolean;
   /** A bug that kept the site from being made. */
   readonly bug: Error | null;
 }
 
-/** What a path leads to. */
-export type Resolution =
+/** What a path resolves to. */
+export type PathResolution =
   | { readonly kind: 'file'; readonly file: OutputFile; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   | { readonly kind: 'missing' };
 
-/** Before the first site: nothing but what is wrong. */
+/** The snapshot before the first site: it has findings only. */
 export function emptySnapshot(base: string, diagnostics: readonly Diagnostic[], bug: Error | null): Snapshot {
   return { site: null, base, surveyPath: null, files: new Map(), redirects: new Map(), rules: [], diagnostics, stale: true, bug };
 }
@@ -45,7 +45,7 @@ export function redirectsOf(site: SiteStructure): Pick<Snapshot, 'redirects' | '
 }
 
 /** Resolves a request's path (base included): real redirects first, then files, then rules with a splat, then the 404 page. */
-export function resolvePath(snapshot: Snapshot, path: string): Resolution {
+export function resolvePath(snapshot: Snapshot, path: string): PathResolution {
   const { base, files } = snapshot;
   const below = belowBase(path, base);
   if (below === null) return `${path}/` === base || path === '/' ? redirect(base, 302) : notFound(snapshot);
@@ -64,12 +64,12 @@ export function pageAt(snapshot: Snapshot, path: string): PlacedPage | null {
   return (below !== null && snapshot.site?.pages.get(below)) || null;
 }
 
-function notFound({ files }: Snapshot): Resolution {
+function notFound({ files }: Snapshot): PathResolution {
   const file = files.get('404.html');
   return file ? { kind: 'file', file, status: 404 } : { kind: 'missing' };
 }
 
-function redirect(to: string, status: number): Resolution {
+function redirect(to: string, status: number): PathResolution {
   return { kind: 'redirect', to, status };
 }
 

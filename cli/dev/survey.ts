@@ -1,4 +1,4 @@
-// `POST /api/survey` (specification §3, §7): checks an answer, appends it to a local file, says so in the terminal.
+// `POST /api/survey` (specification §3, §7): checks an answer, appends it to a local file, prints that in the terminal.
 
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -62,8 +62,8 @@ export function checkSurvey(value: unknown): { readonly answer: SurveyAnswer } |
 }
 
 /**
- * Answers a survey request: 204 once stored; 400, 403, 405, 413, 415, 422 or 500 with reasons. `received` is told each valid
- * answer, and why it could not be stored (`null`: it was).
+ * Answers a survey request: 204 once stored; 400, 403, 405, 413, 415, 422 or 500 with reasons. `received` is called with each
+ * valid answer, and why it could not be stored (`null`: it was).
  */
 export async function receiveSurvey(
   request: IncomingMessage,
@@ -91,7 +91,7 @@ export async function receiveSurvey(
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }
 
-/** Appends an answer to the file; why it could not, or `null`. */
+/** Appends an answer to the file; returns why it could not, or `null`. */
 function store(file: string, answer: SurveyAnswer): string | null {
   try {
     mkdirSync(dirname(file), { recursive: true });

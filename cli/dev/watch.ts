@@ -1,4 +1,4 @@
-// Tells of changed files, many at once as one: saving is one change, a `git checkout` is one change.
+// Reports changed files, many at once as one: saving is one change, a `git checkout` is one change.
 
 import { existsSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -13,19 +13,22 @@ const QUIET_MS = 12;
 const QUIET_PER_CHANGE_MS = 8;
 const QUIET_MOST_MS = 200;
 /**
- * A timer that is this late (ms) comes before the changes that the system told of while the process was kept waiting: nobody
- * knows then whether there was quiet. So often in a row it is set anew.
+ * A timer that fires this late (ms) comes before the changes that the system reported while the process was busy: whether there
+ * was quiet is unknown then. It is set again, so often in a row.
  */
 const LATE_MS = 8;
 const LATE_TIMES = 4;
-/** An empty file is, as a rule, one whose text is just being written: that is waited for, but not for ever (ms). */
+/** An empty file is, as a rule, one whose text is just being written: that is awaited, up to this time (ms). */
 const EMPTY_MOST_MS = 50;
-/** While git works on the tree, wait for it, but not for ever (ms). */
+/** While git works on the tree, wait for it, up to this time (ms). */
 const GIT_POLL_MS = 40;
 const GIT_MOST_MS = 5000;
 /** While the content folder is gone, look for it this often (ms). */
 const ROOT_POLL_MS = 200;
-/** The watcher ignores a second write within 50 ms of the first, and needs a moment to begin: look once more after this time (ms). */
+/**
+ * The watcher ignores a second write within 50 ms of the first, and needs a moment to start: files are checked again after this
+ * time (ms).
+ */
 const SECOND_LOOK_MS = 90;
 
 export interface WatchOptions {
@@ -34,11 +37,11 @@ export interface WatchOptions {
   /** Absolute paths below it that are no content. */
   readonly ignore: readonly string[];
   /**
-   * Called with absolute paths, one call at a time: the next batch waits for the promise. The content folder itself is among
-   * them when another one has taken its place.
+   * Called with absolute paths, one call at a time: the next batch waits for the promise. The content folder itself is among them
+   * when it was replaced.
    */
   readonly changed: (paths: readonly string[]) => Promise<void>;
-  /** Called once, with the first of its errors, where the system refuses to watch: changes of some files are not noticed then. */
+  /** Called once, with the first error, where the system refuses to watch: changes of some files are not noticed then. */
   readonly refused: (error: NodeJS.ErrnoException) => void;
 }
 
@@ -46,13 +49,13 @@ export interface WatchOptions {
 export class Watch {
   readonly #options: WatchOptions;
   #watcher: FSWatcher;
-  /** File number of the content folder that is watched: one that is made anew is another, though its name is the same. */
+  /** Inode number of the content folder that is watched: a folder of the same name that was written again has another one. */
   #rootNumber: number | null;
   #rootTimer: NodeJS.Timeout | null = null;
   readonly #gitLock: string | null;
   #pending = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
-  /** When to wait no longer for the text of empty files among those that changed. */
+  /** Until when to wait for the text of empty files among those that changed. */
   #emptyUntil: number | null = null;
   #running = false;
   #closed = false;
@@ -88,7 +91,7 @@ export class Watch {
     this.#hasRefused = true;
   }
 
-  /** Watches the content folder anew once there is another one of its name, and tells of the folder itself as changed. */
+  /** Watches the content folder again once there is a new one of its name, and reports the folder itself as changed. */
   #lookAtRoot(): void {
     const { root } = this.#options;
     const number = numberOf(root);
@@ -102,7 +105,7 @@ export class Watch {
     void readiness(this.#watcher).then(() => this.notice([root]));
   }
 
-  /** Watches these files outside of the content, and no others: elsewhere, or in a hidden folder of it. */
+  /** Watches these files outside of the content, or in a hidden folder of it, and no others of that kind. */
   also(paths: readonly string[]): void {
     const gone = this.#more.filter((path) => !paths.includes(path));
     const added = paths.filter((path) => !this.#more.includes(path));
@@ -112,7 +115,7 @@ export class Watch {
     this.#lookLater(added, added.map(stampAt));
   }
 
-  /** Takes changes in from elsewhere. */
+  /** Adds changes that were found elsewhere. */
   notice(paths: readonly string[]): void {
     if (this.#closed) return;
     for (const path of paths) this.#pending.add(path);
@@ -161,7 +164,7 @@ export class Watch {
     this.#lookLater(paths, before);
   }
 
-  /** Looks once more whether files still are as they were: for changes the watcher overlooks. */
+  /** Checks again whether files are unchanged: for changes that the watcher overlooks. */
   #lookLater(paths: readonly string[], before: readonly string[]): void {
     const look = (): void => {
       const changed = paths.filter((path, index) => this.#isWatched(path) && stampAt(path) !== before[index]);
@@ -174,7 +177,7 @@ export class Watch {
     return path.startsWith(this.#options.root + sep) || this.#more.includes(path);
   }
 
-  /** chokidar asks twice: before it knows what stands at a path, and after. */
+  /** chokidar calls this twice: before it knows what is at a path, and after. */
   #isIgnored(path: string, stats: Stats | undefined): boolean {
     const { root, ignore } = this.#options;
     if (path === root || !path.startsWith(root + sep) || this.#more.includes(path)) return false;
@@ -191,12 +194,12 @@ function readiness(watcher: FSWatcher): Promise<void> {
   return new Promise((resolve) => watcher.once('ready', () => resolve()));
 }
 
-/** Whether a folder is a link to one of those it lies in, so that one would go round for ever. */
+/** Whether a folder is a link to one of those it lies in: following it would never end. */
 function leadsBack(path: string): boolean {
   try {
     return `${realpathSync(dirname(path))}${sep}`.startsWith(`${realpathSync(path)}${sep}`);
   } catch {
-    // Gone meanwhile: there is nothing to watch.
+    // It was removed meanwhile: there is nothing to watch.
     return false;
   }
 }

@@ -1,5 +1,5 @@
-// The engine's `DiagramRenderer`: a headless browser that is started for the first diagram there is to draw, and closed when
-// the work is done, has rested for a while, or is interrupted.
+// The engine's `DiagramRenderer`: a headless browser that is started for the first diagram to draw, and closed when the work is
+// done, after a while without work, or on an interruption.
 
 import { join, resolve } from 'node:path';
 import { hashContent } from '../../renderer/cache/hash.ts';
@@ -30,17 +30,17 @@ export interface DiagramRendererOptions {
   readonly find?: () => BrowserSearch;
 }
 
-/** The renderer, and what the edge does with it. */
+/** The renderer, with the functions that only the command line uses. */
 export interface SiteDiagrams extends DiagramRenderer {
-  /** Makes the site's folder, if it has one, hold the drawings of these keys and no others. */
+  /** Makes the site's folder of drawings, if it has one, hold the drawings of these keys and no others. */
   keep(keys: readonly string[], drawing: (key: string) => string | null): void;
-  /** Absolute paths of the files that tell with what diagrams are drawn. */
+  /** Absolute paths of the files that determine which version draws. */
   files(): readonly string[];
   /** Ends the browser. The next drawing starts another. */
   close(): Promise<void>;
 }
 
-/** Makes the renderer. Nothing is read or started before it is asked for something. */
+/** Makes the renderer. Nothing is read or started before the first call. */
 export function createDiagramRenderer(options: DiagramRendererOptions): SiteDiagrams {
   const { engine, config, root } = options;
   const folder = config.folder === null ? null : resolve(root, config.folder);
@@ -84,13 +84,13 @@ export function createDiagramRenderer(options: DiagramRendererOptions): SiteDiag
 
 type Found = Extract<BrowserSearch, { kind: 'found' }>;
 
-/** A browser that is there while it is needed. */
+/** A browser that runs while it is needed. */
 class SharedBrowser {
   readonly #options: DiagramRendererOptions;
   readonly #start: (search: Found) => Promise<DrawingPage>;
   #search: BrowserSearch | null = null;
   #page: Promise<DrawingPage> | null = null;
-  /** Resolves when all that were closed are gone. */
+  /** Resolves when all closed browsers have ended. */
   #gone: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | null = null;
   readonly #interrupted = (): void => void this.close();
@@ -100,14 +100,14 @@ class SharedBrowser {
     this.#start = start;
   }
 
-  /** Why there is none, or `null`. What was not found is looked for again the next time. */
+  /** Why there is none, or `null`. A browser that was not found is looked for again the next time. */
   find(): DiagramObstacle | null {
     if (this.#search?.kind !== 'found') this.#search = (this.#options.find ?? (() => findBrowser(this.#options.env)))();
     if (this.#search.kind === 'none') return NO_BROWSER;
     return this.#search.kind === 'unusable' ? unusable(this.#search) : null;
   }
 
-  /** Works with the page. One that breaks, or takes too long, is replaced once; then that is the result. */
+  /** Works with the page. One that breaks, or takes too long, is replaced once; a second failure is the result. */
   async use(work: (page: DrawingPage) => Promise<DiagramResult>): Promise<DiagramResult> {
     if (this.#idle) clearTimeout(this.#idle);
     try {
@@ -131,7 +131,7 @@ class SharedBrowser {
     this.#options.signal.removeEventListener('abort', this.#interrupted);
     const page = this.#page;
     this.#page = null;
-    // One that did not start, or is gone already, is closed.
+    // One that did not start, or has ended already, counts as closed.
     const closed = page?.then((open) => open.close()).catch(() => undefined);
     this.#gone = Promise.all([this.#gone, closed]);
     await this.#gone;

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'puppeteer-core';
 import type { DiagramResult } from '../../renderer/model/tools.ts';
-import type { BrowserPlace } from '../browser/find-browser.ts';
+import type { BrowserPlace } from '../browser/browser-place.ts';
 import { type DrawingScript, launchHeadless, preparePage } from './headless.ts';
 
 /** What runs in the page (`client/widgets/diagram/page.ts`). */
@@ -30,7 +30,7 @@ export interface DrawingPage {
   drawPlainly(source: string): Promise<string>;
   /** Finishes what another renderer drew. */
   finish(svg: string, source: string): Promise<DiagramResult>;
-  /** How Mermaid is to be set up. */
+  /** Mermaid's settings. */
   settings(): Promise<object>;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@
 
 import type { Browser, Page } from 'puppeteer-core';
 import { browserArguments } from '../browser/browser-arguments.ts';
-import type { BrowserPlace } from '../browser/find-browser.ts';
+import type { BrowserPlace } from '../browser/browser-place.ts';
 import type { FontFace } from './page-script.ts';
 
-/** Starts a browser that reaches no host. It ends with this process, whatever ends that. */
+/** Starts a browser that reaches no host. It ends with this process, however that ends. */
 export async function launchHeadless({ executable, env }: BrowserPlace): Promise<Browser> {
   const { launch } = await import('puppeteer-core');
   return launch({
@@ -20,13 +20,13 @@ export async function launchHeadless({ executable, env }: BrowserPlace): Promise
   });
 }
 
-/** What every document that draws begins with (`client/widgets/diagram/page.ts`), and its fonts. */
+/** The beginning of every document that draws (`client/widgets/diagram/page.ts`), and its fonts. */
 export interface DrawingScript {
   readonly script: string;
   readonly fonts: readonly FontFace[];
 }
 
-/** Gives a page, from its next document on, the fonts of diagrams, and chance that is the same every time. */
+/** Gives a page, from its next document on, the fonts of diagrams, and random numbers that are the same every time. */
 export async function preparePage(page: Page, { script, fonts }: DrawingScript): Promise<void> {
   await page.evaluateOnNewDocument(`${script}\n;diagramPage.prepare(${JSON.stringify(fonts)});`);
 }

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { lookAt } from '../disk/look.ts';
 
-/** Names of drawings: a key and the extension. Other files of the folder are somebody else's. */
+/** Names of drawings: a key and the extension. Other files of the folder are not ours. */
 const NAME = /^[\w-]{22}\.svg$/;
 
 /** The drawing of a key, or `null`. `folder` is absolute. */
@@ -28,7 +28,7 @@ export function keepDrawings(folder: string, keys: readonly string[], drawing: (
   }
 }
 
-/** Nobody reads half a drawing, not even if this process is killed. */
+/** Written in one step: no half drawing is left, not even if this process is killed. */
 function writeKept(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, text);

@@ -1,5 +1,5 @@
 // Drawing with `@mermaid-js/mermaid-cli`, which a site may install: a new page for each diagram, ten times slower, and the
-// reference ours is held to.
+// reference that our own drawing is compared with.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,14 +42,14 @@ function versionsIn(folder: string): string {
   return `${read(join(folder, 'package.json'))} ${[own, beside].filter((path) => existsSync(path)).map(read)[0] ?? ''}`;
 }
 
-/** Draws a source and returns the SVG as text. Rejects with what Mermaid says about mistakes. */
+/** Draws a source and returns the SVG as text. Rejects with Mermaid's message for mistakes. */
 export async function drawWithCli(
   { folder }: MermaidCli,
   { browser, settings, script, source }: { browser: Browser; settings: object; script: DrawingScript; source: string },
 ): Promise<string> {
   const entry = pathToFileURL(join(folder, 'src/index.js')).href;
   const { renderMermaid } = (await import(entry)) as MermaidCliModule;
-  // Pages it opens get our fonts, or texts would be measured in others.
+  // Pages it opens get our fonts: otherwise texts would be measured in others.
   const prepared = new Proxy(browser, {
     get(target, name) {
       if (name !== 'newPage') return Reflect.get(target, name, target) as unknown;

@@ -1,11 +1,11 @@
-// What the page that draws diagrams runs, as text: Mermaid, and our part of it compiled beside the command line or, where the
-// sources run, on the spot. And its fonts.
+// The script and the fonts of the page that draws diagrams, as text: Mermaid, and our part, which lies compiled beside the
+// command line or, where the sources run, is compiled now.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
 
-/** How `bin/compile.js` compiles the script, too: the same text from both, or drawings would be made again. */
+/** The options with which `bin/compile.js` compiles the script, too: with another text, drawings would be made again. */
 export const PAGE_SCRIPT_OPTIONS = { bundle: true, format: 'iife', target: 'es2022', minify: true } as const;
 
 /** Our part, as one classic script. */
@@ -28,7 +28,7 @@ export function mermaidScript(engine: EngineLocation): string {
   return readFileSync(join(dirname(resolveFromEngine(engine, 'mermaid')), 'mermaid.min.js'), 'utf8');
 }
 
-/** Path of the file that tells which version of Mermaid is installed. */
+/** Path of the file that names the installed version of Mermaid. */
 export function mermaidManifest(engine: EngineLocation): string {
   return join(dirname(resolveFromEngine(engine, 'mermaid')), '..', 'package.json');
 }

@@ -24,7 +24,7 @@ export interface DiskFilesOptions {
   readonly keepTexts: boolean;
 }
 
-/** Of what is left out and never read: reading it may wait for ever, or find no end. */
+/** Kinds of files that are left out and never read: reading a pipe or a device may never end. */
 const NO_FILE = 'It is neither a file nor a folder, but a pipe, a socket or a device.';
 
 /** `**` alone leaves out names with line breaks. */
@@ -32,24 +32,24 @@ const EVERYTHING = ['**', '**/*([\\s\\S])'];
 /** Entries of every kind, links as links: what is left out, and which links are followed, is decided here. */
 const GLOB = { dot: true, onlyFiles: false, objectMode: true, followSymbolicLinks: false, unique: false } as const;
 
-/** A listed file with what `FileHashes` wants to know. */
+/** A listed file with the stamp that `FileHashes` needs. */
 interface ListedFile extends FileEntry, FileStamp {}
 
-/** A `FileTree` over a folder. Answers stay the same until `invalidate`. */
+/** A `FileTree` over a folder. What it returns stays the same until `invalidate`. */
 export class DiskFiles implements FileTree {
   readonly #options: DiskFilesOptions;
   readonly #realRoot: string;
   readonly #allowed: readonly string[];
   readonly #problems: Diagnostic[] = [];
   readonly #texts = new Map<SourcePath, string | null>();
-  /** Real paths of files outside the listing and of symbolic links; listed plain files are where they are. */
+  /** Real paths of files outside the listing and of symbolic links; for listed plain files the path is real already. */
   readonly #realPaths = new Map<SourcePath, string | null>();
   #files: Map<SourcePath, ListedFile> | null = null;
   #linked: Set<SourcePath> = new Set();
   /** Symbolic links that were followed, and the real paths they lead to. */
   readonly #links = new Map<SourcePath, string>();
   #list: readonly FileEntry[] | null = null;
-  /** Of listed plain files that could be read. */
+  /** Texts of listed plain files that could be read. */
   readonly #hashed = new Map<SourcePath, string>();
   #listedAt = 0;
 
@@ -109,15 +109,15 @@ export class DiskFiles implements FileTree {
   }
 
   /**
-   * Changes whenever a file comes, goes, changes or is another one, a link leads elsewhere, or something else could not be
-   * listed. Nothing is read for it.
+   * A hash that changes whenever a file is added, removed, changed or replaced, a link leads elsewhere, or something else cannot
+   * be listed. No file is read for it.
    */
   stamp(): string {
     const stamps = this.list().map(({ path }) => `${path}\n${stampText(this.#listed().get(path) as ListedFile)}`);
     return hashContent(JSON.stringify([stamps, [...this.#links], this.#problems]));
   }
 
-  /** Whether every file had rested long enough when it was listed for its times to show the next change. */
+  /** Whether every file had been unchanged long enough when it was listed for its times to show the next change. */
   isSettled(): boolean {
     return this.list().every(({ path }) => isSettledAt(this.#listed().get(path) as ListedFile, this.#listedAt));
   }
@@ -128,7 +128,10 @@ export class DiskFiles implements FileTree {
     return this.#problems;
   }
 
-  /** Looks at one path again after it changed, appeared or went; at all where others may lead there. `path` is relative to the content folder. */
+  /**
+   * Looks at one path again after it was changed, added or removed; at everything where links may lead there. `path` is relative
+   * to the content folder.
+   */
   invalidate(path: SourcePath): 'this' | 'all' {
     const name = posix.normalize(path);
     this.#texts.delete(name);
@@ -147,7 +150,7 @@ export class DiskFiles implements FileTree {
     return 'this';
   }
 
-  /** Lists the folder anew and returns the paths whose files came, went or changed since the last listing. */
+  /** Lists the folder again and returns the paths whose files were added, removed or changed since the last listing. */
   rescan(): readonly SourcePath[] {
     const before = this.#listed();
     const texts = new Map(this.#texts);
@@ -178,7 +181,7 @@ export class DiskFiles implements FileTree {
     const absolute = this.#readable(name);
     // Letting Node decode takes half the time of reading bytes and decoding them.
     const text = absolute === null ? null : orNull(() => readFileSync(absolute, 'utf8'));
-    // A text that is not the one whose hash is known would be stored under a false key.
+    // A text whose hash is not the known one would be stored under a wrong key.
     const listed = this.#listed().get(name);
     const now = listed && absolute !== null ? lookAt(absolute) : null;
     if (listed && !isSame(listed, now ? entryOf(name, now) : undefined)) throw new FileChanged(name);
@@ -195,8 +198,8 @@ export class DiskFiles implements FileTree {
   }
 
   /**
-   * Lists what lies below a folder. `above` holds the real paths of the folders we are in, so that a link to one of them does
-   * not go round for ever.
+   * Lists what lies below a folder. `above` holds the real paths of the folders we are in, so that a link to one of them is not
+   * followed for ever.
    */
   #walk(folder: string, above: readonly string[], linked: boolean): void {
     const absolute = join(this.#options.root, folder);
@@ -214,7 +217,7 @@ export class DiskFiles implements FileTree {
     }
   }
 
-  /** What stands in a folder and is content; nothing of a folder that cannot be read, or that a build wrote. */
+  /** The entries of a folder that are content; none for a folder that cannot be read, or that a build wrote. */
   #readEntries(absolute: string): Dirent[] {
     const folder = toPosix(relative(this.#options.root, absolute));
     let entries: Dirent[];
@@ -254,7 +257,7 @@ export class DiskFiles implements FileTree {
     if (linked) this.#linked.add(path);
   }
 
-  /** The path as the listing has it, if it has it. Listed paths, which are asked for by the thousand, are so already. */
+  /** The path in the listing's spelling, if it is listed. Listed paths, which are looked up by the thousand, have it already. */
   #nameOf(path: SourcePath): SourcePath {
     return this.#listed().has(path) ? path : posix.normalize(path);
   }
@@ -262,7 +265,7 @@ export class DiskFiles implements FileTree {
   /** The absolute path of a name (see `#nameOf`), if it is a file inside the folders we may read. */
   #readable(name: SourcePath): string | null {
     const isPlain = this.#listed().has(name) && !this.#linked.has(name);
-    // Listed names are in their normal form, so there is nothing to join.
+    // Listed names are normalised, so there is nothing to join.
     const absolute = isPlain && sep === '/' ? `${this.#options.root}/${name}` : join(this.#options.root, name);
     if (isPlain) return absolute;
     const real = realPathOrNull(absolute);
@@ -295,28 +298,28 @@ function orNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch {
-    // Nothing there, a folder, a loop of links, a file removed since it was listed: the contract says `null`.
+    // Nothing there, a folder, a loop of links, a file removed since it was listed: the contract is `null`.
     return null;
   }
 }
 
-/** The folders that a path goes through, from the outermost. */
+/** The folders on the way to a path, from the outermost. */
 function foldersOf(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** Hidden folders are tools' own; `.well-known` is the one that is meant to be published. */
+/** Hidden folders belong to tools; `.well-known` is meant to be published. */
 function isIgnoredFolder(name: string): boolean {
   return (name.startsWith('.') && name !== '.well-known') || name === 'node_modules';
 }
 
-/** `._name` holds what a Mac knows of a file beyond its bytes, on disks that have no place for it. */
+/** `._name` holds what macOS knows of a file beyond its bytes, on disks that have no place for it. */
 function isIgnoredFile(name: string): boolean {
   return name === '.DS_Store' || name.startsWith('._') || name === MANIFEST_NAME;
 }
 
-/** Whether a path, counted from the content folder, would be listed. Also tells watchers what to leave alone. */
+/** Whether a path, relative to the content folder, would be listed. Watchers use it to decide what to leave alone. */
 export function isContentPath(path: SourcePath): boolean {
   const parts = path.split('/');
   const file = parts.pop() as string;

@@ -1,4 +1,4 @@
-// What stands at a path, for callers to whom "nothing" and "nothing we may see" are the same.
+// What is at a path, for callers to whom "nothing" and "not readable" are the same.
 
 import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 
@@ -7,14 +7,14 @@ export function lookAt(path: string): Stats | null {
   return orNull(() => statSync(path));
 }
 
-/** The same, of a symbolic link itself. */
+/** The same for a symbolic link itself. */
 export function lookAtLink(path: string): Stats | null {
   return orNull(() => lstatSync(path));
 }
 
 /**
  * The text of a file (UTF-8); `null` if there is none that can be read. A pipe, a socket or a device, which may have no end,
- * is none.
+ * counts as none.
  */
 export function readFileText(path: string): string | null {
   return orNull(() => (statSync(path).isFile() ? readFileSync(path, 'utf8') : null));
@@ -24,7 +24,7 @@ function orNull<T>(look: () => T): T | null {
   try {
     return look();
   } catch {
-    // Absent, below something that is no folder, or behind a folder we may not enter.
+    // Absent, below something that is not a folder, or behind a folder without permission.
     return null;
   }
 }

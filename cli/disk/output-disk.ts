@@ -1,4 +1,4 @@
-// The real disk behind the writer: synchronous calls, which for many small files are the fastest Node has.
+// The disk of `writeOutput`: synchronous calls, which for many small files are the fastest Node has.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,10 +6,10 @@ import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, sep } from 'node:path';
 import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../../renderer/publish/output-disk.ts';
-import { kindOf, standing, writeNewFile, writeWhole } from './write-file.ts';
+import { diskKindOf, statOf, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
 
-/** A stage of a build on another machine (or in another container) counts as given up after this time, in ms. */
+/** A stage of a build on another machine (or in another container) counts as abandoned after this time, in ms. */
 const FOREIGN_STAGE_MS = 24 * 60 * 60 * 1000;
 
 /** The number of Linux' `renameat2` by processor architecture: its RENAME_EXCHANGE swaps two folders in one step. */
@@ -21,7 +21,7 @@ const PERL_EXCHANGE = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2]
 /** Makes the disk that `writeOutput` writes to; `writer`, if given, is the thread for files that need not be waited for. */
 export function createOutputDisk(writer: Writer | null = null): OutputDisk {
   return {
-    stat: (path) => guarded(path, () => standing(path)),
+    stat: (path) => guarded(path, () => statOf(path)),
     realPath,
     list: (folder) => guarded(folder, () => fs.readdirSync(folder, { withFileTypes: true }).map(entryOf)),
     read: readOrNull,
@@ -43,7 +43,7 @@ export function createOutputDisk(writer: Writer | null = null): OutputDisk {
   };
 }
 
-/** Runs a call of the file system; its refusal becomes a `DiskError` that names the path. */
+/** Runs a call of the file system; its error becomes a `DiskError` that names the path. */
 function guarded<T>(path: string, call: () => T): T {
   try {
     return call();
@@ -56,7 +56,7 @@ function guarded<T>(path: string, call: () => T): T {
 
 /**
  * Makes a folder and those above it. Where a file system refuses one (`EROFS`), Node 20 says `ENOENT` of the whole path: the
- * first folder that is missing is made by itself then, and tells the reason.
+ * first folder that is missing is made separately then, which gives the reason.
  */
 function makeFolders(path: string): void {
   try {
@@ -64,22 +64,22 @@ function makeFolders(path: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     let missing = path;
-    while (standing(dirname(missing)) === null && dirname(missing) !== missing) missing = dirname(missing);
+    while (statOf(dirname(missing)) === null && dirname(missing) !== missing) missing = dirname(missing);
     fs.mkdirSync(missing);
-    // Somebody took it away in between: now it can be made.
+    // Another process removed it in between: now it can be made.
     fs.mkdirSync(path, { recursive: true });
   }
 }
 
 function entryOf(entry: fs.Dirent): DiskEntry {
-  return { name: entry.name, kind: kindOf(entry) };
+  return { name: entry.name, kind: diskKindOf(entry) };
 }
 
 function realPath(path: string): string | null {
   try {
     return fs.realpathSync.native(path).replaceAll(sep, '/');
   } catch {
-    // Nothing there, or a link to nothing: the contract says `null`.
+    // Nothing there, or a link to nothing: the contract is `null`.
     return null;
   }
 }
@@ -88,7 +88,7 @@ function readOrNull(path: string): Uint8Array | null {
   try {
     return fs.readFileSync(path);
   } catch {
-    // Absent, a folder, or not readable: to a comparison it is a file of unknown content.
+    // Absent, a folder, or not readable: for a comparison it is a file of unknown content.
     return null;
   }
 }
@@ -112,7 +112,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Refusals that mean "not on this file system", not "not now". */
+/** Errors that mean "not on this file system", not "not now". */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV', 'EACCES']);
 
 function link(from: string, to: string): boolean {
@@ -142,7 +142,7 @@ function matchFolder(folder: string, model: string): void {
     if (own.uid !== wanted.uid || own.gid !== wanted.gid) fs.chownSync(folder, wanted.uid, wanted.gid);
     if (own.mode !== wanted.mode) fs.chmodSync(folder, wanted.mode);
   } catch {
-    // Not ours to change: the folder keeps the permissions it was made with.
+    // Owned by another user: the folder keeps the permissions it was made with.
   }
 }
 
@@ -151,7 +151,7 @@ function unlockFolder(folder: string): void {
     const { mode } = fs.statSync(folder);
     if ((mode & 0o700) !== 0o700) fs.chmodSync(folder, mode | 0o700);
   } catch {
-    // Not ours to change: what is to be done in it says why it cannot be.
+    // Owned by another user: the calls that follow report why they fail.
   }
 }
 
@@ -192,7 +192,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Killed, but not yet fetched by its parent: in containers that can last for ever. Told by Linux alone. */
+/** Killed, but not yet reaped by its parent: in containers that can take for ever. Linux alone shows it. */
 function isZombie(pid: number): boolean {
   const status = readOrNull(`/proc/${pid}/stat`);
   return status !== null && /\) [ZX] /.test(Buffer.from(status).toString('latin1'));

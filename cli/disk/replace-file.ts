@@ -1,10 +1,10 @@
-// Writes a file in one step: whoever reads meanwhile sees the old text or the new one.
+// Writes a file in one step: a concurrent reader gets the old text or the new one.
 
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../exit-codes.ts';
 
 /**
- * Gives a file this text; what is there keeps its mode.
+ * Gives a file this text; an existing one keeps its mode.
  * @throws {UsageError} if it cannot be written; then nothing has changed.
  */
 export function replaceFile(path: string, text: string): void {

@@ -1,19 +1,21 @@
-// Makes one file, and tells how it stands: what the output disk does, on the main thread or on one of its own.
+// Makes one file, and returns its status: for the output disk, on the main thread or on the writer's.
 
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { digestOf, hashContent } from '../../renderer/cache/hash.ts';
 import type { DiskStat, WrittenFile } from '../../renderer/publish/output-disk.ts';
 
-/** Makes a new file of these bytes, and tells how it stands. Throws the system's error, `ENOENT` if the file is gone again at once. */
+/**
+ * Makes a new file of these bytes, and returns its status. Throws the system's error, `ENOENT` if the file is gone again at once.
+ */
 export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
   writeNewFile(path, [bytes]);
-  const stat = standing(path);
+  const stat = statOf(path);
   if (!stat) throw Object.assign(new Error('a file that was just written is gone'), { code: 'ENOENT' });
   return { hash: hashContent(bytes), stat };
 }
 
-/** Makes a new file of these pieces, in order. Throws the system's error (`EEXIST` where something stands there). */
+/** Makes a new file of these pieces, in order. Throws the system's error (`EEXIST` where the path is taken). */
 export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
   const file = fs.openSync(path, 'wx');
   try {
@@ -26,8 +28,8 @@ export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
 }
 
 /**
- * Makes a new file of pieces that are fetched one by one, and tells how it stands. Where a piece cannot be had, or the file
- * not be written, no file is left; throws that error, the system's for instance.
+ * Makes a new file of pieces that are fetched one by one, and returns its status. Where a piece cannot be had, or the file cannot
+ * be written, no file is left; throws that error, for instance the system's.
  */
 export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): WrittenFile {
   const hash = createHash('sha256');
@@ -38,22 +40,22 @@ export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): W
       yield bytes;
     }
   };
-  if (standing(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  if (statOf(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
   try {
     writeNewFile(path, hashed());
   } catch (error) {
     fs.rmSync(path, { force: true });
     throw error;
   }
-  return { hash: digestOf(hash), stat: standing(path) as DiskStat };
+  return { hash: digestOf(hash), stat: statOf(path) as DiskStat };
 }
 
-/** What stands at a path, symbolic links not followed; `null` if nothing does, below a file for instance. */
-export function standing(path: string): DiskStat | null {
+/** Status of what is at a path, symbolic links not followed; `null` if nothing is, for instance below a file. */
+export function statOf(path: string): DiskStat | null {
   const stats = statusOf(path);
   if (!stats) return null;
   const { size, mtimeMs, ctimeMs, dev, ino } = stats;
-  return { kind: kindOf(stats), size, mtimeMs, ctimeMs, dev, ino };
+  return { kind: diskKindOf(stats), size, mtimeMs, ctimeMs, dev, ino };
 }
 
 function statusOf(path: string): fs.Stats | undefined {
@@ -65,8 +67,8 @@ function statusOf(path: string): fs.Stats | undefined {
   }
 }
 
-/** What sort of thing a status or a folder's entry tells of. */
-export function kindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
+/** The kind of a file, from its status or its entry in a folder. */
+export function diskKindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
   if (thing.isFile()) return 'file';
   if (thing.isDirectory()) return 'folder';
   return thing.isSymbolicLink() ? 'link' : 'other';

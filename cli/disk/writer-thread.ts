@@ -13,13 +13,13 @@ export interface WriteOrder {
   readonly bytes: Uint8Array;
 }
 
-/** A file to put together. */
+/** A file to put together of pieces. */
 export interface JoinOrder {
   readonly path: string;
   readonly pieces: readonly (Uint8Array | StoredBytes)[];
 }
 
-/** How it stands, or the system's refusal. Answers come in the order of the orders. */
+/** The status of a written file, or the system's error. Results come in the order of the requests. */
 export type WriteAnswer =
   | { readonly written: WrittenFile }
   | { readonly refused: { readonly code: string; readonly message: string } };

@@ -5,15 +5,15 @@ import { DiskError, type WrittenFile } from '../../renderer/publish/output-disk.
 import type { Piece } from '../../renderer/model/piece.ts';
 import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
-/** A thread that makes files. It starts with the first order at the latest; idle, it does not keep the process alive. */
+/** A thread that makes files. It starts with the first request at the latest; idle, it does not keep the process alive. */
 export interface Writer {
-  /** Starts the thread before its first order. */
+  /** Starts the thread before its first request. */
   start(): void;
   /** Makes a new file; the bytes are copied at once. Rejects with a `DiskError`. */
   write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
   join(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
-  /** Ends the thread. Orders under way are rejected. */
+  /** Ends the thread. Pending requests are rejected. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createWriter(url: URL): Writer {
       worker ??= start();
     },
     write: (path, bytes) => {
-      // A Buffer’s own `slice` copies nothing, and what is sent away is lost here.
+      // A Buffer’s own `slice` does not copy, and transferred bytes are lost here.
       const own = new Uint8Array(bytes);
       return send({ path, bytes: own }, [own.buffer]);
     },
@@ -69,7 +69,7 @@ export function createWriter(url: URL): Writer {
   };
 }
 
-/** A piece without what cannot be sent. */
+/** A piece without its function, which cannot be sent. */
 function toSend(piece: Piece): JoinOrder['pieces'][number] {
   if (piece instanceof Uint8Array) return piece;
   const { file, offset, length, lead, crc } = piece;

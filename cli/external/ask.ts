@@ -1,5 +1,5 @@
-// One request to another site. What a name resolves to is looked at before it is connected to, and the connection is
-// made to the very address that was looked at.
+// One request to another site. The addresses that a name resolves to are checked, and the connection is made to the very address
+// that was checked.
 
 import { isUtf8 } from 'node:buffer';
 import { type LookupAddress, lookup as dnsLookup } from 'node:dns';
@@ -7,13 +7,13 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
-import { isHtml, readHtml } from './html-body.ts';
+import { isHtml, readHtmlBody } from './html-body.ts';
 
-/** How to ask. */
+/** Settings of requests. */
 export interface AskSettings {
-  /** How long to wait for an answer, in ms. */
+  /** How long to wait for a response, in ms. */
   readonly timeout: number;
-  /** Whether private and loopback addresses may be asked. */
+  /** Whether private and loopback addresses may be requested. */
   readonly allowPrivate: boolean;
   readonly userAgent: string;
   readonly signal: AbortSignal;
@@ -23,18 +23,20 @@ export interface AskSettings {
   readonly isPrivate?: (address: string) => boolean;
 }
 
-/** An answer to one request. */
+/** The response to one request. */
 export interface Answer {
   readonly status: number;
   readonly location: string | null;
   readonly retryAfter: string | null;
   /** `Set-Cookie` headers. */
   readonly cookies: readonly string[];
-  /** The text of an HTML page, if it was wanted; `null` for other types and for pages that cannot be read whole. */
+  /** The text of an HTML page, if it was wanted; `null` for other types and for pages that cannot be read completely. */
   readonly html: string | null;
 }
 
-/** No answer, and why. `final`: the name does not exist, or we must not ask; asking again is useless. */
+/**
+ * A request without a response, and why. `final`: the name does not exist, or the address is forbidden; asking again is useless.
+ */
 export class NoAnswer extends Error {
   constructor(
     readonly state: 'dead' | 'unknown',
@@ -45,14 +47,14 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The host did not answer in time, or let nobody connect: what it says of any address today. */
+/** The host timed out, or refused the connection: so it is for any of its addresses now. */
 export class Silence extends NoAnswer {
   constructor(message: string) {
     super('unknown', message, false);
   }
 }
 
-/** What is asked for. */
+/** A request. */
 export interface Request {
   readonly address: string;
   readonly method: 'HEAD' | 'GET';
@@ -75,7 +77,7 @@ export function ask(request: Request, settings: AskSettings): Promise<Answer> {
     const end = (settle: () => void): void => {
       clearTimeout(timer);
       settle();
-      // The rest of the answer need not travel.
+      // The rest of the body is not needed.
       sent.destroy();
     };
     const fail = (error: NodeJS.ErrnoException): void =>
@@ -96,7 +98,7 @@ export function ask(request: Request, settings: AskSettings): Promise<Answer> {
             html,
           }),
         );
-      if (request.wantsHtml && status === 200 && isHtml(headers)) readHtml(response).then(answer, fail);
+      if (request.wantsHtml && status === 200 && isHtml(headers)) readHtmlBody(response).then(answer, fail);
       else answer(null);
     });
     sent.end();
@@ -152,7 +154,7 @@ function privateAddress(name: string): NoAnswer {
   return new NoAnswer('unknown', `"${name}" is a private address and was not asked (--allow-private asks)`, true);
 }
 
-/** Errors that say that nobody is there to talk to. */
+/** Errors that mean that nothing responds at the address. */
 const NOT_REACHED: ReadonlySet<string | undefined> = new Set([
   'ECONNREFUSED',
   'ETIMEDOUT',
@@ -167,7 +169,7 @@ function noAnswer(error: NodeJS.ErrnoException): NoAnswer {
   return NOT_REACHED.has(error.code) ? new Silence(errorText(error)) : new NoAnswer('unknown', errorText(error), false);
 }
 
-/** A name with several addresses, of which none could be reached, comes with an error that has no message of its own. */
+/** A name with several addresses, of which none could be reached, gives an error that has no message of its own. */
 function errorText({ message, code }: NodeJS.ErrnoException): string {
   return message === '' ? (code ?? 'no connection') : message;
 }

@@ -1,5 +1,5 @@
-// Cookies that are set on the way of redirects: servers that set one and redirect to the same address go on only for
-// whoever brings it back. They live as long as one link is followed.
+// Cookies that are set during redirects: servers that set one and redirect to the same address continue only for a client that
+// returns it. They live as long as one link is followed.
 
 interface Cookie {
   readonly name: string;
@@ -12,9 +12,9 @@ interface Cookie {
   readonly secure: boolean;
 }
 
-/** The cookies of one way. */
+/** The cookies of one chain of redirects. */
 export interface CookieJar {
-  /** Takes the `Set-Cookie` headers of an answer to `address` (RFC 6265 §5.2, §5.3). `now` in ms since the epoch. */
+  /** Stores the `Set-Cookie` headers of a response to `address` (RFC 6265 §5.2, §5.3). `now` in ms since the epoch. */
   take(headers: readonly string[], address: string, now: number): void;
   /** The `Cookie` header for a request to `address`; `''` for none (RFC 6265 §5.4). */
   header(address: string): string;
@@ -42,7 +42,7 @@ export function cookieJar(): CookieJar {
   };
 }
 
-/** `null` for what is no cookie, and for one of a domain that the host does not belong to. */
+/** `null` for what is not a cookie, and for one of a domain that the host does not belong to. */
 function readCookie(header: string, { hostname, pathname }: URL, now: number): { cookie: Cookie; expired: boolean } | null {
   const [pair = '', ...parts] = header.split(';');
   const split = pair.indexOf('=');

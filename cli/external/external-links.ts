@@ -1,5 +1,5 @@
-// Asks other sites whether the pages we link to are there. Politely: one request at a time per host and not too many a
-// second, HEAD first, waiting where a host says so; and fairly: only an answer that says "gone" counts against a link.
+// Asks other sites whether the pages we link to are there. Politely: one request at a time per host and not too many a second,
+// HEAD first, waiting where a host says so. And fairly: only a response that says "gone" counts against a link.
 
 import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,20 +13,20 @@ import { type AnchorVerdict, anchorJudge } from './page-anchors.ts';
 
 const MAX_REDIRECTS = 10;
 const MAX_TRIES = 3;
-/** Longest wait a `Retry-After` is granted (ms); a host that wants more stays unknown. */
+/** Longest `Retry-After` that is waited for (ms); a host that wants more stays unknown. */
 const MAX_WAIT_MS = 30_000;
-/** Dead answers are forgotten sooner (ms): who has repaired a page wants to see it. */
+/** Dead results expire sooner (ms), so that a repaired page is noticed. */
 const DEAD_AGE_MS = 3_600_000;
 const STEP = 'external@3';
 
-/** One redirect on the way. */
+/** One redirect of a chain. */
 export interface Hop {
   readonly to: string;
   /** 301 or 308: the old address need never be asked again. */
   readonly permanent: boolean;
 }
 
-/** What is known of a link: it works, it does not, or nobody can say today. */
+/** The state of a link: it works, it does not, or it cannot be decided now. */
 export interface ExternalResult {
   readonly state: 'ok' | 'dead' | 'unknown';
   /** Why it is dead or unknown: `404 Not Found`, `no answer within 15 s`. `''` if it is fine. */
@@ -38,7 +38,7 @@ export interface ExternalResult {
 }
 
 export interface ExternalOptions extends AskSettings {
-  /** How old (ms) a stored answer may be. */
+  /** How old (ms) a stored result may be. */
   readonly maxAge: number;
   /** Hosts asked at the same time; at least 1. */
   readonly parallel: number;
@@ -52,9 +52,9 @@ export interface ExternalOptions extends AskSettings {
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** What is known of a page. */
+/** The stored result for a page. */
 interface PageResult extends Omit<ExternalResult, 'anchor'> {
-  /** By fragment, of those that were looked for. */
+  /** By fragment, for those that were looked for. */
   readonly anchors: Readonly<Record<string, AnchorVerdict>>;
 }
 
@@ -64,7 +64,7 @@ interface Question {
   readonly fragments: ReadonlySet<string>;
 }
 
-/** An answer that is no redirect, and the address that gave it. */
+/** A response that is not a redirect, and the address that gave it. */
 interface Followed {
   readonly answer: Answer;
   readonly at: string;
@@ -77,15 +77,15 @@ interface Asking {
 }
 
 /**
- * Checks every address (`http:` and `https:`) and returns a result for each, in order of first mention. Each page is asked
- * for once, whatever fragments of it are linked to. Rejects when interrupted; answers until then are remembered.
+ * Checks every address (`http:` and `https:`) and returns a result for each, in order of first mention. Each page is requested
+ * once, whatever fragments of it are linked to. Rejects when interrupted; results until then are stored.
  */
 export async function checkExternal(addresses: Iterable<string>, options: ExternalOptions): Promise<Map<string, ExternalResult>> {
   const all = [...new Set(addresses)];
   const known = new Map<string, PageResult>();
   const open: Question[] = [];
   for (const question of questionsOf(all)) {
-    const stored = remembered(question, options);
+    const stored = storedResult(question, options);
     if (stored) known.set(question.page, stored);
     else open.push(question);
   }
@@ -119,8 +119,8 @@ function resultOf(address: string, known: ReadonlyMap<string, PageResult>): Exte
   return { state, reason, hops, anchor: anchors[fragment] ?? null };
 }
 
-/** The stored answer, if it is young enough and tells of every fragment. */
-function remembered({ page, fragments }: Question, { cache, now, maxAge }: ExternalOptions): PageResult | null {
+/** The stored result, if it is young enough and covers every fragment. */
+function storedResult({ page, fragments }: Question, { cache, now, maxAge }: ExternalOptions): PageResult | null {
   const stored = cache.get<{ result: PageResult; time: number }>('external', cacheKey(STEP, page));
   if (!stored) return null;
   const { result, time } = stored;
@@ -151,7 +151,7 @@ async function askAll(questions: readonly Question[], asking: Asking): Promise<M
   return results;
 }
 
-/** One page, with its result stored if it is worth remembering. */
+/** One page, with its result stored if it is worth storing. */
 async function answered(question: Question, asking: Asking): Promise<PageResult> {
   const { signal, cache, now } = asking.options;
   signal.throwIfAborted();
@@ -186,7 +186,7 @@ async function judge({ page, fragments }: Question, asking: Asking): Promise<Pag
   return result;
 }
 
-/** 404 and 410 say that nothing is there. Everything else says something about us, or about today. */
+/** 404 and 410 say that nothing is there. Everything else is about the client, or temporary. */
 function verdict(status: number): Pick<ExternalResult, 'state' | 'reason'> {
   if (status >= 200 && status < 300) return { state: 'ok', reason: '' };
   const reason = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
@@ -213,8 +213,8 @@ function retryDelay(value: string | null, now: number): number | null {
 }
 
 /**
- * The answer to HEAD, if it can be believed: that the page is there, or that the server is busy. `null` where GET has to be
- * asked: many servers do not know HEAD, and some redirect it elsewhere.
+ * The response to HEAD, if it can be trusted: that the page is there, or that the server is busy. `null` where GET is needed:
+ * many servers do not know HEAD, and some redirect it elsewhere.
  */
 async function headAnswer(page: string, asking: Asking): Promise<Followed | null> {
   const answer = await answerOf({ address: page, method: 'HEAD', wantsHtml: false, cookie: '' }, asking);
@@ -222,8 +222,8 @@ async function headAnswer(page: string, asking: Asking): Promise<Followed | null
 }
 
 /**
- * Asks by GET and follows redirects, which are added to `hops`; every host on the way has its turn, and every address is
- * looked at. Cookies are brought back as a browser would.
+ * Requests by GET and follows redirects, which are added to `hops`; requests to every host on the way wait for their turn, and
+ * every address is checked. Cookies are returned as a browser would.
  */
 async function followed(address: string, wantsHtml: boolean, hops: Hop[], asking: Asking): Promise<Followed> {
   const jar = cookieJar();

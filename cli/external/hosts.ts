@@ -1,12 +1,12 @@
-// Manners: one request at a time per host, not too many a second, none while it asks to be left alone, and none after it
+// The queues of hosts: one request at a time per host, not too many a second, none while it asks for a pause, and none after it
 // turned out to be silent.
 
 import { NoAnswer, Silence } from './ask.ts';
 
-/** A host that answers none of so many requests in a row is asked no more: each costs the whole time-out. */
+/** A host that answers none of so many requests in a row gets no more: each costs the whole time-out. */
 const MAX_SILENCES = 3;
 
-/** What time is, for hosts. */
+/** The clock of the queues. */
 export interface HostClock {
   /** ms since the epoch. */
   readonly now: () => number;
@@ -17,11 +17,11 @@ export interface HostClock {
 /** The turns of all hosts. */
 export interface HostQueues {
   /**
-   * Does `work` when it is the host's turn: after all earlier work for it, and not sooner than its rate allows. Rejects with
-   * a `NoAnswer` if the host wants to be left alone for longer than anybody would wait, and if it is silent.
+   * Does `work` when it is the host's turn: after all earlier work for it, and not sooner than its rate allows. Rejects with a
+   * `NoAnswer` if the host wants a longer pause than `patience`, and if it is silent.
    */
   turn<T>(host: string, work: () => Promise<T>): Promise<T>;
-  /** Leaves a host alone for that many ms from now. */
+  /** Pauses requests to a host for that many ms from now. */
   rest(host: string, milliseconds: number): void;
 }
 
@@ -30,7 +30,7 @@ interface Queue {
   last: Promise<unknown>;
   /** When the next request may begin (ms since the epoch). */
   free: number;
-  /** Requests without an answer since the last one that had any. */
+  /** Requests without a response since the last one that had any. */
   silences: number;
 }
 
@@ -66,7 +66,7 @@ export function hostQueues(interval: number, patience: number, { now, sleep }: H
     turn: (host, work) => {
       const queue = queueOf(host);
       const result = queue.last.then(() => take(queue, work));
-      // Whoever asked learns of a failure; the next in line goes on regardless.
+      // The caller gets the error; the next in line goes on regardless.
       queue.last = result.catch(() => undefined);
       return result;
     },

@@ -1,4 +1,4 @@
-// The text of another site's page out of what its server sent: unpacked, and decoded as the page says.
+// The text of another site's page from its response: unpacked, and decoded as the page says.
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ export function isHtml(headers: IncomingHttpHeaders): boolean {
  * Reads the page. `null` for one that is too large, and for one in a content or character encoding that cannot be undone: a
  * server may choose either, though we ask for none (RFC 9110 §12.5.3). Rejects where the answer breaks off.
  */
-export async function readHtml(response: IncomingMessage): Promise<string | null> {
+export async function readHtmlBody(response: IncomingMessage): Promise<string | null> {
   const packed = await readBytes(response);
   const bytes = packed && (await unpacked(packed, response.headers['content-encoding'] ?? ''));
   return bytes && decoded(bytes, response.headers['content-type'] ?? '');
@@ -44,7 +44,7 @@ async function unpacked(packed: Buffer, encodings: string): Promise<Buffer | nul
     try {
       bytes = await unpack(bytes);
     } catch {
-      // Damaged, or too large: nothing can be said of the page.
+      // Damaged, or too large: the page cannot be judged.
       return null;
     }
   }
@@ -76,7 +76,7 @@ function decoded(bytes: Buffer, contentType: string): string | null {
   try {
     return new TextDecoder(name).decode(bytes);
   } catch {
-    // A name that stands for no encoding.
+    // A name that no decoder knows.
     return null;
   }
 }

@@ -1,8 +1,8 @@
-// What another site's HTML says of the places on it.
+// The fragments of another site's HTML page.
 
 import { type HtmlListener, type HtmlRawText, type HtmlStartTag, readHtml } from '../../renderer/links/html-tokens.ts';
 
-/** What is known of a page before its scripts run. */
+/** What a page contains before its scripts run. */
 export interface HtmlPage {
   /** Ids of elements, and names of `<a>`. */
   readonly ids: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface HtmlPage {
   /** The text of scripts, data included. */
   readonly scripts: string;
   readonly hasScript: boolean;
-  /** Its content is drawn by a script: there is no text to speak of, or the element for the content is empty. */
+  /** Its content is drawn by a script: it has hardly any text, or the element for the content is empty. */
   readonly isShell: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Anchors of other sites' pages: where a fragment lands, as far as the page's HTML tells.
+// Anchors of other sites' pages: where a fragment lands, as far as the page's HTML shows.
 
 import { nearest } from '../../renderer/model/nearest.ts';
 import { decodePath } from '../../renderer/model/url.ts';
@@ -8,15 +8,13 @@ import { type HtmlPage, readHtmlPage } from './html-page.ts';
 export type AnchorVerdict =
   | { readonly kind: 'found' }
   | { readonly kind: 'missing'; readonly near: string | null }
-  /** The page makes its places by script, or the fragment is none that a browser looks for in the page. */
+  /** The page makes its ids by script, or the fragment is not one that a browser looks for in the page. */
   | { readonly kind: 'unknown' };
 
 /** GitHub and others put this before ids that authors gave. */
 const PREFIX = 'user-content-';
 
-/**
- * A judge of fragments (without `#`) of a page. A fragment is missing only if nothing hints that a script makes the place.
- */
+/** A judge of fragments (without `#`) of a page. A fragment is missing only if there is no sign that a script makes the id. */
 export function anchorJudge(html: string): (fragment: string) => AnchorVerdict {
   const page = readHtmlPage(html);
   return (fragment) => judge(page, fragment);
@@ -35,7 +33,7 @@ function judge(page: HtmlPage, fragment: string): AnchorVerdict {
 
 /**
  * Routes and states of applications (`#/users`, `#!users`, `#code/N4Ig`), parameters (`#page=3`), lines of code (`#L10-L20`,
- * `#L10-20`, `#lines-10:20`), and what code hosts fetch when it is asked for: comments and changes.
+ * `#L10-20`, `#lines-10:20`), and what code hosts fetch on demand: comments and changes.
  */
 function isForScripts(fragment: string): boolean {
   return (
@@ -45,7 +43,7 @@ function isForScripts(fragment: string): boolean {
   );
 }
 
-/** The name stands in a script in quotes, in a template, or the page itself links to it. */
+/** The name is in a script in quotes, in a template, or the page itself links to it. */
 function isMadeByScript({ hasScript, ownFragments, templateIds, scripts }: HtmlPage, name: string): boolean {
   if (!hasScript) return false;
   if (ownFragments.has(name) || templateIds.has(name)) return true;

@@ -1,5 +1,5 @@
-// Whether an IP address belongs to this machine or its own network: such addresses are not asked unless allowed, since
-// a link in somebody's text must not make a build server talk to what only it can reach.
+// Whether an IP address belongs to this machine or its own network: such addresses are not requested unless allowed, since a link
+// in an author's text must not make a build server talk to what only it can reach.
 
 import { BlockList, isIP } from 'node:net';
 
@@ -25,7 +25,7 @@ const SPECIAL: readonly (readonly ['ipv4' | 'ipv6', string, number])[] = [
   ['ipv6', '::1', 128],
   ['ipv6', '64:ff9b:1::', 48],
   ['ipv6', '100::', 64],
-  // Tunnels (Teredo, 6to4): they carry IPv4 addresses in other bits, and nobody publishes a site there.
+  // Tunnels (Teredo, 6to4): they carry IPv4 addresses in other bits, and no site is published there.
   ['ipv6', '2001::', 32],
   ['ipv6', '2001:db8::', 32],
   ['ipv6', '2002::', 16],

@@ -1,5 +1,5 @@
-// Who may talk to a local server. A foreign page can point its own name at 127.0.0.1 (DNS rebinding) or post across
-// origins; the `Host` and `Origin` headers, which it cannot forge, tell.
+// Which requests a local server accepts. A foreign page can point its own name at 127.0.0.1 (DNS rebinding) or post across
+// origins; the `Host` and `Origin` headers, which it cannot forge, reveal that.
 
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';

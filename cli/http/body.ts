@@ -1,4 +1,4 @@
-// What is sent: bytes at hand, or a file, of which no more is in memory than has to be.
+// The body of a response: bytes in memory, or a file, of which no more is in memory than necessary.
 
 import { createReadStream, readFileSync, type Stats } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 export interface Body {
   /** In bytes. */
   readonly size: number;
-  /** Tells its bytes from all others. */
+  /** Identifies its bytes. */
   readonly tag: string;
   /** All of it. */
   whole(): Uint8Array;
@@ -29,7 +29,7 @@ export function bytesBody(bytes: Uint8Array): Body {
   };
 }
 
-/** A file as it stands: `stats` tell it from what it was, and from what it will be. Absolute path. */
+/** A file as it is now; `stats` identify its state. Absolute path. */
 export function fileBody(path: string, stats: Stats): Body {
   const { size, mtimeMs, ctimeMs, ino } = stats;
   if (size < STREAM_FROM) return bytesBody(readFileSync(path));

@@ -1,4 +1,4 @@
-// Compressed bodies, each made once: what many readers ask for at a time is compressed for the first of them.
+// Compressed bodies, each made once: what many readers request at a time is compressed for the first of them.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,7 +18,7 @@ interface Kept {
   size: number;
 }
 
-/** Compresses, and keeps what was asked for last. */
+/** Compresses, and keeps the results that were requested last. */
 export class Compressions {
   readonly #kept = new Map<string, Kept>();
   readonly #most: number;
@@ -29,13 +29,13 @@ export class Compressions {
     this.#most = most;
   }
 
-  /** The compressed bytes of a body. `tag` tells its bytes from all others; `read` gives them, if they are not compressed yet. */
+  /** The compressed bytes of a body. `tag` identifies its bytes; `read` gives them, if they are not compressed yet. */
   get(tag: string, encoding: Encoding, read: () => Uint8Array): Promise<Uint8Array> {
     const key = `${encoding} ${tag}`;
     const known = this.#kept.get(key);
     this.#kept.delete(key);
     const kept = known ?? { bytes: compress(read(), encoding), size: 0 };
-    // The last one in the map is the one that was asked for last.
+    // The last one in the map is the one that was requested last.
     this.#kept.set(key, kept);
     if (!known) {
       kept.bytes.then(
@@ -52,7 +52,7 @@ export class Compressions {
     this.#size += size;
     for (const [oldest, one] of this.#kept) {
       if (this.#size <= this.#most) return;
-      // What is being compressed has no size yet, and is wanted.
+      // An entry that is being compressed has no size yet, and is needed.
       if (one.size > 0) this.#forget(oldest, one);
     }
   }

@@ -1,4 +1,4 @@
-// What a path gets from a `_headers` file.
+// The headers of a path from a `_headers` file.
 
 import { type HostHeader, readHostHeaders } from '../../renderer/model/host-headers.ts';
 

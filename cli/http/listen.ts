@@ -7,8 +7,8 @@ import { UsageError } from '../exit-codes.ts';
 /** Ports tried after the first. */
 const TRIES = 50;
 
-/** Listens and returns the port; 0 lets the system choose. Another port than the one asked for is the caller's to announce. */
-export async function listen(server: Server, host: string, port: number): Promise<number> {
+/** Listens and returns the port; 0 lets the system choose. The caller has to announce a port other than the one requested. */
+export async function listenOnPort(server: Server, host: string, port: number): Promise<number> {
   for (let candidate = port; ; candidate += 1) {
     const error = await listenOnce(server, host, candidate);
     if (error === null) return (server.address() as AddressInfo).port;

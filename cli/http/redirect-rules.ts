@@ -2,10 +2,10 @@
 
 import { type HostRedirect, hostTarget, readHostRedirects } from '../../renderer/model/host-redirects.ts';
 
-/** What of a rule decides on an answer. */
+/** The parts of a rule that decide on a response. */
 export type RedirectRule = Pick<HostRedirect, 'from' | 'to' | 'status' | 'force'>;
 
-/** Reads a `_redirects` file. Rules with conditions, which need the host, and those that hand requests on to it are left out. */
+/** Reads a `_redirects` file. Rules with conditions, which need the host, and those that proxy requests are left out. */
 export function parseRedirects(text: string): readonly RedirectRule[] {
   return readHostRedirects(text).rules.filter(({ conditional, to }) => !conditional && to !== '');
 }

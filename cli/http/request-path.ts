@@ -1,6 +1,6 @@
 // The path of a request, decoded and made safe.
 
-/** What of a request's target says which file is wanted. */
+/** The parts of a request's target that say which file is wanted. */
 export interface RequestPath {
   /** Decoded, starts with `/`, no empty, `.` or `..` parts, a trailing slash kept. */
   readonly path: string;

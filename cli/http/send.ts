@@ -8,7 +8,7 @@ import type { Body } from './body.ts';
 import type { Compressions, Encoding } from './compressions.ts';
 import { isCompressible } from './content-types.ts';
 
-/** A body and what is said about it. */
+/** A body and its headers. */
 export interface Content {
   readonly body: Body;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface Content {
   readonly likeHost?: Compressions;
 }
 
-/** Smaller bodies are sent as they are: compressing them gains less than a packet. */
+/** Smaller bodies are sent uncompressed: compressing them gains less than a packet. */
 const COMPRESS_FROM = 860;
 
 /** Answers a GET or HEAD request. */
@@ -80,7 +80,7 @@ async function finish(
   response.writeHead(status, { 'content-length': String(size) });
   const body = request.method === 'HEAD' || size === 0 ? null : content();
   if (body === null || body instanceof Uint8Array) return void response.end(body ?? undefined);
-  // A reader who leaves is no error, and the file is let go of. One that cannot be read breaks the answer off.
+  // A reader who leaves is no error, and the file is closed. A file that cannot be read breaks the response off.
   await pipeline(body, response).catch(() => undefined);
 }
 

@@ -24,10 +24,10 @@ export interface StaticHostOptions {
   readonly host: string;
 }
 
-/** Files named by content never change; everything else is asked about each time. */
+/** Files named by content never change; everything else is revalidated each time. */
 const IMMUTABLE = /^\/assets\/.+-[A-Za-z0-9_-]{8}\.\w+$/;
 
-/** Files that speak to the host and not to readers. */
+/** Files for the host, not for readers. */
 const HOST_FILES: ReadonlySet<string> = new Set(['/_redirects', '/_headers']);
 
 /** Answers requests from the folder; changes of its files show at once. */
@@ -85,14 +85,14 @@ async function follow(
   return sendFile(request, response, { host, file, path: below, status: rule.status });
 }
 
-/** The request's query goes on to the target, before its fragment, unless the target has one of its own. */
+/** The request's query is passed on to the target, before its fragment, unless the target has one of its own. */
 export function withQuery(to: string, query: string): string {
   const hashAt = to.indexOf('#');
   const path = hashAt < 0 ? to : to.slice(0, hashAt);
   return path.includes('?') ? to : path + query + (hashAt < 0 ? '' : to.slice(hashAt));
 }
 
-/** A file to send, and the path below the base it is asked for by. */
+/** A file to send, and the path below the base under which it was requested. */
 interface FileToSend {
   readonly host: Host;
   readonly file: string;

@@ -1,4 +1,4 @@
-// Reads the stack of an error that the site's own code threw: the config is run as one text, authors know its files.
+// Reads the stack of an error that the site's own code threw: the config runs as one bundled text, while authors know its files.
 
 import { SourceMap } from 'node:module';
 import { join, sep } from 'node:path';
@@ -6,13 +6,13 @@ import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { CodeTrace } from '../../renderer/model/theme-failure.ts';
 import { BUNDLE_NAME, type ConfigBundle, siteRelative } from './config-bundle.ts';
 
-/** Frames that are told. */
+/** Frames that are reported. */
 const MOST_FRAMES = 8;
 
 /** Folders of the engine's package that hold its own code. */
 const ENGINE_FOLDERS = ['cli', 'client', 'lib', 'node_modules', 'renderer', 'templates'];
 
-/** Tells where an error was thrown, in the files of the site. */
+/** Locates where an error was thrown, in the files of the site. */
 export type TraceReader = (error: unknown) => CodeTrace;
 
 /** A reader for a config. `root` is the content folder, `engine` the folder of the engine's package (both absolute). */
@@ -45,7 +45,7 @@ export function traceReader(bundle: ConfigBundle, root: string, engine: string):
   };
 }
 
-/** What an error says of itself: `TypeError: x is undefined`; of another thrown value, the value. */
+/** An error's name and message: `TypeError: x is undefined`; of another thrown value, the value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : `it throws ${describe(error)}`;
 }
@@ -54,6 +54,6 @@ function describe(value: unknown): string {
   try {
     return typeof value === 'string' ? JSON.stringify(value) : String(value);
   } catch {
-    return 'a value that cannot be shown'; // An object without a prototype, say.
+    return 'a value that cannot be shown'; // For instance an object without a prototype.
   }
 }

@@ -1,6 +1,6 @@
-// Turns `site.config.ts` and what it imports into one JavaScript text with esbuild, and remembers the result: a config
-// whose files did not change is loaded without starting esbuild. What is remembered says where files lie by `fileNames`, so
-// that it holds in another checkout, too; their names are put in when it is loaded.
+// Bundles `site.config.ts` and its imports into one JavaScript text with esbuild, and stores the result: a config whose files are
+// unchanged is loaded without starting esbuild. The stored text names files by `fileNames`, so that it is valid in another
+// checkout, too; their real paths are put in when it is loaded.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,9 +15,9 @@ import type { FileHashes } from '../store/file-hashes.ts';
 
 /** Raised when the bundled text changes for equal files. */
 const STEP = 'config@3';
-/** What stack traces call the bundled text. */
+/** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
-/** Begins what stands for a file in remembered text: `…url:<name>` for its address, `…path:<name>` for its path. */
+/** Begins a placeholder for a file in stored text: `…url:<name>` for its address, `…path:<name>` for its path. */
 const PLACE = 'docs-build-place:';
 
 /** A config as one module. */
@@ -31,21 +31,21 @@ export interface ConfigBundle {
   readonly hash: string;
 }
 
-/** A syntax error or an import that leads nowhere, at its place. `file` is absolute; line and column are 1-based. */
+/** A syntax error or an import that cannot be resolved, at its place. `file` is absolute; line and column are 1-based. */
 export interface BundleProblem {
   readonly message: string;
   readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
   readonly notes: readonly string[];
 }
 
-/** What `bundleConfig` gives: a bundle, or why there is none and which files to watch until there is. */
+/** The result of `bundleConfig`: a bundle, or why there is none and which files to watch until there is. */
 export type BundleResult =
   | { readonly bundle: ConfigBundle }
   | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
 
 /** What is stored: the bundle, and the hash of every file it was made from. Files are named by `fileNames`. */
 interface StoredBundle {
-  /** Holds names where names belong (see `PLACE`). */
+  /** With placeholders for names of files (see `PLACE`). */
   readonly code: string;
   /** Its `sources` are names. */
   readonly map: string;
@@ -57,11 +57,11 @@ export interface BundleTools {
   readonly engine: EngineLocation;
   readonly cache: Cache;
   readonly hashes: FileHashes;
-  /** Texts that stand for what files say, by absolute path. What is made of them is not kept. */
+  /** Texts that replace those of files, by absolute path. What is made of them is not stored. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are as they were. */
+/** Bundles the config file `path` (absolute), or takes the stored bundle if all its files are unchanged. */
 export async function bundleConfig(path: string, tools: BundleTools): Promise<BundleResult> {
   const { engine, hashes } = tools;
   const names = fileNames(engine.root, dirname(path));
@@ -71,7 +71,7 @@ export async function bundleConfig(path: string, tools: BundleTools): Promise<Bu
       ? tried
       : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }, names) };
   }
-  // Sites that share a cache folder have configs of the same name: their texts tell them apart.
+  // Sites that share a cache folder have configs of the same name: their texts distinguish them.
   const key = cacheKey(STEP, names.nameOf(path), hashes.hash(path), engine.version, engine.compiled);
   const stored = tools.cache.get<StoredBundle>('config', key);
   if (stored?.files.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash)) return { bundle: toBundle(stored, names) };
@@ -98,12 +98,12 @@ function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigB
   };
 }
 
-/** What stands for the address (`url`) or the path of a file in a text between quotes, until it is loaded. */
+/** The placeholder for the address (`url`) or the path of a file in a text between quotes, until it is loaded. */
 function placeholder(form: 'url' | 'path', path: string, names: FileNames): string {
   return `${PLACE}${form}:${encodeURIComponent(names.nameOf(path)).replaceAll("'", '%27')}`;
 }
 
-/** The text with the names of this machine. */
+/** The text with the paths of this machine. */
 function withPaths(code: string, names: FileNames): string {
   return code.replace(new RegExp(`${PLACE}(url|path):([^"'\`\\s]+)`, 'g'), (_, form: string, name: string) => {
     const path = names.pathOf(decodeURIComponent(name));
@@ -193,8 +193,8 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
 }
 
 /**
- * What `import … from 'docs-build'` is given. `defineSite`, all that most configs want, costs nothing; the engine
- * itself is loaded only by a config that asks for more.
+ * The module that `import … from 'docs-build'` resolves to. `defineSite`, which is all that most configs need, costs nothing; the
+ * engine itself is loaded only by a config that asks for more.
  */
 function engineDoor(engine: EngineLocation): string {
   const exported = /export \{([^}]*)\};?\s*$/.exec(readFileSync(engine.entries['docs-build'] as string, 'utf8'))?.[1] ?? '';
@@ -230,7 +230,7 @@ function resolveOrNull(require: NodeJS.Require, specifier: string): string | nul
   try {
     return require.resolve(specifier);
   } catch {
-    // Not installed, or for `import` only: esbuild tries next, and says so if it fails as well.
+    // Not installed, or for `import` only: esbuild tries next, and reports it if it fails as well.
     return null;
   }
 }
@@ -245,7 +245,7 @@ function toProblem(message: Message, folder: string): BundleProblem {
       column: columnOf(location.lineText, location.column),
       length: Math.max(1, location.length),
     },
-    // How esbuild could be told to leave it unresolved is no help here.
+    // esbuild's hint how to leave it unresolved does not help here.
     notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
   };
 }
@@ -259,7 +259,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-/** Shows a file of the bundle as the site's reader knows it: relative to the content folder. */
+/** The name under which a file of the bundle is reported: relative to the content folder. */
 export function siteRelative(root: string, file: string): string {
   const path = relative(root, file).split('\\').join('/');
   return path === '' ? file : path;

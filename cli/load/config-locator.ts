@@ -1,7 +1,7 @@
 // Finds the place of a setting in the text of the config: `versions[0].basePath` → file, line, column.
 //
-// This reads object and array literals, follows names to `const` declarations and to relative imports, and stops at the
-// last part it can follow: a setting computed by code is located at the nearest enclosing one that is written down.
+// This reads object and array literals, follows names to `const` declarations and to relative imports, and stops at the last part
+// it can follow: a setting computed by code is located at the nearest enclosing one that is written down.
 
 import { posix } from 'node:path';
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
@@ -35,7 +35,7 @@ export function configLocator(configName: string, read: ReadFile): Locate {
   return (path) => stepTo(path).last;
 }
 
-/** A setting that is written down as a plain text: what stands between its quotes. `null` for whatever else, and if there is none. */
+/** A setting that is written as a plain text: what is between its quotes. `null` for anything else, and if there is none. */
 export function writtenText(configName: string, read: ReadFile, path: readonly (string | number)[]): string | null {
   const { at } = steps(configName, read)(path);
   if (at === null) return null;
@@ -53,7 +53,7 @@ function steps(configName: string, read: ReadFile): (path: readonly (string | nu
     return texts.get(file) ?? null;
   };
   const start: SourceLocation = { file: configName, line: 1, column: 1, length: 1 };
-  // Settings are asked for by the hundred, most of them neighbours: what lies around one is looked for once.
+  // Settings are looked up by the hundred, most of them neighbours: what encloses one is looked for once.
   const known = new Map<string, Step>();
   const stepTo = (path: readonly (string | number)[]): Step => {
     const key = JSON.stringify(path);
@@ -98,7 +98,7 @@ function settle(at: Cursor, textOf: (file: string) => string | null, hops: numbe
   return named(at.file, at.text, name, textOf, hops + 1);
 }
 
-/** The value a name of a file stands for: declared there, or imported. */
+/** The value of a name in a file: declared there, or imported. */
 function named(file: string, text: string, name: string, textOf: (file: string) => string | null, hops: number): Cursor | null {
   const declared = new RegExp(`\\b(?:const|let|var)\\s+${escape(name)}\\b[^=;]*?=(?![=>])`).exec(text);
   if (declared) return settle({ file, text, offset: declared.index + declared[0].length }, textOf, hops);
@@ -112,7 +112,7 @@ function named(file: string, text: string, name: string, textOf: (file: string) 
   return null;
 }
 
-/** What `name` is called where it comes from, in `x, { a, b as c }`; `null` if the clause does not import it. */
+/** The exported name of `name` in `x, { a, b as c }`; `null` if the clause does not import it. */
 function importedAs(clause: string, name: string): string | null {
   const [, single, braces] = /^\s*(?:type\s+)?([\w$]+)?\s*,?\s*(?:\{([^}]*)\})?/.exec(clause) ?? [];
   if (single === name) return 'default';

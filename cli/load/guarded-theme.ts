@@ -1,4 +1,4 @@
-// A theme with code of the site in it, made so that this code's errors are told as its author's, and the engine's are not.
+// Wraps a theme that has code of the site in it, so that errors of this code are reported to its author, unlike the engine's.
 
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
@@ -6,7 +6,7 @@ import { ThemeFailure } from '../../renderer/model/theme-failure.ts';
 import type { Widget, WidgetMarkdownProps, WidgetTable } from '../../renderer/model/widget.ts';
 import { errorText, type TraceReader } from './code-trace.ts';
 
-/** What of a theme is the site's own. */
+/** The parts of a theme that are the site's own. */
 export interface SiteCode {
   readonly trace: TraceReader;
   /** Whether the site brought the theme as a whole. */
@@ -15,7 +15,7 @@ export interface SiteCode {
   isOwn(component: string): boolean;
 }
 
-/** The same theme; what the site's code throws or wrongly gives back in it becomes a `ThemeFailure`. */
+/** The same theme; errors that the site's code throws and wrong values that it returns become a `ThemeFailure`. */
 export function guardTheme<View>(theme: Theme<View>, site: SiteCode): Theme<View> {
   const run = guard(site.trace);
   const { drawsIcon } = theme;
@@ -55,7 +55,7 @@ function guardWidgets<View>(table: WidgetTable<View>, site: SiteCode): WidgetTab
   );
 }
 
-/** What a function has to give back: a test, and a word for it. */
+/** What a function has to return: a test, and a word for it. */
 interface Wanted {
   readonly word: string;
   is(value: unknown): boolean;
@@ -69,7 +69,7 @@ const isObjectOrNothing: Wanted = {
   is: (value) => typeof value === 'object' && !Array.isArray(value) && !(value instanceof Promise),
 };
 
-/** Runs code that may be the site's: what it throws is the site's where `isOwn` says so, or where its stack leads there. */
+/** Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. */
 function guard(trace: TraceReader) {
   return <T>(what: string, isOwn: boolean, wanted: Wanted, call: () => T): T => {
     const value = attempt(what, isOwn, trace, call);

@@ -1,5 +1,5 @@
-// Loads a site's config: bundles it, runs it, checks it, and says where in which file a problem is.
-// Nothing is thrown for what an author can cause: a config that does not load is a diagnostic, so that `serve` can go on.
+// Loads a site's config: bundles it, runs it, checks it, and locates its problems. Nothing is thrown for what an author can
+// cause: a config that does not load is a diagnostic, so that `serve` can go on.
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -26,7 +26,7 @@ export interface LoadedSite {
   /** Absolute paths of the site's own style sheets. */
   readonly styles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Where settings stand in the config's files; `null` where there is no config to look at. */
+  /** Locates settings in the config's files; `null` where there is no config. */
   readonly locate: Locate | null;
   /** Reads the stacks of errors that the config's own code throws later; `null` where it did not run. */
   readonly trace: TraceReader | null;
@@ -45,13 +45,13 @@ export interface LoadTools extends BundleTools {
   readonly engineHash: string;
 }
 
-/** What checking gives. */
+/** The result of checking. */
 interface Resolved {
   readonly config: SiteConfig | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Command-line values that win over the config's. */
+/** Command-line values that override the config's. */
 export interface ConfigOverrides {
   /** `/` or `/path/`. */
   readonly base?: string;
@@ -101,7 +101,7 @@ async function readExports(
   if (input instanceof Promise) {
     const at = { file: name, line: 1, column: 1, length: 1 };
     const fix = 'write "export default await …"';
-    // What becomes of it later is of no use to anybody.
+    // What it comes to later is not used.
     input.catch(() => undefined);
     return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
   }
@@ -141,8 +141,8 @@ function cacheFinding({ cacheFolder }: SiteConfig, { cacheSetting }: SiteFolder,
 }
 
 /**
- * `resolveConfig`, remembered by the settings' own text: checking is a pure function of them, and the checker is the
- * largest thing a run without changes would load.
+ * `resolveConfig`, cached by the settings' own text: checking is a pure function of them, and the checker is the largest thing a
+ * run without changes would load.
  */
 async function resolveOnce(
   input: unknown,
@@ -177,7 +177,7 @@ function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: 
     found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
     return null;
   }
-  if (!tellsProps(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
+  if (!givesPropKinds(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
   return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
 }
 
@@ -195,12 +195,12 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
     return null;
   }
   const table = value as ReactWidgets;
-  if (!tellsProps(table, (name) => locate(['widgets', name, 'props']), found)) return null;
+  if (!givesPropKinds(table, (name) => locate(['widgets', name, 'props']), found)) return null;
   return { table, hash: bundle.hash };
 }
 
-/** Whether every component that tells which props it takes names them with their kinds. */
-function tellsProps(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
+/** Whether every component that lists its props gives them with their kinds. */
+function givesPropKinds(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
   const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !arePropKinds(props));
   for (const [name] of wrong) {
     const fix = `write "props: { title: 'text', count: 'any' }", with all that its view takes`;
@@ -238,7 +238,7 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
   });
 }
 
-/** Runs the bundle without writing it anywhere. A promise of it that is rejected meanwhile, with nobody to hear it, is thrown. */
+/** Runs the bundle without writing it anywhere. A rejected promise of it that nothing handles meanwhile is thrown. */
 async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown>> {
   const rejections: unknown[] = [];
   const note = (reason: unknown): void => void rejections.push(reason);
@@ -248,7 +248,7 @@ async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown
       string,
       unknown
     >;
-    // Node tells of rejections when all that waits for promises has run.
+    // Node reports rejections when all pending callbacks of promises have run.
     await new Promise((resolve) => setImmediate(resolve));
     if (rejections.length > 0) throw rejections[0];
     return exports;
@@ -257,14 +257,14 @@ async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown
   }
 }
 
-/** What the config throws, at the line that threw. */
+/** An error that the config throws, at the line that threw. */
 function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder): Diagnostic {
   const name = basename(folder.config as string);
   const { place, frames } = trace(error);
   const at = place ?? { file: name, line: 1, column: 1, length: 1 };
   return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {
     fix: 'repair the expression, or the value it is given',
-    // The first is where it stands already.
+    // The first is in the message already.
     notes: frames.slice(1),
   });
 }

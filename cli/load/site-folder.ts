@@ -22,25 +22,25 @@ export interface SiteFolder {
   readonly root: string;
   /** The config file, or `null` if the folder has none. */
   readonly config: string | null;
-  /** Where values survive between runs. */
+  /** Where values are stored between runs. */
   readonly cache: string;
-  /** `cacheFolder` as it was read in the config's text; `null` where an option says where the cache goes. */
+  /** `cacheFolder` as it was read in the config's text; `null` where an option names the cache folder. */
   readonly cacheSetting: CacheSetting | null;
 }
 
-/** What the text of a config says about the cache folder. */
+/** The cache folder that the text of a config names. */
 export interface CacheSetting {
-  /** `null`: nothing, as far as the text tells. */
+  /** `null`: none, as far as the text shows. */
   readonly written: string | null;
-  /** Why it cannot be used: the default place is. */
+  /** Why it cannot be used: the default place is used instead. */
   readonly problem: CacheFolderProblem | null;
 }
 
-/** What else a command says. */
+/** Options of the command that matter here. */
 export interface FolderOptions {
   /** `--cache`, as it was written. */
   readonly cacheFolder?: string | undefined;
-  /** `false` with `--no-cache`: nobody will write there. */
+  /** `false` with `--no-cache`: nothing is written there. */
   readonly cache?: boolean;
   /** Absolute paths of the folders the site is written to. */
   readonly output?: readonly string[];
@@ -50,9 +50,10 @@ export interface FolderOptions {
  * The folder named by `--root`, else the working directory; and in it `content`, if that holds the config.
  *
  * The cache lies where `--cache` says, else where the config's `cacheFolder` says (relative to the content folder), else in the
- * default place. The config itself is kept in the cache when it is bundled, so its setting is read before the config runs: as
- * the text that stands there. `loadSite` reports a setting that turns out to be another one.
- * @throws {UsageError} when the folder named does not exist or is no folder, or when `--cache` names one that cannot hold a cache.
+ * default place. The bundled config is itself kept in the cache, so the setting is read from the config's text before the config
+ * runs. `loadSite` reports a setting that turns out to differ.
+ * @throws {UsageError} when the folder named does not exist or is no folder, or when `--cache` names one that cannot hold a
+ * cache.
  */
 export function findSiteFolder(cwd: string, root: string | undefined, options: FolderOptions = {}): SiteFolder {
   const folder = contentFolder(resolve(cwd, root ?? '.'), root !== undefined);
@@ -95,7 +96,7 @@ export function displayPath(path: string, cwd: string): string {
   return path === cwd ? '.' : path.startsWith(lead) ? path.slice(lead.length) : path;
 }
 
-/** A folder that was named is taken by its word if it has a config of its own. */
+/** A folder that was named is used as it is if it has a config of its own. */
 function contentFolder(folder: string, named: boolean): string {
   const content = join(folder, 'content');
   if (named && findConfig(folder) !== null) return folder;

@@ -3,7 +3,7 @@
 import { compareDiagnostics, type Diagnostic, type Severity } from '../../renderer/model/diagnostic.ts';
 
 /** The findings of a run, in the order they are reported, and where to look their files up. */
-export interface Findings {
+export interface RunFindings {
   readonly diagnostics: readonly Diagnostic[];
   /** Name of a diagnostic's file for the reader: relative to the folder the report is read in, `/` between parts. */
   show(file: string): string;

@@ -2,7 +2,7 @@
 
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
-import { countSeverities, type Findings } from './findings.ts';
+import { countSeverities, type RunFindings } from './findings.ts';
 
 /**
  * `{ version, command, ok, counts, summary, diagnostics }`; a diagnostic has `subject` and `repair` where it is about an address
@@ -12,7 +12,7 @@ export function jsonReport(
   command: string,
   ok: boolean,
   summary: { readonly [key: string]: Json },
-  { diagnostics, show }: Findings,
+  { diagnostics, show }: RunFindings,
 ): string {
   const shown = ({ file, line, column, length }: SourceLocation) => ({ file: show(file), line, column, length });
   const findings = diagnostics.map(({ code, severity, message, at, fix, notes, subject, repair }) => ({

@@ -1,17 +1,17 @@
-// Findings in the JUnit form that CI servers show as test results: a suite per file, a case per finding. What fails the run
-// is a failure, the rest is a passed case that says something.
+// Findings in the JUnit form that CI servers show as test results: a suite per file, a case per finding. What fails the run is a
+// failure, the rest is a passed case with output.
 
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import type { Findings } from './findings.ts';
+import type { RunFindings } from './findings.ts';
 
 /**
  * A `<testsuites>` document. Errors are failures, warnings passed cases with their text as output; remarks are left out.
  * Without any finding there is one passed case.
  */
-export function junitReport({ diagnostics, show }: Findings): string {
-  const told = diagnostics.filter(({ severity }) => severity !== 'info');
+export function junitReport({ diagnostics, show }: RunFindings): string {
+  const counted = diagnostics.filter(({ severity }) => severity !== 'info');
   const byFile = new Map<string, Diagnostic[]>();
-  for (const finding of told) {
+  for (const finding of counted) {
     const file = finding.at ? show(finding.at.file) : 'site';
     byFile.set(file, [...(byFile.get(file) ?? []), finding]);
   }
@@ -19,8 +19,8 @@ export function junitReport({ diagnostics, show }: Findings): string {
     byFile.size === 0
       ? '  <testsuite name="check-links" tests="1" failures="0">\n    <testcase classname="check-links" name="all links" />\n  </testsuite>\n'
       : [...byFile].map(([file, findings]) => suite(file, findings)).join('');
-  const tests = Math.max(1, told.length);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="check-links" tests="${tests}" failures="${countFailures(told)}">\n${suites}</testsuites>\n`;
+  const tests = Math.max(1, counted.length);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="check-links" tests="${tests}" failures="${countFailures(counted)}">\n${suites}</testsuites>\n`;
 }
 
 function suite(file: string, findings: readonly Diagnostic[]): string {

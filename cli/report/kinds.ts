@@ -15,7 +15,7 @@ export interface KindCount {
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** The kinds met, the gravest first, then the most frequent, then by name. */
+/** The kinds that occur, the gravest first, then the most frequent, then by name. */
 export function countKinds(diagnostics: readonly Diagnostic[]): KindCount[] {
   const kinds = new Map<string, KindCount>();
   for (const { code, severity, repair } of diagnostics) {
@@ -28,7 +28,7 @@ export function countKinds(diagnostics: readonly Diagnostic[]): KindCount[] {
   );
 }
 
-/** A table with a line per kind, ending in an empty line; `''` if there is at most one kind, which speaks for itself. */
+/** A table with a line per kind, ending in an empty line; `''` if there is at most one kind. */
 export function kindTable(kinds: readonly KindCount[], paint: Palette): string {
   if (kinds.length < 2) return '';
   const width = Math.max(...kinds.map(({ count }) => formatCount(count).length));

@@ -3,7 +3,7 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
 import { codeFrame, splitLines } from './code-frame.ts';
 import { type Palette, palette } from './colors.ts';
-import { type Findings, formatCount, plural } from './findings.ts';
+import { type RunFindings, formatCount, plural } from './findings.ts';
 
 export interface PrettyOptions {
   readonly colors: boolean;
@@ -11,7 +11,7 @@ export interface PrettyOptions {
   readonly columns: number;
   /** At most this many findings of one code are printed in full. */
   readonly perCode: number;
-  /** Lowest severity printed; infos are many and rarely what one came for. With `error`, nothing is said of the rest. */
+  /** Lowest severity printed; infos are many and seldom needed. With `error`, the rest is not mentioned. */
   readonly least: Severity;
 }
 
@@ -21,7 +21,7 @@ const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
  * All findings as text, ending in an empty line; `''` if there are none to print. The gravest come last, where the
  * reader's eye is when the command ends.
  */
-export function prettyReport(findings: Findings, options: PrettyOptions): string {
+export function prettyReport(findings: RunFindings, options: PrettyOptions): string {
   const paint = palette(options.colors);
   const lines = sourceLines(findings.read);
   let out = '';
@@ -41,7 +41,7 @@ export function prettyReport(findings: Findings, options: PrettyOptions): string
 }
 
 /** Lines of files, each file split once; `null` for one that is not there. */
-function sourceLines(read: Findings['read']): (file: string) => readonly string[] | null {
+function sourceLines(read: RunFindings['read']): (file: string) => readonly string[] | null {
   const files = new Map<string, readonly string[] | null>();
   return (file) => {
     if (!files.has(file)) {
@@ -55,7 +55,7 @@ function sourceLines(read: Findings['read']): (file: string) => readonly string[
 /** One finding, ending in a line end. */
 function prettyFinding(
   finding: Diagnostic,
-  { show, lines }: { readonly show: Findings['show']; readonly lines: (file: string) => readonly string[] | null },
+  { show, lines }: { readonly show: RunFindings['show']; readonly lines: (file: string) => readonly string[] | null },
   columns: number,
   paint: Palette,
 ): string {

@@ -1,4 +1,4 @@
-// How far long work has come: one redrawn line on a terminal, an occasional plain line elsewhere.
+// The progress of long work: one redrawn line on a terminal, an occasional plain line elsewhere.
 
 import type { Progress } from '../../renderer/model/tools.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,10 +11,10 @@ const REDRAW_MS = 80;
 /** A plain line is printed at most this often (ms), and not before work has taken this long. */
 const LINE_MS = 5000;
 const BAR = 24;
-/** What is said beside the bar has this many columns at least; the bar gets shorter for it. */
+/** The text beside the bar has this many columns at least; the bar gets shorter for it. */
 const LEAST_TEXT = 8;
 
-/** A `Progress` whose line can be taken away before something else is printed. */
+/** A `Progress` whose line can be removed before something else is printed. */
 export interface ProgressLine extends Progress {
   /** Removes the line; the next report draws it again. */
   clear(): void;

@@ -3,12 +3,12 @@
 import type { Diagnostic, DiagnosticCode, Repair, Severity, SourceLocation } from '../../renderer/model/diagnostic.ts';
 import { DIAGNOSTIC_TEXT } from '../../renderer/model/diagnostic-text.ts';
 import { checkSeverity } from '../../renderer/links/severity.ts';
-import type { Findings } from './findings.ts';
+import type { RunFindings } from './findings.ts';
 
 const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** A SARIF log with one run, indented, ending in a line end. `toolVersion` is docs-build's. */
-export function sarifReport({ diagnostics, show }: Findings, toolVersion: string): string {
+export function sarifReport({ diagnostics, show }: RunFindings, toolVersion: string): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -24,7 +24,7 @@ export function sarifReport({ diagnostics, show }: Findings, toolVersion: string
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** A rule (§3.49): what the kind says, and how to have it otherwise. */
+/** A rule (§3.49): the kind's description, and how to configure it. */
 function rule(code: DiagnosticCode): object {
   const markdown = DIAGNOSTIC_TEXT[code];
   const text = markdown.replaceAll('`', '');
@@ -44,7 +44,7 @@ function rule(code: DiagnosticCode): object {
 function result(
   { code, severity, message, at, fix, notes, repair }: Diagnostic,
   codes: readonly DiagnosticCode[],
-  show: Findings['show'],
+  show: RunFindings['show'],
 ): object {
   return {
     ruleId: code,
@@ -59,7 +59,7 @@ function result(
 }
 
 /** A fix (§3.55): replacements by file (§3.56, §3.57). */
-function fixOf({ edits }: Repair, text: string, show: Findings['show']): object {
+function fixOf({ edits }: Repair, text: string, show: RunFindings['show']): object {
   const files = new Map<string, object[]>();
   for (const { at, text: inserted } of edits) {
     const replacement = { deletedRegion: region(at), insertedContent: { text: inserted } };
@@ -72,7 +72,7 @@ function fixOf({ edits }: Repair, text: string, show: Findings['show']): object 
   return { description: { text }, artifactChanges };
 }
 
-function artifact({ file }: Pick<SourceLocation, 'file'>, show: Findings['show']): object {
+function artifact({ file }: Pick<SourceLocation, 'file'>, show: RunFindings['show']): object {
   return { uri: show(file).split('/').map(encodeURIComponent).join('/') };
 }
 

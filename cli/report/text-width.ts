@@ -1,4 +1,4 @@
-// How many columns text takes in a terminal, so that underlines stand under what they mean.
+// How many columns text takes in a terminal, so that underlines are in the right place.
 
 /** Columns a tab is shown as. */
 export const TAB_WIDTH = 4;
@@ -11,7 +11,7 @@ const NO_WIDTH = /^[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]+$/u;
 /** Printable ASCII, of which each character is a cell of its own. */
 const PLAIN = /^[ -~]*$/;
 
-/** A user-perceived character and where it stands. */
+/** A user-perceived character and its position. */
 export interface Cell {
   /** As printed: tabs become spaces, control characters a replacement. */
   readonly shown: string;

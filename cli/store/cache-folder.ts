@@ -1,4 +1,4 @@
-// Where values survive between runs: the place by default, and what is wrong with one that somebody names.
+// Where values are stored between runs: the default place, and what is wrong with one that a user names.
 
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -7,13 +7,13 @@ import { lookAt } from '../disk/look.ts';
 
 /** Why a folder cannot hold the cache. */
 export interface CacheFolderProblem {
-  /** Goes on after what names the folder: `is a file.` */
+  /** Continues the name of the folder: `is a file.` */
   readonly message: string;
   readonly fix: string;
 }
 
 /** Folders that a cache must not be mixed up with. Absolute paths. */
-export interface Neighbours {
+export interface FoldersInUse {
   /** The content folder. */
   readonly root: string;
   /** The folders that the site is written to. */
@@ -31,10 +31,10 @@ export function defaultCacheFolder(root: string): string {
 }
 
 /**
- * What is wrong with a folder (absolute) that is to hold the cache; `null`: nothing, and it is there. Inside of the content folder
- * only hidden folders will do: what lies elsewhere is watched and published.
+ * What is wrong with a folder (absolute) that is to hold the cache; `null`: nothing, and it exists now. Inside of the content
+ * folder only hidden folders are allowed: others are watched and published.
  */
-export function cacheFolderProblem(folder: string, { root, output }: Neighbours): CacheFolderProblem | null {
+export function cacheFolderProblem(folder: string, { root, output }: FoldersInUse): CacheFolderProblem | null {
   const [place, content] = [realPathOf(folder), realPathOf(root)];
   if (isWithin(content, place)) return { message: 'holds the content folder.', fix: 'name a folder of its own' };
   if (isWithin(place, content) && isContentPath(`${relative(content, place).split(sep).join('/')}/any`))
@@ -61,10 +61,10 @@ function unwritable(folder: string): CacheFolderProblem | null {
   }
 }
 
-/** What the cache, the records of output folders and `check-links --since` leave there. */
+/** What the cache, the records of output folders, the previous output and `check-links --since` leave there. */
 const OWN_FILE = /^(?:index(?:\.\w+\.tmp)?|.+\.seg|(?:files|output)-.+\.json(?:\..*)?|former-site|since-.+)$/;
 
-/** Whether somebody else keeps files there: a cache removes old ones with names like its own. */
+/** Whether the folder has files of others: a cache removes old ones with names like its own. */
 function holdsOther(folder: string): boolean {
   const names = readdirSync(folder);
   return !names.includes('index') && names.some((name) => !name.startsWith('.') && !OWN_FILE.test(name));
@@ -74,7 +74,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** The path with the symbolic links of what is there of it resolved. */
+/** The path with symbolic links resolved, as far as it exists. */
 function realPathOf(path: string): string {
   if (existsSync(path)) return realpathSync.native(path);
   return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path));

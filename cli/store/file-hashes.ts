@@ -1,4 +1,4 @@
-// Content hashes of files, remembered between runs by their stamps: an unchanged file is never read again just to learn that
+// Content hashes of files, stored between runs with the files' stamps: an unchanged file is never read again just to learn that
 // it is unchanged.
 
 import { mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ interface Known {
   /** `stampText` of the file. */
   readonly stamp: string;
   readonly hash: string;
-  /** Whether the file had rested when it was read: else it may have changed since without its stamp showing it. */
+  /** Whether the file had rested when it was read: otherwise it may have changed since without a change of its stamp. */
   readonly settled: boolean;
 }
 
-/** Remembers hashes by absolute path. */
+/** A cache of hashes by absolute path. */
 export class FileHashes {
   readonly #store: string | null;
   readonly #known: Map<string, Known>;
@@ -28,7 +28,10 @@ export class FileHashes {
   readonly #now: () => number;
   #dirty = false;
 
-  /** `store` is the file the hashes survive in, or `null` to forget them with the process; `now` gives the time (ms since the epoch). */
+  /**
+   * `store` is the file the hashes are stored in, or `null` to keep them in memory only; `now` gives the time (ms since the
+   * epoch).
+   */
   constructor(store: string | null, now: () => number = Date.now) {
     this.#store = store;
     this.#now = now;
@@ -55,12 +58,12 @@ export class FileHashes {
     return hash;
   }
 
-  /** Forgets a file that is known to have changed, whatever its times say. */
+  /** Drops a file that is known to have changed, whatever its times say. */
   forget(path: string): void {
     this.#known.delete(path);
   }
 
-  /** Writes the hashes of the files asked for in this run, if any is new. Failing to is no error. */
+  /** Writes the hashes of the files used in this run, if any is new. Failing to is no error. */
   save(): void {
     if (this.#store === null || !this.#dirty) return;
     const files = [...this.#used].sort().flatMap((path): StoredFile[] => {
@@ -81,7 +84,7 @@ export class FileHashes {
   }
 }
 
-/** The status of a file; of nothing else, which reading may find no end of. */
+/** The status of a file; `null` for anything else, which may have no end to read to. */
 function fileAt(path: string): FileStamp | null {
   const stats = lookAt(path);
   return stats?.isFile() ? stats : null;
@@ -100,7 +103,7 @@ function load(store: string): Map<string, Known> {
     if (stored?.format !== FORMAT) return new Map();
     return new Map(stored.files.map(([path, stamp, hash]) => [path, { stamp, hash, settled: true }]));
   } catch {
-    // Absent, or of another form: every file is hashed anew.
+    // Absent, or of another form: every file is hashed again.
     return new Map();
   }
 }

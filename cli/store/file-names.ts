@@ -1,4 +1,4 @@
-// Names of files that stored values can hold: the same on every machine, wherever the engine and the site lie there.
+// Names of files for stored values: the same on every machine, wherever the engine and the site lie there.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,13 +7,13 @@ const ENGINE = 'engine/';
 const SITE = 'site/';
 const PACKAGES = 'node_modules/';
 
-/** Names files and finds them again. Paths are absolute; names use `/`. */
+/** Names files and resolves the names. Paths are absolute; names use `/`. */
 export interface FileNames {
   nameOf(path: string): string;
   pathOf(name: string): string;
 }
 
-/** Names for an engine and a site in these folders (absolute). A file elsewhere is counted from the site. */
+/** Names for an engine and a site in these folders (absolute). A file elsewhere is named relative to the site. */
 export function fileNames(engine: string, site: string): FileNames {
   // One of the folders may lie in the other.
   const folders = [

@@ -1,10 +1,10 @@
-// What of a file's status stands for its bytes: whoever changes them, or puts another file in their place, changes the stamp.
+// A stamp is the part of a file's status that represents its bytes: changing them, or replacing the file, changes the stamp.
 
 import type { Stats } from 'node:fs';
 
 /**
- * Size in bytes, times in ms, file number and device. A program can set the time of modification, but not `ctimeMs`; folders that
- * were written at one time and change places bring files with the same times, but not the same numbers.
+ * Size in bytes, times in ms, inode number and device. A program can set the time of modification, but not `ctimeMs`; folders
+ * that were written at one time and change places bring files with the same times, but not the same numbers.
  */
 export interface FileStamp {
   readonly size: number;
@@ -30,6 +30,6 @@ export function stampText({ size, mtimeMs, ctimeMs, ino, dev }: FileStamp): stri
 
 /** Whether a file had rested long enough at a time (ms since the epoch) for its stamp to show the next change. */
 export function isSettledAt({ mtimeMs, ctimeMs }: FileStamp, time: number): boolean {
-  // Whole milliseconds (or seconds) may be all the file system has; fractions tell of a finer clock.
+  // Whole milliseconds (or seconds) may be all the file system has; fractions show a finer clock.
   return time - Math.max(mtimeMs, ctimeMs) > (Number.isInteger(ctimeMs) ? COARSE_CLOCK_MS : FINE_CLOCK_MS);
 }

@@ -1,4 +1,4 @@
-// The cache folders that `--join` names, and what there is to say of them.
+// The cache folders that `--join` names, and findings about them.
 
 import { realpathSync } from 'node:fs';
 import type { DiskCache } from '../../renderer/cache/disk-cache.ts';
@@ -14,31 +14,31 @@ const TEXTS = 'page';
 export interface JoinRequest {
   /** Absolute paths. */
   readonly folders: readonly string[];
-  /** Whether what they give stays in the own folder. */
+  /** Whether values from them are kept in the own folder. */
   readonly keeps: boolean;
 }
 
 /** A cache that others are joined to. */
 export interface Joined {
   readonly cache: JoinedCache;
-  /** What the folders were good for so far, as remarks: nothing that is wrong with them does more harm than costing time. */
+  /** What the folders have contributed so far, as remarks: nothing that is wrong with them does more harm than costing time. */
   findings(): readonly Diagnostic[];
 }
 
 /** Joins the folders of `--join` to the cache in the folder `own`. */
 export function joinFolders(disk: DiskCache, own: string, { folders, keeps }: JoinRequest): Joined {
   const seen = new Set([realOf(own)]);
-  const told: Diagnostic[] = [];
+  const remarks: Diagnostic[] = [];
   const used: { readonly folder: string; readonly values: StoredValues }[] = [];
   for (const folder of folders) {
     const values = new StoredValues(folder);
     const lack = lackOf(folder, values, seen);
     seen.add(realOf(folder));
     if (lack === null) used.push({ folder, values });
-    else told.push(remark(`The cache folder "${folder}" ${lack.message}`, lack.fix));
+    else remarks.push(remark(`The cache folder "${folder}" ${lack.message}`, lack.fix));
   }
   const cache = joinCaches(disk, { others: used.map(({ values }) => values), keeps });
-  return { cache, findings: () => [...told, ...useless(used, cache), ...missing(cache)] };
+  return { cache, findings: () => [...remarks, ...useless(used, cache), ...missing(cache)] };
 }
 
 function lackOf(folder: string, values: StoredValues, seen: ReadonlySet<string>): { message: string; fix: string } | null {
@@ -59,7 +59,7 @@ function useless(used: readonly { readonly folder: string }[], cache: JoinedCach
       ? [
           remark(
             `The cache folder "${folder}" gave no text: another folder has those it holds, or they are of another version, config or text.`,
-            // Where nothing was missing, nothing need be done.
+            // Where nothing was missing, nothing has to be done.
             cache.made(TEXTS) === 0 ? null : 'compare the versions and the files that the jobs work with',
           ),
         ]

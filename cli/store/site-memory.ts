@@ -1,4 +1,4 @@
-// What is remembered of a site: the graph of its questions, opened over the folder and kept in its cache.
+// The memory of a site: the graph of its queries, opened over the folder and stored in its cache.
 
 import { relative, sep } from 'node:path';
 import { cacheKey } from '../../renderer/cache/hash.ts';
@@ -16,7 +16,7 @@ const STORE = 'traces';
 const ANSWERS = 'answers';
 
 /** Everything inside the content folder that work on a site depends on. */
-export interface SiteInputs {
+export interface SiteMemoryInputs {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
   readonly loaded: LoadedSite;
@@ -25,22 +25,22 @@ export interface SiteInputs {
 
 /** The memory of a folder. */
 export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
-  /** Says what makes that which is not remembered. Before, only `recall` can answer. */
+  /** Gives the engine that computes what is not stored. Before this, only `recall` can be used. */
   runWith(running: Running): void;
   /** Whether the site's own style sheets are left out: they do not build. */
   leaveOutStyles(isPlain: boolean): void;
-  /** Files that changed since the last question, by their absolute paths. */
+  /** Files that changed since the last query, by their absolute paths. */
   changed(paths: Iterable<string> | 'all'): void;
-  /** The config was loaded again: what was remembered stands as far as the same is asked of the site as it is now. */
-  reload(site: SiteInputs, running: Running): void;
+  /** The config was loaded again: stored values are valid as far as the site's inputs are the same. */
+  reload(site: SiteMemoryInputs, running: Running): void;
   /** See `SiteGraph.recall`. */
   recall<Name extends keyof SiteAnswers>(name: Name): SiteAnswers[Name] | null;
-  /** Keeps what was asked for the next run, and an answer of this one. */
+  /** Stores the traces for the next run, and an answer of this one. */
   save(name?: keyof SiteAnswers): void;
 }
 
 /** Opens the memory of a site. */
-export function openSiteMemory(opened: SiteInputs): SiteMemory {
+export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
   const now: SiteNow = { ...opened, running: null, isPlain: false, hashed: new Map() };
   const { folder, bench } = opened;
   const key = cacheKey('site', relative(folder.cache, folder.root));
@@ -76,15 +76,15 @@ export function openSiteMemory(opened: SiteInputs): SiteMemory {
   };
 }
 
-/** What the world of a site is made of at a time. */
-interface SiteNow extends SiteInputs {
+/** The inputs of a site at one time. */
+interface SiteNow extends SiteMemoryInputs {
   running: Running | null;
   isPlain: boolean;
-  /** Files outside of the content that were looked at, by name. */
+  /** Files outside of the content that were read, by name. */
   readonly hashed: Map<string, string | null>;
 }
 
-/** A site's folder as questions are asked of it. */
+/** A site's folder as the world of its queries. */
 function siteWorld(now: SiteNow, names: FileNames): World {
   const { bench, folder } = now;
   return {
@@ -115,7 +115,7 @@ function siteWorld(now: SiteNow, names: FileNames): World {
   };
 }
 
-function settingsOf({ bench, loaded }: SiteInputs): string {
+function settingsOf({ bench, loaded }: SiteMemoryInputs): string {
   return cacheKey(
     'settings',
     bench.engineHash,

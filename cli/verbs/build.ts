@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
-import { standingSummary, type WriteSummary } from '../../renderer/publish/site-work.ts';
-import { refusedOutput, standingSite, writeOutput } from '../../renderer/publish/write-output.ts';
+import { unchangedSummary, type WriteSummary } from '../../renderer/publish/publish-attempt.ts';
+import { refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
 import { keepsDrawings } from '../diagrams/kept-drawings.ts';
@@ -17,7 +17,7 @@ import { jsonReport } from '../report/json.ts';
 import { prettyReport } from '../report/pretty.ts';
 import { type BuildSummary, summaryText } from '../report/summary.ts';
 import { buildShard } from './shard.ts';
-import { openSiteMemory, type SiteInputs, type SiteMemory } from '../store/site-memory.ts';
+import { openSiteMemory, type SiteMemoryInputs, type SiteMemory } from '../store/site-memory.ts';
 import {
   findingsOfAll,
   namingPage,
@@ -50,7 +50,7 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
 
 /**
  * Builds the site and returns the exit code. Nothing is written if there is an error.
- * @throws {UsageError} where `--no-cache` contradicts what is said of caches.
+ * @throws {UsageError} where `--no-cache` contradicts other options of caches.
  */
 export async function build(options: BuildOptions, terminal: Terminal): Promise<number> {
   const out = resolve(terminal.cwd, options.out);
@@ -78,7 +78,7 @@ export async function build(options: BuildOptions, terminal: Terminal): Promise<
   return failed ? EXIT_CONTENT : EXIT_OK;
 }
 
-/** What is to be built. */
+/** What to build. */
 interface Job {
   /** Absolute path of the output folder. */
   readonly out: string;
@@ -88,19 +88,19 @@ interface Job {
 
 type BuildAnswer = WorkResult<WriteSummary | null>;
 
-/** The last build, if neither the site nor its output changed since. Errors are found anew: they keep nothing. */
-function recalled(site: SiteInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
+/** The last build, if neither the site nor its output changed since. Errors are found again: a run with errors stores nothing. */
+function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
   const known = memory.recall('build');
-  const written = known && standingSite(createOutputDisk(), outputOf(site, job), known.mark);
+  const written = known && unchangedSite(createOutputDisk(), outputOf(site, job), known.mark);
   if (!written) return null;
   const diagnostics = judge(known.findings, job.options.strict);
   const folder = site.loaded.config?.diagrams.folder ?? null;
   const isKept = folder === null || keepsDrawings(resolve(site.folder.root, folder), known.drawn);
-  return isKept && !hasErrors(diagnostics) ? { value: standingSummary(written, known), diagnostics } : null;
+  return isKept && !hasErrors(diagnostics) ? { value: unchangedSummary(written, known), diagnostics } : null;
 }
 
-/** Where the output goes, and what it must not take the place of. */
-function outputOf({ folder }: Pick<SiteInputs, 'folder'>, { out, options, terminal }: Job) {
+/** Where the output goes, and which folders it must not replace. */
+function outputOf({ folder }: Pick<SiteMemoryInputs, 'folder'>, { out, options, terminal }: Job) {
   return {
     out,
     protect: [
@@ -109,14 +109,14 @@ function outputOf({ folder }: Pick<SiteInputs, 'folder'>, { out, options, termin
       { path: homedir(), name: 'your home folder' },
     ],
     cacheFolder: options.cache ? folder.cache : null,
-    // A cache that is stored between runs elsewhere holds hard links as whole files.
-    keepFormer: !terminal.env['CI'],
+    // A cache that CI stores between runs would hold every hard link as a whole file.
+    keepPrevious: !terminal.env['CI'],
   };
 }
 
 async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly attempt: number }): Promise<BuildAnswer> {
   const { running, bench } = run;
-  // What lies in the output folder is no content: with a folder that holds pages, all findings would be about their absence.
+  // The output folder is not content: with a folder that holds pages, all findings would be about their absence.
   const refusal = refusedOutput(createOutputDisk(), outputOf(run, job));
   if (refusal) return { value: null, diagnostics: [refusal] };
   memory.runWith(running);
@@ -124,7 +124,7 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
     const made = await memory.make(job.attempt, {
       async parsed() {
         await running.rest();
-        // A thread takes a while to start: it does so while pages are drawn.
+        // A thread takes a while to start: it starts while pages are drawn.
         writer?.start();
       },
     });
@@ -135,13 +135,13 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
   });
 }
 
-/** What writing takes. */
+/** What writing needs. */
 interface Writing extends Job {
   readonly run: SiteRun;
   readonly disk: OutputDisk;
 }
 
-/** Writes the files, unless something is wrong with them. */
+/** Writes the files, unless there are errors. */
 async function write({ files, findings, answer }: MadeSite, { run, disk, ...job }: Writing): Promise<BuildAnswer> {
   const { signal } = job.terminal;
   const found = judge(findings, job.options.strict);
@@ -162,7 +162,7 @@ async function write({ files, findings, answer }: MadeSite, { run, disk, ...job 
   return { value: summary, diagnostics: [...found, ...diagnostics] };
 }
 
-/** Lends a writing thread, where there may be more than one. */
+/** Passes a writing thread, where there may be more than one. */
 async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer | null) => Promise<T>): Promise<T> {
   const writer = engine.writerThread && jobs > 1 ? createWriter(engine.writerThread) : null;
   try {

@@ -1,5 +1,4 @@
-// The verb `check-links`: stages up to the joined site, the truth about everything a reader can follow, and what to do
-// about it.
+// The verb `check-links`: stages up to the joined site, the check of everything a reader can follow, and the repairs.
 
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../../renderer/model/diagnostic.ts';
@@ -12,11 +11,11 @@ import { inspectRepairs } from '../check/inspect-repairs.ts';
 import type { RepairPlan } from '../check/plan-repairs.ts';
 import { writeChanges } from '../check/repairs.ts';
 import { defaultCacheFolder } from '../store/cache-folder.ts';
-import { formerSite } from '../check/since.ts';
+import { siteAtRevision } from '../check/since.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
-import { type Counts, countSeverities, countText, type Findings, plural } from '../report/findings.ts';
+import { type Counts, countSeverities, countText, type RunFindings, plural } from '../report/findings.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
@@ -31,7 +30,7 @@ import type { Terminal } from '../terminal.ts';
 const PER_CODE = 50;
 /** A report of more findings begins with their kinds as well as it ends with them. */
 const LONG_REPORT = 20;
-/** A repair may bring another to light (an old name of a page that has moved twice); no chain is longer. */
+/** A repair may make another possible (an old name of a page that has moved twice); no chain is longer. */
 const MAX_ROUNDS = 5;
 
 export interface CheckLinksOptions extends Omit<InspectOptions, 'silent'> {
@@ -46,13 +45,13 @@ export interface CheckLinksOptions extends Omit<InspectOptions, 'silent'> {
   readonly verbose: boolean;
 }
 
-/** What is reported, and what was done about the rest. */
+/** What is reported, and what happened to the rest. */
 interface Outcome {
-  readonly findings: Findings;
+  readonly findings: RunFindings;
   readonly counts: Counts;
   readonly checked: Checked | null;
   readonly baselined: Baselined | null;
-  /** Findings that were there before, with `--since`. */
+  /** Number of findings that were there before, with `--since`. */
   readonly older: number | null;
   readonly fixed: Fixed | null;
 }
@@ -61,15 +60,16 @@ interface Outcome {
 interface Fixed {
   /** Files changed. */
   readonly files: number;
-  /** Repairs left to people, because they would have changed more than a link. */
+  /** Number of repairs that are left to people, because they would have changed more than a link. */
   readonly refused: number;
 }
 
 /**
  * Checks the site's links and returns the exit code: 1 if any leads nowhere, or the site cannot be read.
- * @throws {UsageError} for options that contradict each other, a kind of findings nobody knows, a baseline that is none, and a `--since` git does not know.
+ * @throws {UsageError} for options that contradict each other, an unknown kind of findings, a baseline that is none, and a
+ * `--since` git does not know.
  */
-export async function checkLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
+export async function checkSiteLinks(options: CheckLinksOptions, terminal: Terminal): Promise<number> {
   if (options.dryRun && !options.fix) throw new UsageError('--dry-run shows what --fix would do.', 'write --fix --dry-run');
   for (const kind of options.ignore) refuseUnknownKind(kind);
   const inspecting: InspectOptions = { ...options, silent: options.format !== 'pretty' };
@@ -89,7 +89,7 @@ function refuseUnknownKind(pattern: string): void {
   throw new UsageError(`--ignore: no finding is called "${pattern}".`, near === null ? 'README.md lists them' : `write ${near}`);
 }
 
-/** Repairs what is safe and looks again, until nothing safe is left. */
+/** Makes the safe repairs and checks again, until none is left. */
 async function repaired(
   first: Inspection,
   options: InspectOptions,
@@ -110,7 +110,7 @@ async function repaired(
   return { inspection, fixed: { files: files.size, refused } };
 }
 
-/** Nothing is planned where nothing is certain. */
+/** While findings are uncertain, nothing is planned. */
 async function repairsFor({ diagnostics }: Inspection, options: InspectOptions, terminal: Terminal): Promise<RepairPlan> {
   const any = diagnostics.some(({ repair }) => repair?.safe);
   return any ? inspectRepairs(options, terminal) : { changes: [], refused: [] };
@@ -156,30 +156,32 @@ async function outcomeOf(
   };
 }
 
-/** What was not wrong where the branch began, wherever it shows: a page that is gone breaks pages nobody touched. */
+/**
+ * Findings that were not there at the branch's start, wherever they show: a page that is gone breaks pages that did not change.
+ */
 async function newSince(
   ref: string,
   { folder, checked, diagnostics }: Inspection,
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
-  const former = formerSite(folder, ref);
+  const revision = siteAtRevision(folder, ref);
   try {
-    if (!former.exists) return diagnostics;
-    // Other sites are as they are today: a link to them that stood there then is judged by the same answer.
+    if (!revision.exists) return diagnostics;
+    // Other sites are requested now only: a link that was there at the start is judged by the same response.
     const site = {
-      root: former.root,
+      root: revision.root,
       ...(folder.cache === defaultCacheFolder(folder.root) ? {} : { cacheFolder: folder.cache }),
     };
     const before = await inspect({ ...options, ...site, silent: true }, terminal, checked?.answers ?? undefined);
     if (!before.checked)
       throw new UsageError(
-        `--since cannot compare: the site of ${former.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
+        `--since cannot compare: the site of ${revision.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
         'name a commit whose config loads with the packages that are installed now',
       );
-    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], former);
+    return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], revision);
   } finally {
-    former.remove();
+    revision.remove();
   }
 }
 
@@ -200,7 +202,7 @@ function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly D
   return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
 }
 
-/** Annotations want files relative to the repository, which in CI is the workspace. */
+/** Annotations need files relative to the repository, which in CI is the workspace. */
 function reportFolder({ format }: CheckLinksOptions, { env, cwd }: Terminal): string {
   return (format === 'github' || format === 'sarif') && env['GITHUB_WORKSPACE'] ? env['GITHUB_WORKSPACE'] : cwd;
 }
@@ -244,12 +246,12 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
   const outside = checked.answers === null ? '' : `, ${plural(checked.answers.size, 'external address', 'external addresses')}`;
   const summary = `${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}`;
-  // Who reads a long report from its beginning wants to know what is in it; who reads the end has the errors before him.
+  // A reader of a long report needs to know what is in it at its beginning; at its end the errors are in sight.
   const overview = findings.diagnostics.length > LONG_REPORT ? kinds : '';
   return `${overview}${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
 }
 
-/** What became of findings that are not shown. */
+/** What happened to findings that are not shown. */
 function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: CheckLinksOptions): string[] {
   const lines: string[] = [];
   if (fixed !== null) {

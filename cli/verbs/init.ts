@@ -8,7 +8,7 @@ import { palette } from '../report/colors.ts';
 import { displayPath } from '../load/site-folder.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What may lie in the folder already: a repository, and a package that installed docs-build. None of it is changed. */
+/** Files that the folder may have already: a repository, and a package that installed docs-build. None of it is changed. */
 const HARMLESS = new Set([
   '.git',
   '.gitattributes',
@@ -20,19 +20,19 @@ const HARMLESS = new Set([
   '.DS_Store',
 ]);
 
-/** Files whose name in the package differs from their name in a site: npm would take them for its own. */
+/** Files whose name in the package differs from their name in a site: npm would use them as its own. */
 const NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
 /**
- * Writes the starter site into `folder` and says what to do next.
- * @throws {UsageError} if the folder holds files it might be about, or cannot be written.
+ * Writes the starter site into `folder` and prints what to do next.
+ * @throws {UsageError} if the folder holds files that could be meant as content, or cannot be written.
  */
 export async function init(folder: string, terminal: Terminal): Promise<number> {
   const target = resolve(terminal.cwd, folder);
   refuseToOverwrite(target, folder);
   const hadPackage = existsSync(join(target, 'package.json'));
   const files = starterSite(target, hadPackage);
-  /** What is there since we began: files, and the uppermost of the folders made for each. */
+  /** What was added since the start: files, and the uppermost of the folders made for each. */
   const made: string[] = [];
   try {
     for (const [to, bytes] of files) {
@@ -96,7 +96,7 @@ function starterFiles(starter: string): string[] {
     .sort();
 }
 
-/** Named after the folder, and asking for this version of docs-build. */
+/** Named after the folder, with a dependency on this version of docs-build. */
 function packageText(template: string, target: string, version: string): string {
   const name = basename(target)
     .toLowerCase()
@@ -108,7 +108,7 @@ function packageText(template: string, target: string, version: string): string 
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** As a shell takes it. */
+/** Quoted for a shell. */
 function quoted(path: string): string {
   return /^[\w./~@%+,:=-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

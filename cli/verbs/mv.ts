@@ -21,8 +21,8 @@ export interface MoveOptions extends Omit<SiteOptions, 'silent'> {
 }
 
 /**
- * Moves `from` to `to` (paths as seen from the working directory, or below the content folder) and returns the exit code: 1
- * if the site has errors, or would have them. Either everything is written, or nothing.
+ * Moves `from` to `to` (paths as seen from the working directory, or below the content folder) and returns the exit code: 1 if
+ * the site has errors, or would have them. Either everything is written, or nothing.
  * @throws {UsageError} when there is nothing at `from`, something at `to`, or the site cannot be made from it.
  */
 export async function move(from: string, to: string, options: MoveOptions, terminal: Terminal): Promise<number> {
@@ -84,10 +84,10 @@ function below(root: string, path: string): string | null {
   return rest === '' || rest === '..' || rest.startsWith('../') || /^[a-z]:/i.test(rest) ? null : rest;
 }
 
-/** Moves and writes; what was done is undone if something of it fails. */
+/** Moves and writes; if any of it fails, what was done is undone. */
 function write(root: string, renames: Renames, { texts }: MovePlan, read: ReadRaw): void {
   const undo: (() => void)[] = [];
-  const former = new Map(Array.from(renames, ([from, to]) => [to, from]));
+  const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
   try {
     for (const [from, to] of renames) {
       const made = mkdirSync(dirname(join(root, to)), { recursive: true });
@@ -96,7 +96,7 @@ function write(root: string, renames: Renames, { texts }: MovePlan, read: ReadRa
       undo.push(() => renameSync(join(root, to), join(root, from)));
     }
     for (const [path, text] of texts) {
-      const before = read(former.get(path) ?? path) ?? '';
+      const before = read(oldNames.get(path) ?? path) ?? '';
       replaceFile(join(root, path), text);
       undo.push(() => replaceFile(join(root, path), before));
     }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { findOutputFolder } from '../../renderer/publish/output-folder.ts';
 import { recoverOutput } from '../../renderer/publish/leftovers.ts';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-codes.ts';
-import { browserAddress, listen } from '../http/listen.ts';
+import { browserAddress, listenOnPort } from '../http/listen.ts';
 import { staticHost } from '../http/static-host.ts';
 import { lookAt } from '../disk/look.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -33,7 +33,7 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
     throw new UsageError(`There is no folder "${options.out}".`, `build the site first: "docs-build build --out ${options.out}"`);
   }
   const server = createServer(staticHost({ folder, base: options.base, host: options.host }));
-  const port = await listen(server, options.host, options.port);
+  const port = await listenOnPort(server, options.host, options.port);
   const address = browserAddress(options.host, port, options.base);
   const paint = palette(terminal.colors.out);
   if (port !== options.port && options.port !== 0)

@@ -14,7 +14,7 @@ import type { Snapshot } from '../dev/snapshot.ts';
 import type { SurveyAnswer } from '../dev/survey.ts';
 import { Watch } from '../dev/watch.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { browserAddress, listen } from '../http/listen.ts';
+import { browserAddress, listenOnPort } from '../http/listen.ts';
 import { openBrowser } from '../open-browser.ts';
 import { type Palette, palette } from '../report/colors.ts';
 import { countSeverities, countText, plural } from '../report/findings.ts';
@@ -29,9 +29,9 @@ import { untilAborted } from '../until-aborted.ts';
 
 /** Findings of one code printed at a time. */
 const PER_CODE = 5;
-/** What can be used by later runs is stored after this long without a change (ms). */
+/** Values for later runs are stored after this long without a change (ms). */
 const SAVE_MS = 2000;
-/** What limits how many files can be watched, by the error that says so. */
+/** The limit on how many files can be watched, by the error that names it. */
 const WATCH_LIMITS: Readonly<Record<string, string>> = {
   ENOSPC: 'the limit of the system with `sudo sysctl fs.inotify.max_user_watches=524288`',
   EMFILE: 'the limit of open files with `ulimit -n`, or that of the system with `sudo sysctl fs.inotify.max_user_instances=1024`',
@@ -70,10 +70,10 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   const ignore = [join(terminal.cwd, 'dist')];
   const memo = new RenderMemo();
   const live = new LiveReload(memo, (file) => readTextOrNull(join(folder.root, file)));
-  let told = 0;
+  let shown = 0;
   const pagesMade = async (next: Snapshot): Promise<void> => {
-    told += live.publishDocuments(next);
-    // What was written goes out when the process is done with what is at hand.
+    shown += live.publishDocuments(next);
+    // What was written is sent when the process has handled its pending events.
     await new Promise((resolve) => process.nextTick(resolve));
     await live.sheetsFetched();
   };
@@ -83,9 +83,9 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
 
   const update = async (paths: readonly string[]): Promise<Snapshot> => {
     const began = performance.now();
-    told = 0;
+    shown = 0;
     const snapshot = await site.update(paths);
-    const pages = told + live.publish(snapshot);
+    const pages = shown + live.publish(snapshot);
     progress.clear();
     said.updated(paths, snapshot, pages, performance.now() - began);
     watching.also(site.watched());
@@ -93,7 +93,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     saving = setTimeout(() => site.save(), SAVE_MS).unref();
     return snapshot;
   };
-  // One run at a time, whoever asks for it.
+  // One run at a time, whatever starts it.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = (paths: readonly string[]): Promise<Snapshot> => {
     const next = queue.then(() => update(paths));
@@ -102,7 +102,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   };
   const isOurs = ownOutput();
   const changed = async (paths: readonly string[]): Promise<void> => {
-    // Telling of a log below the content folder would change it, and so on.
+    // A message about a log below the content folder would change the log, and so on.
     const others = paths.filter((path) => !isOurs(path));
     if (others.length > 0) await inTurn(others);
   };
@@ -124,7 +124,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   return {
     async run() {
       await inTurn([]);
-      const port = await listen(server, options.host, options.port);
+      const port = await listenOnPort(server, options.host, options.port);
       said.ready(browserAddress(options.host, port, site.snapshot.base), port, site.snapshot);
       if (options.open) openBrowser(browserAddress(options.host, port, site.snapshot.base), terminal.env);
       void watching.ready.then(() => watching.notice(site.rescan()));
@@ -141,7 +141,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   };
 }
 
-/** What the author reads in the terminal. */
+/** The messages to the author in the terminal. */
 class Announcer {
   readonly #folder: SiteFolder;
   readonly #options: ServeOptions;
@@ -167,7 +167,7 @@ class Announcer {
     );
   }
 
-  /** After a run: which files, how many open pages changed, how long it took; and what is newly wrong. */
+  /** After a run: which files, how many open pages changed, how long it took, and new findings. */
   updated(paths: readonly string[], snapshot: Snapshot, pages: number, milliseconds: number): void {
     this.#report(snapshot);
     if (paths.length === 0) return;
@@ -179,7 +179,7 @@ class Announcer {
     this.#say(`${this.#paint.dim('↻')} ${what}  ${effect} ${this.#paint.dim(`in ${formatTime(milliseconds)}${wrong}`)}`);
   }
 
-  /** `lost` tells why the answer could not be stored. */
+  /** `lost`: why the answer could not be stored. */
   surveyed({ thumbs, option, pageUrl }: SurveyAnswer, lost: string | null): void {
     const place = lost === null ? this.#paint.dim(`→ ${basename(this.#options.survey)}`) : this.#paint.red(`not stored: ${lost}`);
     this.#say(`${this.#paint.cyan('✉')} survey: ${thumbs}, "${printable(option)}" on ${printable(pageUrl)} ${place}`);
@@ -193,7 +193,7 @@ class Announcer {
 
   failed(error: unknown): void {
     const own = findingsOf(error);
-    if (own) return this.#tell(own);
+    if (own) return this.#print(own);
     const stack =
       error instanceof Error
         ? `${error.stack ?? error.message}${error.cause instanceof Error ? `\n  caused by: ${error.cause.stack}` : ''}`
@@ -213,11 +213,11 @@ class Announcer {
     const identity = ({ code, at, message }: Diagnostic): string => JSON.stringify([code, at?.file, message]);
     const fresh = diagnostics.filter((finding) => !this.#known.has(identity(finding)));
     this.#known = new Set(diagnostics.map(identity));
-    this.#tell(fresh);
+    this.#print(fresh);
     if (bug) this.failed(bug);
   }
 
-  #tell(findings: readonly Diagnostic[]): void {
+  #print(findings: readonly Diagnostic[]): void {
     const { colors, columns } = this.#terminal;
     const perCode = this.#options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
     const least = this.#options.verbose ? 'info' : 'warning';
@@ -236,7 +236,7 @@ class Announcer {
   }
 }
 
-/** Readers' words must not move the cursor. */
+/** Readers' text must not move the cursor. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ').slice(0, 200);
 }

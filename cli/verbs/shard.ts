@@ -18,8 +18,8 @@ export interface ShardOptions extends Omit<SiteOptions, 'silent'> {
 }
 
 /**
- * Makes a share and returns the exit code. Nothing is written but the cache; findings are told by the build that joins the
- * shares, but for those that keep a share from being made: of the config, and of the site's own code.
+ * Makes a share and returns the exit code. Nothing is written but the cache; findings are reported by the build that joins the
+ * shares, except those that keep a share from being made: of the config, and of the site's own code.
  * @param out absolute path of the output folder, which is no content.
  * @throws {UsageError} with `--no-cache`.
  */

@@ -73,7 +73,7 @@ function lock(all: readonly PublicUrl[], path: string, terminal: Terminal): void
   );
 }
 
-/** What a new lock file has that the old one had not, and the other way round: addresses, and `address#anchor`. */
+/** What a new lock file adds and removes: addresses, and `address#anchor`. */
 function difference(before: string, after: string): { added: readonly string[]; gone: readonly string[] } {
   const [old, fresh] = [before, after].map(
     (text) =>

@@ -1,13 +1,13 @@
-// A button pressed before its code is there is pressed again when it is.
+// A button pressed before its code is loaded is pressed again afterwards.
 
 /**
- * Remembers the last button pressed inside `root`, those of widgets inside of it aside. The function returned ends that, and
- * presses the button once more.
+ * Keeps the last button pressed inside `root`, except those of widgets inside of it. The function returned ends that, and presses
+ * the button once more.
  */
 export function rememberPress(root: HTMLElement, signal: AbortSignal): () => void {
   let pressed: HTMLElement | null = null;
   const note = (event: Event): void => {
-    // What the browser does for a popover's or a fold's button it has done already.
+    // The browser has done already what a popover's or a fold's button does.
     const button = (event.target as Element).closest<HTMLElement>('button:not([popovertarget])');
     const inner = button?.closest('[data-widget], [data-mounted]');
     pressed = inner && inner !== root && root.contains(inner) ? null : button;

@@ -5,8 +5,8 @@ export interface DocsEvents {
   /** Another page took this one's place without a reload: its regions are there and mounted. `url` is path, query and hash. */
   'docs:navigated': { readonly url: string };
   /**
-   * A server that watches the sources (`docs-build serve`) made this page anew: whoever can show the document without a reload
-   * cancels the event, and says with `until` when it is shown.
+   * A server that watches the sources (`docs-build serve`) has a new version of this page: a listener that can show the document
+   * without a reload cancels the event, and calls `until` with a promise of it being shown.
    */
   'docs:remade': { readonly document: Document; until(shown: Promise<void>): void };
   /** The colour theme that is now shown. */

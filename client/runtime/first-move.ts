@@ -1,6 +1,7 @@
-// The visitor's first move: what is not needed before it is not fetched before it. Many come, read what is in sight, and leave.
+// The visitor's first interaction: what is not needed before it is not fetched before it. Many visitors read what is in sight,
+// and leave.
 
-/** What a visitor's hand does. */
+/** Events of a visitor's hand. */
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'];
 
 /** Resolves when the pointer moves, a finger or the wheel or a key is used, or the page itself scrolls, for the first time from now. */
@@ -16,7 +17,7 @@ export function firstMove(): Promise<void> {
   });
 }
 
-/** Browsers tell of a pointer that rests, too, when the page is drawn below it. */
+/** Browsers also report a pointer at rest when the page is drawn below it. */
 function isMove({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }

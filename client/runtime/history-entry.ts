@@ -1,7 +1,7 @@
-// The entry of the history that is shown now. Browsers allow only so many changes in a time (WebKit a hundred, which a
-// reader who scrolls has used up soon) and throw at the next one.
+// The current entry of the history. Browsers allow only so many changes in a time (WebKit a hundred, which a reader who scrolls
+// reaches soon) and throw at the next one.
 
-/** Writes the state, and the address if one is given, into the entry. Answers whether the browser let us. */
+/** Writes the state, and the address if one is given, into the entry. Returns whether the browser allowed it. */
 export function changeEntry(state: unknown, url?: string | URL): boolean {
   try {
     history.replaceState(state, '', url);
@@ -11,7 +11,7 @@ export function changeEntry(state: unknown, url?: string | URL): boolean {
   }
 }
 
-/** Makes a new entry for an address. Answers whether the browser let us. */
+/** Makes a new entry for an address. Returns whether the browser allowed it. */
 export function addEntry(url: string | URL): boolean {
   try {
     history.pushState(null, '', url);

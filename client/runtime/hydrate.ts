@@ -1,4 +1,4 @@
-// Widgets drawn by React: the server's markup is taken over where it stands. Whoever imports this file imports React (69 kB
+// Widgets drawn by React: the server's markup is hydrated in place. A module that imports this file imports React (69 kB
 // compressed), so only the lazily loaded `client.ts` of such widgets may; the bundler makes one chunk of it for all of them.
 
 import { type ComponentType, createElement } from 'react';
@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { WidgetViewProps } from '../../renderer/model/widget.ts';
 import type { ClientPage, Mount } from './mount.ts';
 
-/** What a hydrated view is given. It draws from `props` alone; `page` is for what it does when it is used. */
+/** The props of a hydrated view. It draws from `props` alone; `page` is for its event handlers. */
 export interface HydratedViewProps<P> extends WidgetViewProps<P> {
   /** The page the view lives on; on the server there is none. */
   readonly page?: ClientPage;

@@ -1,10 +1,10 @@
-// The font of the few words above a title is asked for after the first paint, so that it does not compete with the text. From the
-// second page of a visit on `boot.ts` asks for it at once: the browser has it by then.
+// The font of the few words above a title is fetched after the first paint, so that it does not compete with the text. From the
+// second page of a visit on `boot.ts` requests it at once: the browser has it by then.
 
 import { painted } from './painted.ts';
 import { STORAGE_KEYS, writeStored } from './storage.ts';
 
-/** ms that the words are waited for unseen; then they are shown in their stand-in until the font is there. */
+/** ms that the words stay invisible; then they are shown in the fallback font until theirs is loaded. */
 const LONGEST = 500;
 
 /** Lets the style sheet use all fonts once the page is painted. */
@@ -12,8 +12,8 @@ export async function startLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset['fonts'] === 'all') return;
   await painted();
-  // Loaded first and used then: a font that arrives where it is used already makes the browser look at the whole page again. Only
-  // the font itself is asked for: its stand-in is missing on some systems, and that would end the wait at once.
+  // Loaded first and used then: a font that arrives where it is used already makes the browser lay out the whole page again. Only
+  // the font itself is requested: its fallback is missing on some systems, and that would end the wait at once.
   const [family] = getComputedStyle(document.documentElement).getPropertyValue('--font-water').split(',');
   const loaded = document.fonts.load(`italic 1em ${family || 'serif'}`).catch(() => []);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST))]);

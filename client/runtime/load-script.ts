@@ -1,8 +1,8 @@
 // Adds a foreign script to the page, once.
 
 /**
- * Resolves when the script at `src` has run. A script that is there already is not added again; one that cannot be had is
- * removed, so that the next call tries anew. `attributes` are set on its element (`data-website-id` and the like).
+ * Resolves when the script at `src` has run. A script that is there already is not added again; one that cannot be loaded is
+ * removed, so that the next call tries again. `attributes` are set on its element (`data-website-id` and the like).
  */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>>): Promise<void> {
   const known = [...document.scripts].find((script) => script.src === new URL(src, document.baseURI).href);

@@ -1,4 +1,4 @@
-// Starts the browser part of every widget on a page, each at its moment. A widget that fails takes nothing down with it.
+// Starts the browser part of every widget on a page, each at its moment. A widget that fails does not affect the others.
 
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { WidgetStart } from '../../renderer/model/widget.ts';
@@ -32,8 +32,8 @@ export interface ClientWidget {
   /** What to mount on; `[data-widget="name"]` unless given. */
   readonly selector?: string;
   /**
-   * The root stands outside of the regions that navigation swaps (navbar, floating buttons, dialogs): it is mounted once,
-   * and its page ends with the document. Other widgets are mounted anew on every page, on roots that stayed as well.
+   * The root lies outside of the regions that navigation swaps (navbar, floating buttons, dialogs): it is mounted once, and its
+   * page ends with the document. Other widgets are mounted again on every page, also on roots that stayed.
    */
   readonly site?: boolean;
   /** A media query: before it matches, the module is not fetched. */
@@ -72,7 +72,7 @@ async function mountOne(
   turn: () => Promise<void>,
 ): Promise<void> {
   if (isMounted(root, name)) return;
-  // What a selector finds may be a whole article, with buttons of others.
+  // What a selector finds may be a whole article, with buttons of other widgets.
   const isOwn = widget.selector === undefined || when === 'interaction';
   const pressAgain = isOwn ? rememberPress(root, page.signal) : null;
   await WHEN[when](root, page.signal);
@@ -94,10 +94,10 @@ function matching(media: string, signal: AbortSignal): Promise<unknown> {
   });
 }
 
-/** ms of work after which others get a turn: a slow processor takes several times as long. */
+/** ms of work after which other tasks get a turn: a slow processor takes several times as long. */
 const SLICE = 8;
 
-/** Deals out turns: many at once, but a new task for the next where those before took long. */
+/** Hands out turns: many at once, but a new task for the next where those before took long. */
 function takeTurns(): () => Promise<void> {
   let began = performance.now();
   let last = Promise.resolve();

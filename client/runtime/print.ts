@@ -1,5 +1,5 @@
-// Paper is white and has no fold: while printing, the page is light and every `<details>` is open (specification §4).
-// A running head says on each sheet what it is a sheet of.
+// Paper is white and has no fold: while printing, the page is light and every `<details>` is open (specification §4). A running
+// head names the page on each sheet.
 
 /** Opens what is folded, shows the light theme and writes the running head, from `beforeprint` to `afterprint`. */
 export function startPrint(): void {
@@ -13,7 +13,7 @@ export function startPrint(): void {
   });
 }
 
-/** Opens every fold; menus are none. */
+/** Opens every fold; menus do not count. */
 function unfold(): () => void {
   const folded = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open], [data-widget="menu"])')];
   for (const details of folded) details.open = true;
@@ -27,7 +27,7 @@ function lighten(): () => void {
   return () => (root.dataset['theme'] = 'dark');
 }
 
-/** Tells the style sheet for paper what its margins say: site, title, section with its version, address. */
+/** Gives the style sheet for paper the texts of its margins: site, title, section with its version, address. */
 function writeHead(): () => void {
   const { style } = document.documentElement;
   const words = {

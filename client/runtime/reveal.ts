@@ -11,8 +11,8 @@ export function targetOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Opens everything that hides an element, itself included, from the outside in. Panels are opened by their owner: it is
- * told with `beforematch`, as a browser's find-in-page does. Answers whether anything was hidden.
+ * Opens everything that hides an element, itself included, from the outside in. Panels are opened by their owner, which gets
+ * `beforematch`, as from a browser's find-in-page. Returns whether anything was hidden.
  */
 export function reveal(target: Element): boolean {
   const hidden: Element[] = [];
@@ -34,7 +34,7 @@ export function revealTarget(): void {
 
 /** Opens the targets of links of this page, of changes of the hash, and of the address the page was opened with. */
 export function startReveal(): void {
-  // Before anybody scrolls there: a hidden element has no place yet.
+  // Before anything scrolls there: a hidden element has no position yet.
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -1,5 +1,5 @@
-// What the site remembers in the browser. Every key is named here, once; storage that is full or forbidden is no error: then
-// the document remembers, for as long as it lives.
+// What the site stores in the browser. Every key is named here, once; storage that is full or forbidden is no error: then the
+// document keeps the values, for as long as it lives.
 
 /** Keys of local storage, unless they say otherwise. `boot.ts` reads `colorMode`, `sidebar` and `fonts` under the same names. */
 export const STORAGE_KEYS = {
@@ -29,20 +29,20 @@ export const STORAGE_KEYS = {
   searches: 'docs:searches',
   /** JSON object: what to mark on the page that a result of the search leads to. */
   searchMarks: 'docs:search-marks',
-  /** Session storage. `all` once every font was asked for. */
+  /** Session storage. `all` once every font was requested. */
   fonts: 'docs:fonts',
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** Where something is remembered: for good, or until the browser closes. */
+/** How long something is stored: for good, or until the browser closes. */
 export type StorageArea = 'local' | 'session';
 
 function storageOf(area: StorageArea): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }
 
-/** What could not be stored: area and key → text. On the document, because code that is fetched later has copies of this module. */
+/** What could not be stored: area and key → text. On the document, because lazily loaded code has copies of this module. */
 function memory(): Record<string, string> {
   return ((document as { docsMemory?: Record<string, string> }).docsMemory ??= {});
 }

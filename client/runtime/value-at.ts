@@ -1,6 +1,6 @@
-// What scripts of somebody else's put on `window`.
+// What third-party scripts put on `window`.
 
-/** The value at a path of names from `window` on (`Consent.statistics`), and what it is a property of. */
+/** The value at a path of names from `window` on (`Consent.statistics`), and the object it is a property of. */
 export function valueAt(path: string): { readonly value: unknown; readonly owner: unknown } {
   const names = path.split('.');
   const name = names.pop() as string;

@@ -6,7 +6,7 @@ import { usedAt } from '../model/theme-failure.ts';
 import type { MarkdownWriter, WidgetTable } from '../model/widget.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
 import { componentAddresses } from '../render/component-addresses.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from '../site/routes/absolute-addresses.ts';
 import { MarkdownText, withoutLead } from './markdown-text.ts';
 
 /** What the slots of a page are filled from. */
@@ -19,7 +19,7 @@ export interface MarkdownValues {
 }
 
 /**
- * The text, with links to the twins of pages, whole addresses of files, catalogs as lists, diagrams as their source, and
+ * The text, with links to the twins of pages, absolute addresses of files, catalogs as lists, diagrams as their source, and
  * widgets as they read as Markdown.
  */
 export function fillMarkdown(parts: readonly BodyPart[], values: MarkdownValues): string {
@@ -28,7 +28,7 @@ export function fillMarkdown(parts: readonly BodyPart[], values: MarkdownValues)
   const written = new Set(propAddresses.values());
   const write: MarkdownWriter = {
     text: escapeText,
-    // Where a widget's own address leads is not in the key of the twin: it stays as it is.
+    // The target of a widget's own address is not in the key of the twin: the address stays as it is.
     link: (text, address) => markdownLink(text, written.has(address) ? addresses.ofHrefTwin(address) : addresses.ofHref(address)),
   };
   return fillParts(parts, { ...values, write, propAddresses });

@@ -1,17 +1,17 @@
-// `_headers`: what hosts send with every file, as Netlify and Cloudflare Pages read it.
+// `_headers`: the headers that hosts send with every file, in the form that Netlify and Cloudflare Pages read.
 
 import { readHostHeaders } from '../model/host-headers.ts';
 import { withBase } from '../model/url.ts';
 import type { PolicyText } from './policy.ts';
 
-/** What is sent, by path. */
+/** Headers by path. */
 interface HeaderRule {
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * The file's text. `own` is the site's hand-written file: it comes first, and what it says for all pages is not said again
+ * The file's text. `own` is the site's hand-written file: it comes first, and headers that it sets for all pages are not repeated
  * (hosts would send both).
  */
 export function headersFile(policy: PolicyText | null, base: string, own: string | null): string {
@@ -24,7 +24,7 @@ export function headersFile(policy: PolicyText | null, base: string, own: string
         ['Referrer-Policy', 'strict-origin-when-cross-origin'],
       ],
     },
-    // Named by their content: what is at such an address never changes.
+    // Named by their content: the file at such an address never changes.
     { path: withBase(base, '/assets/*'), headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   ];
   const said = own === null ? new Map<string, ReadonlySet<string>>() : saidHeaders(own);
@@ -36,7 +36,7 @@ export function headersFile(policy: PolicyText | null, base: string, own: string
   return [...before, '# Made by docs-build.', ...blocks, ''].join('\n');
 }
 
-/** Path → names of the headers a hand-written file sets there or takes away, in lower case. */
+/** Path → names of the headers that a hand-written file sets there or removes, in lower case. */
 function saidHeaders(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const said = new Map<string, Set<string>>();
   for (const { path, name } of readHostHeaders(text).headers) said.set(path, (said.get(path) ?? new Set()).add(name));

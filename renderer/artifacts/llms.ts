@@ -1,4 +1,4 @@
-// `llms.txt` (llmstxt.org): what there is to read, by family and version; and `llms-full.txt`: all of it that is current.
+// `llms.txt` (llmstxt.org): the site's pages, by family and version; and `llms-full.txt`: the texts of all current ones.
 
 import { compareText } from '../model/diagnostic.ts';
 import type { Piece } from '../model/piece.ts';
@@ -7,7 +7,7 @@ import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/routes/folder-title.ts';
 import { newestVersion, versionFolder, versionLabel } from '../site/routes/versions.ts';
-import { type Addresses, hasTwin } from './addresses.ts';
+import { type Addresses, hasTwin } from '../site/routes/absolute-addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 
 /** Longest description of a page, in characters. */
@@ -33,8 +33,8 @@ export interface LlmsEntry {
 export type LlmsPart = string | readonly LlmsEntry[];
 
 /**
- * What stands in `llms.txt`: families without versions first, then each version group, its newest version before the
- * others; deprecated versions are marked, hidden ones left out. Links go to the pages' Markdown twins.
+ * The contents of `llms.txt`: families without versions first, then each version group, its newest version before the others;
+ * deprecated versions are marked, hidden ones left out. Links go to the pages' Markdown twins.
  */
 export function llmsParts(site: SiteStructure, config: SiteConfig, addresses: Addresses): readonly LlmsPart[] {
   const parts: LlmsPart[] = [`# ${config.title}`];
@@ -66,7 +66,7 @@ export function llmsText(parts: readonly LlmsPart[], excerptOf: (url: Url) => st
 
 /** A text of `llms-full.txt`. */
 export interface FullText {
-  /** Whole. */
+  /** All of it. */
   readonly address: string;
   readonly text: Piece;
 }
@@ -158,7 +158,7 @@ function localeOf(pages: readonly PlacedPage[], config: SiteConfig): LocaleConfi
   return (pages[0]?.locale ?? config.locales[0]) as LocaleConfig;
 }
 
-/** What follows the title of a section that is not in the site's first language. */
+/** Appended to the title of a section that is not in the site's first language. */
 function languageMark(locale: LocaleConfig, config: SiteConfig): string {
   return locale === config.locales[0] ? '' : ` (${locale.label})`;
 }

@@ -1,4 +1,4 @@
-// `lookup.json`: what the 404 page needs to send a reader to where the address probably meant to go.
+// `lookup.json`: the data with which the 404 page finds what an address probably meant.
 
 import type { Lookup } from '../model/lookup.ts';
 import type { SiteStructure } from '../model/site.ts';
@@ -10,8 +10,8 @@ import { versionFolder, versionLabel } from '../site/routes/versions.ts';
 export const LOOKUP_URL = '/lookup.json';
 
 /**
- * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written,
- * made-up indexes included, and the versions. Compressed, a title is about 3 bytes, as versions of a page share theirs.
+ * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written, generated
+ * indexes included, and the versions. Compressed, a title is about 3 bytes, as versions of a page share theirs.
  */
 export function lookupOf(site: SiteStructure, config: Pick<SiteConfig, 'versions'>): Lookup {
   const pages = [...site.pages.values()].filter(

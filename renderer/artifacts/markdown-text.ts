@@ -1,23 +1,23 @@
-// Markdown being put together: what is filled in keeps to the list, the quote or the line it stands in.
+// Puts Markdown together: what is filled in keeps to the list, the quote or the line it is in.
 
-/** What may stand before a block on its line: indentation, the marks of quotes and of list items. */
+/** What may precede a block on its line: indentation, the marks of quotes and of list items. */
 const LINE_START = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+[ \t>]*)*/;
 
 /** A text that grows. */
 export class MarkdownText {
   #text = '';
-  /** Whether the last thing filled in came to nothing. */
+  /** Whether the last thing filled in was empty. */
   #nothing = false;
 
-  /** Appends what is written as it should be. */
+  /** Appends text without change. */
   add(written: string): void {
     this.#text += this.#nothing ? afterNothing(this.#text, written) : written;
     this.#nothing = false;
   }
 
   /**
-   * Appends what `make` gives: on lines of its own with all its lines led in like the first, inside a line on that line.
-   * `make` is given the lead: what every line of this place begins with.
+   * Appends what `make` returns: on lines of its own with the lead before each of its lines, inside a line on that line. `make`
+   * gets the lead: what every line of this place begins with.
    */
   place(make: (lead: string) => string): void {
     const line = this.#text.slice(this.#text.lastIndexOf('\n') + 1);
@@ -33,7 +33,7 @@ export class MarkdownText {
   }
 }
 
-/** Takes the lead off all lines but the first, which stands where the place begins. */
+/** Removes the lead from all lines but the first, which is where the place begins. */
 export function withoutLead(text: string, lead: string): string {
   if (lead === '') return text;
   const short = lead.trimEnd();
@@ -53,7 +53,7 @@ function inLine(text: string, line: string): string {
   return line.includes('|') ? joined.replace(/(?<!\\)\|/g, '\\|') : joined;
 }
 
-/** Where nothing came, neither two blank lines nor two spaces are left. */
+/** Where nothing was filled in, neither two blank lines nor two spaces are left. */
 function afterNothing(before: string, written: string): string {
   if (before === '' || before.endsWith('\n\n')) return written.replace(/^(?:[ \t]*\n)+/, '');
   return /[ \n]$/.test(before) ? written.replace(/^ /, '') : written;

@@ -41,7 +41,7 @@ ${rules.map((rule) => `${source(rule.from, base)} ${value(rule.to, base)};`).joi
 }
 
 /**
- * What stands for a `*`. It is decoded and goes into a header: a control character would end that, and white space, a
+ * The replacement for a `*`. It is decoded and becomes part of a header: a control character would end that, and white space, a
  * backslash or a first slash would begin a host where it follows the origin.
  */
 const REST = String.raw`(?<rest>(?![/\s])[^\x00-\x1f\x7f\\]*)`;

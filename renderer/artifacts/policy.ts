@@ -10,7 +10,7 @@ import type { PolicyDirective, PolicySources, ScriptConfig, SiteConfig } from '.
 import type { WidgetTable } from '../model/widget.ts';
 import { STUB_SCRIPT_HASH } from './stubs.ts';
 
-/** What the policy follows from. */
+/** What the policy depends on. */
 export interface PolicyInputs {
   readonly config: SiteConfig;
   /** `sha256-…` of the script that is inlined into every page's head. */
@@ -21,13 +21,15 @@ export interface PolicyInputs {
   readonly iconHosts: readonly string[];
 }
 
-/** The policy as a header says it, and as a `<meta>` can: frames around the page are the header's alone to judge (CSP3 §3.3). */
+/** The policy for a header, and for a `<meta>`: frames around the page are the header's alone to judge (CSP3 §3.3). */
 export interface PolicyText {
   readonly header: string;
   readonly meta: string;
 }
 
-/** What a site needs that asks nobody but itself. Pictures and films may come from anywhere: they cannot do harm. */
+/**
+ * The sources of a site that requests nothing from other hosts. Pictures and films may come from anywhere: they cannot do harm.
+ */
 const OWN: readonly (readonly [PolicyDirective | 'default-src' | 'object-src' | 'base-uri', readonly string[]])[] = [
   ['default-src', ["'self'"]],
   ['script-src', ["'self'"]],
@@ -44,7 +46,7 @@ const OWN: readonly (readonly [PolicyDirective | 'default-src' | 'object-src' | 
   ['base-uri', ["'self'"]],
 ];
 
-/** What settings add, a line each: a setting that makes pages talk to another host belongs here. */
+/** Sources that settings add, a line each: a setting that makes pages talk to another host belongs here. */
 const OF_SETTINGS: readonly ((config: SiteConfig) => PolicySources)[] = [
   ({ surveyEndpoint }) => ({ 'connect-src': hosts(surveyEndpoint) }),
   ({ search }) => ({ 'connect-src': hosts(search?.hosted?.host) }),
@@ -78,13 +80,13 @@ export function securityPolicy({ config, bootHash, pages, widgets, iconHosts }: 
   return { header: directives.join('; '), meta: inMeta.join('; ') };
 }
 
-/** Somebody else's script talks to where it came from. Further hosts are the site's to name. */
+/** A third-party script talks to the host it came from. Further hosts are named by the site. */
 function scriptSources(config: ScriptConfig | null): PolicySources {
   const host = hosts(config?.script);
   return { 'script-src': host, 'connect-src': host };
 }
 
-/** One that asks or answers readers brings a window of its own. */
+/** A script that asks or answers readers brings a window of its own. */
 function windowSources(config: ScriptConfig | null): PolicySources {
   return { ...scriptSources(config), 'frame-src': hosts(config?.script) };
 }

@@ -1,16 +1,16 @@
-// Files of the content folder that are published as they are.
+// Files of the content folder that are published unchanged.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { outOfFile } from './addresses.ts';
+import { outOfFile } from '../site/routes/absolute-addresses.ts';
 
 /**
  * An output file for every published one, with its content hash as key. Sources that share an address (identical
  * images, stored once) give one file. One that cannot be read is `source/unreadable`, an error.
  */
-export function publishedFiles(
+export function publishedOutputs(
   published: ReadonlyMap<SourcePath, Url>,
   files: FileTree,
 ): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
@@ -36,7 +36,7 @@ export function publishedPaths(published: ReadonlyMap<SourcePath, Url>, files: F
   const byAddress = new Map<Url, SourcePath[]>();
   for (const [path, url] of published) byAddress.set(url, [...(byAddress.get(url) ?? []), path]);
   return [...byAddress].flatMap(([url, sources]): PlannedFile[] => {
-    if (sources.length > 1) return [...publishedFiles(new Map(sources.map((path) => [path, url])), files).files];
+    if (sources.length > 1) return [...publishedOutputs(new Map(sources.map((path) => [path, url])), files).files];
     return [{ path: outOfFile(url), from: sources }];
   });
 }

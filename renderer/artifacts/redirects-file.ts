@@ -1,9 +1,9 @@
-// `_redirects`: the redirect rules as Cloudflare Pages and Netlify read them.
+// `_redirects`: the redirect rules in the form that Cloudflare Pages and Netlify read.
 //
-// Cloudflare reads 2,000 exact rules and 100 with a `*`, skips what is beyond, and takes the first rule that fits, even
-// before a file at that address; Netlify prefers the file. Both therefore end at the same place: where a rule is not
-// read, the stub at that address does its work. (More rules than Cloudflare reads are reported as
-// `redirect/too-many-exact`, `redirect/too-many-splats`.) Neither is told to force a rule: Cloudflare does not know the sign for it.
+// Cloudflare reads 2,000 exact rules and 100 with a `*`, skips what is beyond, and takes the first rule that fits, even before a
+// file at that address; Netlify prefers the file. Both therefore end at the same place: where a rule is not read, the stub at
+// that address does its work. (More rules than Cloudflare reads are reported as `redirect/too-many-exact`,
+// `redirect/too-many-splats`.) No rule is forced: Cloudflare does not know the sign for it.
 
 import type { HostRule } from '../model/site.ts';
 import { escapeHref, leadsAnywhere, withBase } from '../model/url.ts';

@@ -1,4 +1,4 @@
-// Which files a site consists of, and those that are made of the site alone: redirects in every form, and files for crawlers.
+// Which files a site consists of, and those that are made from the site alone: redirects in every form, and files for crawlers.
 
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { PlacedPage, PublishedSite } from '../model/site.ts';
@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
 import { type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
 import { searchPaths } from '../search/search-files.ts';
-import { hasTwin, outOfFile, siteAddresses } from './addresses.ts';
+import { hasTwin, outOfFile, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { headersFile } from './headers-file.ts';
 import { LOOKUP_URL, lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
@@ -15,7 +15,7 @@ import { publishedPaths } from './published-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { robotsText, sitemap } from './sitemap.ts';
 import { redirectStubs } from './stubs.ts';
-import { textFile } from './text-file.ts';
+import { textFile } from '../cache/text-file.ts';
 
 /** What the files are made from. */
 export interface SiteFilesInputs {
@@ -30,19 +30,19 @@ export interface SiteFilesInputs {
 const REDIRECTS_FILE = '_redirects';
 const HEADERS_FILE = '_headers';
 
-/** Files for agents, which take the texts of pages to make. */
+/** Files for agents, which need the texts of pages. */
 export const LLMS_FILE = 'llms.txt';
 export const FULL_FILE = 'llms-full.txt';
 
-/** Files of the content folder that are published as they are, and those that are completed instead. */
-export interface Publication {
+/** Files of the content folder that are published unchanged, and those that are completed instead. */
+export interface PublishedContent {
   readonly published: ReadonlyMap<SourcePath, Url>;
   readonly redirects: SourcePath | null;
   readonly headers: SourcePath | null;
 }
 
-/** Tells published files apart. */
-export function publicationOf({ files }: Pick<PublishedSite, 'files'>): Publication {
+/** Separates published files from those that are completed. */
+export function publishedContentOf({ files }: Pick<PublishedSite, 'files'>): PublishedContent {
   const published = new Map(files);
   const takeOut = (name: string): SourcePath | null => {
     const own = [...published].find(([, url]) => url === `/${name}`)?.[0] ?? null;
@@ -52,16 +52,16 @@ export function publicationOf({ files }: Pick<PublishedSite, 'files'>): Publicat
   return { redirects: takeOut(REDIRECTS_FILE), headers: takeOut(HEADERS_FILE), published };
 }
 
-/** Paths at which published files take the place of made ones: those of crawlers and agents. */
-export function takenPaths({ published }: Publication): ReadonlySet<string> {
+/** Paths at which published files replace generated ones: those of crawlers and agents. */
+export function takenPaths({ published }: PublishedContent): ReadonlySet<string> {
   return new Set([...published.values()].map(outOfFile));
 }
 
-/** The files that are made of the site alone. */
+/** The files that are made from the site alone. */
 export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   const { site, config, policy } = inputs;
   const addresses = siteAddresses(site, config);
-  const publication = publicationOf(site);
+  const publication = publishedContentOf(site);
   const taken = takenPaths(publication);
   const forCrawlers = [...sitemap(site, config, addresses), textFile('robots.txt', () => robotsText(config, addresses))];
   return [
@@ -72,7 +72,7 @@ export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   ];
 }
 
-function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: Publication): OutputFile[] {
+function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: PublishedContent): OutputFile[] {
   const { rules } = site.redirects;
   const { permanent, temporary } = nginxMaps(rules, config.base);
   const text = (path: SourcePath | null): string | null => (path === null ? null : files.readText(path));
@@ -93,12 +93,12 @@ export function twinPath({ url }: Pick<PlacedPage, 'url'>): string {
 }
 
 /**
- * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read that has its path for
- * itself. `pages` are those that are drawn.
+ * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read unless another
+ * claims its path. `pages` are those that are drawn.
  */
 export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFilesInputs, 'policy'>): PlannedFile[] {
   const { site, config, files } = inputs;
-  const publication = publicationOf(site);
+  const publication = publishedContentOf(site);
   const taken = takenPaths(publication);
   const fromPage = ({ source }: PlacedPage): readonly SourcePath[] => (source === null ? [] : [source]);
   const forAgents = [

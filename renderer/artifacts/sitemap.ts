@@ -5,8 +5,8 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { withBase } from '../model/url.ts';
-import type { Addresses } from './addresses.ts';
-import { textFile } from './text-file.ts';
+import type { Addresses } from '../site/routes/absolute-addresses.ts';
+import { textFile } from '../cache/text-file.ts';
 
 /** Addresses one sitemap may list. */
 const MAX_ENTRIES = 50_000;
@@ -36,7 +36,7 @@ export function sitemap(
 
 /**
  * Whether a page is in the sitemap: written, shown to search engines, and itself the address they should keep (an old
- * version's page names its newest twin as that).
+ * version's page names the newest version's page as that).
  */
 function isListed(page: PlacedPage): boolean {
   const { source, replaced, noindex, meta, url, canonical } = page;
@@ -61,7 +61,7 @@ function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]
   ].join('\n');
 }
 
-/** What crawlers are asked: everything is open but what the config names. */
+/** The rules for crawlers: everything is open but what the config names. */
 export function robotsText({ origin, base, robotsDisallow }: SiteConfig, addresses: Addresses): string {
   const rules = robotsDisallow.map((path) => `Disallow: ${withBase(base, path.startsWith('/') ? path : `/${path}`)}`);
   const end = origin === null ? [] : ['', `Sitemap: ${addresses.ofUrl('/sitemap.xml')}`];

@@ -1,4 +1,4 @@
-// Pages that send a reader on: what a redirect is on a host that knows nothing of redirects (specification §2.2).
+// Redirect stubs: pages that redirect on a host without redirects of its own (specification §2.2).
 
 import { createHash } from 'node:crypto';
 import { cacheKey } from '../cache/hash.ts';
@@ -8,8 +8,8 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Redirect, SiteStructure } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { outOfUrl, splitHref, withBase, decodePath } from '../model/url.ts';
-import type { Addresses } from './addresses.ts';
-import { lazyTextFile } from './text-file.ts';
+import type { Addresses } from '../site/routes/absolute-addresses.ts';
+import { lazyTextFile } from '../cache/text-file.ts';
 
 /**
  * Goes to the first link of the page after 200 ms, taking query and hash along. Letter for letter the same in every
@@ -22,14 +22,14 @@ export const STUB_SCRIPT =
 /** The script's hash as a content security policy names it (`sha256-…`). */
 export const STUB_SCRIPT_HASH = `sha256-${createHash('sha256').update(STUB_SCRIPT).digest('base64')}`;
 
-/** What a stub says. Addresses are final: base included, percent-encoded. */
+/** The content of a stub. Addresses are final: base included, percent-encoded. */
 export interface StubFacts {
   readonly target: string;
   /** The address search engines should keep: the target's, whole where the site has an origin. */
   readonly canonical: string;
   readonly lang: string;
   readonly texts: InterfaceTexts;
-  /** Content security policy for the head, if pages say it. */
+  /** Content security policy for the head, if pages have it there. */
   readonly policy: string | null;
 }
 

@@ -1,5 +1,5 @@
-// The Markdown twin of every written page: the page as an agent or a terminal reads it. Its first line says which
-// version it describes, and a deprecated version says so in words.
+// The Markdown twin of every written page: the page as an agent or a terminal reads it. Its first line names the version it
+// describes, and a deprecated version is marked in words.
 
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { PageBody } from '../model/parsed-page.ts';
@@ -9,18 +9,18 @@ import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
 import { newestVersion, startPageUrl, versionLabel } from '../site/routes/versions.ts';
-import { type Addresses, plainAddresses } from './addresses.ts';
+import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
-/** What the site says in a page's twin: all but the page's own text. Plain data. */
+/** The frame of a page's twin: all but the page's own text. Plain data. */
 export interface TwinFrame extends Pick<Page, 'links' | 'images'> {
-  /** What stands before the article. */
+  /** The text before the article. */
   readonly head: string;
-  /** Where the links lead: whole addresses, those of pages to their twins. */
+  /** Targets of the links: absolute addresses, those of pages to their twins. */
   readonly linked: readonly string[];
 }
 
-/** A page of which a twin is made. */
+/** A page to make a twin of. */
 export interface TwinPage extends Pick<Page, 'url' | 'parsed' | 'locale'> {
   readonly frame: TwinFrame;
   readonly body: PageBody;
@@ -40,7 +40,7 @@ export function twinFrame(page: Page, site: SiteStructure, addresses: Addresses)
   return { head: twinHead(page, { site, addresses }), links, images, linked: links.map(addresses.ofHrefTwin) };
 }
 
-/** The addresses that stand in a page's twin, unless it lists other pages. */
+/** The addresses in a page's twin, unless it lists other pages. */
 export function framedAddresses({ links, linked }: TwinFrame, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
   const plain = plainAddresses(config);
   const twins = new Map(links.map((href, i) => [href, linked[i] as string]));
@@ -66,7 +66,7 @@ interface HeadInputs {
   readonly addresses: Addresses;
 }
 
-/** What stands before the article: the version line, the title if the article has none, what a home page's front matter says. */
+/** The text before the article: the version line, the title if the article has none, the texts of a home page's front matter. */
 function twinHead(page: Page, inputs: HeadInputs): string {
   const parts: string[] = [];
   if (page.version) parts.push(`> ${versionLine(page, page.version, inputs)}`);

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/site.ts';
 
-/** An `asset/package-missing` for every component that needs one of `absent`, at its place. Copies of a text say it once. */
+/** An `asset/package-missing` for every component that needs one of `absent`, at its place. Copies of a text report it once. */
 export function missingPackages(pages: Iterable<Pick<Page, 'parsed'>>, absent: readonly string[]): readonly Diagnostic[] {
   if (absent.length === 0) return [];
   const found = new Map<string, Diagnostic>();

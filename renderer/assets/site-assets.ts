@@ -6,10 +6,13 @@ import type { AssetManifest, BuiltAsset, Theme } from '../model/theme.ts';
 import type { Bundle, BundledFile, Bundler } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
 
-/** What there is to know of a bundle but for the bytes of its files. */
+/** A bundle without the bytes of its files. */
 export type BundleFacts = Omit<Bundle, 'files'> & { readonly files: readonly Omit<BundledFile, 'bytes'>[] };
 
-/** What is bundled for browsers. `siteStyles`: absolute paths of the site's own sheets; `drawsDiagrams`: some diagrams are left to them. */
+/**
+ * What is bundled for browsers. `siteStyles`: absolute paths of the site's own sheets; `drawsDiagrams`: some diagrams are drawn
+ * in the browser.
+ */
 export function bundleEntries(
   theme: Theme,
   siteStyles: readonly string[],
@@ -27,8 +30,8 @@ export function bundleEntries(
 }
 
 /**
- * The manifest that pages link from, and the files to write: those of rare entries only where the site needs one of them
- * (`needed`).
+ * The manifest that pages link from, and the files to write: those on demand (`rareEntries`) only where the site needs one of
+ * them (`needed`).
  */
 export function siteAssets(
   bundle: BundleFacts,

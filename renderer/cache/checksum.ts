@@ -1,4 +1,4 @@
-// Texts that are kept in files of their own, with a checksum that tells damage: valid JSON can say what nobody wrote.
+// Texts that are stored in files of their own, with a checksum that shows damage: damaged JSON can still be valid.
 
 import { crc32 } from 'node:zlib';
 

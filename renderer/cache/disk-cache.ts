@@ -1,9 +1,9 @@
-// The cache that survives between runs: values as bytes in append-only segment files, and one index that says where.
+// The cache on disk: values as bytes in append-only segment files, and one index that locates them.
 //
-// Values are never held in memory, so a site of any size costs the index alone. A process appends to a segment of its
-// own and publishes it by replacing the index, so several processes may share a folder: the worst a race can do is
-// lose entries, which are then made again. Damage anywhere reads as "absent", while the process runs, too: the folder may be
-// removed, overwritten or made read-only under it.
+// Values are never held in memory, so a site of any size costs the index alone. A process appends to a segment of its own and
+// publishes it by replacing the index, so several processes may share a folder: the worst a race can do is lose entries, which
+// are cache misses then. Damage anywhere reads as a miss, while the process runs, too: the folder may be removed, overwritten or
+// made read-only under it.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -51,7 +51,7 @@ export interface DiskCache extends Cache {
   isEmpty(): boolean;
   /** Stores a value as the bytes that another disk cache has of it. */
   adopt(store: string, key: string, bytes: Buffer): void;
-  /** Makes everything set so far visible to later processes, and tidies up what is too old or too large. */
+  /** Makes everything set so far visible to later processes, and removes what is too old or too large. */
   flush(): void;
   /** Flushes and closes the files. The cache must not be used afterwards. */
   close(): void;
@@ -63,8 +63,8 @@ export interface DiskCacheOptions {
 }
 
 /**
- * Opens (or creates) a cache folder. A folder that cannot be read or written gives a cache that forgets:
- * caching is never the reason a build fails.
+ * Opens (or creates) a cache folder. A folder that cannot be read or written gives a cache that stores nothing: caching is never
+ * the reason a build fails.
  */
 export function openDiskCache(folder: string, options: DiskCacheOptions = {}): DiskCache {
   return new SegmentedCache(folder, options.maxBytes ?? 2 ** 30);
@@ -74,11 +74,11 @@ class SegmentedCache implements DiskCache {
   readonly #folder: string;
   readonly #maxBytes: number;
   readonly #index: Index;
-  /** Segments the index named when it was read: what of them holds nothing any more may be deleted. */
+  /** Segments the index named when it was read: those without entries may be deleted. */
   #published: ReadonlySet<string>;
   /** The index file as it was when it was last read or written by this process. */
   #stamp: string | null;
-  /** The own segment's reader has its writer's descriptor: its values can be read although somebody removed the file. */
+  /** The own segment's reader has its writer's descriptor: its values can be read even if the file was removed. */
   readonly #readers = new Map<string, SegmentReader>();
   /** Descriptor of the own segment. */
   #writer: number | null = null;
@@ -94,7 +94,7 @@ class SegmentedCache implements DiskCache {
   #pendingBytes = 0;
   /** Bytes at which the next attempt is made to write what is pending. */
   #drainAt = BUFFER_BYTES;
-  /** Entries read since damage was found: until then the index is taken at its word, from then on `has` looks for itself. */
+  /** Entries read since damage was found: until then the index is trusted, from then on `has` reads the value. */
   #verified: Set<Entry> | null = null;
 
   constructor(folder: string, maxBytes: number) {
@@ -118,7 +118,7 @@ class SegmentedCache implements DiskCache {
     const bytes = this.#read(entry);
     if (!bytes) {
       entries.delete(key);
-      // Where one value is lost, others are: whoever starts over must not find them one by one.
+      // Where one value is lost, others are: a run that starts over must not find them one by one.
       this.#verified = new Set();
       return undefined;
     }
@@ -225,7 +225,10 @@ class SegmentedCache implements DiskCache {
     return writer;
   }
 
-  /** Whether others find what this process stored. If not, its next values go to another segment; it reads those of this one still. */
+  /**
+   * Whether other processes find what this one stored. If not, its next values go to another segment; it still reads those of
+   * this one.
+   */
   #isOwnInPlace(): boolean {
     if (this.#segment === null || this.#writer === null) return true;
     const path = join(this.#folder, this.#segment);
@@ -278,7 +281,7 @@ class SegmentedCache implements DiskCache {
     return merged;
   }
 
-  /** Copies the living out of segments that are mostly dead, and counts it where it now lies. */
+  /** Copies live values out of segments that are mostly dead, and records where they lie now. */
   #compact(index: Index, living: Map<string, number>): void {
     const wasteful = this.#wasteful(living);
     if (wasteful.size === 0) return;
@@ -320,7 +323,7 @@ class SegmentedCache implements DiskCache {
   }
 }
 
-/** Deletes segments that were published and hold nothing living any more, and old files that no index ever named. */
+/** Deletes segments that were published and hold no live value any more, and old files that no index ever named. */
 function removeDead(folder: string, published: ReadonlySet<string>, living: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     if (living.has(name) || !/\.(seg|tmp)$/.test(name)) continue;
@@ -340,7 +343,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Writes at a place, not at the end: a file that somebody cut off or added to is no other place. */
+/** Writes at a place, not at the end: a file that was cut off or added to has the same places. */
 function writeAll(descriptor: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at, position + at);
 }

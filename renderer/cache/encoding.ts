@@ -4,7 +4,7 @@
 import { isAscii } from 'node:buffer';
 import { deserialize, serialize } from 'node:v8';
 
-/** Bytes in front of a value's own that tell its form. */
+/** Bytes in front of a value's own that name its form. */
 export const TAG_BYTES = 1;
 
 const BYTES = 0x42;
@@ -15,12 +15,14 @@ const V8_VALUE = 0x56;
 /** Text of this length (UTF-16 units) makes a value long. */
 const LONG_TEXT = 2000;
 
-/** Changes with the form of encoded values: bytes written under another tag must not be read. It is the number V8 gives its form. */
+/**
+ * Changes with the form of encoded values: bytes written under another tag must not be read. It is the number V8 gives its form.
+ */
 export function encodingTag(): number {
   return serialize(null)[1] ?? 0;
 }
 
-/** The bytes of a plain value (JSON, texts, bytes): one that tells the form, then the value. */
+/** The bytes of a plain value (JSON, texts, bytes): one that names the form, then the value. */
 export function encodeValue(value: unknown): Buffer {
   if (value instanceof Uint8Array) return tagged(BYTES, value);
   if (typeof value === 'string') return tagged(TEXT, Buffer.from(value));

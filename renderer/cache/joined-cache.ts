@@ -1,4 +1,4 @@
-// A cache folder and what other machines left in theirs, as one cache.
+// A cache folder joined with those of other machines, as one cache.
 
 import { decodeValue } from './encoding.ts';
 import type { DiskCache } from './disk-cache.ts';
@@ -6,17 +6,17 @@ import type { StoredValues } from './stored-values.ts';
 
 /** What joining needs. */
 export interface JoinOptions {
-  /** Asked in this order for what is not in the own folder. */
+  /** Looked up in this order for what is not in the own folder. */
   readonly others: readonly StoredValues[];
-  /** Whether what they give is kept in the own folder: later runs need not be given them. */
+  /** Whether values from them are stored in the own folder: later runs need the others no more. */
   readonly keeps: boolean;
 }
 
-/** A `DiskCache` that others add to. */
+/** A `DiskCache` that others are joined to. */
 export interface JoinedCache extends DiskCache {
   /** How many values of a store each of the others gave, in their order. */
   given(store: string): readonly number[];
-  /** How many values of a store nobody had: they were set. */
+  /** How many values of a store were in none of the folders: they were set. */
   made(store: string): number;
 }
 

@@ -1,5 +1,5 @@
-// A cache that lives as long as its process: for tests, and for runs that leave nothing behind (`--no-cache`). It holds
-// every body, so a large site takes more memory than with the cache on disk.
+// A cache that lives as long as its process: for tests, and for runs that store nothing (`--no-cache`). It holds every body, so a
+// large site takes more memory than with the cache on disk.
 
 import type { Cache } from '../model/tools.ts';
 

@@ -1,6 +1,6 @@
-// A promise the cache could not keep.
+// A value that the cache had and has lost.
 
-/** The cache lost (or found damaged) a value it had promised. The entry is gone now: run again and it is made anew. */
+/** The cache lost (or found damaged) a value it had. The entry is removed: run again and the value is made again. */
 export class MissingValue extends Error {
   constructor(what: string) {
     super(`${what} cannot be read from the cache`);

@@ -1,6 +1,6 @@
-// Work that may never be wanted.
+// Work on demand.
 
-/** A function that makes its value at the first call and gives the same one at every later call. */
+/** A function that makes its value at the first call and returns the same one at every later call. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {

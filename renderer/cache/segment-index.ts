@@ -1,4 +1,4 @@
-// The index of the disk cache: which value lies in which segment, and which have not been asked for in a long time.
+// The index of the disk cache: which value lies in which segment, and which have not been used for a long time.
 
 import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { encodingTag } from './encoding.ts';
 
 /** Raised when the layout of the files changes: older folders read as empty. */
 const FORMAT = 6;
-/** Additions behind an index before it is written anew. */
+/** Additions behind an index before it is rewritten. */
 const MOST_ADDITIONS = 96;
-/** New entries that are worth writing the index anew. */
+/** New entries that are worth rewriting the index. */
 const LARGE_ADDITION = 1000;
 
 /** Segment name, offset, length in bytes, CRC-32 of those bytes, and the generation that last used the entry. */
@@ -18,10 +18,10 @@ export type Entry = [segment: string, offset: number, length: number, crc: numbe
 /** The entries of one store, by key. */
 export type Entries = Map<string, Entry>;
 
-/** Publishing runs after which an entry that nobody asked for is forgotten. */
+/** Publishing runs after which an entry that was not used is evicted. */
 export const FORGET_AFTER = 40;
 
-/** A store as it stands in the file: the segments it names, and its entries as JSON. */
+/** A store's line in the file: the segments it names, and its entries as JSON. */
 interface StoredLine {
   readonly segments: readonly string[];
   readonly json: string;
@@ -30,11 +30,11 @@ interface StoredLine {
 /** Entries by store. */
 export type Additions = ReadonlyMap<string, Entries>;
 
-/** What lies where. A store's entries are parsed when they are first asked for: most runs need few stores. */
+/** Where values lie. A store's entries are parsed on demand: most runs need few stores. */
 export class Index {
   readonly #parsed = new Map<string, Entries>();
 
-  /** `stamp` tells whether the file it was read from is still the same. */
+  /** `stamp`: whether the file it was read from is still the same. */
   constructor(
     public generation: number,
     private readonly lines: ReadonlyMap<string, readonly StoredLine[]>,
@@ -76,9 +76,9 @@ export class Index {
 }
 
 /**
- * Reads the index file: CRC-32 of body and generation, length of the body, format, encoding and generation on the first line, then a line
- * for each store (name, segments, entries). Behind the body stand additions: lines that begin with a CRC-32 of the rest
- * and a generation, and go on as a store's line does. An addition that was cut off is none.
+ * Reads the index file: CRC-32 of body and generation, length of the body, format, encoding and generation on the first line,
+ * then a line for each store (name, segments, entries). Behind the body are additions: lines that begin with a CRC-32 of the rest
+ * and a generation, and go on as a store's line does. An addition that was cut off is ignored.
  */
 export function readIndex(folder: string): Index {
   try {
@@ -110,15 +110,15 @@ export function indexStamp(folder: string): string | null {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
 }
 
-/** Whether an index with so many additions had better be written anew than added to. */
+/** Whether an index with so many additions had better be rewritten than added to. */
 export function isLargeAddition(additions: number, added: Additions, maxBytes: number): boolean {
   const entries = [...added.values()].flatMap((store) => [...store.values()]);
   const bytes = entries.reduce((sum, [, , length]) => sum + length, 0);
-  // Only writing anew evicts: until then the limit is overstepped by a quarter at most.
+  // Only rewriting evicts: until then the limit is exceeded by a quarter at most.
   return additions + added.size > MOST_ADDITIONS || entries.length > LARGE_ADDITION || bytes > maxBytes / (4 * MOST_ADDITIONS);
 }
 
-/** Adds entries behind the index of a folder: for a few, that is far less work than writing it anew. */
+/** Adds entries behind the index of a folder: for a few, that is far less work than rewriting it. */
 export function appendToIndex(folder: string, generation: number, added: Additions): void {
   const lines = [...added].map(([store, entries]) => {
     const rest = `${generation} ${store}\t${serializeEntries(entries)}`;
@@ -170,7 +170,7 @@ function serializeEntries(entries: Entries): string {
   return `${segments.join(' ')}\t${JSON.stringify(stored)}`;
 }
 
-/** One generation in place of another would make all entries count as forgotten. */
+/** A wrong generation would make all entries count as unused. */
 function checksum(body: string, generation: number): number {
   return crc32(body, crc32(String(generation)));
 }
@@ -185,7 +185,7 @@ export function serializeIndex(index: Index): string {
 }
 
 /**
- * Drops what nobody asked for in many runs and what lies in segments that are gone, then the least recently used until the rest
+ * Evicts what was not used in many runs and what lies in segments that are gone, then the least recently used until the rest
  * fits. Returns the bytes that are left, by segment.
  */
 export function evict(index: Index, maxBytes: number, isThere: (segment: string) => boolean): Map<string, number> {
@@ -207,7 +207,7 @@ export function evict(index: Index, maxBytes: number, isThere: (segment: string)
   return living;
 }
 
-/** Drops the least recently used entries until `excess` bytes are gone. */
+/** Evicts the least recently used entries until `excess` bytes are gone. */
 function evictOldest(index: Index, excess: number, living: Map<string, number>): void {
   const places = [...index.stores()].flatMap((store) => {
     const entries = index.entries(store);

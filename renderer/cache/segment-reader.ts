@@ -1,5 +1,5 @@
-// Reads values out of a segment file of the disk cache. Values that were made one after the other are mostly asked for
-// one after the other: then a large block is read at once, which costs a tenth of reading each by itself.
+// Reads values out of a segment file of the disk cache. Values that were made one after the other are mostly read one after the
+// other: then a large block is read at once, which costs a tenth of reading each by itself.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ const NEAR_BYTES = 1 << 16;
 /** An open segment. One that cannot be read has no values. */
 export class SegmentReader {
   readonly #descriptor: number | null;
-  /** Where the value that was asked for last ended. */
+  /** Where the value that was read last ended. */
   #end = -1;
   #block: { readonly offset: number; readonly bytes: Buffer } = { offset: 0, bytes: Buffer.alloc(0) };
 

@@ -1,4 +1,4 @@
-// The values in a cache folder that is only read: one that another machine left, say.
+// The values in a cache folder that is only read, for instance one from another machine.
 
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';

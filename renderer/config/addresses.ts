@@ -5,7 +5,7 @@ export function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text;
 }
 
-/** Whether a text is an address of this host (`/api/survey`) or a whole one (`https://…`). */
+/** Whether a text is an address of this host (`/api/survey`) or an absolute one (`https://…`). */
 export function isHostOrWebAddress(text: string): boolean {
   return /^\/(?!\/)/.test(text) || isWebAddress(text);
 }

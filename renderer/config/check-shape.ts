@@ -1,4 +1,4 @@
-// Checks a config against its shape and says everything that is wrong at once.
+// Checks a config against its shape and reports everything that is wrong at once.
 
 import type { z } from 'zod';
 import { nearest } from '../model/nearest.ts';
@@ -15,8 +15,8 @@ export interface CheckedShape {
   readonly broken: ReadonlySet<string>;
 }
 
-/** What other generators call a thing. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
+/** Names that other generators use for a setting. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   url: 'origin',
   hostname: 'origin',
   nav: 'navbar',
@@ -34,8 +34,8 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks types and keys. Unknown keys are warnings and are left out; a top-level key with a value of a wrong type in it
- * is reported and left out as a whole, so that the rest can still be checked for its meaning.
+ * Checks types and keys. Unknown keys are warnings and are left out; a top-level key with a value of a wrong type in it is
+ * reported and left out as a whole, so that the rest can still be checked for its meaning.
  */
 export function checkShape(input: unknown, problems: Problems): CheckedShape {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -49,7 +49,7 @@ export function checkShape(input: unknown, problems: Problems): CheckedShape {
   const settings = copyPlain(input) as Record<string, unknown>;
   for (const key of THEME_KEYS) delete settings[key];
   const broken = new Set<string>();
-  // Every turn takes something out of the settings, so this ends.
+  // Every round removes something from the settings, so this ends.
   for (;;) {
     const result = siteShape.safeParse(settings);
     if (result.success) {
@@ -89,7 +89,7 @@ function flatten(issue: z.core.$ZodIssue, base: ConfigPath): ShapeIssue[] {
   return likely ?? [{ path, message: issue.message, keys: [] }];
 }
 
-/** Unknown keys say more loudly than wrong values that a branch was not meant. */
+/** Unknown keys are a stronger sign than wrong values that a branch was not meant. */
 function weight(issues: readonly ShapeIssue[]): number {
   return issues.reduce((sum, { keys }) => sum + (keys.length === 0 ? 1 : 2 * keys.length), 0);
 }
@@ -99,8 +99,8 @@ function dropUnknown(settings: Record<string, unknown>, { path, keys, message }:
   const known = message.split('\n');
   for (const key of keys) {
     delete owner[key];
-    const former = FORMER_NAMES[key];
-    const likely = former !== undefined && known.includes(former) ? former : nearest(key, known);
+    const other = OTHER_NAMES[key];
+    const likely = other !== undefined && known.includes(other) ? other : nearest(key, known);
     const place = path.length === 0 ? 'the config' : showPath(path);
     problems.report(
       [...path, key],
@@ -130,7 +130,7 @@ function valueAt(settings: unknown, path: ConfigPath): unknown {
   return value;
 }
 
-/** A copy down to what is no plain data; keys without a value are left out, and so is what lies inside itself. */
+/** A copy without what is not plain data; keys without a value are left out, and so is what contains itself. */
 function copyPlain(value: unknown, around: readonly unknown[] = []): unknown {
   if (typeof value !== 'object' || value === null || around.includes(value)) return around.includes(value) ? undefined : value;
   const inner = [...around, value];

@@ -1,14 +1,14 @@
-// Where in a config something stands, as data and as text.
+// A place in a config, as data and as text.
 
 import type { SourceLocation } from '../model/diagnostic.ts';
 
 /** Keys and list indexes from the outside in: `['versions', 0, 'startPage']`. */
 export type ConfigPath = readonly (string | number)[];
 
-/** Finds the place a path has in the text of the config; `null` if nobody knows. */
+/** Finds the place of a path in the text of the config; `null` if it is unknown. */
 export type ConfigLocator = (path: ConfigPath) => SourceLocation | null;
 
-/** `versions[0].versions[2].startPage`; keys that are no plain names stand in brackets: `sidebar["/server/"]`. */
+/** `versions[0].versions[2].startPage`; keys that are no plain names are in brackets: `sidebar["/server/"]`. */
 export function showPath(path: ConfigPath): string {
   let out = '';
   for (const part of path) {
@@ -19,5 +19,5 @@ export function showPath(path: ConfigPath): string {
   return out === '' ? 'the config' : out;
 }
 
-/** The locator of a config nobody has the text of: the first line of `site.config.ts`. */
+/** The locator of a config whose text is not known: the first line of `site.config.ts`. */
 export const noLocator: ConfigLocator = () => ({ file: 'site.config.ts', line: 1, column: 1, length: 1 });

@@ -109,7 +109,7 @@ export interface RedirectInput {
   readonly to: string;
   /** The values of further placeholders. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
-  /** Base path of the version group; may hold placeholders of `where`. Default: what stands before `{version}` or `{newest}`. */
+  /** Base path of the version group; may hold placeholders of `where`. Default: what precedes `{version}` or `{newest}`. */
   readonly group?: string;
   /** Only versions whose path begins so: `'legacy/'`. */
   readonly versions?: string;
@@ -142,7 +142,7 @@ export interface NoticeInput {
   /** HTML. Default: empty. */
   readonly content?: string;
   readonly actions?: readonly NoticeActionInput[];
-  /** What a dismissal is remembered by. Default: title and content. */
+  /** The key under which a dismissal is stored. Default: title and content. */
   readonly noticeKey?: string;
   /** Dismissed for good, not only until the browser closes. Default: `false`. */
   readonly showOnce?: boolean;
@@ -260,7 +260,7 @@ export interface ConsentInput extends ScriptInput {
   readonly granted: string;
   /** The same for marketing. Default: `granted`. */
   readonly marketing?: string;
-  /** Events after which the answer may be another one. */
+  /** Events after which the reader's consent may have changed. */
   readonly events: readonly string[];
 }
 
@@ -385,7 +385,7 @@ export type HeadTagInput =
   | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>]
   | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>, content: string];
 
-/** Where the content security policy is said. */
+/** Where the content security policy is sent. */
 export type PolicyPlace = 'headers' | 'meta' | 'both' | false;
 
 /**
@@ -466,7 +466,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly lastUpdated?: boolean;
   /** Show who wrote a page. Default: `true`. */
   readonly contributors?: boolean;
-  /** Those who write, by the e-mail address of their commits. Who is not named here is shown as git knows them. */
+  /** Authors, by the e-mail address of their commits. Those not named here are shown as git knows them. */
   readonly people?: Readonly<Record<string, PersonInput>>;
   /** Show what changed on a page. Default: `true`. */
   readonly changelog?: boolean;

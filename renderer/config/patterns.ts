@@ -28,16 +28,16 @@ function compile(pattern: string, flags: string): RegExp | string {
   }
 }
 
-/** Flags of the expressions that say where something is shown. */
+/** Flags of the expressions that select pages. */
 export const TARGET_FLAGS = 'u';
 
-/** Where a notice or a watermark is shown, in its normal form. */
+/** The pages on which a notice or a watermark is shown, in normal form. */
 export interface Target {
   readonly path: string | null;
   readonly match: string | null;
 }
 
-/** Checks that exactly one of `path` and `match` says where something is shown. */
+/** Checks that exactly one of `path` and `match` selects the pages. */
 export function resolveTarget(
   input: { readonly path?: string | undefined; readonly match?: string | undefined },
   at: ConfigPath,

@@ -1,4 +1,4 @@
-// Collects what is wrong with a config, with the place of each.
+// Collects the problems of a config, with the place of each.
 
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import { type ConfigLocator, type ConfigPath, showPath } from './config-path.ts';

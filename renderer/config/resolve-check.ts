@@ -1,4 +1,4 @@
-// What `check-links` reports, in its normal form.
+// The settings of `check-links`, in normal form.
 
 import { DIAGNOSTIC_SEVERITY, type Severity } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
@@ -8,7 +8,7 @@ import type { SiteShape } from './schema.ts';
 
 const SEVERITY: Readonly<Record<string, Severity | 'off'>> = { error: 'error', warning: 'warning', remark: 'info', off: 'off' };
 
-/** Resolves `checkLinks`. `config/invalid` where a kind is none, an ignore names nothing to ignore or gives no reason. */
+/** Resolves `checkLinks`. `config/invalid` where a kind is unknown, an ignore names nothing to ignore or gives no reason. */
 export function resolveCheck(input: SiteShape['checkLinks'], problems: Problems): CheckConfig {
   const kinds: Record<string, Severity | 'off'> = {};
   for (const [kind, severity] of Object.entries(input?.kinds ?? {})) {

@@ -1,4 +1,4 @@
-// From what a config file exports to the normal form, or to everything that is wrong with it.
+// From the exports of a config file to the normal form, or to everything that is wrong with it.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HeadTag } from '../model/front-matter.ts';
@@ -38,11 +38,10 @@ export interface ResolvedConfig {
 }
 
 /**
- * Checks what a config file exports (see `SiteInput`) and brings it into its normal form.
+ * Checks the exports of a config file (see `SiteInput`) and brings them into normal form.
  *
- * All problems are reported in one go: wrong types and values that make no sense (`config/invalid`), and keys nobody
- * knows (`config/unknown-key`, with the nearest known one). Redirect rules are only unfolded here.
- *
+ * All problems are reported in one go: wrong types and values that make no sense (`config/invalid`), and unknown keys
+ * (`config/unknown-key`, with the nearest known one). Redirect rules are only unfolded here.
  * @param locate Finds a setting in the text of the config; by default everything is at its first line.
  */
 export function resolveConfig(input: unknown, locate: ConfigLocator = noLocator): ResolvedConfig {
@@ -171,7 +170,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
   };
 }
 
-/** Addresses are told apart without regard to case, as commits are. */
+/** Addresses are compared without regard to case, as those of commits are. */
 function resolvePeople(people: NonNullable<SiteShape['people']>): SiteConfig['people'] {
   return Object.fromEntries(
     Object.entries(people).map(([email, { name, url, avatar }]) => [

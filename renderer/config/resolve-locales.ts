@@ -15,8 +15,8 @@ interface PlacedLang {
 }
 
 /**
- * The locales of a config, the root one first and the others in the order written. Reports prefixes without slashes at
- * both ends, a missing root locale, languages that are no BCP 47 tags, and whatever is wrong with interface texts.
+ * The locales of a config, the root one first and the others in the order written. Reports prefixes without slashes at both ends,
+ * a missing root locale, languages that are no BCP 47 tags, and what is wrong with interface texts.
  */
 export function resolveLocales(
   { lang, locales, texts }: Pick<SiteShape, 'lang' | 'locales' | 'texts'>,
@@ -38,11 +38,11 @@ export function resolveLocales(
   return [first, ...rest];
 }
 
-/** What a locale builds on. */
+/** Defaults of a locale. */
 interface LocaleBase {
   /** Its language if it names none. */
   readonly implied: PlacedLang;
-  /** Texts below its own. */
+  /** Texts that its own override. */
   readonly layers: readonly TextLayer[];
 }
 
@@ -83,7 +83,7 @@ function isLanguageTag(lang: string): boolean {
   try {
     return Intl.getCanonicalLocales(lang).length === 1;
   } catch {
-    // The one way the platform has of saying no.
+    // The platform rejects an invalid tag by throwing only.
     return false;
   }
 }

@@ -56,7 +56,7 @@ function readChildren(
   return resolveNavItems(children, prefix, [...path, 'children'], problems);
 }
 
-/** The folder whose pages stand in for the children: the item's own prefix, else its link's folder, else that around it. */
+/** The folder whose pages replace the children: the item's own prefix, else its link's folder, else that around it. */
 function structureFolder(item: NavItemShape, prefix: string, link: string | null): string {
   return item.prefix === undefined && link !== null && !isExternal(link) ? folderOf(splitHref(link).path) : prefix;
 }
@@ -91,10 +91,9 @@ export function joinAddress(folder: string, address: string): string {
 }
 
 /**
- * The sidebars of a config, in the order written. Reports prefixes without slashes at both ends, placeholders other
- * than `{version}`, and groups that do not exist.
- *
- * @param groups `null` where the version groups could not be read: then nothing is said about them.
+ * The sidebars of a config, in the order written. Reports prefixes without slashes at both ends, placeholders other than
+ * `{version}`, and groups that do not exist.
+ * @param groups `null` where the version groups could not be read: then no findings about them are reported.
  */
 export function resolveSidebars(
   input: SidebarShape | undefined,

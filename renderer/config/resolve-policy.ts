@@ -1,4 +1,4 @@
-// The content security policy as settings write it, in its normal form.
+// The settings of the content security policy, in normal form.
 
 import type { PolicyConfig } from '../model/site-config.ts';
 import type { Problems } from './problems.ts';

@@ -31,7 +31,7 @@ function listRedirects(input: RedirectsShape | undefined): readonly RedirectShap
   );
 }
 
-/** What stands before `{version}` or `{newest}`, if a group (one for every value of `where`) has that base path. */
+/** What precedes `{version}` or `{newest}`, if a group (one for every value of `where`) has that base path. */
 function impliedGroup({ from, to, where }: RedirectShape, groups: readonly VersionGroupConfig[]): string | null {
   for (const template of [from, to]) {
     const before = /^\/(.*?)\/?\{(?:version|newest)\}/.exec(template)?.[1];

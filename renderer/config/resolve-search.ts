@@ -1,4 +1,4 @@
-// The search as settings write it, in its normal form.
+// The settings of the search, in normal form.
 
 import type { SearchConfig } from '../model/site-config.ts';
 import { isOrigin } from './addresses.ts';

@@ -1,5 +1,5 @@
-// What others run or count on a site: analytics, a consent manager, a marketing tracker, community analytics, an assistant.
-// Each is there only if it is configured.
+// What third parties run or count on a site: analytics, a consent manager, a marketing tracker, community analytics, an
+// assistant. Each is there only if it is configured.
 
 import type { JsonObject } from '../model/json.ts';
 import type {
@@ -16,13 +16,13 @@ import type { Problems } from './problems.ts';
 import { toJson } from './resolve-values.ts';
 import type { SiteShape } from './schema.ts';
 
-/** Version 7 of RFC 9562: what the library takes for the id of a session it is to continue (specification §5). */
+/** Version 7 of RFC 9562: the form of an id that the library accepts for a session it is to continue (specification §5). */
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
- * The normal form of all that is loaded once a reader agrees. `config/invalid` where a key is empty, an address is none, a
- * name of something on `window` is no path of names, a script is given an attribute that it has already or that would run,
- * or a session to continue has no id of version 7.
+ * The normal form of everything that is loaded once a reader agrees. `config/invalid` where a key is empty, an address is none, a
+ * name of something on `window` is no path of names, a script has an attribute that is set already or that would run, or a
+ * session to continue has no id of version 7.
  */
 export function resolveThirdParties(shape: SiteShape, problems: Problems): ThirdPartiesConfig {
   return {

@@ -19,8 +19,8 @@ export interface ResolvedValues {
 }
 
 /**
- * Checks that values are plain data and take no reserved name. The product's name is `productName`, else
- * `values.product.name`, else the site's title; `{{ product.name }}` says it in any case.
+ * Checks that values are plain data and use no reserved name. The product's name is `productName`, else `values.product.name`,
+ * else the site's title; `{{ product.name }}` has it in any case.
  */
 export function resolveValues(
   { values: input = {}, productName, title }: Pick<SiteShape, 'values' | 'productName' | 'title'>,
@@ -42,7 +42,7 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as plain data; `config/invalid` for every part of it that is none. */
+/** The value as plain data; `config/invalid` for every part of it that is not. */
 export function toJson(value: unknown, path: ConfigPath, problems: Problems): Json {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;

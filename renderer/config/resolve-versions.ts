@@ -1,4 +1,4 @@
-// Version groups: from their shorter forms to the normal form, and what makes no sense about them.
+// Version groups: from their shorter forms to the normal form, with findings about what makes no sense.
 
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { isExternal } from '../model/url.ts';
@@ -14,15 +14,15 @@ type VersionShape = GroupShape['versions'][number];
 interface PlacedGroup {
   readonly group: GroupShape;
   readonly path: ConfigPath;
-  /** Where the base path stands. */
+  /** The place of the base path. */
   readonly basePathAt: ConfigPath;
 }
 
 /**
- * The version groups of a config. Reports paths with slashes at their ends or with `..`, empty groups, names that
- * ranges could not tell from operators, start pages that are no pages of the version, two versions of one name in a
- * group, two versions of one folder, and shared folders that are published themselves. Groups may have a base path in
- * common as long as no two of their versions have the same folder.
+ * The version groups of a config. Reports paths with slashes at their ends or with `..`, empty groups, names that ranges could
+ * not distinguish from operators, start pages that are not pages of the version, two versions of one name in a group, two
+ * versions of one folder, and shared folders that are published themselves. Groups may have a base path in common as long as no
+ * two of their versions have the same folder.
  */
 export function resolveVersions(input: GroupsShape | undefined, problems: Problems): readonly VersionGroupConfig[] {
   const groups = placeGroups(input ?? []).map((placed) => resolveGroup(placed, problems));
@@ -149,7 +149,7 @@ function reportSameFolders(groups: readonly ResolvedGroup[], problems: Problems)
   }
 }
 
-/** A shared folder inside a version's folder would be published there as it is. */
+/** A shared folder inside a version's folder would be published there unchanged. */
 function reportPublishedShare(
   { shared, basePath }: VersionGroupConfig,
   path: ConfigPath,

@@ -1,7 +1,7 @@
 // The shape of navbar and sidebars.
 
 import { z } from 'zod';
-import { chosenBy, flag, must, object, text } from './schema-parts.ts';
+import { chosenBy, flag, must, object, textValue } from './schema-parts.ts';
 
 const itemExample = "{ text: 'Server', link: '/server/' }";
 
@@ -23,10 +23,10 @@ export type NavChildrenShape = readonly (string | NavItemShape)[] | 'structure';
 
 const navItem = object(
   {
-    text: text("text: 'Server'").optional(),
-    link: text("link: '/server/'").optional(),
-    icon: text("icon: 'server'").optional(),
-    prefix: text("prefix: '/server/'").optional(),
+    text: textValue("text: 'Server'").optional(),
+    link: textValue("link: '/server/'").optional(),
+    icon: textValue("icon: 'server'").optional(),
+    prefix: textValue("prefix: '/server/'").optional(),
     get children(): z.ZodOptional<z.ZodType<NavChildrenShape>> {
       return z
         .union(
@@ -38,14 +38,14 @@ const navItem = object(
     collapsible: flag().optional(),
     expanded: flag().optional(),
     group: flag().optional(),
-    activeMatch: text("activeMatch: '^/server/'").optional(),
+    activeMatch: textValue("activeMatch: '^/server/'").optional(),
   },
   'an entry: an address or an object with "text" and "link"',
   itemExample,
 );
 
 const navEntry: z.ZodType<string | NavItemShape> = z.union(
-  [text("'/server/'"), navItem],
+  [textValue("'/server/'"), navItem],
   must('an entry: an address or an object with "text" and "link"', itemExample),
 );
 
@@ -55,11 +55,11 @@ const sidebarItems = z.union(
   [navEntries, z.literal('structure'), z.literal(false)],
   must("a list of entries, 'structure' or false", "'structure'"),
 );
-const sidebarGroup = text("group: 'server'").optional();
+const sidebarGroup = textValue("group: 'server'").optional();
 const sidebarExample = "{ prefix: '/cloud/', items: 'structure' }";
 
 const sidebarList = z.array(
-  object({ prefix: text("prefix: '/cloud/'"), group: sidebarGroup, items: sidebarItems }, 'a sidebar', sidebarExample),
+  object({ prefix: textValue("prefix: '/cloud/'"), group: sidebarGroup, items: sidebarItems }, 'a sidebar', sidebarExample),
   must('a list of sidebars', `[${sidebarExample}]`),
 );
 

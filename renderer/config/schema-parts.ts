@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 
-/** What zod is given to say when a value is not as expected. */
+/** The message that zod is given for a value that is not as expected. */
 export interface Expectation {
   readonly error: () => string;
 }
@@ -16,10 +16,10 @@ export function must(expected: string, write: string): Expectation {
 }
 
 // Each takes what to write instead.
-export const text = (write: string) => z.string(must('a text', write));
+export const textValue = (write: string) => z.string(must('a text', write));
 export const flag = () => z.boolean(must('true or false', 'true or false'));
-export const texts = (write: string) => z.array(text(write), must('a list of texts', write));
-export const textRecord = (write: string) => z.record(z.string(), text(write), must('a record of texts', write));
+export const texts = (write: string) => z.array(textValue(write), must('a list of texts', write));
+export const textRecord = (write: string) => z.record(z.string(), textValue(write), must('a record of texts', write));
 export const wholeNumber = (expected: string, write: string) => z.int(must(expected, write)).min(0, must(expected, write));
 
 /** One of several words. */
@@ -36,7 +36,7 @@ export function object<Shape extends z.core.$ZodShape>(shape: Shape, expected: s
   });
 }
 
-/** A schema that looks at the value first: for unions whose branches are so alike that zod would take the wrong one. */
+/** A schema that inspects the value first: for unions whose branches are so alike that zod would take the wrong one. */
 export function chosenBy<Shape>(choose: (value: unknown) => z.ZodType<Shape>): z.ZodType<Shape> {
   const schema = z.unknown().check((context) => {
     const { error } = choose(context.value).safeParse(context.value);

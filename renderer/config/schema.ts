@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { navEntries, sidebar } from './schema-navigation.ts';
-import { flag, must, object, oneOf, text, textRecord, texts, wholeNumber } from './schema-parts.ts';
+import { flag, must, object, oneOf, textValue, textRecord, texts, wholeNumber } from './schema-parts.ts';
 
 const version = object(
   {
-    version: text("version: 'v25.1'"),
-    path: text("path: 'legacy/v6.2'").optional(),
-    startPage: text("startPage: 'quick-start/'").optional(),
+    version: textValue("version: 'v25.1'"),
+    path: textValue("path: 'legacy/v6.2'").optional(),
+    startPage: textValue("startPage: 'quick-start/'").optional(),
     lts: flag().optional(),
     deprecated: flag().optional(),
     hide: flag().optional(),
@@ -19,14 +19,17 @@ const version = object(
 );
 
 const versionList = z.array(
-  z.union([text("'v25.1'"), version], must('a version: a text or an object with "version"', "'v25.1' or { version: 'v25.1' }")),
+  z.union(
+    [textValue("'v25.1'"), version],
+    must('a version: a text or an object with "version"', "'v25.1' or { version: 'v25.1' }"),
+  ),
   must('a list of versions, newest first', "versions: ['v25.1', 'v25.0']"),
 );
 
 const groupShape = {
-  name: text("name: 'Server'").optional(),
-  shared: text("shared: 'server/_shared'").optional(),
-  startPage: text("startPage: 'quick-start/'").optional(),
+  name: textValue("name: 'Server'").optional(),
+  shared: textValue("shared: 'server/_shared'").optional(),
+  startPage: textValue("startPage: 'quick-start/'").optional(),
   versions: versionList,
 };
 const groupExample = "{ name: 'Server', basePath: 'server', versions: ['v25.1'] }";
@@ -35,7 +38,7 @@ const keyedExample = "{ server: { name: 'Server', versions: ['v25.1'] } }";
 const versions = z.union(
   [
     z.array(
-      object({ ...groupShape, basePath: text("basePath: 'server'") }, 'a version group', groupExample),
+      object({ ...groupShape, basePath: textValue("basePath: 'server'") }, 'a version group', groupExample),
       must('a list', `[${groupExample}]`),
     ),
     z.record(z.string(), object(groupShape, 'a version group', keyedExample), must('a record', keyedExample)),
@@ -47,13 +50,13 @@ const redirectExample = "{ from: '/old.html', to: '/new.html' }";
 
 const redirect = object(
   {
-    from: text("from: '/old.html'"),
-    to: text("to: '/new.html'"),
+    from: textValue("from: '/old.html'"),
+    to: textValue("to: '/new.html'"),
     where: z
       .record(z.string(), texts("where: { lang: ['node', 'java'] }"), must('a record of lists', "where: { lang: ['node'] }"))
       .optional(),
-    group: text("group: 'server'").optional(),
-    versions: text("versions: 'legacy/'").optional(),
+    group: textValue("group: 'server'").optional(),
+    versions: textValue("versions: 'legacy/'").optional(),
     override: flag().optional(),
     status: z.literal([301, 302, 307, 308], must('301, 302, 307 or 308', 'status: 301')).optional(),
   },
@@ -65,7 +68,10 @@ const redirects = z.union(
   [
     z.array(
       z.union(
-        [z.tuple([text("'/old.html'"), text("'/new.html'")], must('[from, to]', "['/old.html', '/new.html']")), redirect],
+        [
+          z.tuple([textValue("'/old.html'"), textValue("'/new.html'")], must('[from, to]', "['/old.html', '/new.html']")),
+          redirect,
+        ],
         must('a redirect: [from, to] or an object with both', redirectExample),
       ),
       must('a list', `[${redirectExample}]`),
@@ -75,19 +81,19 @@ const redirects = z.union(
   must('a list of redirects, or a record from old to new addresses', `redirects: [${redirectExample}]`),
 );
 
-const target = { path: text("path: '/server/v5/'").optional(), match: text("match: '^/server/v5/'").optional() };
+const target = { path: textValue("path: '/server/v5/'").optional(), match: textValue("match: '^/server/v5/'").optional() };
 
 const notice = object(
   {
     ...target,
-    title: text("title: 'Out of support'"),
-    content: text("content: 'Plan an upgrade.'").optional(),
+    title: textValue("title: 'Out of support'"),
+    content: textValue("content: 'Plan an upgrade.'").optional(),
     actions: z
       .array(
         object(
           {
-            text: text("text: 'Read more'"),
-            link: text("link: '/server/'").optional(),
+            text: textValue("text: 'Read more'"),
+            link: textValue("link: '/server/'").optional(),
             type: oneOf(['primary', 'default']).optional(),
           },
           'an action',
@@ -96,7 +102,7 @@ const notice = object(
         must('a list of actions', "actions: [{ text: 'Read more', link: '/server/' }]"),
       )
       .optional(),
-    noticeKey: text("noticeKey: 'v5'").optional(),
+    noticeKey: textValue("noticeKey: 'v5'").optional(),
     showOnce: flag().optional(),
     confirm: flag().optional(),
     fullscreen: flag().optional(),
@@ -109,7 +115,7 @@ const notice = object(
 const watermark = object(
   {
     ...target,
-    content: text("content: 'Deprecated'").optional(),
+    content: textValue("content: 'Deprecated'").optional(),
     size: z.number(must('a number of pixels', 'size: 30')).positive(must('a number of pixels above 0', 'size: 30')).optional(),
     opacity: z
       .number(must('a number from 0 to 1', 'opacity: 0.3'))
@@ -117,8 +123,8 @@ const watermark = object(
       .max(1, must('a number from 0 to 1', 'opacity: 0.3'))
       .optional(),
     rotate: z.number(must('a number of degrees', 'rotate: 45')).optional(),
-    color: text("color: '#888'").optional(),
-    image: text("image: '/draft.svg'").optional(),
+    color: textValue("color: '#888'").optional(),
+    image: textValue("image: '/draft.svg'").optional(),
     print: flag().optional(),
   },
   'a watermark',
@@ -127,10 +133,10 @@ const watermark = object(
 
 const locale = object(
   {
-    lang: text("lang: 'fr'").optional(),
-    label: text("label: 'Français'").optional(),
-    title: text("title: 'Documentation'").optional(),
-    description: text("description: '…'").optional(),
+    lang: textValue("lang: 'fr'").optional(),
+    label: textValue("label: 'Français'").optional(),
+    title: textValue("title: 'Documentation'").optional(),
+    description: textValue("description: '…'").optional(),
     texts: z.record(z.string(), z.unknown(), must('a record of interface texts', "texts: { search: 'Chercher' }")).optional(),
   },
   'a locale',
@@ -140,9 +146,9 @@ const locale = object(
 const PEOPLE = "people: { 'ana@example.org': { name: 'Ana Kovač' } }";
 const person = object(
   {
-    name: text("name: 'Ana Kovač'").optional(),
-    url: text("url: 'https://example.org/ana'").optional(),
-    avatar: text("avatar: '/people/ana.png'").optional(),
+    name: textValue("name: 'Ana Kovač'").optional(),
+    url: textValue("url: 'https://example.org/ana'").optional(),
+    avatar: textValue("avatar: '/people/ana.png'").optional(),
   },
   'a person',
   PEOPLE,
@@ -186,9 +192,9 @@ const attribute = z.union([z.string(), z.number(), z.boolean()], must('a text, a
 const headAttributes = z.record(z.string(), attribute, must('a record of attributes', "{ name: 'keywords' }"));
 const headTag = z.union(
   [
-    z.tuple([text("'link'"), headAttributes], must('[tag, attributes]', "['link', { rel: 'icon' }]")),
+    z.tuple([textValue("'link'"), headAttributes], must('[tag, attributes]', "['link', { rel: 'icon' }]")),
     z.tuple(
-      [text("'script'"), headAttributes, text("'content'")],
+      [textValue("'script'"), headAttributes, textValue("'content'")],
       must('[tag, attributes, content]', "['style', {}, 'content']"),
     ),
   ],
@@ -197,10 +203,10 @@ const headTag = z.union(
 
 const repository = object(
   {
-    url: text("url: 'https://github.com/owner/name'"),
-    label: text("label: 'GitHub'").optional(),
-    branch: text("branch: 'main'").optional(),
-    dir: text("dir: 'content'").optional(),
+    url: textValue("url: 'https://github.com/owner/name'"),
+    label: textValue("label: 'GitHub'").optional(),
+    branch: textValue("branch: 'main'").optional(),
+    dir: textValue("dir: 'content'").optional(),
     editLinks: flag().optional(),
   },
   'a repository',
@@ -208,20 +214,20 @@ const repository = object(
 );
 
 const script = {
-  script: text("script: 'https://widget.example/script.js'"),
+  script: textValue("script: 'https://widget.example/script.js'"),
   attributes: textRecord("attributes: { 'data-website-id': '…' }").optional(),
 };
 
 const assistantExample = "assistant: { script: 'https://assistant.example/widget.js', open: 'Assistant.open' }";
 
-const assistant = object({ ...script, open: text("open: 'Assistant.open'") }, 'an assistant', assistantExample);
+const assistant = object({ ...script, open: textValue("open: 'Assistant.open'") }, 'an assistant', assistantExample);
 
 const analyticsExample = "analytics: { key: 'phc_…', host: 'https://e.example.org' }";
 
 const analytics = object(
   {
-    key: text("key: 'phc_…'"),
-    host: text("host: 'https://e.example.org'"),
+    key: textValue("key: 'phc_…'"),
+    host: textValue("host: 'https://e.example.org'"),
     surveys: flag().optional(),
     options: z.record(z.string(), z.unknown(), must('a record of options', 'options: { respect_dnt: true }')).optional(),
   },
@@ -235,8 +241,8 @@ const consentExample =
 const consent = object(
   {
     ...script,
-    granted: text("granted: 'Consent.statistics'"),
-    marketing: text("marketing: 'Consent.marketing'").optional(),
+    granted: textValue("granted: 'Consent.statistics'"),
+    marketing: textValue("marketing: 'Consent.marketing'").optional(),
     events: texts("events: ['ConsentChanged']"),
   },
   'a consent manager',
@@ -245,18 +251,18 @@ const consent = object(
 
 const trackerExample = "{ script: 'https://tracker.example/script.js' }";
 
-const tracker = object({ ...script, pageCalls: text("pageCalls: 'analytics'").optional() }, 'a tracker', trackerExample);
+const tracker = object({ ...script, pageCalls: textValue("pageCalls: 'analytics'").optional() }, 'a tracker', trackerExample);
 
 const search = object(
   {
-    page: text("page: '/search.html'").optional(),
+    page: textValue("page: '/search.html'").optional(),
     maxResultsPerGroup: z.number(must('a number', 'maxResultsPerGroup: 10')).optional(),
     hosted: object(
       {
-        appId: text("appId: 'ABC123'"),
-        indexName: text("indexName: 'docs'"),
-        apiKey: text("apiKey: 'the public key'"),
-        host: text("host: 'https://search.example'").optional(),
+        appId: textValue("appId: 'ABC123'"),
+        indexName: textValue("indexName: 'docs'"),
+        apiKey: textValue("apiKey: 'the public key'"),
+        host: textValue("host: 'https://search.example'").optional(),
       },
       'a hosted search service',
       "hosted: { appId: 'ABC123', indexName: 'docs', apiKey: 'the public key' }",
@@ -303,7 +309,7 @@ const csp = z.union(
 );
 
 const diagrams = object(
-  { folder: text("folder: '../diagrams'").optional(), renderer: oneOf(['page', 'mermaid-cli']).optional() },
+  { folder: textValue("folder: '../diagrams'").optional(), renderer: oneOf(['page', 'mermaid-cli']).optional() },
   'an object of settings',
   "diagrams: { folder: '../diagrams' }",
 );
@@ -323,10 +329,10 @@ const checkLinks = object(
       .array(
         object(
           {
-            kind: text("kind: 'link/to-deprecated'").optional(),
-            file: text("file: 'upgrade/**'").optional(),
-            link: text("link: '/server/v5/**'").optional(),
-            reason: text("reason: 'the guide compares versions'"),
+            kind: textValue("kind: 'link/to-deprecated'").optional(),
+            file: textValue("file: 'upgrade/**'").optional(),
+            link: textValue("link: '/server/v5/**'").optional(),
+            reason: textValue("reason: 'the guide compares versions'"),
           },
           'what to ignore, and why',
           ignoreExample,
@@ -342,14 +348,14 @@ const checkLinks = object(
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
 export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
 
-/** The whole config, without `THEME_KEYS`. Whether there is a title is asked apart, so that its lack hides nothing else. */
+/** The whole config, without `THEME_KEYS`. The title is checked separately, so that its lack hides nothing else. */
 export const siteShape = object(
   {
-    title: text("title: 'My documentation'").optional(),
-    description: text("description: 'How to use it'").optional(),
-    lang: text("lang: 'en-US'").optional(),
-    origin: text("origin: 'https://docs.example.org'").optional(),
-    base: text("base: '/docs/'").optional(),
+    title: textValue("title: 'My documentation'").optional(),
+    description: textValue("description: 'How to use it'").optional(),
+    lang: textValue("lang: 'en-US'").optional(),
+    origin: textValue("origin: 'https://docs.example.org'").optional(),
+    base: textValue("base: '/docs/'").optional(),
     locales: z
       .record(z.string(), locale, must('a record of locales by prefix', "locales: { '/': { lang: 'en-US' } }"))
       .optional(),
@@ -369,23 +375,23 @@ export const siteShape = object(
     logo: z
       .union(
         [
-          text("'/logo.svg'"),
-          object({ light: text("light: '/logo.svg'"), dark: text("dark: '/logo-dark.svg'") }, 'a logo', "'/logo.svg'"),
+          textValue("'/logo.svg'"),
+          object({ light: textValue("light: '/logo.svg'"), dark: textValue("dark: '/logo-dark.svg'") }, 'a logo', "'/logo.svg'"),
         ],
         must('an address, or one for light and one for dark pages', "logo: '/logo.svg'"),
       )
       .optional(),
-    logoDark: text("logoDark: '/logo-dark.svg'").optional(),
+    logoDark: textValue("logoDark: '/logo-dark.svg'").optional(),
     siteTitle: flag().optional(),
     repository: z
       .union(
-        [text("'owner/name'"), repository],
+        [textValue("'owner/name'"), repository],
         must('an address or an object with "url"', "repository: { url: 'https://github.com/owner/name' }"),
       )
       .optional(),
-    footer: text("footer: 'Some words'").optional(),
-    copyright: text("copyright: '© Example'").optional(),
-    license: text("license: 'CC BY 4.0'").optional(),
+    footer: textValue("footer: 'Some words'").optional(),
+    copyright: textValue("copyright: '© Example'").optional(),
+    license: textValue("license: 'CC BY 4.0'").optional(),
     head: z.array(headTag, must('a list of tags', "head: [['link', { rel: 'icon', href: '/favicon.svg' }]]")).optional(),
     colorMode: oneOf(['switch', 'toggle', 'enable', 'disable']).optional(),
     tocLevels: tocLevels.optional(),
@@ -395,9 +401,9 @@ export const siteShape = object(
     changelog: flag().optional(),
     folderIndexes: flag().optional(),
     categories: textRecord("categories: { '/cloud/': 'Cloud' }").optional(),
-    productName: text("productName: 'Headwater'").optional(),
+    productName: textValue("productName: 'Headwater'").optional(),
     surveyEndpoint: z
-      .union([text("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
+      .union([textValue("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),
     assistant: z.union([assistant, z.literal(false)], must('an assistant or false', assistantExample)).optional(),
     analytics: z.union([analytics, z.literal(false)], must('analytics or false', analyticsExample)).optional(),
@@ -414,7 +420,7 @@ export const siteShape = object(
     csp: csp.optional(),
     checkLinks: checkLinks.optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
-    cacheFolder: text("cacheFolder: '../.cache/docs-build'").optional(),
+    cacheFolder: textValue("cacheFolder: '../.cache/docs-build'").optional(),
   },
   'an object of settings',
   "export default defineSite({ title: 'My documentation' })",

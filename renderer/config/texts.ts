@@ -1,5 +1,5 @@
-// Every text the interface says by itself: keys, English wording, and the check of what a locale puts in its place.
-// The words the specification gives are used letter for letter (§2.3, §4, §5, §8, §9).
+// Every text of the interface itself: keys, English wording, and the check of what a locale puts in its place. The words the
+// specification gives are used letter for letter (§2.3, §4, §5, §8, §9).
 
 import { nearest } from '../model/nearest.ts';
 import type { InterfaceTexts } from '../model/site-config.ts';
@@ -28,7 +28,7 @@ export const INTERFACE_TEXTS = {
   close: 'Close',
   /** Button that dismisses a notice. */
   dismiss: 'Dismiss',
-  /** Shown while something is on its way. */
+  /** Shown while something is being loaded. */
   loading: 'Loading …',
   /** Accessible name of the language menu. */
   selectLanguage: 'Select language',
@@ -81,7 +81,7 @@ export const INTERFACE_TEXTS = {
   changelogViewAll: 'View All Changelog',
   lastUpdated: 'Last Updated',
   editPage: 'Edit this page',
-  /** The menu of what can be done with the page's Markdown. */
+  /** The menu of actions on the page's Markdown. */
   pageTools: 'Markdown',
   /** Puts the page's Markdown on the clipboard. */
   copyPage: 'Copy page',
@@ -108,7 +108,7 @@ export const INTERFACE_TEXTS = {
   containerCaution: 'Caution',
   containerDanger: 'Danger',
   containerDetails: 'Details',
-  /** Unfolds how the content of a preview is written. */
+  /** Unfolds the source of a preview's content. */
   previewSource: 'Source',
   copyCode: 'Copy code',
   /** Shown for two seconds after copying (specification §4). */
@@ -132,7 +132,7 @@ export const INTERFACE_TEXTS = {
   footnoteBack: 'Back to the text',
   /** Accessible name of `[[toc]]`. */
   tocInline: 'Contents',
-  /** Accessible name of a table that stands below no heading. */
+  /** Accessible name of a table without a heading above. */
   table: 'Table',
   /** Accessible names of the boxes of a task list. */
   taskDone: 'Done',
@@ -155,9 +155,9 @@ export const INTERFACE_TEXTS = {
   searchEmpty: 'Type to search.',
   searchLoading: 'Searching …',
   searchNothing: 'Nothing found for “{query}”.',
-  /** Button: asks again with the words as they were probably meant. */
+  /** Button: searches again with the words as they were probably meant. */
   searchNearest: 'Did you mean “{query}”?',
-  /** Button: asks in all versions, where the one being read has nothing. */
+  /** Button: searches all versions, where the one being read has no result. */
   searchElsewhere: 'Search all versions: found on {count} pages',
   searchElsewhereOne: 'Search all versions: found on 1 page',
   searchFailed: 'The search is not available at the moment.',
@@ -242,14 +242,14 @@ export const INTERFACE_TEXTS = {
   // Player
   /** What a video without a title is called. */
   playerPlay: 'Play the video',
-  /** Below the title of a video that is not asked for before it is played. */
+  /** Below the title of a video that is not requested before it is played. */
   playerHosted: 'Playing it loads it from {host}.',
   /** Button that is pressed while the video plays. */
   playerPlayPause: 'Play',
   playerMute: 'Mute',
   playerVolume: 'Volume',
   playerSeek: 'Seek',
-  /** Goes to what a live stream shows right now. */
+  /** Goes to the live edge of a stream. */
   playerLive: 'Live',
   playerCaptions: 'Captions',
   playerChapters: 'Chapters',
@@ -286,15 +286,15 @@ export type TextOverrides = {
   readonly [Key in TextKey]?: (typeof INTERFACE_TEXTS)[Key] extends string ? string : readonly string[];
 };
 
-/** The options of the survey: their number and order are what a submission's receiver knows them by. */
+/** The options of the survey: the receiver of a submission knows them by their number and order. */
 const FIXED_LENGTH: ReadonlySet<string> = new Set<TextKey>(['surveyUpOptions', 'surveyDownOptions']);
 
 /**
  * The texts of one locale: the English ones with each of `layers` laid over them in turn.
  *
- * An unknown key is a `config/unknown-key` that names the nearest one; a text in place of a list (or the reverse), an
- * empty text, a list of another length where the length is fixed, and a placeholder the text does not have are
- * `config/invalid`. What is wrong is left out of the result.
+ * An unknown key is a `config/unknown-key` that names the nearest one; a text in place of a list (or the reverse), an empty text,
+ * a list of another length where the length is fixed, and a placeholder the text does not have are `config/invalid`. What is
+ * wrong is left out of the result.
  */
 export function resolveTexts(layers: readonly TextLayer[], problems: Problems): InterfaceTexts {
   const texts: Record<string, string | readonly string[]> = { ...INTERFACE_TEXTS };
@@ -308,7 +308,7 @@ export function resolveTexts(layers: readonly TextLayer[], problems: Problems): 
   return texts;
 }
 
-/** Texts as a config gives them, and where it does. */
+/** Texts as a config gives them, and their place in it. */
 export interface TextLayer {
   readonly overrides: Readonly<Record<string, unknown>>;
   /** Such as `['locales', '/fr/', 'texts']`. */

@@ -1,4 +1,4 @@
-// What a watermark is where nobody says otherwise.
+// The defaults of a watermark.
 
 import type { WatermarkConfig } from '../model/site-config.ts';
 import { INTERFACE_TEXTS } from './texts.ts';

@@ -1,4 +1,4 @@
-// What is wrong with the diagrams of a site, as diagnostics.
+// Findings about the diagrams of a site.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { DiagramFact } from '../model/parsed-page.ts';
@@ -6,15 +6,15 @@ import type { DiagramObstacle } from '../model/tools.ts';
 import type { DiagramPicture, DiagramUse, DrawnDiagram, DrawnDiagrams, Verdict } from './drawings.ts';
 import { unknownKind } from './unknown-kind.ts';
 
-/** Diagrams that are named where none can be drawn. */
+/** How many diagrams are named where none can be drawn. */
 const SHOWN_PLACES = 5;
 
 /** The places of each source. */
 type Uses = ReadonlyMap<string, readonly DiagramUse[]>;
 
 /**
- * What is wrong with diagrams: what was in the way of drawing them (the finding's code is the obstacle's), and `diagram/syntax`,
- * `diagram/foreign`, `diagram/not-drawn` at each place of a source.
+ * Findings about diagrams: the obstacle to drawing them (its code is the finding's), and `diagram/syntax`, `diagram/foreign`,
+ * `diagram/not-drawn` at each place of a source.
  */
 export function diagramFindings({ diagrams, obstacle }: DrawnDiagrams, uses: Uses): Diagnostic[] {
   const factsOf = ({ hash }: DrawnDiagram): readonly DiagramFact[] => (uses.get(hash) ?? []).map(({ fact }) => fact);
@@ -47,7 +47,7 @@ function finding(fact: DiagramFact, verdict: Verdict): Diagnostic | readonly Dia
   }
 }
 
-/** The place of a line (1-based) of a diagram, and how to tell of it where the diagram is a file that is imported. */
+/** The place of a line (1-based) of a diagram, and how to name the line where the diagram is a file that is imported. */
 function placeOf({ at, inPlace }: DiagramFact, line: number | null): { readonly place: SourceLocation; readonly where: string } {
   if (line === null) return { place: at, where: '' };
   if (!inPlace) return { place: at, where: ` in line ${line} of its file` };
@@ -69,13 +69,13 @@ function mistake(fact: DiagramFact, { message, line }: Extract<Verdict, { kind: 
   });
 }
 
-/** Characters of an address that are enough to know it by: pictures may be in theirs. */
-const TOLD = 80;
+/** Characters of an address that are enough to recognise it: pictures may be in theirs. */
+const SHOWN = 80;
 
 function picture(fact: DiagramFact, { src, line }: DiagramPicture): Diagnostic {
   const { place, where } = placeOf(fact, line);
-  const told = src.length > TOLD ? `${src.slice(0, TOLD)}…` : src;
-  const message = `The diagram shows the picture "${told}"${where}, which is not loaded: a drawing has nothing from elsewhere.`;
+  const shown = src.length > SHOWN ? `${src.slice(0, SHOWN)}…` : src;
+  const message = `The diagram shows the picture "${shown}"${where}, which is not loaded: a drawing has nothing from elsewhere.`;
   return diagnostic('diagram/foreign', message, place, {
     fix: 'take "img" out of the node; a picture can stand in the text',
   });

@@ -2,7 +2,7 @@
 
 import type { DiagramPicture } from './drawings.ts';
 
-/** What stands in the braces of a node, and its keys with their values. */
+/** The text in the braces of a node, and its keys with their values. */
 const NODE = /@\{(?<pairs>(?:"[^"]*"|[^"{}])*)\}/dg;
 const PAIR = /(?<key>[\w-]+)\s*:\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s,'"]+))/g;
 

@@ -1,29 +1,30 @@
-// The diagrams of a site become drawings: each distinct source once, those of earlier runs and those the site keeps not at all.
+// The diagrams of a site become drawings: each distinct source is drawn once, and not at all if an earlier run or the site's
+// folder has its drawing.
 
 import { cacheKey } from '../cache/hash.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { BodyPart, DiagramSlot } from '../model/slot.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult, Progress } from '../model/tools.ts';
-import type { DiagramPage, DiagramUse, DrawnDiagrams, Verdict } from './drawings.ts';
+import type { PageWithDiagrams, DiagramUse, DrawnDiagrams, Verdict } from './drawings.ts';
 import { diagramPictures } from './diagram-pictures.ts';
 import { foreignParts } from './foreign-parts.ts';
 import { sourceLine } from './source-line.ts';
 
 /** What drawing needs. */
 export interface DiagramInputs {
-  readonly pages: Iterable<DiagramPage>;
+  readonly pages: Iterable<PageWithDiagrams>;
   readonly cache: Cache;
   readonly renderer: DiagramRenderer;
   readonly progress: Progress;
   /** Loads a page's body, where the sources are. */
-  body(page: DiagramPage): PageBody;
+  body(page: PageWithDiagrams): PageBody;
 }
 
 /** Raised when equal sources and an equal renderer give another result. */
 const STEP = 'diagram@2';
 
 /**
- * Draws what no earlier run drew. Stores in the cache: `diagram` (what is known of a source, mistakes included) and `drawing`
+ * Draws what has no stored drawing. Stores in the cache: `diagram` (the verdict on a source, mistakes included) and `drawing`
  * (the SVG).
  */
 export async function drawDiagrams(inputs: DiagramInputs): Promise<DrawnDiagrams> {
@@ -47,11 +48,11 @@ export async function drawDiagrams(inputs: DiagramInputs): Promise<DrawnDiagrams
 interface MissingDrawing {
   readonly hash: string;
   readonly key: string;
-  readonly page: DiagramPage;
+  readonly page: PageWithDiagrams;
 }
 
 /** The places of each source, in the order of pages. */
-export function diagramUses(pages: Iterable<DiagramPage>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
+export function diagramUses(pages: Iterable<PageWithDiagrams>): ReadonlyMap<string, readonly [DiagramUse, ...DiagramUse[]]> {
   const uses = new Map<string, [DiagramUse, ...DiagramUse[]]>();
   for (const page of pages) {
     if (page.replaced) continue;
@@ -64,7 +65,7 @@ export function diagramUses(pages: Iterable<DiagramPage>): ReadonlyMap<string, r
   return uses;
 }
 
-/** From an earlier run, or from what the site keeps (then the cache has it, too, from now on). */
+/** From an earlier run, or from the site's folder (then the cache stores it, too). */
 function knownVerdict(key: string, { cache, renderer }: DiagramInputs): Verdict | null {
   const verdict = cache.get<Verdict>('diagram', key);
   if (verdict && (verdict.kind !== 'drawn' || cache.has('drawing', key))) return verdict;
@@ -72,7 +73,7 @@ function knownVerdict(key: string, { cache, renderer }: DiagramInputs): Verdict 
   return svg !== null && /^<svg [^>]*>[\s\S]*<\/svg>$/.test(svg) ? store(key, { svg, left: [] }, '', cache) : null;
 }
 
-/** Stores a result and says what is known now. Failures are not stored. */
+/** Stores a result and returns its verdict. Failures are not stored. */
 function store(key: string, result: DiagramResult, source: string, cache: Cache): Verdict {
   if ('failure' in result) return { kind: 'failure', message: result.failure };
   const verdict = verdictOf(result, source);
@@ -93,7 +94,7 @@ function verdictOf(result: Exclude<DiagramResult, { readonly failure: string }>,
   return { kind: 'mistake', message, line: line === null ? null : sourceLine(source, line) };
 }
 
-/** Adds to `verdicts` what comes of the missing ones, and returns what was in the way, if anything was. */
+/** Adds to `verdicts` those of the missing ones, and returns the obstacle to drawing them, if there was one. */
 async function drawMissing(
   missing: readonly MissingDrawing[],
   verdicts: Map<string, Verdict>,
@@ -111,7 +112,7 @@ async function drawMissing(
   return obstacle;
 }
 
-function sourceOf(hash: string, page: DiagramPage, body: DiagramInputs['body']): string {
+function sourceOf(hash: string, page: PageWithDiagrams, body: DiagramInputs['body']): string {
   const slot = findSlot(body(page).parts, hash);
   if (!slot) throw new Error(`the body of ${page.url} has no diagram ${hash}`);
   return slot.source;

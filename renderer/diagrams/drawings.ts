@@ -1,23 +1,23 @@
-// What came of the diagrams of a site, as pages ask for it.
+// The drawings of a site's diagrams, for its pages.
 
 import { MissingValue } from '../cache/missing-value.ts';
 import type { DiagramFact } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { Cache, DiagramObstacle } from '../model/tools.ts';
 
-/** A page, as far as its diagrams go. */
-export type DiagramPage = Pick<Page, 'url' | 'parsed' | 'replaced'>;
+/** The part of a page that its diagrams depend on. */
+export type PageWithDiagrams = Pick<Page, 'url' | 'parsed' | 'replaced'>;
 
 /** A use of a diagram. */
 export interface DiagramUse {
-  readonly page: DiagramPage;
+  readonly page: PageWithDiagrams;
   readonly fact: DiagramFact;
 }
 
-/** A distinct source, and what is known of it. Plain data. */
+/** A distinct source, and its verdict. Plain data. */
 export interface DrawnDiagram {
   readonly hash: string;
-  /** Of its result in the cache. */
+  /** The key of its result in the cache. */
   readonly key: string;
   readonly verdict: Verdict;
 }
@@ -25,7 +25,7 @@ export interface DrawnDiagram {
 /** The distinct diagrams of a site. Plain data. */
 export interface DrawnDiagrams {
   readonly diagrams: readonly DrawnDiagram[];
-  /** What kept some from being drawn. */
+  /** The obstacle that kept some from being drawn. */
   readonly obstacle: DiagramObstacle | null;
 }
 
@@ -36,11 +36,11 @@ export interface DiagramPicture {
   readonly line: number;
 }
 
-/** What is known of a source, kept apart from its drawing: it is asked for in every run. */
+/** The verdict on a source, stored apart from its drawing: every run reads it. */
 export type Verdict =
   /** `foreign`: what the drawing would load or run. */
   | { readonly kind: 'drawn'; readonly foreign: readonly string[] }
-  /** It shows pictures, which nobody loads. */
+  /** It shows pictures, which are not loaded. */
   | { readonly kind: 'pictures'; readonly pictures: readonly DiagramPicture[] }
   /** `line` is 1-based, in the source. */
   | { readonly kind: 'mistake'; readonly message: string; readonly line: number | null }
@@ -51,13 +51,13 @@ export type Verdict =
 
 /** The drawings of a page. Sources are named by their hash. */
 export interface Drawings {
-  /** How it is drawn; `null` where it is not. Throws `MissingValue` if the cache lost the drawing since. */
+  /** How it is drawn; `null` where it is not. Throws `MissingValue` if the cache lost the drawing. */
   svg(hash: string): string | null;
   /** Whether the visitor's browser has to draw it. */
   isLeft(hash: string): boolean;
 }
 
-/** Prepares drawings. SVG is read from the cache (store `drawing`) when a page asks for it. */
+/** Prepares drawings. SVG is read from the cache (store `drawing`) when a page needs it. */
 export function drawingsOf(known: Iterable<DrawnDiagram>, cache: Pick<Cache, 'get'>): Drawings {
   const byHash = new Map(Array.from(known, (diagram) => [diagram.hash, diagram]));
   return {
@@ -72,7 +72,7 @@ export function drawingsOf(known: Iterable<DrawnDiagram>, cache: Pick<Cache, 'ge
   };
 }
 
-/** Whether a renderer that failed, or was not there, may draw it the next time. */
+/** Whether a renderer that failed, or was missing, may draw it the next time. */
 export function isUndecided({ verdict }: DrawnDiagram): boolean {
   return verdict.kind === 'left' || verdict.kind === 'failure';
 }
@@ -82,7 +82,7 @@ export function leavesDiagrams({ diagrams }: DrawnDiagrams): boolean {
   return diagrams.some(({ verdict }) => verdict.kind === 'left');
 }
 
-/** Keys of everything drawn, sorted: what a site may keep. */
+/** Keys of everything drawn, sorted: what a site's folder may keep. */
 export function drawnKeys({ diagrams }: DrawnDiagrams): readonly string[] {
   return diagrams.flatMap(({ key, verdict }) => (verdict.kind === 'drawn' ? [key] : [])).sort();
 }

@@ -1,4 +1,4 @@
-// A last look at drawings before they go into pages, whoever made them.
+// A last check of drawings before they go into pages, whatever made them.
 
 const TAGS = /<[^>]*>/g;
 const FOREIGN_TAG = /^<(?:img|image|script|iframe|foreignObject|feImage|style|link)\b/i;
@@ -8,7 +8,7 @@ const FOREIGN_VALUES = [
   /\shref\s*=\s*"\s*(?:javascript|data|vbscript):[^"]*"/gi,
 ];
 
-/** What a drawing would load or run: nothing, in drawings that are ours. Text may say anything: its brackets are escaped. */
+/** What a drawing would load or run: nothing, in our own drawings. Text may say anything: its brackets are escaped. */
 export function foreignParts(svg: string): readonly string[] {
   return (svg.match(TAGS) ?? []).flatMap((tag) =>
     FOREIGN_TAG.test(tag) ? [tag] : FOREIGN_VALUES.flatMap((pattern) => tag.match(pattern) ?? []),

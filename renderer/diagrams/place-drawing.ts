@@ -1,4 +1,4 @@
-// A diagram as it stands in a page: its drawing with ids of its own and a name, or what the browser draws it from.
+// A diagram in a page: its drawing with ids of its own and a name, or what the browser draws it from.
 
 import lzString from 'lz-string';
 import { hasTitle, withIds, withLinks } from '../model/drawing.ts';
@@ -18,7 +18,7 @@ export type DiagramProps =
   /** It cannot be drawn. */
   | { readonly source: string };
 
-/** What a diagram has of its own on a page. */
+/** A diagram's own settings on a page. */
 export interface DiagramPlace {
   /** Counts the diagrams of the page. */
   readonly number: number;

@@ -1,10 +1,10 @@
-// Mermaid takes front matter, comments and directives out of a source before it counts lines.
+// Mermaid removes front matter, comments and directives from a source before it counts lines.
 
 import { ASIDES } from '../model/diagram-source.ts';
 
-/** The line of `source` (1-based) that Mermaid calls `line`; the last one that says anything where it is beyond the end. */
+/** The line of `source` (1-based) that Mermaid calls `line`; the last one with content where it is beyond the end. */
 export function sourceLine(source: string, line: number): number {
-  // What is taken out leaves NUL characters behind in its place: lines that have nothing else do not count.
+  // NUL characters replace what is removed: lines that have nothing else do not count.
   const marked = ASIDES.reduce((text, pattern) => text.replace(pattern, blank), source);
   const kept = marked.split('\n').flatMap((text, index) => (/^\0+$/.test(text) ? [] : [{ text, number: index + 1 }]));
   const first = kept.findIndex(({ text }) => /[^\s\0]/.test(text));
@@ -12,7 +12,7 @@ export function sourceLine(source: string, line: number): number {
   return kept[Math.min(first + line - 1, last)]?.number ?? 1;
 }
 
-/** Empty lines inside of what is taken out go, too. */
+/** Empty lines inside of what is removed are removed, too. */
 function blank(taken: string): string {
   return taken
     .replace(/[^\n]/g, '\0')

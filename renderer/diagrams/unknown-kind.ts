@@ -1,9 +1,9 @@
-// What to say of a diagram whose first word is no kind that Mermaid draws.
+// The finding about a diagram whose first word is no kind that Mermaid draws.
 
 import { diagramKind } from '../model/diagram-source.ts';
 import { nearest } from '../model/nearest.ts';
 
-/** Kinds that Mermaid draws, for the one a mistyped word stands for. */
+/** Kinds that Mermaid draws, as suggestions for a mistyped word. */
 const KINDS = [
   'flowchart',
   'graph',
@@ -42,7 +42,7 @@ export interface UnknownKind {
   readonly fix: string;
 }
 
-/** Reads what Mermaid says of a source whose kind it does not know; `null` if it says something else. */
+/** Reads Mermaid's message about a source whose kind it does not know; `null` for any other message. */
 export function unknownKind(message: string): UnknownKind | null {
   const [, source] = /^No diagram type detected matching given configuration for text: ?([^]*)$/.exec(message) ?? [];
   if (source === undefined) return null;

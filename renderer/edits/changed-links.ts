@@ -1,9 +1,9 @@
-// What a site's links are after an edit, held against what they were: the net under everything that rewrites links.
+// Compares a site's links after an edit with those before: the safety net under everything that rewrites links.
 
 import type { LinkEdge, LinkTarget, Site } from '../model/site.ts';
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 
-/** What must hold of a link's counterpart in the edited site. */
+/** What must hold for a link's counterpart in the edited site. */
 export interface Expectations {
   /** The address of a page in the edited site. */
   url(before: Url): Url;
@@ -12,36 +12,36 @@ export interface Expectations {
 }
 
 /**
- * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order; a
- * link that is lost, or one too many, is told by those that follow it.
+ * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order; a link
+ * that is lost, or one too many, shows in those that follow it.
  */
 export function changedLinks(before: Site, after: Site, { url, isRight }: Expectations): LinkEdge[] {
-  const former = byOwner(before.links, url);
+  const old = byOwner(before.links, url);
   const now = byOwner(after.links, (own) => own);
-  const changed = [...former].flatMap(([owner, edges]) => changedInOrder(edges, now.get(owner) ?? [], isRight));
-  for (const [owner, edges] of now) if (!former.has(owner)) changed.push(...edges.slice(0, 1));
+  const changed = [...old].flatMap(([owner, edges]) => changedInOrder(edges, now.get(owner) ?? [], isRight));
+  for (const [owner, edges] of now) if (!old.has(owner)) changed.push(...edges.slice(0, 1));
   return changed;
 }
 
-function changedInOrder(former: readonly LinkEdge[], now: readonly LinkEdge[], isRight: Expectations['isRight']): LinkEdge[] {
+function changedInOrder(old: readonly LinkEdge[], now: readonly LinkEdge[], isRight: Expectations['isRight']): LinkEdge[] {
   const changed = new Set<LinkEdge>();
   const isPair = (i: number, j: number): boolean => {
-    const [edge, other] = [former[i], now[j]];
+    const [edge, other] = [old[i], now[j]];
     return edge !== undefined && other !== undefined && isRight(edge, other);
   };
   let [i, j] = [0, 0];
-  for (; i < former.length; i += 1) {
+  for (; i < old.length; i += 1) {
     if (isPair(i, j + 1) && !isPair(i, j)) {
-      // One too many stands before this link: it comes from the one before.
-      changed.add(former[Math.max(0, i - 1)] as LinkEdge);
+      // One too many precedes this link: it comes from the one before.
+      changed.add(old[Math.max(0, i - 1)] as LinkEdge);
       j += 1;
     } else if (!isPair(i, j)) {
-      changed.add(former[i] as LinkEdge);
+      changed.add(old[i] as LinkEdge);
       if (isPair(i + 1, j)) continue;
     }
     j += 1;
   }
-  if (j < now.length && changed.size === 0) return former.slice(-1);
+  if (j < now.length && changed.size === 0) return old.slice(-1);
   return [...changed];
 }
 
@@ -65,6 +65,6 @@ export function endOfLink(target: LinkTarget, site: Site): string {
 }
 
 /** The same without query and hash. */
-export function pageOfLink(target: LinkTarget, site: Site): string {
+export function pathOfLink(target: LinkTarget, site: Site): string {
   return target.kind === 'external' ? target.href : splitHref(endOfLink(target, site)).path;
 }

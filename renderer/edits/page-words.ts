@@ -1,18 +1,18 @@
-// All that a page says, its addresses left out: two texts that differ in addresses alone say the same.
+// All of a page's text without addresses: equal for two texts that differ in addresses alone.
 
 import { escapeHtml } from '../model/html.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
 import { decodePath } from '../model/url.ts';
 
-/** Stands for an address. */
+/** The placeholder for an address. */
 const ADDRESS = '\u0001';
-/** An address that is no slot, since it leads to another site, with what such links have besides. */
+/** An address that is no slot, since it leads to another site, with the other attributes of such links. */
 const OUTWARD = / href="[^"]*"(?: target="_blank" rel="noopener noreferrer")?/g;
 
 /**
- * A page's facts and body as one text, places and keys left out. `addresses` are those that edits took away or put there:
- * wherever they stand (a link's words may be its address), they count as equal.
+ * A page's facts and body as one text, places and keys left out. `addresses` are those that edits removed or added: wherever they
+ * occur (a link's words may be its address), they count as equal.
  */
 export function pageWords(page: ParsedPage, body: PageBody, addresses: Iterable<string>): string {
   const { startsWithTitle, meta, headings, anchors, links, images, mentions, diagrams, components } = page;
@@ -53,8 +53,8 @@ function slotWords(slot: Exclude<BodyPart, string>): string {
 }
 
 /**
- * Any of the addresses as they stand in Markdown, in HTML and in JSON, and decoded, as the words of an automatic link are;
- * longer ones first, since they may begin alike.
+ * Any of the addresses as they occur in Markdown, in HTML and in JSON, and decoded, as the words of an automatic link are; longer
+ * ones first, since they may begin alike.
  */
 function anyOf(addresses: Iterable<string>): RegExp | null {
   const forms = new Set<string>();

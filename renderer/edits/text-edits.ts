@@ -1,9 +1,9 @@
-// Edits on their way into a text: each is held against what really stands there, and nothing else is touched. Byte-order
-// marks and line ends stay as they are.
+// Applies edits to a text: each is compared with the text that is really there, and nothing else is changed. Byte-order marks and
+// line ends are kept.
 
 import type { SourceLocation, TextEdit } from '../model/diagnostic.ts';
 
-/** Reads files as they are: no line end and no byte-order mark is lost. `null`: there is none. */
+/** Reads files unchanged: no line end and no byte-order mark is lost. `null`: there is none. */
 export type ReadRaw = (file: string) => string | null;
 
 /** The text after all edits that fit it; of two that touch each other the first is made. Takes any line ends. */

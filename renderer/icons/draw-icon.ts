@@ -22,14 +22,14 @@ export function drawIcon(set: IconSet, name: string): IconDrawing | null {
   return { attributes: attributes as unknown as Record<string, string>, body: withoutStyles(body) };
 }
 
-/** Names that a set knows: its icons and their other names. */
+/** All names of a set: its icons and their aliases. */
 export function iconNames({ icons, aliases = {} }: IconSet): readonly string[] {
   return [...Object.keys(icons), ...Object.keys(aliases)];
 }
 
 /**
- * The element; decorative, so not announced. `scope` tells it apart from every other drawing on its page: ids in it
- * (of gradients, masks and the like) begin with it.
+ * The element; decorative, so not announced. `scope` distinguishes it from every other drawing on its page: ids in it (of
+ * gradients, masks and the like) begin with it.
  */
 export function iconElement({ attributes, body }: IconDrawing, scope: string): string {
   const own = htmlAttributes({ class: 'icon-set', ...attributes, 'aria-hidden': 'true', focusable: 'false' });
@@ -48,7 +48,7 @@ function scopedIds(body: string, scope: string): string {
 /** Style properties that are no attributes of SVG elements (SVG 2 §6.6), and would be lost as such. */
 const NO_ATTRIBUTE = /^(?:mix-blend-mode|isolation|animation.*|transition.*|-.*)$/;
 
-/** A content security policy lets no style attribute work: its properties become attributes of their own. */
+/** A content security policy blocks style attributes: their properties become attributes of their own. */
 function withoutStyles(body: string): string {
   return body.replace(/<style\b.*?<\/style>/gs, '').replace(/\sstyle="([^"]*)"/g, (_, style: string) =>
     style

@@ -1,6 +1,6 @@
-// The one place where names of icons become drawings. Themes print an icon of a set as a mark,
-// `<iconify-icon aria-hidden="true" icon="mdi:database">their own drawing</iconify-icon>`, wherever it was named; the
-// finished page is gone through once, and each mark becomes an inline drawing from the set the site has installed.
+// The one place where names of icons become drawings. Themes print an icon of a set as a mark, `<iconify-icon aria-hidden="true"
+// icon="mdi:database">their own drawing</iconify-icon>`, wherever it was named; the finished page is searched once, and each mark
+// becomes an inline drawing from the set the site has installed.
 
 import { cacheKey } from '../cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
@@ -21,7 +21,7 @@ export interface IconInputs {
   readonly cache: Cache;
   /** Services to ask for icons of sets that are not installed, in turn; empty: none. */
   readonly hosts: readonly string[];
-  /** Whether the theme has a drawing of its own for a name: it stands in for one of a set that is not installed. */
+  /** Whether the theme has a drawing of its own for a name: it replaces one of a set that is not installed. */
   drawsItself(icon: string): boolean;
 }
 
@@ -29,19 +29,19 @@ export interface IconInputs {
 export interface SiteIcons {
   /** Names of all icons of sets, each once. */
   readonly used: readonly string[];
-  /** Of all that decides what `fill` makes of a page's marks. */
+  /** A hash of everything that decides what `fill` makes of a page's marks. */
   readonly key: string;
-  /** Hosts that readers' browsers are told to ask; empty where they need not. */
+  /** Hosts that readers' browsers may request icons from; empty where they need not. */
   readonly asked: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Puts drawings in the place of a page's marks. */
+  /** Replaces the marks of a page by drawings. */
   fill(html: string): string;
 }
 
-/** What becomes of a mark: a drawing, what the theme drew, or a question to a service. */
+/** What a mark becomes: a drawing, what the theme drew, or an element that asks a service. */
 type Fate = IconDrawing | 'own' | 'asked';
 
-/** What the cache holds of an icon: its drawing, or the name that is nearest to it in its set. */
+/** The stored value of an icon: its drawing, or the nearest name in its set. */
 type Known = { readonly drawing: IconDrawing } | { readonly near: string | null };
 
 /**

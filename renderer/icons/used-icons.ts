@@ -11,11 +11,11 @@ import type { SourcePath } from '../model/url.ts';
 import { actionPath } from '../site/links/front-matter-links.ts';
 import { frontMatterPlaces } from '../source/front-matter.ts';
 
-/** An icon somebody wrote. */
+/** An icon that an author named. */
 export interface UsedIcon {
   /** `mdi:database`. */
   readonly icon: string;
-  /** Where; looked up when there is something to say about it. */
+  /** Its place; looked up when there is a finding about it. */
   at(): SourceLocation | null;
 }
 
@@ -27,7 +27,7 @@ export interface IconUsers {
   readonly locate: ConfigLocator;
 }
 
-/** Every use of a set's icon; a text that is published more than once tells its own once. */
+/** Every use of a set's icon; a text that is published more than once counts once. */
 export function usedIcons({ config, pages, sources, locate }: IconUsers): readonly UsedIcon[] {
   const used: UsedIcon[] = [];
   const add = (icon: string | null | undefined, at: UsedIcon['at']): void => {
@@ -41,10 +41,10 @@ export function usedIcons({ config, pages, sources, locate }: IconUsers): readon
   };
   inNavigation(config.navbar, ['navbar']);
   for (const [i, { items }] of config.sidebar.entries()) if (Array.isArray(items)) inNavigation(items, ['sidebar', i, 'items']);
-  const told = new Set<string>();
+  const counted = new Set<string>();
   for (const { parsed, meta, source } of pages) {
-    if (told.has(parsed.key)) continue;
-    told.add(parsed.key);
+    if (counted.has(parsed.key)) continue;
+    counted.add(parsed.key);
     for (const { icons = [], at } of parsed.needs) for (const icon of icons) add(icon, () => at);
     if (source === null) continue;
     const places = once(() => placesIn(source, sources));

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/site.ts';
 import type { BodyPart, CatalogSlot } from '../model/slot.ts';
 import { catalogsOf } from '../site/navigation/catalog.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 
 /** The catalogs of a page. They are only in bodies; few pages have one. */
 export function catalogsOn(page: Page, { body }: LinkCheckInputs): CatalogSlot[] {

@@ -6,7 +6,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '.
 import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
 import { pageCandidates } from '../site/routes/address.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 import { malformed } from './outward-links.ts';
 
 const DEAD: ReadonlySet<DiagnosticCode> = new Set([

@@ -8,7 +8,7 @@ import { type Url, decodePath, folderOf, isExternal, splitHref } from '../model/
 import { catalogsOf } from '../site/navigation/catalog.ts';
 import { versionMenu } from '../site/routes/versions.ts';
 import { catalogsOn } from './catalogs.ts';
-import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
+import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 
 /** The graph. Pages are named by their addresses. */
 export interface LinkGraph {

@@ -3,7 +3,7 @@
 
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { decodePath, splitHref } from '../model/url.ts';
-import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
+import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 import { behindHost, type OwnAddresses } from './own-addresses.ts';
 
 /** Whether a full address names the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */

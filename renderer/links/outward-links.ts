@@ -7,7 +7,7 @@ import { isExternal, isScriptAddress } from '../model/url.ts';
 import { kindOfAddress } from '../site/routes/address.ts';
 import { encodeLike } from '../site/links/href-style.ts';
 import { DEAD } from '../site/links/links.ts';
-import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
+import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 import { badContact } from './contact-addresses.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { isLoopback, loopback } from './loopback-links.ts';

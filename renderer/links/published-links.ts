@@ -8,7 +8,7 @@ import { encodePath, isExternal, splitHref, withBase } from '../model/url.ts';
 import { kindOfAddress } from '../site/routes/address.ts';
 import { writeLike } from '../site/links/href-style.ts';
 import { DEAD } from '../site/links/links.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 import { fileAddresses, type FileAddress, type FileAddresses, namesAddresses } from './file-addresses.ts';
 import { type NearAddress, type OwnAddress, ownAddresses } from './own-addresses.ts';
 

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/site.ts';
 import { type Url, decodePath } from '../model/url.ts';
 import { startPageUrl, versionFolder } from '../site/routes/versions.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 import type { LinkGraph } from './link-graph.ts';
 
 /**

@@ -4,7 +4,7 @@ import { once } from '../cache/once.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { Url } from '../model/url.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 
 /** The same findings without the links to redirects whose target is the newest version, whichever that is. */
 export function redirectLinks(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {

@@ -5,7 +5,7 @@ import { commentAddresses } from '../markdown/comment-addresses.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Mention } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
-import type { LinkCheckInputs, OutwardLink } from './check-links.ts';
+import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /** Raised when what is remembered of a file changes. */

@@ -1,7 +1,7 @@
 // Links nobody can click: there are no words between their brackets.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 
 /** `link/no-text` for every such link, told once per place. */
 export function linksWithoutText({ site }: LinkCheckInputs): Diagnostic[] {

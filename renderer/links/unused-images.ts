@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { type SourcePath, decodePath, isImagePath } from '../model/url.ts';
 import { decodeEntities } from '../markdown/attribute-values.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 
 /** Browsers and devices ask for these by name. */
 const ASKED_BY_NAME = /(?:^|\/)(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[^/]*$/i;

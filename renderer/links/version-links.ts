@@ -7,7 +7,7 @@ import type { SourcePath, Url } from '../model/url.ts';
 import { createFindings } from '../site/findings.ts';
 import { writeLike, writeRelative } from '../site/links/href-style.ts';
 import { versionFolder } from '../site/routes/versions.ts';
-import type { LinkCheckInputs } from './check-links.ts';
+import type { LinkCheckInputs } from './check-inputs.ts';
 
 /** A link to a page of a version. */
 interface Crossing {

@@ -1,4 +1,4 @@
-// What an attribute of a tag means: character references decoded, `:bound` values read as plain data.
+// The value of a tag's attribute: character references decoded, `:bound` values read as plain data.
 
 import MarkdownItConstructor from 'markdown-it';
 import { parseLiteral } from './literal.ts';
@@ -15,6 +15,6 @@ const { unescapeAll } = new MarkdownItConstructor().utils;
 
 /** Decodes the character references of an attribute's value. */
 export function decodeEntities(text: string): string {
-  // Backslashes mean nothing in HTML: doubled, they come out as they went in.
+  // Backslashes have no meaning in HTML: doubled, they come out as they went in.
   return text.includes('&') ? unescapeAll(text.replaceAll('\\', '\\\\')) : text;
 }

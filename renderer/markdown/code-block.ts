@@ -1,6 +1,6 @@
 // A code block between parsing (which finds it) and highlighting (which draws it): the unit that workers get.
 
-/** Everything the HTML of a code block depends on. Plain data: hashed, cached and sent to workers as it is. */
+/** Everything the HTML of a code block depends on. Plain data: hashed, cached and sent to workers unchanged. */
 export interface CodeBlock {
   /** Text without the final line end. */
   readonly code: string;

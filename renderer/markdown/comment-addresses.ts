@@ -14,7 +14,7 @@ export interface CommentAddress {
 }
 
 /**
- * Addresses in the comments of `code`; full stops and the like at their end are the sentence's. `language` is the name of a
+ * Addresses in the comments of `code`; full stops and the like at their end belong to the sentence. `language` is the name of a
  * language or a file's extension: what begins a comment in one is an option, a string or an operator in another.
  */
 export function commentAddresses(code: string, language: string): CommentAddress[] {
@@ -86,7 +86,7 @@ function nextMark(text: string, start: number, { line, lead, block, long, quotes
     if (wide !== undefined) return { kind: 'text', from: at + wide.length, end: wide };
     const quote = text[at] as string;
     if (quote === '\\') at += 1;
-    // One that does not end on its line is an apostrophe, a lifetime or the beginning of a long text: it is passed over.
+    // One that does not end on its line is an apostrophe, a lifetime or the beginning of a long text: it is skipped.
     else if (quotes.includes(quote)) at = Math.max(at, endOfText(text, at + 1, quote));
   }
   return null;
@@ -98,7 +98,10 @@ function lengthAt(text: string, offset: number, pattern: RegExp): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-/** Where a text's closing mark stands, from an offset inside of it; -1 if not on this line. A backslash hides what follows it. */
+/**
+ * The offset of a text's closing mark, searched from an offset inside of it; -1 if not on this line. A backslash hides what
+ * follows it.
+ */
 function endOfText(text: string, from: number, end: string): number {
   for (let at = from; at < text.length; at += 1) {
     if (text.startsWith(end, at)) return at;

@@ -57,11 +57,11 @@ const FAMILIES: readonly (readonly [names: string, marks: CommentMarks])[] = [
   ['bat batch cmd', { lead: /@?(?:REM\b|::)/iy, block: [], long: [], quotes: '' }],
   ['vb vbnet visual-basic', { line: /'/y, lead: /REM\b/iy, block: [], long: [], quotes: '"' }],
   ['xml svg xaml xsl', { block: [MARKUP], long: [], quotes: '' }],
-  // Scripts and styles stand in these.
+  // Languages in whose files scripts and styles are embedded.
   ['html htm vue svelte astro md markdown', { lead: /\/\/|\/\*|\*(?=\s)/y, block: [MARKUP], long: [], quotes: '' }],
 ];
 
-/** Of a language nobody named: only lines that begin with a mark, and what comes behind `//` or `#` at some distance. */
+/** For an unknown language: only lines that begin with a mark, and what follows `//` or `#` at some distance. */
 const UNKNOWN: CommentMarks = {
   line: /(?<=\s)(?:\/\/|#)(?=\s)/y,
   lead: /\/\/|\/\*|\*(?=\s)|#|--(?=\s)|;|%|REM\b/iy,

@@ -22,7 +22,7 @@ const IMAGE_KEYS: ReadonlySet<string> = new Set([
   'preview',
 ]);
 
-/** How the dialect names a video that its host plays: `youtube/<id>`, `vimeo/<id>`. */
+/** The dialect's names for a video that its host plays: `youtube/<id>`, `vimeo/<id>`. */
 const HOSTED_VIDEO = /^(?:youtube|vimeo)\/[\w-]+$/;
 
 /** What kind of address a property holds by its name and value; `null` for none. */
@@ -45,7 +45,7 @@ export function addressesIn(props: JsonObject): readonly ComponentAddress[] {
   return found;
 }
 
-/** The same props with every address replaced: what the render stage resolves them with. */
+/** The same props with every address replaced, as the render stage resolves them. */
 export function mapAddresses(props: JsonObject, replace: (address: ComponentAddress) => string): JsonObject {
   const mapValue = (key: string, value: Json): Json => {
     if (typeof value === 'string') {

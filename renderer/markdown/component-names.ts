@@ -1,10 +1,10 @@
-// What a tag is: HTML, a component, a custom element of the browser, or no tag at all but text.
+// Classifies tags: HTML, a component, a custom element of the browser, or no tag at all but text.
 
 import { nearest } from '../model/nearest.ts';
 import type { PropKind } from '../model/widget.ts';
 import { isHtmlElement } from './html-elements.ts';
 import type { Tag } from './html-tag.ts';
-import type { ComponentInfo } from './page-state.ts';
+import type { ComponentInfo } from './component-info.ts';
 
 /** The props that a component takes, and what each has to be. */
 export type PropsTaken = Readonly<Record<string, PropKind>>;
@@ -23,8 +23,8 @@ const BUILT_IN: ReadonlyMap<string, PropsTaken> = new Map([
 ]);
 
 /**
- * What a tag stands for. `component`: a known one, by its registered name. `unknown`: written like a component, but
- * nobody knows it (or it is a placeholder such as `<String>`: pairing decides). `stray`: text.
+ * The meaning of a tag. `component`: a known one, by its registered name. `unknown`: written like a component, but not registered
+ * (or it is a placeholder such as `<String>`: pairing decides). `stray`: text.
  */
 export type TagKind =
   | { readonly kind: 'html' }
@@ -32,7 +32,7 @@ export type TagKind =
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'stray' };
 
-/** Decides what a tag is. Names may be written `VPCard`, `vpCard` or `vp-card`. */
+/** Classifies a tag. Names may be written `VPCard`, `vpCard` or `vp-card`. */
 export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInfo>): TagKind {
   const { name } = tag;
   const bare = tag.attributes.length === 0 && !tag.selfClosing;
@@ -46,7 +46,7 @@ export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInf
   return { kind: 'stray' };
 }
 
-/** All props that a known component takes; `null` if it does not tell. */
+/** All props that a known component takes; `null` if they are unknown. */
 export function propsTaken(name: string, components: ReadonlyMap<string, ComponentInfo>): PropsTaken | null {
   return BUILT_IN.get(name) ?? components.get(name)?.props ?? null;
 }

@@ -1,6 +1,6 @@
-// Where a `:::` container begins and ends. The closing mark stands alone on its line, with at least as many colons and the
-// same indent, or up to three spaces more, as formatters leave it after a list; a less indented line that is not blank
-// ends it too. Marks inside code fences and comments are none.
+// Where a `:::` container begins and ends. The closing mark is alone on its line, with at least as many colons and the same
+// indent, or up to three spaces more, as formatters leave it after a list; a less indented line that is not blank ends it too.
+// Marks inside code fences and comments do not count.
 
 import type { StateBlock } from 'markdown-it';
 
@@ -28,14 +28,14 @@ export interface ContainerEnd {
 /** What hides marks: a fence, by its own mark, or a comment. */
 type Cover = { readonly fence: string } | 'comment';
 
-/** A container inside the one whose end is looked for. */
+/** A container inside the one whose end is searched. */
 interface Nested {
   readonly indent: number;
   readonly colons: number;
 }
 
 const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([^\s{}]+))?(?:[ \t]+(.*?)|(\[.*?))?[ \t]*$/;
-/** A container that may begin a list item; groups: what stands before its colons, the colons. */
+/** A container that may begin a list item; groups: what precedes its colons, the colons. */
 const OPEN_IN_ITEM = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})[ \t]*[A-Za-z]/;
 const CLOSE = /^(:{3,})[ \t]*$/;
 
@@ -94,7 +94,7 @@ function noteNested(state: StateBlock, line: number, nested: Nested[]): void {
   if (opens !== null) nested.push({ indent: indent + (opens[1] as string).length, colons: (opens[2] as string).length });
 }
 
-/** Whether a closing mark belongs to one of the nested containers, which is open no more then. */
+/** Whether a closing mark belongs to one of the nested containers, which is closed by it. */
 function closesNested(state: StateBlock, line: number, colons: number, nested: Nested[]): boolean {
   const indent = state.sCount[line] as number;
   while (nested.length > 0 && (nested.at(-1) as Nested).indent > indent) nested.pop();

@@ -31,7 +31,7 @@ import { toc } from './plugins/toc.ts';
 
 type Plugin = (md: MarkdownIt) => void;
 
-/** Every plugin, in order. Where one names a rule of another (`after('resolve', …)`), that one stands above it. */
+/** Every plugin, in order. Where one names a rule of another (`after('resolve', …)`), that one precedes it. */
 function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
   return [
     deepNesting,

@@ -1,4 +1,4 @@
-// What a page's tokens say in plain text: sections for search, the description, and how long it takes to read.
+// The plain text of a page's tokens: sections for search, the description, and how long it takes to read.
 
 import type { Token } from 'markdown-it';
 import type { ReadingTime, SearchSection } from '../model/parsed-page.ts';
@@ -69,13 +69,13 @@ function htmlText(html: string): string {
 function readingTime(text: string): ReadingTime {
   const cjk = text.match(CJK)?.length ?? 0;
   const rest = cjk === 0 ? text : text.replace(CJK, ' ');
-  // Runs first, letters in them afterwards: one pattern for both looks at a long run of dots once for each dot.
+  // Runs first, letters in them afterwards: one pattern for both would test a long run of dots once for each dot.
   const words = (rest.match(/\S+/g) ?? []).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
   const minutes = words / WORDS_A_MINUTE + cjk / CJK_A_MINUTE;
   return { minutes: Math.round(minutes * 100) / 100, words: words + cjk };
 }
 
-/** The first paragraphs that stand in no box, list or quote; if there are none, the first of any. */
+/** The first paragraphs outside of boxes, lists and quotes; if there are none, the first of any. */
 function excerptOf(tokens: readonly Token[]): string {
   return firstText(tokens, true) || firstText(tokens, false);
 }

@@ -1,6 +1,6 @@
 // The language of the fence each line of a Markdown text is in, before any parsing.
 
-import type { LineKind } from './text-lines.ts';
+import type { LineKind } from '../source/text-lines.ts';
 
 interface Fence {
   readonly mark: string;

@@ -10,7 +10,7 @@ import type { Place } from './inline-place.ts';
 import type { PageState } from './page-state.ts';
 import { withoutNul } from './slots.ts';
 
-/** `link`: somebody or something follows it. `embedded`: the browser loads it with the page. */
+/** `link`: something follows it. `embedded`: the browser loads it with the page. */
 export type AddressUse = 'link' | 'embedded';
 
 type Attributes = Readonly<Record<string, readonly string[]>>;
@@ -29,7 +29,7 @@ const FOLLOWED: Attributes = {
   link: ['href'],
 };
 
-/** Addresses of what is loaded. In texts, `img` is handled apart and scripts are left out. */
+/** Addresses of what is loaded. In texts, `img` is handled separately and scripts are left out. */
 const EMBEDDED: Attributes = {
   img: ['src'],
   script: ['src', 'href', 'xlink:href'],
@@ -47,7 +47,7 @@ const EMBEDDED: Attributes = {
   feimage: ['href', 'xlink:href'],
 };
 
-/** Elements whose `#part` is a place that readers go to; elsewhere it is a part of the same drawing or the page itself. */
+/** Elements whose `#part` is a fragment that readers go to; elsewhere it is a part of the same drawing or the page itself. */
 const TO_PLACES = /^(?:a|area)$/;
 
 /**
@@ -69,7 +69,10 @@ export function addressUse(
   return element === 'link' ? useOfRelation(tag) : 'link';
 }
 
-/** Whether a form, or a button by its own word, sends data to a program instead of asking for a page; `null` if it does not say. */
+/**
+ * Whether a form, or a button by its own attributes, sends data to a program instead of requesting a page; `null` if it is not
+ * specified.
+ */
 export function sendsData(tag: NamedTag): boolean | null {
   const method = attributeValue(tag, tag.name.toLowerCase() === 'form' ? 'method' : 'formmethod');
   return method === null ? null : /^(?:post|dialog)$/i.test(method.trim());
@@ -81,13 +84,13 @@ function useOfRelation(tag: NamedTag): AddressUse | null {
   return /\b(?:stylesheet|icon|preload|modulepreload|manifest|apple-touch-icon)\b/.test(relation) ? 'embedded' : 'link';
 }
 
-/** The page that is parsed, and where the text at hand stands in it. */
+/** The page that is parsed, and where the text at hand lies in it. */
 interface AddressContext {
   readonly page: PageState;
   readonly place: Place;
 }
 
-/** Keeps an address as a fact; returns what stands in the attribute. */
+/** Keeps an address as a fact; returns the attribute's new value. */
 export function addressValue({ page, place }: AddressContext, written: string, attribute: TagAttribute, use: AddressUse): string {
   const length = attribute.value?.length ?? 1;
   const start = place(attribute.valueStart);

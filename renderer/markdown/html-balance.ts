@@ -1,20 +1,11 @@
-// Raw elements and their ends. An element an author forgot to end, or an end tag too many, would take the page around
-// the article with it: both are put right and reported.
+// Raw elements and their ends. An element an author forgot to end, or an end tag too many, would affect the page around the
+// article: both are corrected and reported.
 
 import type { Token } from 'markdown-it';
 import { OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts';
 import type { Tag } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
-import type { PageState } from './page-state.ts';
-
-/** A raw element that waits for its end tag. */
-export interface OpenElement {
-  readonly name: string;
-  readonly offset: number;
-  readonly length: number;
-  /** Its opening tag, for elements that hide words. */
-  readonly token?: Token;
-}
+import type { PageState, OpenElement } from './page-state.ts';
 
 /** Keeps count of open elements; `false` for an end tag that ends nothing, which would end an element of the theme. */
 export function balance(page: PageState, tag: Tag, place: Place): boolean {
@@ -31,7 +22,7 @@ export function balance(page: PageState, tag: Tag, place: Place): boolean {
     page.report('markdown/unbalanced-html', message, at.offset, at.length, { fix: 'remove it, or add the opening tag' });
     return false;
   }
-  // What else was opened in the element ends with it, but for what would hide words and keep its end tag from browsers.
+  // Other elements opened inside end with it, but for one that would hide words and keep its end tag from browsers.
   for (const inner of page.openElements.splice(partner).slice(1))
     if (inner.token !== undefined) endAtOnce(page, inner, inner.token);
   return true;

@@ -1,5 +1,5 @@
-// What of raw HTML readers do not see: comments, scripts, styles and templates, which are left out, and what browsers take for
-// comments. Whatever may be words that were hidden by a slip is told, with the lines it stands on.
+// Raw HTML that readers do not see: comments, scripts, styles and templates, which are left out, and what browsers take for
+// comments. Where words may have been hidden by mistake, that is reported with their lines.
 
 import { attributeValue, type Tag } from './html-tag.ts';
 import { droppedElementEnd } from './html-special.ts';
@@ -29,7 +29,7 @@ export function dropComment(stretch: Stretch, start: number, end: number): void 
   );
 }
 
-/** Instructions, declarations and CDATA go to the page as they are, where browsers take them for comments: tells so. */
+/** Reports instructions, declarations and CDATA: they go to the page unchanged, where browsers take them for comments. */
 export function reportHidden(stretch: Stretch, start: number, end: number): void {
   const { content, page, place } = stretch;
   // In drawings and formulas CDATA is text.
@@ -50,8 +50,8 @@ export function upTo(first: number, last: number): string {
 }
 
 /**
- * Leaves a script, a style or a single-file component's template out; returns where it ends, `null` for other elements.
- * Its end tag missing, only the tag goes.
+ * Leaves a script, a style or a single-file component's template out; returns where it ends, `null` for other elements. If its
+ * end tag is missing, only the tag is dropped.
  */
 export function dropElement(stretch: Stretch, tag: Tag): number | null {
   const { page, place } = stretch;
@@ -78,7 +78,7 @@ export function dropElement(stretch: Stretch, tag: Tag): number | null {
 }
 
 /**
- * Leaves `<base href>` out, which works wherever it stands in a document (HTML §4.2.3), as `link/base`; returns where it ends,
+ * Leaves `<base href>` out, which takes effect anywhere in a document (HTML §4.2.3), as `link/base`; returns where it ends,
  * `null` for other elements.
  */
 export function dropBase(stretch: Stretch, tag: Tag): number | null {

@@ -36,7 +36,7 @@ export const HIDES_WORDS: ReadonlySet<string> = words(
   'audio canvas datalist dialog iframe meter noembed noframes noscript object picture progress select title video',
 );
 
-/** Attributes of HTML (HTML, index of attributes), and those of its former versions. */
+/** Attributes of HTML (HTML, index of attributes), and those of its earlier versions. */
 const ATTRIBUTES: ReadonlySet<string> = words(
   `abbr accept accesskey action align allow allowfullscreen allowtransparency alt async autocapitalize autocomplete autofocus
   autoplay bgcolor border capture cellpadding cellspacing charset checked cite class clear color cols colspan compact content

@@ -1,19 +1,19 @@
-// Raw HTML on its way to the page: addresses become slots, ids become anchors, comments and single-file-component
-// parts are dropped, components are cut out, and what only looks like a tag becomes text.
+// Rewrites raw HTML for the page: addresses become slots, ids become anchors, comments and single-file-component parts are
+// dropped, components are cut out, and what only looks like a tag becomes text.
 
 import type { StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
-import { balance, type OpenElement } from './html-balance.ts';
+import { balance } from './html-balance.ts';
 import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
 import { closesItself, HIDES_WORDS, isAttributeName, VOID_ELEMENTS } from './html-elements.ts';
 import { specialEnd } from './html-special.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
 import type { Place } from './inline-place.ts';
-import { INTERPOLATION, type PageState, pageOf } from './page-state.ts';
+import { INTERPOLATION, type PageState, pageOf, type OpenElement } from './page-state.ts';
 import { componentToken, reportDirective } from './plugins/components.ts';
 import { reportNoAlt } from './plugins/image.ts';
 
@@ -88,7 +88,7 @@ function addHtml({ state, out }: Rewrite, html: string): void {
   out.push(token);
 }
 
-/** Adds a tag. One that hides words until its end gets a token of its own, which is changed should the end not come. */
+/** Adds a tag. One that hides words until its end gets a token of its own, which is changed if the end is missing. */
 function addTag(rewrite: Rewrite, tag: Tag): void {
   const { state, page, out } = rewrite;
   const html = rewriteTag(rewrite, tag);
@@ -187,7 +187,7 @@ function rewriteAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): 
   });
 }
 
-/** Says that a word in a tag is no attribute: a reader does not see it. */
+/** Reports that a word in a tag is no attribute: a reader does not see it. */
 function reportWord({ content, page, place }: Rewrite, tag: Tag, { name, start, end }: TagAttribute): void {
   const from = end - content.slice(start, end).trimStart().length;
   const fix = 'write it outside of the tag, or "&lt;" for "<" if the tag is text';
@@ -200,7 +200,7 @@ function reportWord({ content, page, place }: Rewrite, tag: Tag, { name, start, 
   );
 }
 
-/** Scripts in attributes never run under the site's content security policy, styles only where it says so. */
+/** Scripts in attributes never run under the site's content security policy, styles only where it allows them. */
 function isBlocked(name: string, { context: { markdown } }: PageState): boolean {
   return (name === 'style' && !markdown.styleAttributes) || (/^on[a-z]+$/.test(name) && !markdown.handlerAttributes);
 }
@@ -222,7 +222,7 @@ function blockedAttribute({ content, page, place }: Rewrite, { name, start, end 
   return '';
 }
 
-/** `:href="'/x'"` and `:src="$withBase('/x')"` are plain values in disguise; whatever needs Vue to run is left out. */
+/** `:href="'/x'"` and `:src="$withBase('/x')"` are plain values in disguise; what needs Vue to run is left out. */
 function boundAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): string {
   const name = attribute.name.replace(/^(?::|v-bind:)/, '');
   const read = name === attribute.name || name === '' ? null : boundValue(rewrite.page, attribute.value ?? '');

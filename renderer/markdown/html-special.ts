@@ -1,4 +1,4 @@
-// What is no tag but begins like one: comments, declarations, instructions, CDATA; and elements whose content is no text.
+// What begins like a tag without being one: comments, declarations, instructions, CDATA; and elements whose content is no text.
 
 import type { Tag } from './html-tag.ts';
 import type { NextMarks } from './next-marks.ts';
@@ -17,7 +17,10 @@ export function specialEnd(text: string, at: number, marks: NextMarks): number |
   return isDeclaration(text.slice(at, at + 12)) ? marks.endOf(text, DECLARATION_END, at + 2) : null;
 }
 
-/** Whether a text begins with a declaration of HTML or XML. What else begins with `<!` is text: it would hide all up to the next `>`. */
+/**
+ * Whether a text begins with a declaration of HTML or XML. Anything else that begins with `<!` is text: it would hide all up to
+ * the next `>`.
+ */
 export function isDeclaration(text: string): boolean {
   return /^<!(?:doctype|element|attlist|entity|notation)(?=[\s>])/i.test(text);
 }

@@ -14,7 +14,7 @@ export interface TagAttribute {
   readonly valueStart: number;
 }
 
-/** What a tag says, by whatever grammar it was read. */
+/** The content of a tag, by whatever grammar it was read. */
 export interface NamedTag {
   readonly name: string;
   readonly attributes: readonly Pick<TagAttribute, 'name' | 'value'>[];
@@ -33,7 +33,7 @@ export interface Tag extends NamedTag {
 const NAME = /<(\/?)([A-Za-z][A-Za-z0-9-]*)/y;
 const ATTRIBUTE = /\s+([@#]?[a-zA-Z_:][\w:.\-[\]]*)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^"'=<>`\0-\x20]+))?/y;
 const END = /\s*(\/?)>/y;
-/** What may stand behind the whole attributes of a tag that goes on in the next line: the beginning of another, or of the end. */
+/** What may follow the complete attributes of a tag that goes on in the next line: the beginning of another, or of the end. */
 const UNFINISHED = /^\s*(?:\/|[@#]?[\w:.\-[\]]+|=\s*(?:"[^"]*|'[^']*)?)?$/;
 
 /** The tag that begins exactly at `at`, or `null`. */

@@ -4,7 +4,7 @@
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
-import { folderOf, type SourcePath } from '../model/url.ts';
+import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
 /** What imports are resolved with; the same for a whole page. */
@@ -15,7 +15,7 @@ export interface ImportContext {
   readonly version: VersionConfig | null;
 }
 
-/** A path that may be read, or what is wrong with it. `path` is what the author's words resolve to, even if nothing is there. */
+/** A path that may be read, or what is wrong with it. `path` is what the written path resolves to, even if nothing is there. */
 export interface ResolvedImport {
   readonly path: SourcePath;
   readonly problem: TextProblem | null;
@@ -24,10 +24,9 @@ export interface ResolvedImport {
 /**
  * Resolves an import's path as written in the file `from`.
  *
- * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder;
- * anything else is relative to `from`. The file must exist, and its real path must lie in the content folder or in
- * one of `includeRoots`. `span` is where the path stands in the text the problem's offset shall count in.
- * Problems: `include/missing`, `include/outside-root`.
+ * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder; anything else is
+ * relative to `from`. The file must exist, and its real path must lie in the content folder or in one of `includeRoots`. `span`
+ * is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
  */
 export function resolveImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ResolvedImport {
   const target = expandAlias(written, context);
@@ -44,20 +43,6 @@ export function resolveImport(written: string, from: SourcePath, context: Import
   if (real === null) return { path, problem: missingFile(written, path, context, span) };
   if (!mayRead(real, context)) return { path, problem: outsideRoot(written, span) };
   return { path, problem: null };
-}
-
-/**
- * Joins a path to a folder and resolves `.` and `..`. Unlike an address, a path may climb out of the content folder:
- * the `..` that are left stay in front.
- */
-export function joinPath(folder: string, path: string): SourcePath {
-  const out: string[] = [];
-  for (const part of `${folder}/${path.replaceAll('\\', '/')}`.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
-    else out.push(part);
-  }
-  return out.join('/');
 }
 
 /** Replaces the longest alias prefix, or `@/`; `null` if the alias needs a version and there is none. */
@@ -81,7 +66,7 @@ function matchesPrefix(written: string, alias: string): boolean {
   return !/\w$/.test(alias) || written.length === alias.length || written[alias.length] === '/';
 }
 
-/** Addresses of the web, and what no file system can hold. */
+/** Web addresses, and paths that no file system can hold. */
 function isForeign(written: string): boolean {
   return written === '' || /^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(written) || written.includes('\0');
 }

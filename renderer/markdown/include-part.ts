@@ -6,7 +6,7 @@ import type { SourcePath } from '../model/url.ts';
 import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
 import { findRegions, linesOfRegion } from './regions.ts';
 import { missingRegion } from './snippet.ts';
-import { readTextLines } from './text-lines.ts';
+import { readTextLines } from '../source/text-lines.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
 /** What an include asks for; both `null` for the whole file. Spans are where it is named in the include's line. */

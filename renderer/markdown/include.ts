@@ -1,5 +1,5 @@
-// Markdown put together from several files: `<!-- @include: ./part.md#region{2-9} -->`, expanded in the text before it
-// is parsed, with a map that leads every line back to the file it was written in.
+// Markdown put together from several files: `<!-- @include: ./part.md#region{2-9} -->`, expanded in the text before it is parsed,
+// with a map from every line back to the file it was written in.
 
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import type { IncludeFact } from '../model/parsed-page.ts';
@@ -8,14 +8,14 @@ import { fenceLanguages } from './fence-languages.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
 import { choosePart, type IncludePart } from './include-part.ts';
 import { type RebaseEdit, rebaseLine } from './rebase-links.ts';
-import { readTextLines, type TextLines } from './text-lines.ts';
+import { readTextLines, type TextLines } from '../source/text-lines.ts';
 import { diagnosticOf, type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
 /** What includes are expanded with. */
 export interface IncludeContext extends ImportContext {
   /**
-   * Applied to the whole text of every included file before a part of it is chosen (version blocks, say).
-   * Must keep the number of lines.
+   * Applied to the whole text of every included file before a part of it is chosen (for instance version blocks). Must keep the
+   * number of lines.
    */
   readonly prepare?: (text: string, file: SourcePath) => { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 }
@@ -46,7 +46,7 @@ interface Line {
   readonly origin: LineOrigin;
 }
 
-/** What a whole expansion shares. */
+/** The state that a whole expansion shares. */
 interface Expansion {
   readonly root: SourcePath;
   readonly context: IncludeContext;
@@ -54,7 +54,7 @@ interface Expansion {
   readonly diagnostics: Diagnostic[];
 }
 
-/** A piece of a file that is being expanded, and how we came to it. */
+/** A piece of a file that is being expanded, and the includes that led there. */
 interface Piece {
   readonly file: SourcePath;
   /** Identity of file and part, for finding cycles. */
@@ -162,7 +162,7 @@ function isInComment(text: string, at: number, isCode: (offset: number) => boole
   return opened > before.lastIndexOf('-->') && !isCode(opened);
 }
 
-/** A line of code that is a directive and nothing else gives way to the file, indented alike. */
+/** A line of code that is a directive and nothing else is replaced by the file, indented alike. */
 function includedCode(line: Line, piece: Piece, expansion: Expansion): readonly Line[] {
   const [directive] = findDirectives(line.text);
   if (directive === undefined || line.text.trim().length !== directive.end - directive.start) return [line];
@@ -181,8 +181,8 @@ function rebased(line: Line, index: number, kinds: TextLines, piece: Piece, { ro
 }
 
 /**
- * Puts included lines in the place of the directives of one line. What stands before a directive stays in front of the
- * first included line; if it is only indent, quote and list marks, the other lines are indented to match.
+ * Replaces the directives of one line by included lines. What precedes a directive stays in front of the first included line; if
+ * it is only indent, quote and list marks, the other lines are indented to match.
  */
 function spliceLine(line: Line, directives: readonly Directive[], piece: Piece, expansion: Expansion): readonly Line[] {
   const done: Line[] = [];
@@ -261,7 +261,7 @@ function keyOf(path: SourcePath, part: Directive | null, { files }: IncludeConte
   return `${files.realPath(path) ?? path}#${part?.region ?? ''}{${part?.range ?? ''}}`;
 }
 
-/** The files from the first meeting with this piece to this one, or `null` if it is met for the first time. */
+/** The files from the first occurrence of this piece to this one, or `null` if it is the first. */
 function cycleOf(piece: Piece): readonly string[] | null {
   const chain = [piece.file];
   for (let above = piece.parent; above !== null; above = above.parent) {

@@ -1,5 +1,5 @@
-// Where the content of a token stands in the text. Block rules cut indentation, quote marks, cell borders and
-// escaped pipes away before inline rules see a text; this finds each piece again.
+// Where the content of a token lies in the text. Block rules remove indentation, quote marks, cell borders and escaped pipes
+// before inline rules see a text; this finds each piece again.
 
 import type { Token } from 'markdown-it';
 import { lastAtMost } from '../model/last-at-most.ts';
@@ -8,7 +8,7 @@ import type { SourceText } from './source-text.ts';
 /** Maps offsets in a token's content to offsets in the whole text. */
 export type Place = (offset: number) => number;
 
-/** A place for content that stands on the lines from `firstLine` (0-based) on, each line cut at its ends. */
+/** A place for content on the lines from `firstLine` (0-based) on, each line cut at its ends. */
 export function placeOnLines(source: SourceText, content: string, firstLine: number): Place {
   const starts: number[] = [];
   const targets: number[] = [];
@@ -54,13 +54,13 @@ export class RowPlaces {
     const at = found < 0 ? this.#cursor : found;
     if (found >= 0) this.#cursor = found + written.length;
     const base = this.#source.startOf(this.#line) + at;
-    // The n-th bar stands behind n backslashes; before the first there is none.
+    // The n-th bar is behind n backslashes; before the first there is none.
     const bars = [-1, ...[...content.matchAll(/\|/g)].map(({ index }) => index)];
     return (offset) => base + offset + lastAtMost(bars, offset - 1);
   }
 }
 
-/** The places of all inline tokens of a page, found when asked for. */
+/** The places of all inline tokens of a page, found on demand. */
 export class InlinePlaces {
   readonly #source: SourceText;
   readonly #places = new Map<Token, Place>();
@@ -72,7 +72,7 @@ export class InlinePlaces {
     this.#source = source;
   }
 
-  /** Tells that a table row begins on `line`: the inline tokens that follow are its cells, until `endRow`. */
+  /** Notes that a table row begins on `line`: the inline tokens that follow are its cells, until `endRow`. */
   beginRow(line: number): void {
     this.#row = new RowPlaces(this.#source, line);
   }
@@ -85,7 +85,7 @@ export class InlinePlaces {
     this.#row = null;
   }
 
-  /** The place of a block or inline token's content. Cells must be asked for in order. */
+  /** The place of a block or inline token's content. Cells must be requested in order. */
   of(token: Token): Place {
     const known = this.#places.get(token);
     if (known) return known;

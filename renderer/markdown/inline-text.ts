@@ -31,7 +31,10 @@ function textOf(token: Token): string {
   }
 }
 
-/** What a heading's id is made from: text and inline code as written, nothing else (so that ids do not change with values). */
+/**
+ * The text that a heading's id is made from: text and inline code as written, nothing else (so that ids do not change with
+ * values).
+ */
 export function slugText(tokens: readonly Token[]): string {
   let text = '';
   for (const token of tokens) {

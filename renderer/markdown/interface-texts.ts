@@ -6,12 +6,12 @@ import { INTERFACE_TEXTS, type TextKey } from '../config/texts.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { InterfaceTexts } from '../model/site-config.ts';
 
-/** The mark of a text; `lines` stands for `{lines}` in it. */
+/** The mark of a text; `lines` is the value of `{lines}` in it. */
 export function textMark(key: TextKey, lines?: number): string {
   return lines === undefined ? `\0${key}\0` : `\0${key} ${lines}\0`;
 }
 
-/** Puts the texts in place of their marks, escaped for content and attributes; in English where there is none. */
+/** Replaces marks by their texts, escaped for content and attributes; in English where there is none. */
 export function fillTexts(html: string, texts: InterfaceTexts): string {
   if (!html.includes('\0')) return html;
   // oxlint-disable-next-line no-control-regex -- marks

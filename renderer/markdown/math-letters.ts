@@ -24,7 +24,7 @@ const ALPHABETS: Readonly<Record<string, Alphabet>> = {
 /** First and last character of each part of an alphabet. */
 const PARTS = ['AZ', 'az', 'ΑΩ', 'αω', '09'].map((ends) => [ends.codePointAt(0) ?? 0, ends.codePointAt(1) ?? 0] as const);
 
-/** Letters that were there before their alphabet, which has a hole for each. */
+/** Letters that Unicode had before their alphabet, which has a hole for each. */
 const EARLIER: Readonly<Record<string, string>> = {
   italic: 'hℎ',
   script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
@@ -34,7 +34,10 @@ const EARLIER: Readonly<Record<string, string>> = {
 
 const STYLED = /<(mi|mn) mathvariant="(?!normal")([a-z-]+)">([^<&]+)<\/\1>/g;
 
-/** MathML in which every letter looks as its `mathvariant` says. Text (`mtext`) keeps the attribute: style sheets can tell it. */
+/**
+ * MathML in which every letter looks as its `mathvariant` says. Text (`mtext`) keeps the attribute, so that style sheets can
+ * select it.
+ */
 export function withMathLetters(mathml: string): string {
   return mathml.replace(STYLED, (whole, element: string, variant: string, text: string) =>
     ALPHABETS[variant] ? `<${element}>${[...text].map((letter) => mathLetter(letter, variant)).join('')}</${element}>` : whole,

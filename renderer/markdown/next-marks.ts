@@ -1,7 +1,7 @@
-// Where marks that end something come next in a text. Rules ask once for each opening, and where nothing ends them, each
-// question alone would read the text to its end.
+// Where the next closing mark is in a text. Rules ask for each opening, and where nothing ends them, each search alone would read
+// the text to its end.
 
-/** Remembers, for one text at a time, what was found and what was not. */
+/** Stores, for one text at a time, what was found and what was not. */
 export class NextMarks {
   #text = '';
   /** By the pattern's source: no match begins from `from` on before `at`; `end` is where that match ends. */
@@ -29,7 +29,7 @@ export class NextMarks {
   }
 }
 
-/** A stretch of lines (0-based) in which something was looked for in vain: from further down in it, it would be again. */
+/** A stretch of lines (0-based) in which a search failed: from further down in it, it would fail again. */
 export class LineRun {
   #from = 0;
   #to = 0;
@@ -40,7 +40,7 @@ export class LineRun {
     return line >= this.#from && line < this.#to && (limit <= this.#to || !this.#open);
   }
 
-  /** Keeps a search that ended before `to`; `open`: because no more lines were to be read, not because of what `to` says. */
+  /** Stores a search that ended before `to`; `open`: because no more lines were to be read, not because of the text at `to`. */
   set(from: number, to: number, open: boolean): void {
     this.#from = from;
     this.#to = to;

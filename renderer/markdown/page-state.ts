@@ -1,7 +1,7 @@
 // Everything one page gathers while its text is parsed. Plugins find it in markdown-it's `env`; nothing else is shared
 // between them, and nothing outlives the page.
 
-import type { Env, MarkdownIt } from 'markdown-it';
+import type { Env, MarkdownIt, Token } from 'markdown-it';
 import {
   diagnostic,
   type Diagnostic,
@@ -16,35 +16,15 @@ import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
-import type { PropKind, WidgetNeeds } from '../model/widget.ts';
 import type { CodeBlock } from './code-block.ts';
-import type { OpenElement } from './html-balance.ts';
 import type { IncludeContext } from './include.ts';
 import { InlinePlaces } from './inline-place.ts';
 import { LineRun, NextMarks } from './next-marks.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
-import type { UnknownTag } from './unknown-components.ts';
+import type { ComponentInfo } from './component-info.ts';
 
-/** A component the site's theme can draw. */
-export interface ComponentInfo {
-  /** Whether Markdown between its tags is wanted. */
-  readonly inner: boolean;
-  readonly inline: boolean;
-  /** All props it takes, and what each has to be; absent: it does not tell. */
-  readonly props?: Readonly<Record<string, PropKind>>;
-  /** Says what is wrong with the props in a sentence, or `null`. */
-  readonly check?: (props: JsonObject) => string | null;
-  /** What a use of it needs beyond the site itself. */
-  readonly needs?: (props: JsonObject) => WidgetNeeds | null;
-}
-
-/** Whether the theme's code has a say in what is made of a component's use. */
-export function asksTheme({ check, needs }: ComponentInfo): boolean {
-  return check !== undefined || needs !== undefined;
-}
-
-/** Draws TeX as HTML; `problem` is what the library says about a mistake in it. */
+/** Draws TeX as HTML; `problem` is the library's message about a mistake in it. */
 export type MathRenderer = (tex: string, display: boolean) => { readonly html: string; readonly problem: string | null };
 
 /** What a text is parsed with. */
@@ -65,7 +45,7 @@ export interface ParseContext {
   readonly settings?: string;
 }
 
-/** What can take a stretch's place in the Markdown twin: text, slots, and the beginning or end of a component with content. */
+/** What can replace a stretch in the Markdown twin: text, slots, and the beginning or end of a component with content. */
 export type TwinPiece = string | Slot | Exclude<Mark, { type: 'slot' }>;
 
 /** A change that turns the text into its Markdown twin. Offsets count in the expanded text. */
@@ -73,6 +53,26 @@ export interface TwinEdit {
   readonly start: number;
   readonly end: number;
   readonly replacement: TwinPiece | readonly TwinPiece[];
+}
+
+/** A raw element that waits for its end tag. */
+export interface OpenElement {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Its opening tag, for elements that hide words. */
+  readonly token?: Token;
+}
+
+/** A tag of an unknown component. */
+export interface UnknownTag {
+  readonly name: string;
+  readonly at: SourceLocation;
+  /** Where it begins in the whole text. */
+  readonly offset: number;
+  readonly lastLine: number;
+  /** It looks like a placeholder and is shown as text. Others are left out. */
+  readonly shown: boolean;
 }
 
 /** Names that are compared with mistyped ones on a page. */
@@ -98,7 +98,7 @@ export class PageState {
   readonly diagnostics: Diagnostic[] = [];
   readonly components = new Set<string>();
   readonly needs: NeedFact[] = [];
-  /** Tags of components that nobody knows, in no order. */
+  /** Tags of unknown components, in no order. */
   readonly unknownTags: UnknownTag[] = [];
   readonly blocks: CodeBlock[] = [];
   readonly edits: TwinEdit[] = [];
@@ -115,7 +115,7 @@ export class PageState {
   readonly openElements: OpenElement[] = [];
   #compared = 0;
   readonly #endless = new Map<string, LineRun>();
-  /** Findings that are said once per page, by a key of their own. */
+  /** Findings that are reported once per page, by a key of their own. */
   readonly #said = new Set<string>();
 
   constructor(path: SourcePath, source: SourceText, context: ParseContext, frontMatter: JsonObject) {
@@ -126,7 +126,7 @@ export class PageState {
     this.places = new InlinePlaces(source);
   }
 
-  /** Keeps a slot and returns the mark that stands for it in the HTML. */
+  /** Keeps a slot and returns its mark in the HTML. */
   mark(mark: Mark): string {
     return markText(this.marks.push(mark) - 1);
   }
@@ -141,20 +141,23 @@ export class PageState {
     this.diagnostics.push(diagnostic(code, message, at, details));
   }
 
-  /** The lines at which a block of one form was found to have no end, by a key of the form and what it stands in. */
+  /** The lines at which a block of one form was found to have no end, by a key of the form and what contains it. */
   endless(form: string): LineRun {
     const known = this.#endless.get(form) ?? new LineRun();
     this.#endless.set(form, known);
     return known;
   }
 
-  /** Whether so many more names may be compared with a mistyped one: where hundreds are, suggestions end before they take long. */
+  /**
+   * Whether so many more names may be compared with a mistyped one: with hundreds of these, suggestions end before they take
+   * long.
+   */
   mayCompare(names: number): boolean {
     this.#compared += names;
     return this.#compared <= MOST_COMPARED;
   }
 
-  /** Whether `key` is met for the first time: for findings that are said once per page. */
+  /** Whether `key` occurs for the first time: for findings that are reported once per page. */
   firstTime(key: string): boolean {
     if (this.#said.has(key)) return false;
     this.#said.add(key);
@@ -182,7 +185,7 @@ export class PageState {
     return value;
   }
 
-  /** A value as text; `null` if the name stands for nothing that can be shown. */
+  /** A value as text; `null` if the name has no value that can be shown. */
   valueText(name: string): string | null {
     const value = this.value(name);
     if (value === undefined || value === null) return null;

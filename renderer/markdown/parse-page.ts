@@ -13,17 +13,19 @@ import type { CodeBlock } from './code-block.ts';
 import { createEngine } from './engine.ts';
 import { textFacts } from './facts.ts';
 import { expandIncludes, type LineOrigin, rewrittenAddresses } from './include.ts';
-import { asksTheme, PageState, type ParseContext } from './page-state.ts';
+import { PageState, type ParseContext } from './page-state.ts';
 import { type RawPart, splitSlots } from './slots.ts';
 import { SourceText } from './source-text.ts';
 import { placeOf } from './relocate.ts';
-import { readTextLines } from './text-lines.ts';
+import { readTextLines } from '../source/text-lines.ts';
 import { titleOfPath } from './title.ts';
 import { signaturesOf, type UnsignedPage } from './signature.ts';
 import { markdownTwin } from './twin.ts';
 import { reportUnknownComponents } from './unknown-components.ts';
+import { asksTheme } from './component-info.ts';
 
-export type { ComponentInfo, MathRenderer, ParseContext } from './page-state.ts';
+export type { ComponentInfo } from './component-info.ts';
+export type { MathRenderer, ParseContext } from './page-state.ts';
 
 /** A `PageBody` whose code blocks are still slots. */
 export interface RawBody {
@@ -43,8 +45,8 @@ export interface RawPage {
 export const PARSE_STEP = 'page@14';
 
 /**
- * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws.
- * Addresses stay as written: what they lead to depends on where the page is published.
+ * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws. Addresses
+ * stay as written: where they lead depends on where the page is published.
  */
 export function parsePage(source: SourceFile, context: ParseContext): RawPage {
   const { path } = source;
@@ -92,7 +94,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
   };
 }
 
-/** `source/conflict` for merges of the text that nobody settled. What stands in code or in `<pre>` is an example of one. */
+/** `source/conflict` for unresolved merges of the text. Conflict marks in code or in `<pre>` are examples. */
 function reportConflicts(page: PageState): void {
   const { text } = page.source;
   if (!text.includes('<<<<<<< ')) return;
@@ -107,7 +109,7 @@ function reportConflicts(page: PageState): void {
   }
 }
 
-/** The same facts; those whose address was rebased say what stands in the included file. */
+/** The same facts; those whose address was rebased have the address of the included file. */
 function asWritten<T extends LinkFact | ImageFact>(facts: readonly T[], lineMap: readonly LineOrigin[]): readonly T[] {
   const rewritten = rewrittenAddresses(lineMap);
   if (rewritten.size === 0) return facts;
@@ -130,7 +132,7 @@ export function settingsOf({
   return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, componentsHash(components));
 }
 
-/** Hash of what parsing depends on of a theme's components, but for what they say of their props. */
+/** Hash of what parsing depends on of a theme's components, without what they return for props. */
 export function componentsHash(components: ParseContext['components']): string {
   const known = [...components].map(
     ([name, info]) => [name, info.inner, info.inline, info.props ?? null, asksTheme(info)] as const,

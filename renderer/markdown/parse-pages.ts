@@ -1,5 +1,5 @@
-// All texts of a site become parsed pages. What is known from an earlier run costs a look-up; the rest is parsed in
-// chunks, so that bodies never pile up in memory: parse, highlight the blocks nobody has drawn before, join, store.
+// All texts of a site become parsed pages. A cache hit costs a look-up; the rest is parsed in chunks, so that bodies never pile
+// up in memory: parse, highlight the blocks that are not stored, join, store.
 
 import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
@@ -22,7 +22,7 @@ import {
   type RawPage,
   settingsOf,
 } from './parse-page.ts';
-import { asksTheme } from './page-state.ts';
+import { asksTheme } from './component-info.ts';
 import { placeOf, relocate } from './relocate.ts';
 import { addText, type RawPart } from './slots.ts';
 
@@ -46,7 +46,7 @@ export interface PagesContext {
 /** Pages parsed before their code blocks are drawn. */
 const CHUNK = 64;
 
-/** A source that has to be parsed, and where its result is kept. */
+/** A source that has to be parsed, and the key of its result. */
 interface Miss {
   readonly source: SourceFile;
   readonly scope: Scope;
@@ -54,8 +54,8 @@ interface Miss {
 }
 
 /**
- * Parses all sources. Stores in the cache: `page` (a `ParsedPage` by text and settings, which holds only while its
- * included files are unchanged), `body` (a `PageBody` by `ParsedPage.key`) and `code` (a `CodeResult` by block).
+ * Parses all sources. Stores in the cache: `page` (a `ParsedPage` by text and settings, which is valid only while its included
+ * files are unchanged), `body` (a `PageBody` by `ParsedPage.key`) and `code` (a `CodeResult` by block).
  */
 export async function parsePages(
   sources: readonly SourceFile[],
@@ -77,13 +77,13 @@ export async function parsePages(
   }
   await parseMisses(misses, known, context, sources.length);
   for (const { source, first } of copies) known.set(source, relocate(known.get(first) as ParsedPage, source.path));
-  // In the order of the sources, whatever was known before.
+  // In the order of the sources, whatever was stored before.
   return new Map(sources.map((source) => [source, known.get(source) as ParsedPage]));
 }
 
 /**
- * Prepares naming what sources are parsed to: with the files it includes and the theme, a key stands for everything a page
- * depends on.
+ * Prepares keys of what sources are parsed to: with the files it includes and the theme, a key covers everything a page depends
+ * on.
  */
 export function sourceKeys(context: PagesContext): (source: SourceFile) => { readonly scope: Scope; readonly key: string } {
   const scopeOf = scopes(context);
@@ -94,8 +94,8 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
 }
 
 /**
- * The page of an earlier run, if its body is there and its included files say what they said then. One that lacks a file is looked
- * at anew: what is suggested instead depends on the files there are.
+ * The page of an earlier run, if its body is stored and its included files are unchanged. One that lacks a file is parsed again:
+ * the suggestion depends on the files there are.
  */
 function knownPage(key: string, context: PagesContext): ParsedPage | null {
   const { cache, files } = context;
@@ -104,14 +104,14 @@ function knownPage(key: string, context: PagesContext): ParsedPage | null {
   return page.includes.every(({ path, hash }) => hash !== null && files.hash(path) === hash) ? page : null;
 }
 
-/** What is kept of a text by its key (see `sourceKeys`), whatever became of the files it includes. */
+/** The stored value of a text by its key (see `sourceKeys`), whatever happened to the files it includes. */
 export function keptPage(key: string, context: PagesContext): ParsedPage | null {
   const first = context.cache.get<ParsedPage>('page', key);
   const page = first && isThemed(first, context) ? context.cache.get<ParsedPage>('page', themedKey(key, context)) : first;
   return page ?? null;
 }
 
-/** Whether the theme had a say in a page's facts. */
+/** Whether a page's facts depend on the theme. */
 export function isThemed(
   { components: used }: Pick<ParsedPage, 'components'>,
   { components }: Pick<PagesContext, 'components'>,
@@ -122,7 +122,7 @@ export function isThemed(
   });
 }
 
-/** The key of such a page. Which components a text has, no theme needs to be asked. */
+/** The key of such a page. Its list of components is known without the theme. */
 function themedKey(key: string, { theme }: PagesContext): string {
   return cacheKey(PARSE_STEP, key, theme);
 }
@@ -214,13 +214,13 @@ export function joinCode(parts: readonly RawPart[], code: readonly string[]): re
   return out;
 }
 
-/** KaTeX costs time to load: only where math is on and a text may have some. */
+/** KaTeX takes time to load: only where math is on and a text may have some. */
 async function mathFor(misses: readonly Miss[], { config }: PagesContext): Promise<MathRenderer | null> {
   const mayHave = ({ source }: Miss): boolean => /\$|[`~]math|@include:/.test(source.text);
   return config.markdown.math && misses.some(mayHave) ? loadMath() : null;
 }
 
-/** What parsing a text depends on besides the text: the version whose values it may ask for. */
+/** What parsing a text depends on besides the text: the version whose values it may use. */
 interface Scope {
   readonly version: { readonly group: VersionGroupConfig; readonly version: VersionConfig } | null;
   readonly values: JsonObject;
@@ -228,7 +228,7 @@ interface Scope {
   readonly settings: string;
 }
 
-/** The scopes of a run: one per version, made when first asked for. */
+/** The scopes of a run: one per version, made on demand. */
 function scopes(context: PagesContext): (source: SourceFile) => Scope {
   const known = new Map<string, Scope>();
   return ({ version }) => {

@@ -1,11 +1,10 @@
 // Relative addresses in Markdown that is shown on a page in another folder: rewritten so that they lead to the same
 // place, in text only, never in code.
 
-import { folderOf, isExternal, type SourcePath } from '../model/url.ts';
-import { joinPath } from './import-path.ts';
+import { folderOf, isExternal, type SourcePath, joinPath } from '../model/url.ts';
 import { parseCodeImport } from './snippet.ts';
 
-/** A replaced address: 0-based offset and length in the new line, and what stood there in the old one. */
+/** A replaced address: 0-based offset and length in the new line, and the text in the old one. */
 export interface RebaseEdit {
   readonly offset: number;
   readonly length: number;
@@ -27,14 +26,14 @@ const ADDRESSES: readonly RegExp[] = [
 ];
 
 /** From which file's folder to which file's. Addresses that begin with an alias mean the same everywhere. */
-export interface Move {
+export interface BaseChange {
   readonly from: SourcePath;
   readonly to: SourcePath;
   readonly aliases: readonly string[];
 }
 
 /** The address that leads from the folder of `to` where `href`, written in the file `from`, leads from its own. */
-export function rebaseHref(href: string, { from, to, aliases }: Move): string {
+export function rebaseHref(href: string, { from, to, aliases }: BaseChange): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const fixed = path === '' || /^(?:[/@\\~]|\{\{)/.test(path) || isExternal(path);
   if (fixed || aliases.some((alias) => alias !== '' && href.startsWith(alias))) return href;
@@ -49,11 +48,8 @@ export function rebaseHref(href: string, { from, to, aliases }: Move): string {
   return `${lead}${rebased}${/(?:^|\/)\.{0,2}$/.test(path) ? '/' : ''}${rest}`;
 }
 
-/**
- * Rewrites every relative address of a line of Markdown text. `isCode` tells whether an offset of the line lies in
- * inline code.
- */
-export function rebaseLine(line: string, move: Move, isCode: (offset: number) => boolean): RebasedLine {
+/** Rewrites every relative address of a line of Markdown text. `isCode`: whether an offset of the line lies in inline code. */
+export function rebaseLine(line: string, move: BaseChange, isCode: (offset: number) => boolean): RebasedLine {
   const found = addressesOf(line).filter(([start]) => !isCode(start));
   const edits: RebaseEdit[] = [];
   let text = '';

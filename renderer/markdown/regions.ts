@@ -61,7 +61,7 @@ export function linesOfRegion({ closed }: Regions, name: string): readonly numbe
   return [...lines].sort((a, b) => a - b);
 }
 
-/** Drops what a language makes authors write around a name: quotes (Visual Basic), a comment sign (`#endregion // x`). */
+/** Drops what a language requires around a name: quotes (Visual Basic), a comment sign (`#endregion // x`). */
 function regionName(text: string): string {
   return text
     .trim()

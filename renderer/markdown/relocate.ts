@@ -1,5 +1,5 @@
-// Copies of one text: versions kept in full folders have the same page in many places. It is parsed once, and its facts
-// are told again for each place.
+// Copies of one text: versions kept in full folders have the same page in many places. It is parsed once, and its facts are
+// adapted to each place.
 
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
@@ -7,7 +7,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
 
 /**
- * What of a source's path its parsed page depends on: all of it if the text reads other files, else the names a title
+ * The part of a source's path that its parsed page depends on: all of it if the text reads other files, else the names a title
  * can be made from (the file's and its folder's).
  */
 export function placeOf({ path, readsFiles }: Pick<SourceFile, 'path' | 'readsFiles'>): string {

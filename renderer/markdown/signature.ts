@@ -1,4 +1,5 @@
-// What other pages see of a page: everything but its words and headings, and how far down the page things stand.
+// The signature of a page: what other pages depend on, which is everything but its words, its headings, and the positions in its
+// text.
 
 import { hashContent } from '../cache/hash.ts';
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
@@ -41,12 +42,12 @@ export function signaturesOf(page: UnsignedPage): Signatures {
   return { outline, signature: hashContent(JSON.stringify([outline, linked, diagnostics.map(withoutOwnPlaces(page))])) };
 }
 
-/** A fact of a page, told without its place. */
+/** A fact of a page without its place. */
 function withoutPlace(fact: { readonly at: unknown }): object {
   return { ...fact, at: null };
 }
 
-/** A finding that the page's text brought, told without the places in its own file that `namePlaces` can name. */
+/** A finding in the page's text without the places in its own file that `namePlaces` can name. */
 function withoutOwnPlaces({ path }: UnsignedPage): (finding: Diagnostic) => FindingAt<SourceLocation | null> {
   return (finding) => mapPlaces(finding, (at: SourceLocation) => (at.file === path ? null : at));
 }

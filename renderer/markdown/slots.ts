@@ -1,6 +1,6 @@
-// How slots travel through markdown-it, which joins strings: as `\0<n>\0` marks that are cut out again afterwards.
-// No input can hold a NUL: markdown-it replaces it, and what is substituted later is cleaned. Marks of interface texts
-// (`interface-texts.ts`) look alike but stay where they are.
+// How slots pass through markdown-it, which joins strings: as `\0<n>\0` marks that are cut out again afterwards. No input can
+// hold a NUL: markdown-it replaces it, and what is substituted later is cleaned. Marks of interface texts (`interface-texts.ts`)
+// look alike but stay.
 
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -25,7 +25,7 @@ export interface RawWidgetSlot {
 /** A part of a body whose code blocks are still to be drawn. */
 export type RawPart = string | CodeSlot | RawWidgetSlot | DiagramSlot | CatalogSlot | LinkSlot | ImageSlot;
 
-/** What a mark stands for: a slot, or the beginning or end of a component with content. */
+/** The meaning of a mark: a slot, or the beginning or end of a component with content. */
 export type Mark =
   | { readonly type: 'slot'; readonly slot: Exclude<RawPart, string> }
   | { readonly type: 'open'; readonly widget: OpenWidget }
@@ -36,7 +36,7 @@ export function markText(index: number): string {
   return `\0${index}\0`;
 }
 
-/** Takes NUL characters out of a text that does not come from markdown-it. */
+/** Removes NUL characters from a text that does not come from markdown-it. */
 export function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
 }
@@ -58,7 +58,7 @@ export function splitSlots(text: string, marks: readonly Mark[]): readonly RawPa
   return parts.end();
 }
 
-/** Gathers the parts of a body in reading order; what stands between a component's tags becomes its content. */
+/** Gathers the parts of a body in reading order; what is between a component's tags becomes its content. */
 export class NestedParts<Part> {
   readonly #wrap: (widget: OpenWidget, inner: readonly (Part | string)[]) => Part;
   readonly #root: (Part | string)[] = [];
@@ -98,7 +98,7 @@ export class NestedParts<Part> {
   }
 }
 
-/** Appends text to a list of parts, joining it to a text that stands last. */
+/** Appends text to a list of parts, joining it to a text at its end. */
 export function addText<Part>(parts: (Part | string)[], text: string): void {
   if (text === '') return;
   const last = parts.at(-1);

@@ -10,7 +10,7 @@ import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
 import { findRegions, linesOfRegion, type Regions } from './regions.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
-/** A file as an import names it. `span` is where the path stands in the import's line. */
+/** A file as an import names it. `span` is where the path lies in the import's line. */
 export interface ImportedFile {
   readonly path: string;
   readonly span: TextSpan;
@@ -27,7 +27,7 @@ export interface CodeImport {
   readonly files: readonly ImportedFile[];
   /** The same part of every file, or `null` for whole files. */
   readonly part: ImportedPart | null;
-  /** An info string for `parseCodeInfo`, as long as the text it stands for: `infoOffset + problem.offset` is exact. */
+  /** An info string for `parseCodeInfo`, as long as the text it replaces: `infoOffset + problem.offset` is exact. */
   readonly info: string;
   readonly infoOffset: number;
 }
@@ -41,9 +41,9 @@ export interface SnippetRequest {
 
 /** Imported code. */
 export interface Snippet {
-  /** Without a final line end; `null` if there is nothing to show (then a problem says why). */
+  /** Without a final line end; `null` if there is nothing to show (then a problem gives the reason). */
   readonly code: string | null;
-  /** The language of the file's name, `''` if it tells none: for imports whose info string has no language. */
+  /** The language of the file's name, `''` if there is none: for imports whose info string has no language. */
   readonly lang: string;
   /** The file, for the page's list of includes; also if it is missing or must not be read. */
   readonly include: IncludeFact;
@@ -188,7 +188,7 @@ export function missingRegion(name: string, regions: Regions, path: SourcePath, 
   });
 }
 
-/** The language of a file by its name (`Dockerfile`) or extension; `''` if nobody knows it. Config aliases do not apply. */
+/** The language of a file by its name (`Dockerfile`) or extension; `''` if it is unknown. Config aliases do not apply. */
 export function languageOfPath(path: SourcePath): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const extension = name.slice(name.lastIndexOf('.') + 1);

@@ -52,7 +52,7 @@ export class SourceText {
     return locate(this.#origins, line, offset - start + 1, Math.max(1, Math.min(length, room)));
   }
 
-  /** The place of what a line says, without the white space around it. */
+  /** The place of a line's text, without the white space around it. */
   locateLine(line: number): SourceLocation {
     const text = this.line(line);
     const indent = text.length - text.trimStart().length;

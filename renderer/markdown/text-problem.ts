@@ -1,4 +1,4 @@
-// A finding about a piece of a line, made by a reader that does not know where the piece stands in its file.
+// A finding about a piece of a line, made by a reader that does not know where the piece lies in its file.
 
 import { DIAGNOSTIC_SEVERITY, type Diagnostic, type DiagnosticCode, diagnostic, type Severity } from '../model/diagnostic.ts';
 

@@ -1,5 +1,5 @@
-// The Markdown twin of a page: its own text with includes and imported code in place, values filled in, comments gone,
-// and addresses and components as slots, so that it can be read without the site.
+// The Markdown twin of a page: its own text with includes and imported code in place, values filled in, comments removed, and
+// addresses and components as slots, so that it can be read without the site.
 
 import type { Token } from 'markdown-it';
 import type { BodyPart } from '../model/slot.ts';
@@ -30,7 +30,7 @@ function addPiece(parts: NestedParts<BodyPart>, piece: TwinPiece): void {
   else parts.close();
 }
 
-/** What is dropped and stands alone on its lines takes the line end with it. */
+/** What is dropped and alone on its lines takes the line end with it. */
 function wholeLines(source: SourceText, edit: TwinEdit): TwinEdit {
   if (edit.replacement !== '') return edit;
   const first = source.lineAt(edit.start);

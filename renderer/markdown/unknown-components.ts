@@ -1,22 +1,10 @@
-// Tags of components that nobody knows: one finding for each name in a file, which names the lines of all of them.
+// Tags of unknown components: one finding for each name in a file, which names the lines of all of them.
 
-import type { SourceLocation } from '../model/diagnostic.ts';
 import { nearestComponent } from './component-names.ts';
 import { upTo } from './html-dropped.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState, UnknownTag } from './page-state.ts';
 
-/** A tag of a component that nobody knows. */
-export interface UnknownTag {
-  readonly name: string;
-  readonly at: SourceLocation;
-  /** Where it begins in the whole text. */
-  readonly offset: number;
-  readonly lastLine: number;
-  /** It looks like a placeholder and is shown as text. Others are left out. */
-  readonly shown: boolean;
-}
-
-/** How many further tags are told by their lines; of the rest, how many there are. */
+/** How many further tags are named by their lines; of the rest, only the number. */
 const MOST_LINES = 10;
 
 /** `markdown/unknown-component` for all tags noted on a page. */
@@ -48,11 +36,11 @@ function reportName(page: PageState, tags: readonly UnknownTag[]): void {
   });
 }
 
-/** `line 4`, or `lines 4, 7 to 9, 12, and 3 more`: tags that stand on one line count as one place. */
+/** `line 4`, or `lines 4, 7 to 9, 12, and 3 more`: tags on one line count as one place. */
 function linesOf(tags: readonly UnknownTag[]): string {
   const places = new Set(tags.map(({ at: { line }, lastLine }) => (line === lastLine ? String(line) : `${line} to ${lastLine}`)));
   const [only = '', ...others] = places;
   if (others.length === 0 && !only.includes(' ')) return `line ${only}`;
-  const told = [...places].slice(0, MOST_LINES).join(', ');
-  return `lines ${told}${places.size > MOST_LINES ? `, and ${places.size - MOST_LINES} more` : ''}`;
+  const named = [...places].slice(0, MOST_LINES).join(', ');
+  return `lines ${named}${places.size > MOST_LINES ? `, and ${places.size - MOST_LINES} more` : ''}`;
 }

@@ -1,4 +1,5 @@
-// What every kind of finding says, in a sentence or two: the README's table and the rules of SARIF reports are made of it.
+// The description of every kind of finding, in a sentence or two: the README's table and the rules of SARIF reports are made of
+// it.
 
 import type { DiagnosticCode } from './diagnostic.ts';
 

@@ -16,16 +16,16 @@ export interface SourceLocation {
 /** A stretch of a source file and what to write in its place. */
 export interface TextEdit {
   readonly at: SourceLocation;
-  /** What stands there: the edit holds only while it does. */
+  /** The present text: the edit is valid only while it is there. */
   readonly was: string;
   readonly text: string;
 }
 
-/** What settles a finding by machine. */
+/** A fix that can be made by machine. */
 export interface Repair {
-  /** Nobody need look at it: the outcome is what the author meant. Others are offered, never applied unasked. */
+  /** It need not be reviewed: the outcome is what the author meant. Others are offered, never applied unasked. */
   readonly safe: boolean;
-  /** One per place the cause shows; at least one. */
+  /** One per place where the cause shows; at least one. */
   readonly edits: readonly TextEdit[];
 }
 
@@ -35,11 +35,11 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** One or two sentences: what is wrong and why it matters. */
   readonly message: string;
-  /** `null` where no file is at fault (a missing git history, say). */
+  /** `null` where no file is at fault (for instance a missing git history). */
   readonly at: SourceLocation | null;
   /** What to write instead, as an instruction (`write "../operations/backup.md"`), or `null`. */
   readonly fix: string | null;
-  /** Further lines: other places the same cause shows, names of versions, a library's own message. */
+  /** Further lines: other places of the same cause, names of versions, a library's own message. */
   readonly notes: readonly string[];
   /** The address it is about, as its author wrote it; absent where it is about none. */
   readonly subject?: string;
@@ -219,7 +219,7 @@ export function diagnostic(
   };
 }
 
-/** The repair that writes `text` where `was` stands; `null` where there is nothing to change. */
+/** The repair that replaces `was` by `text`; `null` where there is nothing to change. */
 export function replacement(at: SourceLocation | null, was: string, text: string, safe: boolean): Repair | null {
   return at === null || was === text ? null : { safe, edits: [{ at, was, text }] };
 }

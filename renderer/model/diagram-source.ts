@@ -1,6 +1,6 @@
-// What a diagram's source says besides its picture: its kind, and the addresses it leads to.
+// Facts of a diagram's source besides its picture: its kind, and the addresses it links to.
 
-/** What Mermaid takes out of a source before it reads it. */
+/** What Mermaid removes from a source before it reads it. */
 export const ASIDES: readonly RegExp[] = [
   /^\s*---[^\S\n]*\n[\s\S]*?\n\s*---[^\S\n]*(?:\n|$)/,
   /%%\{[\s\S]*?\}%%/g,
@@ -13,7 +13,7 @@ export interface DiagramAddress {
   readonly href: string;
   /** 0-based offset in the source. */
   readonly start: number;
-  /** What leads there, as the source names it: several names of a Gantt chart are separated by commas. */
+  /** What links there, as the source names it: several names of a Gantt chart are separated by commas. */
   readonly from: string;
 }
 
@@ -61,7 +61,7 @@ function addressOf({ groups, indices }: RegExpMatchArray): DiagramAddress | null
   return href === '' ? null : { href, start: start + written.indexOf(href), from };
 }
 
-/** The source with its asides blanked out: everything else stays where it is. */
+/** The source with its asides blanked out: everything else stays in its place. */
 function withoutAsides(source: string): string {
   return ASIDES.reduce((text, pattern) => text.replace(pattern, (aside) => aside.replace(/[^\n]/g, ' ')), source);
 }

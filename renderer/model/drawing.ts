@@ -1,9 +1,9 @@
-// Drawings as pages have them. Ids: `d-1`, `d-2`, … where a drawing stands alone, with a prefix of its own where it is in a page.
-// Links: as the source has them where it stands alone, where they lead to from the page where it is in one.
+// Drawings in pages. Ids: `d-1`, `d-2`, … in a drawing by itself, with a prefix of its own in a page. Links: as the source has
+// them in a drawing by itself, resolved from the page in one.
 
 import { escapeHtml } from './html.ts';
 
-/** Where ids stand. Text holds no quotation marks: they are escaped. */
+/** Attributes with ids. Text holds no quotation marks: they are escaped. */
 const IDS = /(\s(?:id|aria-labelledby|aria-describedby)="|\shref="#|"url\(#)d-(?=\d)/g;
 
 /** The drawing with ids that begin with `prefix`. */
@@ -19,7 +19,7 @@ export function hasTitle(svg: string): boolean {
 /** Where a link leads, in its quotation marks. */
 const LINKS = /(?<=<a\s(?:[^<>]*\s)?href=")[^"]*(?=")/g;
 
-/** The drawing with its links leading where `addresses` says; others stay. */
+/** The drawing with its links resolved by `addresses`; others stay. */
 export function withLinks(svg: string, addresses: Readonly<Record<string, string>>): string {
   const written = new Map(Object.entries(addresses).map(([href, to]) => [escapeHtml(href), escapeHtml(to)]));
   return written.size === 0 ? svg : svg.replace(LINKS, (href) => written.get(href) ?? href);

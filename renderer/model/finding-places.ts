@@ -1,4 +1,4 @@
-// Findings whose places are told in another way: by what stands there instead of by line and column.
+// Findings whose places are named in another way: by a fact instead of by line and column.
 
 import type { Diagnostic, Repair, TextEdit } from './diagnostic.ts';
 

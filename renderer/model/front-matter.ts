@@ -1,8 +1,8 @@
-// What a page says about itself before its text. Values are checked once, in `renderer/source/front-matter.ts`.
+// The front matter of a page. Values are checked once, in `renderer/source/front-matter.ts`.
 
 import type { Json, JsonObject } from './json.ts';
 
-/** `prev`/`next` of a page: an address, an address with its text, `false` for none, `null` for "not said". */
+/** `prev`/`next` of a page: an address, an address with its text, `false` for none, `null` for "not set". */
 export type NeighbourSetting = { readonly text: string | null; readonly link: string } | false | null;
 
 /** A button of a home page. `type` is `primary` or `default`. */
@@ -26,7 +26,7 @@ export interface HeroImage {
   readonly light: string;
   readonly dark: string | null;
   readonly alt: string;
-  /** Intrinsic size of the first in CSS pixels; `null` where its file is not known or does not tell. */
+  /** Intrinsic size of the first in CSS pixels; `null` where its file is unknown or has none. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -38,13 +38,13 @@ export interface HomeHighlight {
   readonly features: readonly HomeFeature[];
 }
 
-/** How long a page takes to read by its own word (specification §3); `null` is as its text has it. */
+/** How long a page takes to read, as its author states it (specification §3); `null` is by its text. */
 export interface ReadingTimeSetting {
   readonly minutes: number | null;
   readonly words: number | null;
 }
 
-/** A page's own watermark (specification §3); `null` is as the site's rules have it. See `WatermarkConfig`. */
+/** A page's own watermark (specification §3); `null` is by the site's rules. See `WatermarkConfig`. */
 export interface WatermarkSetting {
   readonly content: string | null;
   readonly image: string | null;
@@ -75,8 +75,8 @@ export interface HeadTag {
 }
 
 /**
- * Front matter in its normal form: every key present, `null` where the page is silent.
- * The page's own spelling of everything, unknown keys included, is in `raw` (for `{{ $frontmatter.key }}`).
+ * Front matter in its normal form: every key present, `null` where the page does not set it. The page's own spelling of
+ * everything, unknown keys included, is in `raw` (for `{{ $frontmatter.key }}`).
  */
 export interface FrontMatter {
   readonly raw: JsonObject;
@@ -122,7 +122,7 @@ export interface FrontMatter {
   readonly home: boolean;
   readonly heroText: string | false | null;
   readonly tagline: string | false | null;
-  /** What a portfolio's front page says of its owner, typed one after the other. */
+  /** Titles on a portfolio's front page, typed one after the other. */
   readonly titles: readonly string[];
   readonly heroImage: HeroImage | null;
   readonly actions: readonly HomeAction[];
@@ -130,13 +130,13 @@ export interface FrontMatter {
   readonly highlights: readonly HomeHighlight[];
   /** Deepest heading level the table of contents shows, or `null` for the site's setting. */
   readonly headerDepth: number | null;
-  /** `false` for none, `null` for what the site's rules say. */
+  /** `false` for none, `null` for the site's rules. */
   readonly watermark: WatermarkSetting | false | null;
   readonly sitemap: boolean;
   readonly noindex: boolean | null;
   /** A version range or list (`">=v24.10"`), applied to shared sources; `null` is "all versions". */
   readonly versions: string | readonly string[] | null;
-  /** Former addresses of this page: each becomes a redirect to it. */
+  /** Earlier addresses of this page: each becomes a redirect to it. */
   readonly aliases: readonly string[];
 }
 

@@ -1,14 +1,14 @@
-// `_headers` files as Netlify and Cloudflare Pages read them: a path a line, below it the headers that its answers have.
+// `_headers` files as Netlify and Cloudflare Pages read them: a path a line, below it the headers of its responses.
 
 import type { LineProblem } from './host-redirects.ts';
 
 /** One header of a path. */
 export interface HostHeader {
-  /** Path or whole address, in which `*` stands for anything and `:name` for a part. */
+  /** Path or absolute address, in which `*` matches anything and `:name` a part. */
   readonly path: string;
   /** In lower case. */
   readonly name: string;
-  /** `null`: the header is taken away (`! Name`). */
+  /** `null`: the header is removed (`! Name`). */
   readonly value: string | null;
 }
 

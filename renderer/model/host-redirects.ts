@@ -1,25 +1,25 @@
-// `_redirects` files as Netlify and Cloudflare Pages read them: a rule a line, `from [query] to [status[!]] [conditions]`,
-// `#` before a comment. What one of the two reads is no mistake.
+// `_redirects` files as Netlify and Cloudflare Pages read them: a rule a line, `from [query] to [status[!]] [conditions]`, `#`
+// before a comment. What one of the two reads is no mistake.
 
 import { decodePath, encodePath } from './url.ts';
 
 /** A rule. */
 export interface HostRedirect {
-  /** Path with `:name` parts and a `*`; or a whole address, where one host answers for several. */
+  /** Path with `:name` parts and a `*`; or an absolute address, where one host answers for several. */
   readonly from: string;
-  /** Path or external address; `:name` and `:splat` are filled. Empty where the rule hands the request on under its own path. */
+  /** Path or external address; `:name` and `:splat` are filled. Empty where the rule proxies the request under its own path. */
   readonly to: string;
   /** 301, 302, 303, 307, 308; 200 serves the target under the old address; 404 serves it as "not found". */
   readonly status: number;
   /** Wins over a file at the same address. */
   readonly force: boolean;
-  /** It holds for some requests only: by language, country, role, cookie or query. */
+  /** It applies to some requests only: by language, country, role, cookie or query. */
   readonly conditional: boolean;
   readonly at: TextPlace;
   readonly toAt: TextPlace;
 }
 
-/** Where something stands in a text. Lines and columns are 1-based; lengths and columns count UTF-16 units. */
+/** A place in a text. Lines and columns are 1-based; lengths and columns count UTF-16 units. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -111,7 +111,7 @@ function isAddress(text: string): boolean {
   return text.startsWith('/') || /^https?:/.test(text);
 }
 
-/** Where a rule sends a decoded path, encoded; `null` if it is not for it. A trailing slash makes no difference. */
+/** Where a rule sends a decoded path, encoded; `null` if it does not match. A trailing slash makes no difference. */
 export function hostTarget({ from, to }: Pick<HostRedirect, 'from' | 'to'>, path: string): string | null {
   const values = matchPattern(from, path);
   return values && to.replace(/:([a-z]\w*)/gi, (whole, name: string) => values.get(name) ?? whole);
@@ -132,7 +132,7 @@ function matchPattern(pattern: string, path: string): ReadonlyMap<string, string
   return wanted.length === given.length ? values : null;
 }
 
-/** `*` stands for anything, nothing included; most rules end in it. */
+/** `*` matches anything, nothing included; most rules end in it. */
 function matchSplat(
   pattern: string,
   rest: string,

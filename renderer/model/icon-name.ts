@@ -1,4 +1,4 @@
-// How icons of installed sets are named: the set's prefix and the icon's name, as Iconify writes them.
+// Names of icons of installed sets: the set's prefix and the icon's name, as Iconify writes them.
 
 /** An icon of a set. */
 export interface SetIcon {

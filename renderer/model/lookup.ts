@@ -1,4 +1,4 @@
-// What the 404 page looks up in the browser (`lookup.json`): the contract between the output and the client.
+// The data that the 404 page looks up in the browser (`lookup.json`): the contract between the output and the client.
 
 import type { HostRule } from './site.ts';
 import type { Url } from './url.ts';

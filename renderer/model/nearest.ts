@@ -1,16 +1,15 @@
-// "Did you mean …?": the candidate a mistyped name most likely stands for.
+// "Did you mean …?": the candidate that a mistyped name most likely means.
 
-/** What words are made of. */
+/** The characters of words. */
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** What is longer is no name that somebody mistyped. UTF-16 units. */
+/** Longer texts are no mistyped names. UTF-16 units. */
 const LONGEST_NAME = 200;
 
 /**
- * The candidate nearest to `name`, or `null` if none is near enough to be a likely slip. Distance counts inserted,
- * dropped, changed and swapped neighbouring characters; a difference of letter case alone counts less than any of
- * them. Ties go to the candidate that comes first.
- *
+ * The candidate nearest to `name`, or `null` if none is near enough to be a likely slip. Distance counts inserted, dropped,
+ * changed and swapped neighbouring characters; a difference of letter case alone counts less than any of them. Ties go to the
+ * candidate that comes first.
  * @param maxDistance Largest distance that still counts; by default a third of the name's length, at least 1 and at most 5.
  * @param accepts Leaves out candidates that are near enough and yet not what was meant; by default none.
  */
@@ -73,8 +72,9 @@ function limitOf(name: string): number {
 }
 
 /**
- * The least number of inserted, dropped, changed and swapped neighbouring UTF-16 units that turn `a` into `b`
- * (optimal string alignment); an ideograph or a Hangul syllable stands for several letters and counts twice. Gives up with `Infinity` as soon as the distance must exceed `limit`.
+ * The least number of inserted, dropped, changed and swapped neighbouring UTF-16 units that turn `a` into `b` (optimal string
+ * alignment); an ideograph or a Hangul syllable equals several letters and counts twice. Returns `Infinity` as soon as the
+ * distance must exceed `limit`.
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-// A file of the finished site, promised: its bytes are made only if somebody needs them.
+// A file of the finished site: its bytes are made on demand.
 
 import type { Piece } from './piece.ts';
 import type { SourcePath } from './url.ts';
@@ -10,7 +10,7 @@ import type { SourcePath } from './url.ts';
 export interface OutputFile {
   /** Path below the output folder, `/` between parts. */
   readonly path: string;
-  /** Made at the first look: `serve` asks for the keys of open pages only. */
+  /** Made on demand: `serve` reads the keys of open pages only. */
   readonly key: string;
   /** The sources it was made from; named when two files claim one path. */
   readonly from: readonly SourcePath[];
@@ -18,9 +18,9 @@ export interface OutputFile {
   bytes(): Uint8Array;
   /** The same bytes piece by piece, offered where the whole would be large. */
   pieces?(): Iterable<Piece>;
-  /** `redirect` for stubs, which a summary counts apart from pages. */
+  /** `redirect` for stubs, which a summary counts separately from pages. */
   readonly kind?: 'redirect';
 }
 
-/** What is known of a file of the site before it is promised. */
+/** The facts about a file of the site that are known before its key. */
 export type PlannedFile = Pick<OutputFile, 'path' | 'from' | 'kind'>;

@@ -30,7 +30,7 @@ export interface SiteView {
   readonly logoDark: string | null;
   /** Width of the logo, in CSS pixels, at its height of 28. */
   readonly logoWidth: number;
-  /** Whether the navbar shows the title; else the logo says it. */
+  /** Whether the navbar shows the title; else the logo has it. */
   readonly showsTitle: boolean;
   /** The browser's icon; `null` where the site has none. */
   readonly icon: string | null;
@@ -40,7 +40,7 @@ export interface SiteView {
   readonly texts: InterfaceTexts;
   readonly locales: readonly { readonly lang: string; readonly label: string; readonly link: string }[];
   readonly surveyEndpoint: string | null;
-  /** Content security policy for the head; `null` where the host sends it, or nobody. */
+  /** Content security policy for the head; `null` where the host sends it, or there is none. */
   readonly policy: string | null;
   readonly assistant: AssistantConfig | null;
   /** `null` where the site has none of them. */
@@ -48,10 +48,10 @@ export interface SiteView {
   readonly search: SearchView | null;
 }
 
-/** Where one searches; addresses with base. */
+/** The search; addresses with base. */
 export interface SearchView {
   readonly page: string;
-  /** A JSON file with all that the browser's half needs to know. */
+  /** A JSON file with everything that the browser's half needs. */
   readonly settings: string;
 }
 
@@ -173,7 +173,7 @@ export interface TranslationView {
   readonly lang: string;
   /** Its address, base included. */
   readonly link: string;
-  /** What the offer to read it there says, in that language (specification §3). */
+  /** The offer to read it there, in that language (specification §3). */
   readonly offer: { readonly hint: string; readonly switch: string; readonly cancel: string; readonly remember: string };
 }
 

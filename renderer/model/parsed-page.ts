@@ -1,4 +1,4 @@
-// What one text says: facts, collected and not judged, and the body they stand in.
+// The content of one text: facts, collected and not judged, and the body that contains them.
 
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -29,9 +29,9 @@ export interface LinkFact {
   /** The target as the author wrote it (values substituted, aliases not), rebased if it came from an include. */
   readonly href: string;
   readonly kind: 'markdown' | 'html' | 'reference' | 'component' | 'diagram';
-  /** Where the target itself stands (not the link's text), or what it was imported with. */
+  /** The place of the target itself (not of the link's text), or of the import it came with. */
   readonly at: SourceLocation;
-  /** What stands there, if the target was rebased: it is relative to the included file. */
+  /** The text at that place, if the target was rebased: it is relative to the included file. */
   readonly written?: string;
   /** There is nothing between its brackets: no reader can find it. */
   readonly bare?: true;
@@ -45,11 +45,11 @@ export interface ImageFact {
   readonly alt: string;
   readonly kind: 'markdown' | 'html' | 'component';
   readonly at: SourceLocation;
-  /** What stands there, if `src` was rebased: it is relative to the included file. */
+  /** The text at that place, if `src` was rebased: it is relative to the included file. */
   readonly written?: string;
 }
 
-/** An address in a comment of a code block that is written out on the page. */
+/** An address in a comment of a code block that is written on the page. */
 export interface Mention {
   readonly href: string;
   readonly at: SourceLocation;
@@ -63,7 +63,7 @@ export interface IncludeFact {
 
 /** What a component of the text needs beyond the site itself. */
 export interface NeedFact extends WidgetNeeds {
-  /** Where the component stands. */
+  /** The place of the component. */
   readonly at: SourceLocation;
 }
 
@@ -121,7 +121,7 @@ export interface ParsedPage {
 
 /** A stretch of text under one heading, for search: plain text, code included, no markup. */
 export interface SearchSection {
-  /** The heading's id, or `''` for what stands before the first heading. */
+  /** The heading's id, or `''` for the text before the first heading. */
   readonly id: string;
   readonly title: string;
   readonly level: number;

@@ -12,7 +12,7 @@ export interface StoredBytes {
   readonly crc: number;
 }
 
-/** Stored bytes that can be read here, too. `read` gives them even where the file has lost them: then they are made again. */
+/** Stored bytes that can be read here, too. `read` returns them even where the file has lost them: then they are made again. */
 export interface StoredPiece extends StoredBytes {
   read(): Uint8Array;
 }

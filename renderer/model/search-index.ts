@@ -1,11 +1,11 @@
 // The files of the local search, as the build writes them and the browser reads them. An index covers all pages of one
-// language, each text once: versions whose text is equal share it. Texts are dealt out to groups; every file of words is
+// language, each text once: versions whose text is equal share it. Texts are distributed to groups; every file of words is
 // the groups' pieces one after the other, so that an edit makes new pieces of one group only.
 //
-//   search/<lang>/settings.json   what the dialog says, and where it asks
+//   search/<lang>/settings.json   the texts of the dialog, and where it asks
 //   search/<lang>/index.json      `SearchIndex`: which texts there are
-//   search/<lang>/words/7f.txt    where the terms of one bucket stand
-//   search/<lang>/terms/s.txt     the terms that begin with a letter, frequent ones first: for beginnings and slips
+//   search/<lang>/words/7f.txt    where the terms of one bucket occur
+//   search/<lang>/terms/s.txt     the terms that begin with a letter, frequent ones first: for completions and slips
 //   search/<lang>/texts/3-1.json  the texts of a page (`SearchText[]`)
 
 /** A version as results name it. */
@@ -21,12 +21,12 @@ export interface SearchVersion {
   readonly newest: boolean;
 }
 
-/** What `index.json` says. */
+/** The content of `index.json`. */
 export interface SearchIndex {
-  /** Changes when texts come or go, so that their numbers are others. The files of words begin with it. */
+  /** Changes when texts are added or removed, so that their numbers change. The files of words begin with it. */
   readonly shape: string;
   readonly base: string;
-  /** How many files the terms are dealt out to. */
+  /** Number of files that the terms are distributed to. */
   readonly buckets: number;
   /** How many pages (identities) share a file of texts. */
   readonly pagesPerPart: number;
@@ -34,7 +34,7 @@ export interface SearchIndex {
   readonly versions: readonly SearchVersion[];
   /** Lists of versions (numbers in `versions`) that share a text; empty for texts without a version. */
   readonly sets: readonly (readonly number[])[];
-  /** Sets of texts without a version whose pages bear a watermark: they are about what is deprecated. */
+  /** Sets of texts without a version whose pages have a watermark: they are about what is deprecated. */
   readonly marked: readonly number[];
   /**
    * For each group of texts and each text in it, in order: twice the number of its set, and 1 more where it is the same
@@ -53,10 +53,10 @@ export interface SearchText {
   readonly sections: readonly SearchSectionText[];
 }
 
-/** What stands under one heading: its id (`''` before the first one), the heading, its level (0–6) and the text. */
+/** The text under one heading: its id (`''` before the first one), the heading, its level (0–6) and the text. */
 export type SearchSectionText = readonly [id: string, heading: string, level: number, text: string];
 
-/** What `settings.json` says. */
+/** The content of `settings.json`. */
 export interface SearchSettings {
   readonly lang: string;
   /** Addresses with base: the search page, and the folder of the index. */
@@ -79,13 +79,13 @@ export interface HostedSearch {
   readonly apiKey: string;
 }
 
-/** How often and how prominently a term stands in a text: 1 to `MOST_WEIGHT`. */
+/** How often and how prominently a term occurs in a text: 1 to `MOST_WEIGHT`. */
 export const MOST_WEIGHT = 40;
 
-/** Where a term stands: the text's number in its group, and the weight. */
+/** Where a term occurs: the text's number in its group, and the weight. */
 export type Posting = readonly [text: number, weight: number];
 
-/** How many letters of a term choose its bucket: what a shorter beginning may go on to is looked up among the terms. */
+/** How many letters of a term choose its bucket: completions of a shorter beginning are looked up among the terms. */
 export const BUCKET_LETTERS = 4;
 
 /** The bucket of a term, and of every term with the same beginning (FNV-1a). */
@@ -95,10 +95,10 @@ export function bucketOf(term: string, buckets: number): number {
   return hash % buckets;
 }
 
-/** A term and where it stands. */
+/** A term and where it occurs. */
 export interface TermLine {
   readonly term: string;
-  /** Texts that have it: more than there are postings where only those that say most about it are kept. */
+  /** Number of texts that have it: more than there are postings where only the heaviest are kept. */
   readonly total: number;
   readonly postings: readonly Posting[];
 }
@@ -128,7 +128,7 @@ export function letterOf(term: string): string {
 /** All of them. */
 export const LETTERS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz_'];
 
-/** One sign for a number below 65,000 or so: printable ASCII first, and no white space in what follows it. */
+/** One character for a number below 65,000 or so: printable ASCII first, and no white space after that. */
 function sign(value: number): string {
   return String.fromCharCode(value < 94 ? value + 33 : value + 162);
 }

@@ -1,5 +1,5 @@
-// Words as a search knows them: the build indexes with it what the browser asks with it. Identifiers are found however they
-// are written (`AppendToStream`, `append-to-stream`), by their parts (`stream`), and with their mark (`$all`, `--force`).
+// The words of the search: the build indexes with the same function with which the browser asks. Identifiers are found however
+// they are written (`AppendToStream`, `append-to-stream`), by their parts (`stream`), and with their mark (`$all`, `--force`).
 
 /** A stretch of text that is one term or several. Offsets are UTF-16 units into the text; `end` is behind the last one. */
 export interface SearchWord {
@@ -21,7 +21,7 @@ export interface SearchPart {
   readonly end: number;
 }
 
-/** Whatever may stand inside of an identifier, an address or a path. */
+/** The characters of an identifier, an address or a path. */
 const CHUNK = /[\p{L}\p{M}\p{N}$@#_\-./:{}+]+/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Between the names of a path, an address or a chain of calls. */
@@ -64,7 +64,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** What `find` says about each word of a text, in reading order. Words that come again are looked at once. */
+/** The result of `find` for each word of a text, in reading order. Repeated words are analysed once. */
 export function findInWords<T extends Stretch>(text: string, find: (word: SearchWord) => readonly T[]): T[] {
   const known = new Map<string, readonly T[]>();
   const found: T[] = [];
@@ -84,8 +84,8 @@ export function termsOf({ marked, joined, pairs, parts }: SearchWord): string[] 
   return [...(marked === null ? [] : [marked]), ...joined, ...pairs, ...parts.map(({ term }) => term)];
 }
 
-/** How often a text has each term. Words that come again are looked at once. */
-export function countTerms(text: string): Map<string, number> {
+/** How often a text has each term. Repeated words are analysed once. */
+export function termCounts(text: string): Map<string, number> {
   const chunks = new Map<string, number>();
   for (const [chunk] of text.matchAll(CHUNK)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
   const counts = new Map<string, number>();
@@ -100,8 +100,8 @@ export function countTerms(text: string): Map<string, number> {
 const LONGEST_PHRASE = 5;
 
 /**
- * A few words as one term (`Expected revision` as `expectedrevision`), those that say nothing included: what a heading is found
- * by when it is asked for as it is, and an identifier when it is typed in words. `null` for one word, and for too many.
+ * A few words as one term (`Expected revision` as `expectedrevision`), stop words included: a heading is found by it when it is
+ * typed as it is, and an identifier when it is typed in words. `null` for one word, and for too many.
  */
 export function phraseOf(text: string): string | null {
   const words = text.split(/\s+/).filter((word) => LETTER.test(word));
@@ -111,7 +111,7 @@ export function phraseOf(text: string): string | null {
   return words.length > 1 && words.length <= LONGEST_PHRASE && phrase.length <= LONGEST ? phrase : null;
 }
 
-/** A term as it is compared: lower case, without accents. */
+/** A term in the form that is compared: lower case, without accents. */
 export function plainTerm(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -122,7 +122,7 @@ function wordOf(chunk: string, offset: number): SearchWord | null {
   if (plain !== undefined) {
     const term = plain.toLowerCase();
     const [start, end] = [offset, offset + plain.length];
-    return isTelling(term) ? { start, end, marked: null, joined: [], pairs: [], parts: [{ term, start, end }] } : null;
+    return isDistinctive(term) ? { start, end, marked: null, joined: [], pairs: [], parts: [{ term, start, end }] } : null;
   }
   const first = chunk.search(LETTER);
   if (first < 0) return null;
@@ -135,7 +135,7 @@ function wordOf(chunk: string, offset: number): SearchWord | null {
   const marked = before ? before + (names[0] ?? '') : isMarkedBehind ? plainTerm(chunk.slice(first)) : null;
   const joined = all.length > names.length ? names.filter((name) => isShort(name) && !all.some(({ term }) => term === name)) : [];
   const pairs = pairsOf(core, all, names).filter(isShort);
-  const parts = placed(core, all, offset + first).filter(({ term }) => isTelling(term));
+  const parts = placed(core, all, offset + first).filter(({ term }) => isDistinctive(term));
   if (parts.length === 0 && joined.length === 0 && pairs.length === 0 && marked === null) return null;
   const end = offset + (isMarkedBehind ? chunk.length : last);
   return { start: offset + first - before.length, end, marked, joined, pairs, parts };
@@ -143,7 +143,7 @@ function wordOf(chunk: string, offset: number): SearchWord | null {
 
 interface Part {
   readonly term: string;
-  /** Where it stands in the identifier. */
+  /** Its offset in the identifier. */
   readonly index: number;
   readonly length: number;
 }
@@ -177,7 +177,7 @@ function isShort(term: string): boolean {
   return term.length > 1 && term.length <= LONGEST && !LONG_NUMBER.test(term);
 }
 
-function isTelling(term: string): boolean {
+function isDistinctive(term: string): boolean {
   return isShort(term) && !STOP_WORDS.has(term);
 }
 
@@ -185,7 +185,7 @@ function partsOf(text: string): Part[] {
   return [...text.matchAll(PART)].map((match) => ({ term: plainTerm(match[0]), index: match.index, length: match[0].length }));
 }
 
-/** The parts of a word at their places in the text. Runs of signs without spaces become overlapping pairs. */
+/** The parts of a word at their places in the text. Runs of characters without spaces become overlapping pairs. */
 function placed(core: string, parts: readonly Part[], offset: number): SearchPart[] {
   return parts.flatMap(({ term, index, length }) => {
     const start = offset + index;

@@ -67,7 +67,7 @@ export interface RedirectConfig {
   readonly to: string;
   /** Values of further placeholders: `{ lang: ['node', 'java'] }`. */
   readonly where: Readonly<Record<string, readonly string[]>>;
-  /** Base path of the version group that `{version}`, `{newest}` and `{start}` speak of; may hold placeholders of `where`. */
+  /** Base path of the version group of `{version}`, `{newest}` and `{start}`; may hold placeholders of `where`. */
   readonly group: string | null;
   /** `{version}` takes only versions whose path begins with this (`legacy/`). */
   readonly versions: string | null;
@@ -138,7 +138,7 @@ export interface RepositoryConfig {
   readonly editLinks: boolean;
 }
 
-/** A script of somebody else's. */
+/** A third-party script. */
 export interface ScriptConfig {
   /** Address of the script. */
   readonly script: string;
@@ -158,25 +158,25 @@ export interface AnalyticsConfig {
   readonly key: string;
   /** Where events go: a path of this host or an origin, without a slash at its end. */
   readonly host: string;
-  /** Whether the project's surveys are asked for. */
+  /** Whether the project's surveys are requested. */
   readonly surveys: boolean;
   /** Further options of the library's `init`; they win over the engine's. */
   readonly options: JsonObject;
 }
 
-/** A consent manager. Nothing else of `ThirdPartiesConfig` is loaded before it says so. */
+/** A consent manager. Nothing else of `ThirdPartiesConfig` is loaded before it reports consent. */
 export interface ConsentConfig extends ScriptConfig {
   /** Path of the value on `window` that is, or the function that gives, `true` once readers agree to being counted. */
   readonly granted: string;
   /** The same for marketing. */
   readonly marketing: string;
-  /** Names of the events, on `window` or `document`, after which the values may be others. */
+  /** Names of the events, on `window` or `document`, after which the values may have changed. */
   readonly events: readonly string[];
 }
 
-/** A script that follows readers. */
+/** A script that tracks readers. */
 export interface TrackerConfig extends ScriptConfig {
-  /** Path of the object on `window` whose function `page` is told of every page; `null` for none. */
+  /** Path of the object on `window` whose function `page` is called for every page; `null` for none. */
   readonly pageCalls: string | null;
 }
 
@@ -188,7 +188,7 @@ export interface ThirdPartiesConfig {
   readonly community: TrackerConfig | null;
 }
 
-/** Findings that are right and wanted no more of. All patterns that are given must match; each is a glob. */
+/** Findings that are right and are not to be reported. All patterns that are given must match; each is a glob. */
 export interface IgnoreConfig {
   /** Code of the finding: `link/to-deprecated`, `redirect/*`; `null` for any. */
   readonly kind: string | null;
@@ -200,14 +200,14 @@ export interface IgnoreConfig {
   readonly reason: string;
 }
 
-/** What `check-links` reports. */
+/** The settings of `check-links`. */
 export interface CheckConfig {
   /** Code → its severity there, or `off`. Codes that are not named have the one of the reference. */
   readonly kinds: Readonly<Record<string, Severity | 'off'>>;
   readonly ignore: readonly IgnoreConfig[];
 }
 
-/** How one searches. */
+/** The settings of the search. */
 export interface SearchConfig {
   /** Address of the page on which one searches, below each locale: `/search.html`. */
   readonly page: string;
@@ -320,14 +320,14 @@ export interface SiteConfig extends ReadingConfig {
   readonly tocLevels: readonly [number, number];
   readonly lastUpdated: boolean;
   readonly contributors: boolean;
-  /** E-mail address in lower case → what is shown of its owner in place of what the commits say. */
+  /** E-mail address in lower case → what is shown of its owner instead of the commits' data. */
   readonly people: Readonly<Record<string, PersonConfig>>;
   readonly changelog: boolean;
-  /** Make up an index page for a folder without one. */
+  /** Generate an index page for a folder without one. */
   readonly folderIndexes: boolean;
   /** Page address prefix → value of the `es:category` meta tag; the longest match wins. */
   readonly categories: Readonly<Record<string, string>>;
-  /** Name said in the survey's thanks; see `values.product.name`. */
+  /** Name in the survey's thanks; see `values.product.name`. */
   readonly productName: string;
   /** Where the survey posts, or `null` for no survey. */
   readonly surveyEndpoint: string | null;
@@ -341,7 +341,7 @@ export interface SiteConfig extends ReadingConfig {
   readonly checkLinks: CheckConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
   readonly robotsDisallow: readonly string[];
-  /** Where values survive between runs, relative to the content folder; `null`: the default place. */
+  /** Where values are stored between runs, relative to the content folder; `null`: the default place. */
   readonly cacheFolder: string | null;
 }
 

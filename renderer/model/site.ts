@@ -1,5 +1,4 @@
-// All pages joined: who links to whom, what comes next, where everything is. Immutable; made in one go by
-// `renderer/site/build-site.ts`.
+// All pages joined: their links, their order, their addresses. Immutable; made in one go by `renderer/site/build-site.ts`.
 
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -33,7 +32,7 @@ export interface Crumb {
   readonly icon: string | null;
 }
 
-/** Where a page stands in its version group. */
+/** The place of a page in its version group. */
 export interface PageVersion {
   readonly group: VersionGroupConfig;
   readonly entry: VersionConfig;
@@ -41,7 +40,7 @@ export interface PageVersion {
   readonly rest: string;
 }
 
-/** An image's file, once found. Sizes are intrinsic, in CSS pixels; `null` where the file does not tell. */
+/** An image's file, once found. Sizes are intrinsic, in CSS pixels; `null` where the file has none. */
 export interface ImageTarget {
   /** Site address it will be published at, or the external address as written. */
   readonly href: string;
@@ -77,7 +76,7 @@ export interface PlacedPage {
   readonly watermark: WatermarkConfig | null;
   /** `true`: robots are told not to index it, and it is not in the sitemap. */
   readonly noindex: boolean;
-  /** Address of the page search engines should prefer: its twin in the newest version where there is one, else itself. */
+  /** Address of the page search engines should prefer: the same page in the newest version where there is one, else itself. */
   readonly canonical: Url;
   /** A redirect wins over this page: it is known and linkable but not written. */
   readonly replaced: boolean;
@@ -110,7 +109,7 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
   | { readonly kind: 'redirect'; readonly url: Url; readonly to: string }
   | { readonly kind: 'file'; readonly path: SourcePath }
-  /** What every build makes beside pages: `/llms.txt`, the page of the search. */
+  /** What every build makes beside pages: `/llms.txt`, the search page. */
   | { readonly kind: 'made'; readonly url: Url }
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'dead'; readonly path: string };
@@ -133,7 +132,7 @@ export interface LinkEdge {
     | 'redirect';
   /** As written. */
   readonly href: string;
-  /** Address that a relative `href` counts from, where the text stands in a file that the page includes. */
+  /** Address that a relative `href` is resolved from, where the text lies in a file that the page includes. */
   readonly base?: Url;
   readonly target: LinkTarget;
   readonly at: SourceLocation | null;
@@ -163,7 +162,7 @@ export interface Redirects {
   readonly rules: readonly HostRule[];
 }
 
-/** What pictures stand for the site. */
+/** Pictures of the site. */
 export interface Brand {
   /** Address of the browser's icon; `null` where the site has none. */
   readonly icon: Url | null;
@@ -177,9 +176,9 @@ export interface Sidebar {
   readonly items: readonly NavItem[];
 }
 
-/** A page's answer to the question where a hash lands on it. */
+/** Where a fragment lands on a page. */
 export interface FragmentAnswer {
-  /** What was asked for, without `#`. */
+  /** The fragment looked for, without `#`. */
   readonly hash: string;
   /** The fragment it lands on, without `#`; `null` if it lands nowhere. */
   readonly fragment: string | null;
@@ -220,5 +219,5 @@ export interface Site extends PublishedSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Re-exported for those who only handle references. */
+/** Re-exported for modules that only handle references. */
 export type { VersionRef };

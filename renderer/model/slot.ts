@@ -11,7 +11,7 @@ export interface DiagramSlot {
   readonly kind: 'diagram';
   readonly hash: string;
   readonly source: string;
-  /** What it leads to: drawings are shared by pages, on which the same address may lead elsewhere. */
+  /** Addresses it links to: drawings are shared by pages, on which the same address may lead elsewhere. */
   readonly links: readonly DiagramLink[];
   readonly at: SourceLocation;
 }
@@ -38,7 +38,7 @@ export interface WidgetSlot {
 /** A list of the pages below `base`. */
 export interface CatalogSlot {
   readonly kind: 'catalog';
-  /** A folder address such as `/server/v25.1/`, or `null` for the folder of the page it stands on. */
+  /** A folder address such as `/server/v25.1/`, or `null` for the folder of the page it is on. */
   readonly base: string | null;
   /** Levels shown; 3 unless the author says otherwise (specification §2.3). */
   readonly depth: number;
@@ -76,7 +76,7 @@ export interface ImageSlot {
 export type Slot = DiagramSlot | WidgetSlot | CatalogSlot | LinkSlot | ImageSlot;
 
 /**
- * A body is a list of these: ready HTML (or Markdown) and slots, in order. In HTML, `\0<key>\0` stands for a text of the
+ * A body is a list of these: ready HTML (or Markdown) and slots, in order. In HTML, `\0<key>\0` is the mark of a text of the
  * interface, which depends on the page's locale (`renderer/markdown/interface-texts.ts`).
  */
 export type BodyPart = string | Slot;

@@ -6,9 +6,9 @@ const CONTROL = /[\u0000-\u001f]/g;
 const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
 /**
- * Makes a heading's text into an id: NFKD, combining marks and control characters dropped, each run of white
- * space, ASCII punctuation or typographic quotes becomes one `-`, a leading digit gets a `_`, lower case.
- * Uniqueness within a page is the caller's business (`-1`, `-2`, …).
+ * Makes a heading's text into an id: NFKD, combining marks and control characters dropped, each run of white space, ASCII
+ * punctuation or typographic quotes becomes one `-`, a leading digit gets a `_`, lower case. The caller makes it unique within a
+ * page (`-1`, `-2`, …).
  */
 export function slugify(text: string): string {
   return text

@@ -17,21 +17,21 @@ export interface Publication {
 }
 
 /**
- * One distinct text. A file of a shared folder gives one source file per *different* text: versions whose text comes
- * out the same share it. `path` is the file on disk; `text` is what versions leave of it (blocks left out are blank
- * lines, so line numbers are those of the file), front matter included, byte-order mark and carriage returns removed.
+ * One distinct text. A file of a shared folder gives one source file per *different* text: versions whose text comes out the same
+ * share it. `path` is the file on disk; `text` is what versions leave of it (blocks left out are blank lines, so line numbers are
+ * those of the file), front matter included, byte-order mark and carriage returns removed.
  */
 export interface SourceFile {
   readonly path: SourcePath;
-  /** Read when asked for where it is a whole file: keep it no longer than needed. */
+  /** Read on demand where it is a whole file: keep it no longer than needed. */
   readonly text: string;
   /** The text may read other files: it includes Markdown or imports code. */
   readonly readsFiles: boolean;
   /** Identifies `text`: equal hashes, equal texts. */
   readonly hash: string;
   /**
-   * The version whose values (`{{ version }}`, `{version}` in aliases) the text is parsed with;
-   * `null` where the text asks for none or the page has no version.
+   * The version whose values (`{{ version }}`, `{version}` in aliases) the text is parsed with; `null` where the text uses none
+   * or the page has no version.
    */
   readonly version: VersionRef | null;
   /** At least one; sorted by url. */

@@ -1,9 +1,9 @@
-// What the site's own code does wrong while a page is made: a component, a layout or a part that throws is its author's error,
-// and told as one.
+// Errors of the site's own code while a page is made: a component, a layout or a part that throws is its author's error, and
+// reported as one.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from './diagnostic.ts';
 
-/** Where code of the site failed, as far as its stack tells. */
+/** Where code of the site failed, as far as its stack shows. */
 export interface CodeTrace {
   /** The innermost place in a file of the site; `null` where the stack has none. */
   readonly place: SourceLocation | null;
@@ -11,14 +11,17 @@ export interface CodeTrace {
   readonly frames: readonly string[];
 }
 
-/** Thrown where code of the site failed. Whoever runs the stages tells it by `themeFinding`: nothing is to be repaired in the engine. */
+/**
+ * Thrown where code of the site failed. The caller of the stages reports it by `themeFinding`: nothing is to be repaired in the
+ * engine.
+ */
 export class ThemeFailure extends Error {
-  /** What failed, as a sentence begins: `The component "Card"`. */
+  /** What failed, as the beginning of a sentence: `The component "Card"`. */
   readonly failed: string;
-  /** What went wrong, as a sentence ends: `TypeError: …`. */
+  /** What went wrong, as the end of a sentence: `TypeError: …`. */
   readonly reason: string;
   readonly trace: CodeTrace;
-  /** The use of the component in a text; `null` where that is not known. */
+  /** The use of the component in a text; `null` where that is unknown. */
   readonly at: SourceLocation | null;
 
   constructor(failed: string, reason: string, trace: CodeTrace, at: SourceLocation | null = null) {
@@ -36,7 +39,7 @@ export class ThemeFailure extends Error {
   }
 }
 
-/** Runs `make`; if the site's code fails in it, the failure is told to have happened at `at`. */
+/** Runs `make`; if the site's code fails in it, the failure gets `at` as its place. */
 export function usedAt<T>(at: SourceLocation, make: () => T): T {
   try {
     return make();
@@ -46,8 +49,8 @@ export function usedAt<T>(at: SourceLocation, make: () => T): T {
 }
 
 /**
- * A failure as `theme/component-failed`: at the use of the component, else where the code failed. `pages` are the pages on
- * which it failed, as they are named to authors.
+ * A failure as `theme/component-failed`: at the use of the component, else where the code failed. `pages` are the pages on which
+ * it failed, as they are named to authors.
  */
 export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages: readonly string[] = []): Diagnostic {
   const { place, frames } = trace;
@@ -58,7 +61,7 @@ export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages:
   return diagnostic('theme/component-failed', `${failed} fails: ${reason}`, at ?? place, { fix, notes, subject: failed });
 }
 
-/** The failure of the site's code that an error tells of, itself or by its causes; `null` for a bug. */
+/** The failure of the site's code behind an error, itself or among its causes; `null` for a bug. */
 export function themeFailureIn(error: unknown): ThemeFailure | null {
   if (error instanceof ThemeFailure) return error;
   return error instanceof Error && error.cause !== undefined ? themeFailureIn(error.cause) : null;

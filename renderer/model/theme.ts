@@ -1,4 +1,4 @@
-// What a theme is to the engine: functions from views to markup. The engine never imports one.
+// The theme as the engine uses it: functions from views to markup. The engine never imports one.
 
 import type { PageView, SiteView } from './page-view.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -7,7 +7,7 @@ import type { WidgetTable } from './widget.ts';
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
 export interface AssetManifest {
   readonly styles: readonly BuiltAsset[];
-  /** The theme's sheet of what few pages have (`Theme.rareStyles`); `null` without one. */
+  /** The theme's style sheet that pages link to on demand (`Theme.rareStyles`); `null` without one. */
   readonly rareStyle: BuiltAsset | null;
   readonly scripts: readonly BuiltAsset[];
   /** Fonts and the like the first screen needs, worth preloading. */
@@ -33,8 +33,8 @@ export interface Theme<View = unknown> {
   /** A whole HTML document, from `<!doctype html>` on. */
   renderDocument(view: PageView, assets: AssetManifest): string;
   /**
-   * One widget's markup without its island wrapper. `site` gives the view the base and the interface texts of the
-   * page it stands on; without it the view uses `/` and English.
+   * One widget's markup without its island wrapper. `site` gives the view the base and the interface texts of its page; without
+   * it the view uses `/` and English.
    */
   renderWidget(name: string, props: object, inner: string | null, id: string, site?: SiteView): string;
   /**
@@ -48,13 +48,13 @@ export interface Theme<View = unknown> {
   readonly bootEntry: string;
   /** Absolute path of the entry stylesheet. */
   readonly styleEntry: string;
-  /** A second style sheet, for what few pages have; `null` if the first has everything. */
+  /** A second style sheet, which pages link to on demand; `null` if the first has everything. */
   readonly rareStyles: RareStyles | null;
-  /** Lazily loaded modules, and fonts, that few sites need: the others do without their files. */
+  /** Lazily loaded modules, and fonts, whose files are written on demand. */
   readonly rareEntries: readonly RareEntry[];
 }
 
-/** What a site is, for a `RareEntry` to be needed or not. */
+/** The facts of a site that decide whether a `RareEntry` is needed. */
 export interface SiteFacts {
   readonly config: SiteConfig;
   /** Names of the components in its texts. */
@@ -62,8 +62,8 @@ export interface SiteFacts {
 }
 
 /**
- * A module of the browser code that is loaded lazily; with it go the files that nothing else leads to. Or a font of a style
- * sheet.
+ * A module of the browser code that is loaded lazily, with the files that only it leads to; or a font of a style sheet. They are
+ * written only where they are needed.
  */
 export interface RareEntry {
   /** Absolute path. */

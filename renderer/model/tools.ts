@@ -17,13 +17,13 @@ export interface FileTree {
   /** Every regular file below the content folder, sorted by path; folders that start with `.` and `node_modules` are left out. */
   list(): readonly FileEntry[];
   /**
-   * The text, without byte-order mark and with `\n` line ends; `null` if there is no such file. Throws `FileChanged` if
-   * a listed file is no longer what `list` and `hash` say.
+   * The text, without byte-order mark and with `\n` line ends; `null` if there is no such file. Throws `FileChanged` if a listed
+   * file no longer agrees with `list` and `hash`.
    */
   readText(path: SourcePath): string | null;
   /** The bytes; `null` if there is no such file. */
   readBytes(path: SourcePath): Uint8Array | null;
-  /** Content hash, remembered by size and modification time; `null` if there is no such file. */
+  /** Content hash, cached by size and modification time; `null` if there is no such file. */
   hash(path: SourcePath): string | null;
   /**
    * The path with symbolic links resolved, relative to the content folder; it may start with `../`.
@@ -32,7 +32,7 @@ export interface FileTree {
   realPath(path: SourcePath): string | null;
 }
 
-/** A file changed while the site was being read: what is known of it no longer holds. List again and start over. */
+/** A file changed while the site was being read: what was read of it is no longer valid. List again and start over. */
 export class FileChanged extends Error {
   constructor(readonly path: SourcePath) {
     super(`"${path}" changed while it was being read`);
@@ -41,15 +41,15 @@ export class FileChanged extends Error {
 }
 
 /**
- * A content-addressed store of plain values. A value depends on nothing but what its key was hashed from
- * (see `cacheKey`). A damaged or outdated entry reads as absent.
+ * A content-addressed store of plain values. A value depends on nothing but what its key was hashed from (see `cacheKey`). A
+ * damaged or outdated entry reads as a miss.
  */
 export interface Cache {
   /** `store` is a short name such as `page`; stores have separate key spaces. */
   get<T>(store: string, key: string): T | undefined;
   has(store: string, key: string): boolean;
   set<T>(store: string, key: string, value: T): void;
-  /** Where the bytes of a value lie that is nothing but bytes; `null` while they lie nowhere but here. */
+  /** The place of a value that is nothing but bytes; `null` while it is only in memory. */
   place?(store: string, key: string): StoredBytes | null;
 }
 
@@ -73,7 +73,7 @@ export type History = ReadonlyMap<SourcePath, readonly Commit[]> | null;
 export interface IconSet {
   readonly prefix: string;
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
-  /** Other names, and icons that are another one turned. */
+  /** Aliases, and icons that are another one turned. */
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
 }
 
@@ -85,10 +85,10 @@ export interface IconSets {
   read(prefix: string): IconSet | null;
 }
 
-/** What files used to be called, told by the same `git log`: former path → the path today. Chains are followed. */
+/** Earlier names of files, from the same `git log`: earlier path → present path. Chains are followed. */
 export type Moves = ReadonlyMap<SourcePath, SourcePath>;
 
-/** Reports how far long work has come; the edge decides how it looks. */
+/** Reports the progress of long work; the edge decides how it looks. */
 export interface Progress {
   /** `done` of `total` items of `what` are finished. */
   report(what: string, done: number, total: number): void;
@@ -102,16 +102,16 @@ export interface BundledFile {
   readonly hash: string;
   /** For the `integrity` attribute: SHA-384 (Subresource Integrity §3.5). */
   readonly integrity: string;
-  /** Throws `MissingValue` if the cache lost them since. */
+  /** Throws `MissingValue` if the cache has lost them. */
   bytes(): Uint8Array;
 }
 
-/** What bundling the theme's and the site's browser code gives. */
+/** The result of bundling the theme's and the site's browser code. */
 export interface Bundle {
   readonly files: readonly BundledFile[];
   /** Paths (of `files`) of the entry style sheet, the entry script, and fonts to preload. */
   readonly style: string;
-  /** Path of the style sheet of what few pages have; `null` without one. */
+  /** Path of the style sheet that pages link to on demand; `null` without one. */
   readonly rareStyle: string | null;
   readonly script: string;
   readonly preload: readonly string[];
@@ -119,7 +119,7 @@ export interface Bundle {
   readonly boot: string;
   /** Packages that the browser code can use and that the site has not installed. */
   readonly absent: readonly string[];
-  /** Fonts few sites need, and files that nothing but rare modules leads to, by path, with those fonts or modules. */
+  /** Fonts, and files that only modules on demand lead to, by path, with the fonts or modules that need them. */
   readonly rareFiles: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -131,16 +131,16 @@ export interface Bundler {
     readonly style: string;
     readonly rareStyle: string | null;
     readonly siteStyles: readonly string[];
-    /** Lazily loaded modules, and fonts of style sheets, that few sites need (absolute paths). */
+    /** Lazily loaded modules, and fonts of style sheets, whose files are written on demand (absolute paths). */
     readonly rareEntries: readonly string[];
     /** Whether pages draw diagrams themselves. If none does, the code for it (Mermaid) is left out. */
     readonly drawsDiagrams: boolean;
   }): Promise<Bundle>;
-  /** The bytes of a file that was built, by its path and hash. Throws `MissingValue` if the cache lost them since. */
+  /** The bytes of a file that was built, by its path and hash. Throws `MissingValue` if the cache has lost them. */
   bytes(path: string, hash: string): Uint8Array;
 }
 
-/** What came of a diagram's source. */
+/** The result for a diagram's source. */
 export type DiagramResult =
   | {
       /** `<svg …>…</svg>` with ids `d-1`, `d-2`, …, ready to be put into a page. */
@@ -149,9 +149,9 @@ export type DiagramResult =
       readonly left: readonly string[];
     }
   | {
-      /** What the library says is wrong with the source. */
+      /** The library's message about a mistake in the source. */
       readonly message: string;
-      /** 1-based, in the source as the library sees it (see `sourceLine`); `null` if it does not say. */
+      /** 1-based, in the source as the library sees it (see `sourceLine`); `null` if it gives none. */
       readonly line: number | null;
     }
   | { /** Why the renderer failed, which says nothing about the source. */ readonly failure: string };
@@ -167,11 +167,10 @@ export interface DiagramObstacle {
 export interface DiagramRenderer {
   /** Identifies everything drawings depend on besides their source. */
   version(): Promise<string>;
-  /** The drawing of a key that the site itself keeps, or `null`. */
+  /** The drawing of a key in the site's own folder, or `null`. */
   kept(key: string): string | null;
   /**
-   * Draws sources, one after the other; `drawn` is told each result as it comes. Resolves with what was in the way of drawing
-   * any, or `null`.
+   * Draws sources, one after the other; `drawn` is called with each result. Resolves with the obstacle to drawing any, or `null`.
    */
   draw(sources: readonly string[], drawn: (index: number, result: DiagramResult) => void): Promise<DiagramObstacle | null>;
 }

@@ -86,9 +86,9 @@ export function resolveUrl(path: string, from: Url): Url {
 }
 
 /**
- * The normal form of a page address (specification §2.3): `.md` becomes `.html`, `README` becomes the index,
- * and a trailing `/index.html` becomes a slash. An address without extension is left as it is: whether it is
- * a page or a folder only the site knows.
+ * The normal form of a page address (specification §2.3): `.md` becomes `.html`, `README` becomes the index, and a trailing
+ * `/index.html` becomes a slash. An address without extension is left as it is: only the site knows whether it is a page or a
+ * folder.
  */
 export function normalizePageUrl(path: string): Url {
   return path.replace(/\.md$/i, '.html').replace(/(^|\/)(?:readme|index)(?:\.html)?$/i, '$1');
@@ -101,9 +101,9 @@ export function withBase(base: string, href: string): string {
 }
 
 /**
- * The target of a rule with what its `*` stood for in place of `:splat`. What was asked adds to the path alone: as
- * browsers read an address (URL Standard §4.4), two slashes at its beginning, a backslash for one of them, or a tab between
- * them, would begin a host.
+ * The target of a rule with the match of its `*` in place of `:splat`. The request adds to the path alone: as browsers read an
+ * address (URL Standard §4.4), two slashes at its beginning, a backslash for one of them, or a tab between them, would begin a
+ * host.
  */
 export function fillSplat(target: string, rest: string): string {
   const path = rest.replaceAll('\\', '%5C').replace(/^\/+/, '');
@@ -111,7 +111,7 @@ export function fillSplat(target: string, rest: string): string {
 }
 
 /**
- * Whether a host's rule leads to other hosts: what readers ask for stands right behind the origin, so that `/old//other.example`
+ * Whether a host's rule leads to other hosts: the requested path follows the origin directly, so that `/old//other.example`
  * becomes `//other.example`.
  */
 export function leadsAnywhere(base: string, target: string): boolean {
@@ -148,4 +148,18 @@ export function encodePath(path: string): string {
 /** Percent-encodes what neither a header nor a host's rule can hold: white space, controls and letters beyond ASCII. The rest stays. */
 export function escapeHref(href: string): string {
   return href.replace(/[^\x21-\x7E]/gu, encodeURIComponent);
+}
+
+/**
+ * Joins a path to a folder and resolves `.` and `..`. Unlike an address, a path may climb out of the content folder:
+ * the `..` that are left stay in front.
+ */
+export function joinPath(folder: string, path: string): SourcePath {
+  const out: string[] = [];
+  for (const part of `${folder}/${path.replaceAll('\\', '/')}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
+    else out.push(part);
+  }
+  return out.join('/');
 }

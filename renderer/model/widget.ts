@@ -4,23 +4,26 @@ import type { JsonObject } from './json.ts';
 import type { SiteView } from './page-view.ts';
 import type { InterfaceTexts, PolicySources } from './site-config.ts';
 
-/** When a widget's browser part starts: with the page, when the browser is idle, with the visitor's first move, on first sight, or at first touch. */
+/**
+ * When a widget's browser part starts: with the page, when the browser is idle, with the visitor's first interaction, on first
+ * sight, or at first touch.
+ */
 export type WidgetStart = 'load' | 'idle' | 'move' | 'visible' | 'interaction';
 
-/** What a view is given: its JSON props and, for a widget written around Markdown, that Markdown as HTML. */
+/** The input of a view: its JSON props and, for a widget written around Markdown, that Markdown as HTML. */
 export interface WidgetViewProps<P> {
   readonly props: P;
   /** Ready HTML, or `null`. */
   readonly inner: string | null;
   /** Page-scoped, unique id: the prefix for every id the view makes. */
   readonly id: string;
-  /** The site as the page's locale sees it (base, texts); `null` in the browser: what a hydrated view needs is in its props. */
+  /** The site as the page's locale sees it (base, texts); `null` in the browser: a hydrated view gets everything by its props. */
   readonly site: SiteView | null;
 }
 
-/** What a widget is read from where the page is Markdown: its JSON props and, for one written around Markdown, that Markdown. */
+/** The input of a widget's Markdown form: its JSON props and, for one written around Markdown, that Markdown. */
 export interface WidgetMarkdownProps<P> {
-  /** Addresses in it are site addresses without base, or external: `write.link` makes whole ones of them. */
+  /** Addresses in it are site addresses without base, or external: `write.link` makes absolute ones of them. */
   readonly props: P;
   /** Markdown, or `null`. */
   readonly inner: string | null;
@@ -38,8 +41,8 @@ export interface MarkdownWriter {
 }
 
 /**
- * What a prop has to be. `text`: nothing but a text, so that a bare name, a number, a list or an object is left out, with a
- * finding. `any`: whatever plain data an author writes; the view copes with it, or `check` refuses it.
+ * The kind of a prop. `text`: nothing but a text, so that a bare name, a number, a list or an object is left out, with a finding.
+ * `any`: whatever plain data an author writes; the view copes with it, or `check` refuses it.
  */
 export type PropKind = 'text' | 'any';
 
@@ -54,7 +57,7 @@ export interface WidgetNeeds {
   readonly sources?: PolicySources;
   /** Packages for the browser that the site must have installed (`name@version`): they are no dependencies of the engine. */
   readonly packages?: readonly string[];
-  /** Icons it shows, as they are named; those that are names of no set's icon are left alone. */
+  /** Icons it shows, by name; names that are none of a set's icon are left alone. */
   readonly icons?: readonly string[];
 }
 
@@ -75,20 +78,17 @@ export interface Widget<View = unknown> {
   /** What a use of it with these props needs; `null` for nothing. Pure; addresses are as written. */
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
   /**
-   * All props it takes, by their names as its view has them (`hideHeading`), and what each has to be: other attributes, and
-   * values of other kinds, are left out, with a finding. `PropKinds` holds it to the type of the view. Absent: every attribute is
-   * a prop, and none is told.
+   * All props it takes, by their names as its view has them (`hideHeading`), with their kinds: other attributes, and values of
+   * other kinds, are left out, with a finding. `PropKinds` ties it to the type of the view. Absent: every attribute is a prop,
+   * and none is reported.
    */
   readonly props?: Readonly<Record<string, PropKind>>;
   /**
-   * Checks props where the component needs some; returns a sentence saying what is wrong, or `null`. With a sentence it is not
-   * drawn: only what stands between its tags is shown.
+   * Checks props where the component needs some; returns a sentence with what is wrong, or `null`. With a sentence it is not
+   * drawn: only the content between its tags is shown.
    */
   readonly check?: (props: JsonObject) => string | null;
-  /**
-   * How the widget reads as Markdown: what it says, on one line if it stands in one. Pure. Without it, what the widget is
-   * written around is what there is to read.
-   */
+  /** The widget as Markdown, on one line if it is in one. Pure. Without it, the Markdown between its tags is used. */
   readonly markdown?: (given: WidgetMarkdownProps<never>) => string;
 }
 

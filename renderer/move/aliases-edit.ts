@@ -2,7 +2,10 @@
 
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 
-/** The text with these aliases in place of those it has; `null` where they cannot be written without touching more. Takes any line ends. */
+/**
+ * The text with these aliases in place of those it has; `null` where they cannot be written without changing more. Takes any line
+ * ends.
+ */
 export function withAliases(text: string, aliases: readonly string[]): string | null {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const eol = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';

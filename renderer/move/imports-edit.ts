@@ -1,16 +1,15 @@
-// What a moving page reads of other files: its includes and code imports keep naming the same files.
+// The files that a moving page reads: its includes and code imports keep naming the same files.
 
-import { joinPath } from '../markdown/import-path.ts';
 import { fenceLanguages } from '../markdown/fence-languages.ts';
 import { rebaseHref } from '../markdown/rebase-links.ts';
 import { parseCodeImport } from '../markdown/snippet.ts';
-import { readTextLines } from '../markdown/text-lines.ts';
-import { folderOf, type SourcePath } from '../model/url.ts';
+import { readTextLines } from '../source/text-lines.ts';
+import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import type { Renames } from './moved-tree.ts';
 
 const INCLUDE = /(<!--\s*@include:\s*)([^{}<>#\s]+)/g;
 
-/** From which place to which a file moves, and what moves with it. */
+/** The old and new place of a file, and what moves with it. */
 export interface FileMove {
   readonly from: SourcePath;
   readonly to: SourcePath;

@@ -1,4 +1,4 @@
-// Links to what moves, and links of what moves: which words of which files to write anew.
+// Links to what moves, and links of what moves: which words of which files to rewrite.
 
 import { rebaseHref } from '../markdown/rebase-links.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
@@ -10,16 +10,16 @@ import type { Renames } from './moved-tree.ts';
 /** What changes. */
 export interface Move {
   readonly renames: Renames;
-  /** Pages that get another address: the one today → the one to be. */
+  /** Pages that get another address: present address → new address. */
   readonly urls: ReadonlyMap<Url, Url>;
-  /** Files of `renames` that are published as they are: address today → address to be. */
+  /** Files of `renames` that are published unchanged: present address → new address. */
   readonly files: ReadonlyMap<SourcePath, { readonly from: Url; readonly to: Url }>;
   readonly pages: ReadonlyMap<Url, Page>;
   /** Beginnings of addresses that mean the same on every page. */
   readonly aliases: readonly string[];
 }
 
-/** A stretch of a file, by the file's name today, and what to write there. */
+/** A stretch of a file, by the file's present name, and its replacement. */
 export interface LinkEdit {
   readonly file: SourcePath;
   /** 1-based. */
@@ -30,7 +30,7 @@ export interface LinkEdit {
   readonly text: string;
 }
 
-/** Edits, and the links nobody knows how to rewrite: made of values, or meaning something else in each version. */
+/** Edits, and the links that cannot be rewritten: made of values, or with another meaning in each version. */
 export interface LinkEdits {
   readonly edits: readonly LinkEdit[];
   readonly open: readonly LinkEdge[];
@@ -63,20 +63,20 @@ export function linkEdits(
   return { edits: [...edits.values()], open };
 }
 
-/** A rule for a whole folder goes on with what is left of it. */
+/** A rule for a whole folder applies to the rest of the path as well. */
 function isFolderRule({ role, at }: LinkEdge, line: string | null): boolean {
   return role === 'redirect' && at !== null && /^[^'"`]*(['"`])[^'"`]*\{rest\}\1/.test(line?.slice(at.column - 1) ?? '');
 }
 
-/** Whether a link must be looked at: its end moves, or it is relative and its page moves. */
+/** Whether a link may have to be rewritten: its end moves, or it is relative and its page moves. */
 function isTouched({ from, href, target, role, at }: LinkEdge, move: Move): boolean {
-  // The redirect of a page's alias stands in the page itself.
+  // The redirect of a page's alias is written in the page itself.
   if (role === 'redirect' && at !== null && /\.md$/i.test(at.file)) return false;
   if (/^[#?]/.test(href)) return false;
   if (movedEnd(target, move) !== null) return true;
   const isRelative = !/^[/@]/.test(href) && href !== '' && !isExternal(href);
   const stays = target.kind === 'external' || target.kind === 'dead';
-  // What an included file says is relative to that file.
+  // Addresses in an included file are relative to that file.
   const isOwn = from !== null && at?.file === move.pages.get(from)?.source;
   return isOwn && move.urls.has(from) && isRelative && !stays;
 }
@@ -89,7 +89,7 @@ function movedEnd(target: LinkTarget, move: Move): { readonly from: Url; readonl
   return url === null || to === undefined ? null : { from: url, to };
 }
 
-/** The one edit all links of a place agree on; a shared text has a link for each version. */
+/** The one edit that all links of a place agree on; a shared text has a link for each version. */
 function agreed(edges: readonly LinkEdge[], at: SourceLocation, move: Move, line: string | null): LinkEdit | null {
   if (line === null) return null;
   const found = edges.map((edge) => edit(edge, at, move, line));
@@ -146,7 +146,7 @@ function rewritten(
   const newFrom = move.urls.get(from) ?? from;
   const source = move.pages.get(from)?.source ?? null;
   if (at.file === source) return writeLike(written, end.to, hash, newFrom);
-  // In an included file: rewritten as the page sees it, and back to how the file says it.
+  // In an included file: rewritten as the page sees it, and back to the form in the file.
   if (source === null || path.startsWith('/')) return path.startsWith('/') ? writeLike(written, end.to, hash, newFrom) : null;
   const seen = writeLike(href, end.to, hash, newFrom);
   const to = move.renames.get(at.file) ?? at.file;
@@ -160,7 +160,7 @@ function withTail(written: string, from: Url, to: Url): string | null {
   for (let at = from.indexOf('/'); at >= 0 && from.slice(0, at + 1) === to.slice(0, at + 1); at = from.indexOf('/', at + 1))
     shared = at + 1;
   const isAbsolute = path.startsWith('/');
-  // As much as stands in both: what is between a placeholder and the first difference is kept.
+  // Everything that both have in common is kept, up to the first difference after a placeholder.
   for (const [tail, fresh] of forms(from.slice(shared), to.slice(shared))) {
     for (const old of new Set([tail, encodeLike(tail, ''), encodePath(tail)])) {
       const before = path.slice(0, path.length - old.length);

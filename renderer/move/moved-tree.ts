@@ -1,4 +1,4 @@
-// A content folder as it will be: files that go by another name, and files with another text, over the one that is there.
+// A content folder as it will be: renamed files, and files with another text, as a layer over the present one.
 
 import { hashContent } from '../cache/hash.ts';
 import { compareText } from '../model/diagnostic.ts';
@@ -6,7 +6,7 @@ import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 
-/** Files that get another name: the path today → the path to be. */
+/** Files that get another name: present path → new path. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;
 
 /** The engine of a site whose content folder is another one; see `movedTree`. */
@@ -14,11 +14,11 @@ export function withTree(engine: Engine, renames: Renames, texts: ReadonlyMap<So
   return { ...engine, tools: { ...engine.tools, files: movedTree(engine.tools.files, renames, texts) } };
 }
 
-/** The folder after `renames`, with `texts` (by the names to be) in place of what the files say. */
+/** The folder after `renames`, with `texts` (by the new names) in place of those of the files. */
 export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<SourcePath, string>): FileTree {
-  const former = new Map(Array.from(renames, ([before, after]) => [after, before]));
+  const oldNames = new Map(Array.from(renames, ([before, after]) => [after, before]));
   // `undefined`: nothing is there any more.
-  const origin = (path: SourcePath): SourcePath | undefined => former.get(path) ?? (renames.has(path) ? undefined : path);
+  const origin = (path: SourcePath): SourcePath | undefined => oldNames.get(path) ?? (renames.has(path) ? undefined : path);
   const onDisk = <T>(path: SourcePath, ask: (before: SourcePath) => T | null): T | null => {
     const before = origin(path);
     return before === undefined ? null : ask(before);
@@ -33,7 +33,7 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
           const text = texts.get(path);
           return { ...entry, path, ...(text !== undefined && { size: Buffer.byteLength(text), mtimeMs: -1 }) };
         })
-        .concat(newFiles(tree, former, texts))
+        .concat(newFiles(tree, oldNames, texts))
         .sort((a, b) => compareText(a.path, b.path)),
     readText: (path) => {
       const text = texts.get(path);
@@ -48,15 +48,15 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
       return text === undefined ? onDisk(path, (before) => tree.hash(before)) : hashContent(text);
     },
     realPath: (path) => {
-      if (former.has(path) || texts.has(path)) return path;
+      if (oldNames.has(path) || texts.has(path)) return path;
       return onDisk(path, (before) => tree.realPath(before));
     },
   };
 }
 
-function newFiles(tree: FileTree, former: ReadonlyMap<SourcePath, SourcePath>, texts: ReadonlyMap<SourcePath, string>) {
+function newFiles(tree: FileTree, oldNames: ReadonlyMap<SourcePath, SourcePath>, texts: ReadonlyMap<SourcePath, string>) {
   const known = new Set(tree.list().map(({ path }) => path));
   return [...texts]
-    .filter(([path]) => !known.has(path) && !former.has(path) && !path.startsWith('../'))
+    .filter(([path]) => !known.has(path) && !oldNames.has(path) && !path.startsWith('../'))
     .map(([path, text]) => ({ path, size: Buffer.byteLength(text), mtimeMs: -1 }));
 }

@@ -1,4 +1,4 @@
-// Moves pages on paper: what every file would say, held against the site it would make, before anything is written.
+// Plans a move of pages without writing: every file's new text, and a check of the site that it would make.
 
 import { changedLinks, endOfLink } from '../edits/changed-links.ts';
 import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
@@ -13,16 +13,16 @@ import { rebaseImports } from './imports-edit.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
 import { type Renames, withTree } from './moved-tree.ts';
 
-/** What moving would do. */
+/** The effects of a move. */
 export interface MovePlan {
   readonly kind: 'plan';
-  /** New texts by the names to be. */
+  /** New texts by the new names. */
   readonly texts: ReadonlyMap<SourcePath, string>;
-  /** In order of file and line; files by their names today. */
+  /** In order of file and line; files by their present names. */
   readonly edits: readonly LinkEdit[];
   /** Addresses that become redirects, and where they lead. */
   readonly urls: ReadonlyMap<Url, Url>;
-  /** What is left to people: links that still work by the redirect, and addresses nobody redirects. */
+  /** Left to people: links that still work by the redirect, and addresses without a redirect. */
   readonly left: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface MoveRefusal {
   readonly kind: 'refused';
   readonly reason: string;
   readonly fix: string | null;
-  /** Findings the move would make, or that are in its way. */
+  /** Findings that the move would cause, or that prevent it. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -64,7 +64,7 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
       }
       if (moved !== read(from)) texts.set(to, moved);
     }
-    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(told) };
+    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(inWords) };
   };
   return verified(engine, before, move, attempt);
 }
@@ -73,7 +73,7 @@ function refused(reason: string, fix: string | null, diagnostics: readonly Diagn
   return { kind: 'refused', reason, fix, diagnostics };
 }
 
-/** What can be told before trying. */
+/** Reasons that are known before trying. */
 function whyNot({ pages }: Site, renames: Renames, { config }: Engine): MoveRefusal | null {
   const moving = [...pages.values()].filter(({ source }) => source !== null && renames.has(source));
   if (moving.length === 0) {
@@ -95,7 +95,7 @@ function whyNot({ pages }: Site, renames: Renames, { config }: Engine): MoveRefu
   return null;
 }
 
-/** Where each page of a moving file is published today and then. */
+/** The addresses of each page of a moving file, present and new. */
 function newAddresses(before: Site, after: Site, renames: Renames): Map<Url, Url> | MoveRefusal {
   const urls = new Map<Url, Url>();
   const bySource = new Map<string, Page[]>();
@@ -146,7 +146,7 @@ function lineReader(read: ReadRaw): (file: SourcePath, line: number) => string |
   };
 }
 
-/** Texts of all edited files, by their names to be. */
+/** Texts of all edited files, by their new names. */
 function newTexts(edits: readonly LinkEdit[], { renames }: Move, read: ReadRaw): Map<SourcePath, string> {
   const byFile = new Map<SourcePath, TextEdit[]>();
   for (const { file, line, offset, was, text } of edits) {
@@ -156,7 +156,7 @@ function newTexts(edits: readonly LinkEdit[], { renames }: Move, read: ReadRaw):
   return new Map(Array.from(byFile, ([file, list]) => [renames.get(file) ?? file, applyEdits(read(file) ?? '', list)]));
 }
 
-/** A move, and redirects to its pages that nobody else answers for then. */
+/** A move, and redirects to its pages where nothing else answers for the old address. */
 interface MoveWithStubs extends Move {
   readonly extra: readonly Redirect[];
 }
@@ -168,7 +168,7 @@ function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWith
   return pages.length === 0 ? rebased : withAliases(rebased, newAliases(pages, move));
 }
 
-/** The old addresses, and the aliases there were: relative ones seen from the new place, without those where a page will be. */
+/** The old addresses, and the present aliases: relative ones resolved from the new place, without those where a page will be. */
 function newAliases(pages: readonly Page[], { urls, extra }: MoveWithStubs): string[] {
   const isShared = pages.length > 1;
   const aliases = new Set<string>();
@@ -226,7 +226,7 @@ function lostUrls({ diagnostics }: Site): string[] {
   return diagnostics.flatMap(({ code, subject }) => (code.startsWith('url/') && subject !== undefined ? [subject] : []));
 }
 
-/** Warnings about pages and sidebars; what is said of rules and the navbar may be mended by the config's own changes. */
+/** Warnings about pages and sidebars; those about rules and the navbar may be fixed by the config's own changes. */
 function newWarnings(before: Site, after: Site): string[] {
   const known = new Set(before.diagnostics.map(({ code, message }) => code + message));
   return after.diagnostics
@@ -235,24 +235,26 @@ function newWarnings(before: Site, after: Site): string[] {
     .map(({ code, message }) => `${code}: ${message}`);
 }
 
-/** Links of texts that would lead elsewhere. Those of the config are left out if it changes: what it says is read by those who run it. */
+/**
+ * Links of texts that would lead elsewhere. Those of the config are left out if it changes: its edits are reviewed by the user.
+ */
 function brokenLinks(before: Site, after: Site, move: Move, configChanges: boolean): string[] {
   const isCounted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
   const changed = changedLinks(before, after, {
     url: (from) => move.urls.get(from) ?? from,
     isRight: (edge, now) => edge.target.kind === 'dead' || movedEnd(edge.target, before, move) === endOfLink(now.target, after),
   });
-  return [...new Set(changed.filter(isCounted).map(told))];
+  return [...new Set(changed.filter(isCounted).map(inWords))];
 }
 
-/** Where a link ends today, by the address of that place then. */
+/** The present end of a link, by the new address of that place. */
 function movedEnd(target: LinkTarget, site: Site, move: Move): string {
   if (target.kind === 'file') return move.files.get(target.path)?.to ?? endOfLink(target, site);
   const { path, query, hash } = splitHref(endOfLink(target, site));
   return (move.urls.get(path) ?? path) + query + hash;
 }
 
-function told({ href, at, from }: LinkEdge): string {
+function inWords({ href, at, from }: LinkEdge): string {
   return `"${href}" ${at ? `in ${at.file}:${at.line}` : `on ${from ?? 'every page'}`}`;
 }
 

@@ -1,4 +1,4 @@
-// What of the site in the output folder still holds: which files need not be made, which must go.
+// Compares the site with the output folder: which files are unchanged and need not be made, which must be removed.
 
 import { hashContent } from '../cache/hash.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -19,7 +19,7 @@ export interface SiteBefore {
   readonly ours: { has(path: string): boolean; keys(): Iterable<string> };
 }
 
-/** A file to make, and what stands at its place now. */
+/** A file to make, and what is at its place now. */
 export interface FileToMake {
   readonly file: OutputFile;
   readonly stat: DiskStat | null;
@@ -27,14 +27,14 @@ export interface FileToMake {
 
 /** How the site to write relates to the site on disk. */
 export interface Comparison {
-  /** Files whose key and bytes are those of the last build, as they stand now. */
+  /** Files whose key and bytes are those of the last build, with their present stamps. */
   readonly kept: ReadonlyMap<string, FileRecord>;
   readonly toMake: readonly FileToMake[];
   /** Paths of ours that the new site does not have and that are still there. */
   readonly gone: readonly string[];
 }
 
-/** Reads what is known of the output folder. Ours is what the manifest lists (see also `unlistedFiles`). */
+/** Reads the state of the output folder. Ours is what the manifest lists (see also `unlistedFiles`). */
 export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: string | null): SiteBefore {
   const stat = disk.stat(folder.path);
   const { files: record, mark } = readRecord(disk, stat && recordFile);
@@ -45,21 +45,21 @@ export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: s
 }
 
 /**
- * Files of ours that the manifest does not list. If it is another's, these are files that stand as the last build left them; if it
- * is gone or damaged, and any file stands so, the record lists what the manifest did.
+ * Files of ours that the manifest does not list. If it is another's, these are files that are as the last build left them; if it
+ * is missing or damaged, and any file is unchanged, the record lists what the manifest did.
  */
 function unlistedFiles(disk: OutputDisk, folder: OutputFolder, record: OutputRecord, listed: Manifest | null): string[] {
-  const stands = ([path, file]: [string, FileRecord]): boolean => {
+  const isUnchanged = ([path, file]: [string, FileRecord]): boolean => {
     const stat = disk.stat(under(folder.path, path));
     return stat !== null && isRecordedFile(file, stat);
   };
-  const standing = [...record].filter((entry) => !listed?.has(entry[0]) && stands(entry));
-  return listed === null && standing.length > 0 ? [...record.keys()] : standing.map(([path]) => path);
+  const unchanged = [...record].filter((entry) => !listed?.has(entry[0]) && isUnchanged(entry));
+  return listed === null && unchanged.length > 0 ? [...record.keys()] : unchanged.map(([path]) => path);
 }
 
 /**
- * Compares by key, size, times and file number; no bytes are made, and only those of files with other times or numbers are read.
- * `begin` is told of large files that are to be made before the others are compared.
+ * Compares by key, size, times and inode number; no bytes are made, and only those of files with other times or numbers are read.
+ * `begin` is called with large files that are to be made before the others are compared.
  */
 export function compareSite(
   disk: OutputDisk,
@@ -73,7 +73,7 @@ export function compareSite(
   const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
   const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
     const known = before.record.get(path);
-    return stat && known && known.key === key ? asItStands(disk, under(folder.path, path), known, stat) : null;
+    return stat && known && known.key === key ? recordAsItIs(disk, under(folder.path, path), known, stat) : null;
   };
   for (const file of files.filter(({ pieces }) => pieces)) {
     const stat = statOf(file.path);
@@ -88,8 +88,10 @@ export function compareSite(
   return { kept, toMake, gone: goneFiles(disk, folder, before, files) };
 }
 
-/** The record of a file as it is now, if its bytes are those recorded: copies, restored files and further names have other stamps. */
-function asItStands(disk: OutputDisk, path: string, known: FileRecord, stat: DiskStat): FileRecord | null {
+/**
+ * The record of a file as it is now, if its bytes are those recorded: copies, restored files and hard links have other stamps.
+ */
+function recordAsItIs(disk: OutputDisk, path: string, known: FileRecord, stat: DiskStat): FileRecord | null {
   if (isAsRecorded(known, stat)) return known;
   if (stat.kind !== 'file' || stat.size !== known.size) return null;
   const bytes = disk.read(path);

@@ -1,10 +1,10 @@
 // Temporary folders of builds: their names, and what to do with those a killed build left behind.
 //
-// Beside the output folder `dist` a build makes `.dist.docs-build-<owner>-<n>` (its stage). While the stage is being
-// filled it holds the file STAGE_MARK, and nothing in it matters. Without the mark it is a whole tree: the new site
-// just before the swap, the old one just after it. `….old` is the old site between two renames, on systems that
-// cannot exchange two folders in one step. Where only the folder itself can be written, the stage is inside it.
-// (What is kept of a former site for the next build is another matter: `former-site.ts`.)
+// Beside the output folder `dist` a build makes `.dist.docs-build-<owner>-<n>` (its stage). While the stage is being filled it
+// holds the file STAGE_MARK, and nothing in it matters. Without the mark it is a whole tree: the new site just before the swap,
+// the old one just after it. `….old` is the old site between two renames, on systems that cannot exchange two folders in one
+// step. Where only the folder itself can be written, the stage is inside it. (The previous output that is kept for the next build
+// is handled elsewhere: `previous-output.ts`.)
 
 import { once } from '../cache/once.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
@@ -12,7 +12,7 @@ import { MANIFEST_NAME, readManifest } from './manifest.ts';
 import { type OutputFolder, reason } from './output-folder.ts';
 import { DiskError, type OutputDisk, removeTree, under } from './output-disk.ts';
 
-/** Stands in a stage until the stage is complete. */
+/** A file in a stage until the stage is complete. */
 export const STAGE_MARK = '.docs-build-unfinished';
 
 /** How the names of stages inside the output folder begin. */
@@ -20,10 +20,10 @@ export const STAGE_INSIDE = '.docs-build-next-';
 
 const ASIDE = '.old';
 
-/** Folders this build uses; `n` tells apart builds of one process. */
+/** Folders this build uses; `n` distinguishes builds of one process. */
 export interface StageNames {
   readonly beside: string;
-  /** Where the old site waits between two renames. */
+  /** Where the old site is kept between two renames. */
   readonly aside: string;
   readonly inside: string;
 }
@@ -39,12 +39,11 @@ export function stageNames(disk: OutputDisk, folder: OutputFolder): StageNames {
 }
 
 /**
- * Undoes what killed builds left: puts the old site back if it was set aside, removes their temporary folders. Files
- * in them that nobody has a copy of (written into the output folder during the swap) are put back, too. Builds that
- * still run are left alone. Call it before anything reads or writes the output folder.
- *
- * @returns `output/leftover` for files that could not be put back because something else stands there now, and for folders
- * that the disk does not let go.
+ * Undoes what killed builds left: puts the old site back if it was set aside, removes their temporary folders. Files in them of
+ * which there is no copy (written into the output folder during the swap) are put back, too. Builds that still run are left
+ * alone. Call it before anything reads or writes the output folder.
+ * @returns `output/leftover` for files that could not be put back because something else is there now, and for folders that the
+ * disk does not let go.
  */
 export function recoverOutput(disk: OutputDisk, folder: OutputFolder): Diagnostic[] {
   const found = abandoned(disk, folder.parent, besidePrefix(folder));
@@ -79,7 +78,7 @@ function claimed(disk: OutputDisk, path: string, folder: OutputFolder): string {
   return beside;
 }
 
-/** What removing a folder found. Where the disk refuses, `output/leftover`: the site itself is none the worse. */
+/** The findings of removing a folder. Where the disk refuses, `output/leftover`: the site itself is not affected. */
 export function orLeftover(folder: string, remove: () => Diagnostic[]): Diagnostic[] {
   try {
     return remove();
@@ -102,8 +101,8 @@ export function removeStage(disk: OutputDisk, stage: string, folder: OutputFolde
 }
 
 /**
- * Removes a tree that is no longer the site. Files listed in its manifest, files `owned` names and further names of
- * files the site has go; any other file appeared during the swap and is moved to the site.
+ * Removes a tree that is no longer the site. Files listed in its manifest, files `owned` names and hard links to files of the
+ * site are removed; any other file appeared during the swap and is moved to the site.
  */
 export function removeOldTree(
   disk: OutputDisk,
@@ -121,16 +120,15 @@ export function removeOldTree(
   return [];
 }
 
-/** What is done with the parts of an old tree that nobody needs: absolute paths, a folder after what is in it. */
+/** What is done with the unneeded parts of an old tree: absolute paths, a folder after its content. */
 interface Discard {
   file(path: string): void;
   folder(path: string): void;
 }
 
 /**
- * Looks through a tree that is no longer the site and moves to the site what appeared in it during the swap. All else
- * (files listed in its manifest, files `owned` names, further names of files the site has) is left, or discarded.
- *
+ * Looks through a tree that is no longer the site and moves to the site what appeared in it during the swap. All else (files
+ * listed in its manifest, files `owned` names, hard links to files of the site) is left, or discarded.
  * @returns `output/leftover` for files whose places in the site are taken.
  */
 export function siftOldTree(
@@ -140,13 +138,13 @@ export function siftOldTree(
   owned: (path: string) => boolean,
   discard: Discard | null = null,
 ): Diagnostic[] {
-  // A large file, and rarely needed: whoever removes a site of its own knows what it wrote.
+  // A large file, and seldom needed: a build that removes a site of its own has a list of what it wrote.
   const manifest = once(() => readManifest(disk, tree)?.files);
   const kept: string[] = [];
 
   const sift = (below: string): void => {
     const here = under(tree, below).replace(/\/$/, '');
-    // A site that nobody may write to is replaced all the same; what is left of it must be removed.
+    // A site without write permission is replaced all the same; what is left of it must be removed.
     disk.unlockFolder(here);
     for (const { name, kind } of disk.list(here)) {
       const path = below === '' ? name : `${below}/${name}`;
@@ -176,12 +174,12 @@ function moveBack(disk: OutputDisk, tree: string, out: string, path: string): bo
     return true;
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;
-    // A file stands where its folder would be: it stays where it is, and is reported.
+    // A file is in the place of its folder: it is left there, and reported.
     return false;
   }
 }
 
-/** Two names of one file, or (where the file system has no hard links) two files of equal bytes. */
+/** Two hard links of one file, or (where the file system has none) two files of equal bytes. */
 function sameFile(disk: OutputDisk, a: string, b: string): boolean {
   const [first, second] = [disk.stat(a), disk.stat(b)];
   if (!first || !second || first.kind !== second.kind) return false;

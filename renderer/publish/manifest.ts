@@ -1,5 +1,5 @@
-// The list of what we wrote, kept in the output folder itself: whoever finds the folder knows which files are ours,
-// with or without a cache. Same site, same bytes.
+// The list of files we wrote, kept in the output folder itself: it shows which files are ours, with or without a cache. Same
+// site, same bytes.
 
 import type { Json } from '../model/json.ts';
 import { compareText } from '../model/diagnostic.ts';
@@ -22,8 +22,8 @@ export function manifestText(files: Manifest): string {
 }
 
 /**
- * Reads the manifest of an output folder; `null` if there is none (or a damaged one, or one of another format). Whoever
- * acts on its paths checks them first (`isOutputPath`): the file may have been tampered with.
+ * Reads the manifest of an output folder; `null` if there is none (or a damaged one, or one of another format). Check its paths
+ * before using them (`isOutputPath`): the file may have been tampered with.
  */
 export function readManifest(disk: OutputDisk, folder: string): { readonly text: string; readonly files: Manifest } | null {
   const bytes = disk.read(under(folder, MANIFEST_NAME));
@@ -36,7 +36,7 @@ export function readManifest(disk: OutputDisk, folder: string): { readonly text:
 
 const NO_OUTPUT_PATH = /[\\\0]|^\/|\/$|\/\/|(?:^|\/)\.\.?(?:\/|$)/;
 
-/** Nearly all paths: told at once. Each part begins with a letter, a digit or `_`. */
+/** Nearly all paths match this at once. Each part begins with a letter, a digit or `_`. */
 const PLAIN_PATH = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
 
 /** Whether a path stays below the folder it is joined to: relative, no empty, `.` or `..` part, no backslash, no NUL. */
@@ -49,7 +49,7 @@ function parseObject(text: string): Record<string, Json> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, Json>) : null;
   } catch {
-    // Damaged: the folder is then one we know nothing of.
+    // Damaged: the folder then counts as not ours.
     return null;
   }
 }

@@ -1,21 +1,21 @@
-// The few things the writer asks of a disk. The real one is `cli/disk/output-disk.ts`; tests use one that loses power.
+// The disk operations of the writer. The real ones are in `cli/disk/output-disk.ts`; tests use a disk that loses power.
 
 import type { Piece } from '../model/piece.ts';
 
-/** What stands at a path, symbolic links not followed. `dev` and `ino` together identify it while it exists. */
+/** What is at a path, symbolic links not followed. `dev` and `ino` together identify it while it exists. */
 export interface DiskStat {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   /** Bytes. */
   readonly size: number;
   /** Milliseconds since the epoch, with fractions where the file system has them. */
   readonly mtimeMs: number;
-  /** The same of the last change of anything: nobody can set it, and names that come and go change it, too. */
+  /** Time of the last change of anything: programs cannot set it, and hard links that are added or removed change it, too. */
   readonly ctimeMs: number;
   readonly dev: number;
   readonly ino: number;
 }
 
-/** A file just written: the hash of its bytes (`hashContent`) and how it stands on disk. */
+/** A file just written: the hash of its bytes (`hashContent`) and its stamp on disk. */
 export interface WrittenFile {
   readonly hash: string;
   readonly stat: DiskStat;
@@ -44,11 +44,11 @@ export interface OutputDisk {
   makeFolder(path: string): void;
   /** Makes a new file of these pieces, in order. */
   write(path: string, pieces: Iterable<Uint8Array>): void;
-  /** Makes a new file in its own time: other calls may be made meanwhile. The bytes may be changed afterwards. */
+  /** Makes a new file asynchronously: other calls may be made meanwhile. The bytes may be changed afterwards. */
   writeSoon(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /**
-   * Makes a new file of these pieces in its own time, if there is somebody to do so meanwhile. Rejects also where stored
-   * pieces cannot be read; then no file is left.
+   * Makes a new file of these pieces asynchronously, if there is a thread for it. Rejects also where stored pieces cannot be
+   * read; then no file is left.
    */
   joinSoon?(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
@@ -71,11 +71,11 @@ export interface OutputDisk {
   removeFolder(path: string): void;
   /** Names the running build in the names of its temporary folders: letters, digits and `-`. */
   readonly owner: string;
-  /** Whether the build of that name has surely ended: `false` wherever that cannot be told. */
+  /** Whether the build of that name has certainly ended: `false` wherever that is unknown. */
   isGone(owner: string): boolean;
 }
 
-/** A disk's refusal. */
+/** An error of the disk. */
 export class DiskError extends Error {
   constructor(
     /** The system's code: `ENOSPC`, `EACCES`, … */
@@ -92,7 +92,10 @@ export function under(folder: string, path: string): string {
   return folder.endsWith('/') ? folder + path : `${folder}/${path}`;
 }
 
-/** Removes a folder with everything in it; symbolic links are removed, not followed. `last` names a file at its top that goes last. */
+/**
+ * Removes a folder with everything in it; symbolic links are removed, not followed. `last` names a file at its top that is
+ * removed last.
+ */
 export function removeTree(disk: OutputDisk, folder: string, last: string | null = null): void {
   disk.unlockFolder(folder);
   for (const { name, kind } of disk.list(folder)) {

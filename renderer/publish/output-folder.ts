@@ -8,7 +8,7 @@ import { DiskError, type OutputDisk, under } from './output-disk.ts';
 export interface ProtectedFolder {
   /** Absolute path. */
   readonly path: string;
-  /** As a message calls it: `your home folder`. */
+  /** As messages name it: `your home folder`. */
   readonly name: string;
   /** Whether folders in it are protected as well, once they hold anything but a site of ours. */
   readonly withParts?: boolean;
@@ -23,7 +23,10 @@ export interface OutputFolder {
   readonly shown: string;
 }
 
-/** Resolves `out` (absolute), or says why it must not be written to (`output/unsafe-folder`) or cannot be (`output/unwritable`). */
+/**
+ * Resolves `out` (absolute), or reports why it must not be written to (`output/unsafe-folder`) or cannot be
+ * (`output/unwritable`).
+ */
 export function findOutputFolder(
   disk: OutputDisk,
   out: string,
@@ -55,7 +58,7 @@ function dangerOf(disk: OutputDisk, real: string, protectedFolders: readonly Pro
   return null;
 }
 
-/** Whether a folder holds anything, and no site of ours. */
+/** Whether a folder holds anything but a site of ours. */
 function holdsOther(disk: OutputDisk, folder: string): boolean {
   return disk.stat(folder) !== null && !disk.stat(under(folder, MANIFEST_NAME)) && disk.list(folder).length > 0;
 }
@@ -75,7 +78,7 @@ function realOutput(disk: OutputDisk, out: string): string | { readonly refusal:
   return typeof parent === 'string' ? under(parent, out.slice(cut + 1)) : parent;
 }
 
-/** The finding for a disk that refused: nothing was changed, the old site stands. */
+/** The finding for an error of the disk: nothing was changed, the old site is intact. */
 export function unwritable(folder: Pick<OutputFolder, 'shown'>, error: DiskError): Diagnostic {
   return diagnostic(
     'output/unwritable',
@@ -97,7 +100,7 @@ function unsafe(out: string, why: string): Diagnostic {
   );
 }
 
-/** Why a disk refused, as the end of a sentence. */
+/** Why the disk refused, as the end of a sentence. */
 export function reason({ code, message }: DiskError): string {
   switch (code) {
     case 'ENOSPC':

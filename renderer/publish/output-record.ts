@@ -1,5 +1,5 @@
-// What the last build left in an output folder, as remembered beside the cache: enough to know, from one `stat` a
-// file, that nothing needs to be made again. Losing it costs time, never correctness.
+// The state of an output folder after the last build, stored beside the cache: enough to know, from one `stat` a file, that
+// nothing needs to be made again. Losing it costs time, never correctness.
 
 import { checkedText, withChecksum } from '../cache/checksum.ts';
 import { hashContent } from '../cache/hash.ts';
@@ -25,7 +25,7 @@ export type OutputRecord = ReadonlyMap<string, FileRecord>;
 /** A site as it was written. */
 export interface WrittenSite {
   readonly files: OutputRecord;
-  /** What it was made from, as its builder told; `null` if it did not. */
+  /** What it was made from, as given by its builder; `null` if it gave nothing. */
   readonly mark: string | null;
 }
 
@@ -58,7 +58,7 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
     );
     return { files: new Map(files), mark: stored.mark };
   } catch {
-    // Of another form: as good as lost.
+    // Of another form: treated as lost.
     return nothing;
   }
 }
@@ -85,17 +85,17 @@ export function manifestOf(record: OutputRecord): string {
   return manifestText(new Map([...record].map(([path, { hash }]) => [path, hash])));
 }
 
-/** The record of a file that stands so. */
+/** The record of a file with this stamp. */
 export function recordOf(key: string, hash: string, { size, mtimeMs, ctimeMs, ino }: DiskStat): FileRecord {
   return { key, hash, size, mtimeMs, ctimeMs, ino };
 }
 
-/** Whether what stands on disk is the file as recorded. */
+/** Whether what is on disk is the file as recorded. */
 export function isAsRecorded(file: FileRecord, stat: DiskStat): boolean {
   return isRecordedFile(file, stat) && stat.ctimeMs === file.ctimeMs;
 }
 
-/** Whether it is the recorded file, which may have got or lost further names since. */
+/** Whether it is the recorded file, whose number of hard links may have changed since. */
 export function isRecordedFile(file: FileRecord, stat: DiskStat): boolean {
   return stat.kind === 'file' && stat.size === file.size && stat.mtimeMs === file.mtimeMs && stat.ino === file.ino;
 }

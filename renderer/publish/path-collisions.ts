@@ -1,5 +1,5 @@
-// Whether all output files can stand in one folder: no path twice, not even in another letter case, and no path that
-// is a file for one source and a folder for another.
+// Whether all output files fit into one folder: no path twice, not even in another letter case, and no path that is a file for
+// one source and a folder for another.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { PlannedFile } from '../model/output-file.ts';
@@ -7,7 +7,7 @@ import type { SourcePath } from '../model/url.ts';
 import { isOutputPath, MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE } from './leftovers.ts';
 
-/** Where the cause of a file is written; `null` where that is the first line of its source. */
+/** The place in a source that causes a file; `null` where that is the first line of its source. */
 export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
 
 /**
@@ -15,10 +15,10 @@ export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
  * while there is one.
  */
 export function pathCollisions(files: readonly PlannedFile[], placeOf: PlaceOfCause = () => null): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return clashes(files).flatMap(({ message, file, sources, fix }) => {
-    if (sources.length > 1 && told.has(sources.join('\n'))) return [];
-    told.add(sources.join('\n'));
+    if (sources.length > 1 && reported.has(sources.join('\n'))) return [];
+    reported.add(sources.join('\n'));
     const source = file.from[0];
     const at = placeOf(file) ?? (source === undefined ? null : { file: source, line: 1, column: 1, length: 1 });
     return [diagnostic('output/collision', message, at, { fix })];
@@ -59,11 +59,11 @@ function clashes(files: readonly PlannedFile[]): Clash[] {
 }
 
 /** The sources of a file in words. */
-export function sourcesOf(file: PlannedFile): string {
+export function originsInWords(file: PlannedFile): string {
   return file.from.length > 0 ? file.from.join(', ') : 'the engine';
 }
 
-/** Equal for paths that a disk which ignores case or Unicode form takes for one. */
+/** Equal for paths that a disk without regard to case or Unicode form takes for one. */
 export function foldCase(path: string): string {
   return (/[^\0-\x7f]/.test(path) ? path.normalize('NFC') : path).toLowerCase();
 }
@@ -80,13 +80,13 @@ function reserved(file: PlannedFile): Clash {
 function samePath(first: PlannedFile, second: PlannedFile): Clash {
   const message =
     first.path === second.path
-      ? `"${first.path}" would be written twice: from ${sourcesOf(first)} and from ${sourcesOf(second)}.`
-      : `"${first.path}" (from ${sourcesOf(first)}) and "${second.path}" (from ${sourcesOf(second)}) are one file on disks that ignore case.`;
+      ? `"${first.path}" would be written twice: from ${originsInWords(first)} and from ${originsInWords(second)}.`
+      : `"${first.path}" (from ${originsInWords(first)}) and "${second.path}" (from ${originsInWords(second)}) are one file on disks that ignore case.`;
   return givingWay(message, first, second, 'rename one of the two files');
 }
 
 function fileAndFolder(file: PlannedFile, inside: PlannedFile): Clash {
-  const message = `"${file.path}" (from ${sourcesOf(file)}) would be a file and, for "${inside.path}" (from ${sourcesOf(inside)}), a folder.`;
+  const message = `"${file.path}" (from ${originsInWords(file)}) would be a file and, for "${inside.path}" (from ${originsInWords(inside)}), a folder.`;
   return givingWay(message, inside, file, 'rename one of the two');
 }
 

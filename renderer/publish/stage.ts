@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { digestOf, hashContent } from '../cache/hash.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
-import type { FormerSite } from './former-site.ts';
+import type { PreviousOutput } from './previous-output.ts';
 import { STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
 import { type FileRecord, isAsRecorded } from './output-record.ts';
@@ -15,24 +15,24 @@ const BATCH_BYTES = 1 << 17;
 export class Stage {
   readonly path: string;
   readonly #disk: OutputDisk;
-  /** Folders that the tree will have, as far as they are known to stand. */
+  /** Folders that the tree will have, as far as they are known to exist. */
   readonly #folders = new Set<string>();
   /** Folders of the tree (`''` for the whole), and those whose permissions they get. */
   readonly #models = new Map<string, string>();
-  /** What a former site left in it and nobody has asked for yet. */
+  /** Files of the previous output in it that have not been used yet. */
   readonly #oldFiles: Set<string>;
   readonly #oldFolders: Set<string>;
 
   /**
-   * Makes the folder, unless a former site already lies there. `model`, if given, is the folder it will replace:
-   * permissions are taken from it.
+   * Makes the folder, unless a previous output already lies there. `model`, if given, is the folder it will replace: permissions
+   * are taken from it.
    */
-  constructor(disk: OutputDisk, path: string, model: string | null, former: FormerSite | null = null) {
+  constructor(disk: OutputDisk, path: string, model: string | null, previous: PreviousOutput | null = null) {
     this.path = path;
     this.#disk = disk;
-    this.#oldFiles = new Set(former?.files);
-    this.#oldFolders = new Set(former?.folders);
-    if (former === null) this.#make();
+    this.#oldFiles = new Set(previous?.files);
+    this.#oldFolders = new Set(previous?.folders);
+    if (previous === null) this.#make();
     if (model !== null) this.#models.set('', model);
   }
 
@@ -83,13 +83,13 @@ export class Stage {
     return this.#disk.flush(paths.map((path) => under(this.path, path)));
   }
 
-  /** Takes a file back out. */
+  /** Removes a file again. */
   drop(path: string): void {
     this.#oldFiles.delete(path);
     this.#disk.remove(under(this.path, path));
   }
 
-  /** Gives a file of another tree a name in this one, or copies it where there are no hard links. Returns whether it was linked. */
+  /** Links a file of another tree into this one, or copies it where there are no hard links. Returns whether it was linked. */
   take(from: string, path: string, link: boolean): boolean {
     this.#prepare(path);
     const target = under(this.path, path);
@@ -98,7 +98,7 @@ export class Stage {
     return false;
   }
 
-  /** Leaves a file as a former site left it; `false` if it is not the one recorded. */
+  /** Keeps a file of the previous output; `false` if it is not the one recorded. */
   keep(path: string, file: FileRecord): boolean {
     const old = this.#oldFiles.has(path) ? this.#disk.stat(under(this.path, path)) : null;
     if (old === null || !isAsRecorded(file, old)) return false;
@@ -113,18 +113,18 @@ export class Stage {
     this.#models.set(path, from);
   }
 
-  /** Whether anything stands at a path of the stage. */
+  /** Whether there is anything at a path of the stage. */
   has(path: string): boolean {
     return this.#disk.stat(under(this.path, path)) !== null;
   }
 
-  /** The stage is complete: what nobody asked for goes, and from here on it counts as a whole tree. */
+  /** The stage is complete: files that were not used are removed, and from here on it counts as a whole tree. */
   finish(): void {
     for (const path of this.#oldFiles) this.#disk.remove(under(this.path, path));
     const empty = [...this.#oldFolders].filter((path) => !this.#folders.has(path));
     for (const path of empty.sort().reverse()) this.#disk.removeFolder(under(this.path, path));
     this.#disk.remove(under(this.path, STAGE_MARK));
-    // Last of all: they may forbid to write.
+    // Last of all: they may forbid writing.
     const deepestFirst = [...this.#models].sort(([a], [b]) => b.length - a.length);
     for (const [path, model] of deepestFirst) this.#disk.matchFolder(path === '' ? this.path : under(this.path, path), model);
   }
@@ -173,12 +173,12 @@ export class Stage {
     }
   }
 
-  /** Removes a file that a former site has where something else goes. */
+  /** Removes a file of the previous output that is in the way. */
   #clearFile(path: string): void {
     if (this.#oldFiles.delete(path)) this.#disk.remove(under(this.path, path));
   }
 
-  /** Removes a folder that a former site has where a file goes. */
+  /** Removes a folder of the previous output where a file goes. */
   #clearFolder(path: string): void {
     removeTree(this.#disk, under(this.path, path));
     for (const old of [this.#oldFiles, this.#oldFolders]) {

@@ -12,15 +12,14 @@ export class CannotSwap extends Error {
   }
 }
 
-/** Somebody else replaced the folder since it was looked at. */
+/** Another process replaced the folder since it was looked at. */
 export class FolderChanged extends Error {}
 
 /**
  * Puts `stage` in the place of the output folder and returns where the old tree is now, or `null` if there was none.
  *
- * Where the system can exchange two folders there is no moment without a whole site. Elsewhere two renames follow each
- * other directly; a build killed between them leaves the old site beside the folder, whence `recoverOutput` brings it
- * back.
+ * Where the system can exchange two folders there is no moment without a whole site. Elsewhere two renames follow each other
+ * directly; a build killed between them leaves the old site beside the folder, from where `recoverOutput` brings it back.
  */
 export function swapIn(disk: OutputDisk, folder: OutputFolder, stage: string, aside: string): string | null {
   if (!disk.stat(folder.path)) {
@@ -39,8 +38,8 @@ export function swapIn(disk: OutputDisk, folder: OutputFolder, stage: string, as
 }
 
 /**
- * Removes the tree that was the site, or lets `keep` have it (which returns `false` for one it does not want). What is not
- * ours comes back to the site. The site is already the new one: failing is no error, but `output/leftover`.
+ * Removes the tree that was the site, or gives it to `keep` (which returns `false` for one it does not keep). What is not ours is
+ * moved to the site. The site is already the new one: failing is no error, but `output/leftover`.
  */
 export function clearOld(
   disk: OutputDisk,

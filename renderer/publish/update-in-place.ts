@@ -1,14 +1,14 @@
-// Brings an output folder up to date file by file: the way out where the folder cannot be replaced as a whole (a
-// mount point, a parent folder that may not be changed). Each file changes in one step, the site does not.
+// Updates an output folder file by file: the fallback where the folder cannot be replaced as a whole (a mount point, a parent
+// folder that may not be changed). Each file changes in one step, the site does not.
 
 import { MANIFEST_NAME } from './manifest.ts';
 import { type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { Stage } from './stage.ts';
 
-/** What to do to the folder. Paths are below it. */
+/** The changes to the folder. Paths are below it. */
 export interface InPlaceUpdate {
-  /** Files that lie ready in the stage. */
+  /** Files that are ready in the stage. */
   readonly written: readonly string[];
   /** Files to remove. */
   readonly gone: readonly string[];
@@ -19,8 +19,8 @@ export interface InPlaceUpdate {
 }
 
 /**
- * Moves the staged files to their places, pages after everything they may refer to, and then removes what is no longer
- * wanted. The stage is gone afterwards.
+ * Moves the staged files to their places, pages after everything they may refer to, and then removes what is no longer needed.
+ * The stage is gone afterwards.
  */
 export function updateInPlace(disk: OutputDisk, folder: OutputFolder, stage: Stage, update: InPlaceUpdate): void {
   putManifest(disk, folder, stage, update.unionManifest);

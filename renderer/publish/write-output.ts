@@ -1,18 +1,18 @@
-// Writes a site to its folder so that whoever looks sees the old site or the new one, never a mixture.
+// Writes a site to its folder so that readers see the old site or the new one, never a mixture.
 //
-// What holds, on one file system:
+// The guarantees, on one file system:
 // - The new tree is put together beside the output folder: unchanged files as hard links, changed ones written. Then
-//   the two folders are exchanged. (The tree that was the site can stay, out of the way: it is the stage of the next
-//   build, in which most files already have their names.) A build killed at any moment leaves the old site or the new one, whole.
+//   the two folders are exchanged. (The previous output can be kept aside: it is the stage of the next build, which has
+//   most of the files already.) A build killed at any moment leaves the old site or the new one, whole.
 // - Exchanging is one step of the system where the disk offers it (Linux). Elsewhere two renames follow each other
 //   within microseconds; a build killed exactly between them leaves no folder, and the next command that calls
 //   `recoverOutput` puts the old site back.
-// - Nothing changed: nothing is written. A file whose key, size, times and file number are those of the last build is
+// - Nothing changed: nothing is written. A file whose key, size, times and inode number are those of the last build is
 //   neither made nor read; one of the same key and other times or numbers is read.
 // - Files we did not write stay (as hard links, in the new tree), and are never overwritten: `output/collision`.
-// - Builds into one folder at a time do not see each other's half; the last one wins.
+// - Concurrent builds into one folder do not see each other's half; the last one wins.
 // - Where the folder cannot be swapped (a mount point, a parent that may not be changed), files are replaced one by
-//   one, each in one step, and `output/not-atomic` says so.
+//   one, each in one step, and `output/not-atomic` reports it.
 // - A power cut is not a killed process: small updates (FLUSH_LIMIT files) are flushed before the swap. After larger
 //   ones the system may lose the last seconds; the next build sees it by size and time and makes those files again.
 
@@ -20,15 +20,15 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
 import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
-import { formerSitePath } from './former-site.ts';
+import { previousOutputPath } from './previous-output.ts';
 import { recoverOutput } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
-import { blockedPaths, foreignCollision, surveySite } from './site-survey.ts';
-import { isSameFolder, SiteWork, type WriteJob, type WriteSummary } from './site-work.ts';
+import { blockedPaths, foreignCollision, surveyOutput } from './output-survey.ts';
+import { isSameFolder, PublishAttempt, type WriteJob, type WriteSummary } from './publish-attempt.ts';
 import { CannotSwap, FolderChanged } from './swap-site.ts';
 
 /** How often a build starts over because another one replaced the folder meanwhile. */
@@ -41,14 +41,17 @@ export interface WriteRequest {
   readonly out: string;
   /** Folders that must survive: the content folder, the home folder, the working folder. */
   readonly protect: readonly ProtectedFolder[];
-  /** Absolute path of the folder where the state of the output folder is remembered between runs; `null`: every file is made and compared. */
+  /**
+   * Absolute path of the folder where the state of the output folder is stored between runs; `null`: every file is made and
+   * compared.
+   */
   readonly cacheFolder: string | null;
   /**
-   * Whether the site that is replaced stays in the cache folder, where the next build makes of it the one after: much less
-   * work for few changes. It takes the space of the files that changed.
+   * Whether the previous output stays in the cache folder, where it becomes the stage of the next build: much less work for few
+   * changes. It takes the space of the files that changed.
    */
-  readonly keepFormer?: boolean;
-  /** What the site is made from, in the builder's words; recorded with it, and asked for once all files are made. */
+  readonly keepPrevious?: boolean;
+  /** What the site is made from, in the builder's form; recorded with it, and called once all files are made. */
   readonly mark?: () => string;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
@@ -61,7 +64,7 @@ export interface WriteResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes the site; see the top of this file for what holds when. Content problems and a disk that refuses are diagnostics. */
+/** Writes the site; see the top of this file for the guarantees. Content problems and errors of the disk are diagnostics. */
 export async function writeOutput(disk: OutputDisk, request: WriteRequest): Promise<WriteResult> {
   const found = findOutputFolder(disk, request.out, request.protect);
   if ('refusal' in found) return refused([found.refusal]);
@@ -74,7 +77,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     folder,
     files,
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
-    formerPath: request.cacheFolder !== null && request.keepFormer ? formerSitePath(request.cacheFolder) : null,
+    previousPath: request.cacheFolder !== null && request.keepPrevious ? previousOutputPath(request.cacheFolder) : null,
     mark: request.mark ?? (() => null),
     notAtomic: mountReason(disk, folder),
     progress: request.progress ?? null,
@@ -90,17 +93,19 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
   }
 }
 
-/** Why a site can never be written there (`output/unsafe-folder`, `output/unwritable`), told without looking at the site; else `null`. */
+/**
+ * Why a site can never be written there (`output/unsafe-folder`, `output/unwritable`), without looking at the site; else `null`.
+ */
 export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequest, 'out' | 'protect'>): Diagnostic | null {
   const found = findOutputFolder(disk, out, protect);
   return 'refusal' in found ? found.refusal : null;
 }
 
 /**
- * The site in the output folder if it is the one of this mark, file by file as the last build left it, and nothing of a killed build
- * lies about; else `null`. A folder that may not be written to does not count.
+ * The site in the output folder if it has this mark, is unchanged file by file since the last build, and there is nothing of a
+ * killed build; else `null`. A folder without write permission does not count.
  */
-export function standingSite(
+export function unchangedSite(
   disk: OutputDisk,
   request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
   mark: string,
@@ -112,11 +117,11 @@ export function standingSite(
     if (recoverOutput(disk, folder).length > 0) return null;
     const written = readRecord(disk, recordPath(request.cacheFolder, folder.path));
     if (written.files.size === 0 || written.mark !== mark) return null;
-    const stands = ([path, known]: [string, FileRecord]): boolean => {
+    const isUnchanged = ([path, known]: [string, FileRecord]): boolean => {
       const stat = disk.stat(under(folder.path, path));
       return stat !== null && isAsRecorded(known, stat);
     };
-    const isWhole = [...written.files].every(stands) && readManifest(disk, folder.path)?.text === manifestOf(written.files);
+    const isWhole = [...written.files].every(isUnchanged) && readManifest(disk, folder.path)?.text === manifestOf(written.files);
     return isWhole ? written : null;
   } catch (error) {
     if (error instanceof DiskError) return null;
@@ -124,7 +129,7 @@ export function standingSite(
   }
 }
 
-/** Starts over where the folder changed under our hands, and file by file where it cannot be swapped. */
+/** Starts over where the folder was changed meanwhile, and goes file by file where it cannot be swapped. */
 async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   let { notAtomic } = job;
   for (let attempt = 1; ; attempt++) {
@@ -138,7 +143,7 @@ async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   }
 }
 
-/** Another build (or a user) took something away between our looking and our using it. */
+/** Another build (or a user) removed something between looking at it and using it. */
 function isRace(error: unknown, folder: OutputFolder): boolean {
   if (error instanceof FolderChanged) return true;
   return error instanceof DiskError && error.code === 'ENOENT' && `${error.path}/`.startsWith(`${folder.path}/`);
@@ -147,10 +152,10 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
 async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
   const before = siteBefore(disk, folder, job.recordFile);
-  const work = new SiteWork(job, before);
+  const work = new PublishAttempt(job, before);
   try {
     const comparison = work.compare();
-    const survey = isSettled(before, comparison) ? null : surveySite(disk, folder.path, (path) => before.ours.has(path));
+    const survey = isSettled(before, comparison) ? null : surveyOutput(disk, folder.path, (path) => before.ours.has(path));
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
     if (survey && blocked.size > 0) return refusedForForeign(job, before, blocked);
@@ -163,7 +168,7 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
   }
 }
 
-/** Refuses to overwrite what is not ours, if it is: files that another build put there since we looked are told by its manifest. */
+/** Refuses to overwrite what is not ours, if it is: files that another build put there meanwhile are in its manifest. */
 function refusedForForeign({ disk, folder }: WriteJob, before: SiteBefore, paths: ReadonlyMap<string, OutputFile>): WriteResult {
   const now = siteBefore(disk, folder, null);
   if (!isSameFolder(now.stat, before.stat) || now.manifest?.text !== before.manifest?.text) throw new FolderChanged();

@@ -1,4 +1,4 @@
-// The public addresses of a site and the places on its pages.
+// The public addresses of a site and the fragments of its pages.
 
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -15,14 +15,14 @@ export interface SiteAddresses {
   readonly errors: readonly Diagnostic[];
 }
 
-/** The addresses without the places on pages, and the texts that tell these, by address. */
+/** The addresses without fragments, and the sources that have these, by address. */
 interface BareAddresses {
   readonly urls: readonly PublicUrl[];
   readonly ids: readonly (readonly [url: Url, id: SourceId])[];
 }
 
-/** The questions. */
-export interface Addresses {
+/** The queries. */
+export interface AddressQueries {
   /** Ids on a page, sorted. */
   readonly places: Query<SourceId, readonly string[]>;
   /** An edit of words or headings does not change them. */
@@ -31,14 +31,14 @@ export interface Addresses {
   readonly addresses: Query<null, SiteAddresses>;
 }
 
-/** Makes the questions. */
-export function addressesOf({ texts, structure }: SiteQueries, { publishedSources, siteFindings }: LinkQueries): Addresses {
-  const places: Addresses['places'] = {
+/** Makes the queries. */
+export function addressesOf({ texts, structure }: SiteQueries, { publishedSources, siteFindings }: LinkQueries): AddressQueries {
+  const places: AddressQueries['places'] = {
     name: 'places@1',
     keep: 'both',
     run: (ask, id) => placesOn(ask(texts.facts, id)),
   };
-  const bareAddresses: Addresses['bareAddresses'] = {
+  const bareAddresses: AddressQueries['bareAddresses'] = {
     name: 'bare-addresses@1',
     keep: 'disk',
     run: (ask) => {
@@ -47,12 +47,12 @@ export function addressesOf({ texts, structure }: SiteQueries, { publishedSource
       return { urls: publicUrls(site, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed))), ids: [...ids] };
     },
   };
-  const siteErrors: Addresses['siteErrors'] = {
+  const siteErrors: AddressQueries['siteErrors'] = {
     name: 'site-errors@2',
     keep: 'disk',
     run: (ask) => ask(siteFindings, null).filter(({ severity }) => severity === 'error'),
   };
-  const addresses: Addresses['addresses'] = {
+  const addresses: AddressQueries['addresses'] = {
     name: 'addresses@1',
     keep: 'disk',
     run: (ask) => {

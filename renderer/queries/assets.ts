@@ -10,7 +10,7 @@ import type { Bundle, BundledFile } from '../model/tools.ts';
 import type { DrawingQueries } from './drawings.ts';
 import type { SiteQueries } from './site.ts';
 
-/** What is written of the browser code. Plain data. */
+/** The written files of the browser code. Plain data. */
 export interface SiteAssets {
   readonly manifest: AssetManifest;
   readonly files: readonly Pick<BundledFile, 'path' | 'hash'>[];
@@ -18,13 +18,13 @@ export interface SiteAssets {
   readonly absent: readonly string[];
 }
 
-/** A bundle as it is kept. Plain data, without a path of the machine. */
+/** A bundle in stored form. Plain data, without a path of the machine. */
 interface KeptBundle extends Omit<BundleFacts, 'rareFiles'> {
-  /** As there; modules by their index in `Theme.rareEntries`. */
+  /** As in `Bundle`; modules by their index in `Theme.rareEntries`. */
   readonly rareFiles: readonly (readonly [path: string, modules: readonly number[]])[];
 }
 
-/** The questions. */
+/** The queries. */
 export interface AssetQueries {
   /** Whether browsers have to draw diagrams. */
   readonly leavesDiagrams: Query<null, boolean>;
@@ -33,7 +33,7 @@ export interface AssetQueries {
   readonly assets: Query<null, SiteAssets>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function assetsOf({ model }: SiteQueries, { drawn }: DrawingQueries): AssetQueries {
   const leaves: AssetQueries['leavesDiagrams'] = {
     name: 'leaves-diagrams@1',
@@ -65,7 +65,7 @@ export function assetsOf({ model }: SiteQueries, { drawn }: DrawingQueries): Ass
   return { leavesDiagrams: leaves, bundle, assets };
 }
 
-/** Bundles what changed. */
+/** Makes the bundle unless it is up to date. */
 export async function prepareBundle(graph: Graph, { world, inputs }: SiteQueries, queries: AssetQueries): Promise<void> {
   await graph.prepare({
     query: queries.bundle,

@@ -8,17 +8,17 @@ import { NotPrepared, type Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteQueries } from './site.ts';
 
-/** The questions. */
+/** The queries. */
 export interface DrawingQueries {
   /** They are drawn together: see `prepareDrawings`. */
   readonly drawn: Query<null, DrawnDiagrams>;
   /** A source, by its hash. */
   readonly drawing: Query<string, DrawnDiagram | null>;
-  /** At the places of today. */
+  /** At the present places. */
   readonly drawingFindings: Query<null, readonly Diagnostic[]>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function drawingsOfSite({ texts, model }: SiteQueries): DrawingQueries {
   const drawn: DrawingQueries['drawn'] = {
     name: 'drawn@1',

@@ -1,4 +1,4 @@
-// The icons of sets that a site shows, and the policy that follows from where its pages ask for anything.
+// The icons of sets that a site shows, and the policy, which depends on the hosts its pages talk to.
 
 import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
@@ -9,7 +9,7 @@ import { drawnPages } from '../pipeline.ts';
 import type { AssetQueries } from './assets.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 
-/** The questions. */
+/** The queries. */
 export interface IconQueries {
   /** Names of all icons of sets, each once. */
   readonly usedIcons: Query<null, readonly string[]>;
@@ -17,7 +17,7 @@ export interface IconQueries {
   readonly policy: Query<null, PolicyText | null>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function iconsOf(queries: SiteQueries, { assets }: AssetQueries): IconQueries {
   const { world, inputs, model } = queries;
   const used: IconQueries['usedIcons'] = {
@@ -62,7 +62,7 @@ function usesOf(model: AskedModel): readonly UsedIcon[] {
   return usedIcons({ config, pages: drawnPages(model), sources, locate: engine.locate ?? noLocator });
 }
 
-/** What is wrong with icons, at their places. */
+/** The findings about icons, at their places. */
 export function iconFindings(model: AskedModel, { icons }: IconQueries, ask: Ask): SiteIcons['diagnostics'] {
   ask.digest(icons, null);
   const { config, theme, tools } = model.engine;

@@ -1,4 +1,4 @@
-// The inputs of all questions about a site: what is looked at, and nothing is read past them.
+// The inputs of all queries about a site: nothing is read past them.
 
 import { randomUUID } from 'node:crypto';
 import { hashContent } from '../cache/hash.ts';
@@ -8,9 +8,9 @@ import type { Cache, FileEntry, FileTree } from '../model/tools.ts';
 import { isImagePath, type SourcePath } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 
-/** What the questions are asked of. It may change under the graph, which is told (`changed`). */
+/** The world that the queries are computed from. It may change under the graph, which is notified (`changed`). */
 export interface World {
-  /** Changes with everything that is no content: the engine's code, the config with the files it stands in, the theme. */
+  /** Changes with everything that is no content: the engine's code, the config with its files, the theme. */
   readonly settings: string;
   /** The content folder. */
   readonly files: FileTree;
@@ -23,7 +23,7 @@ export interface World {
   siteStyles(): readonly string[];
   /** Files that are no content: the browser code's sources, the packages of icon sets. */
   readonly outside: OutsideFiles;
-  /** The engine; throws `EngineNeeded` before it is started. What is up to date is answered without. */
+  /** The engine; throws `EngineNeeded` before it is started. What is up to date needs no engine. */
   engine(): Engine;
 }
 
@@ -31,11 +31,11 @@ export interface World {
 export interface OutsideFiles {
   /** The hash of a file's bytes; `null` if there is no such file. */
   hash(name: string): string | null;
-  /** The files that were read for it last, those included that were looked for and are not there. */
+  /** The files that were read for it last, including those that were looked for and are missing. */
   readFor(what: 'bundle' | 'icons' | 'diagrams'): readonly string[];
 }
 
-/** Something has to be made before the engine is started. */
+/** A value has to be computed before the engine is started. */
 export class EngineNeeded extends Error {
   override readonly name = 'EngineNeeded';
 }
@@ -43,7 +43,7 @@ export class EngineNeeded extends Error {
 /** The inputs. */
 export interface Inputs {
   readonly settings: Input<null, string>;
-  /** Which files there are. Of sizes, only those of images are looked at, to find equal ones. */
+  /** Which files there are. Of sizes, only those of images matter, to find equal ones. */
   readonly listing: Input<null, readonly FileEntry[]>;
   /** The hash of a file's bytes; `null` if there is no such file. */
   readonly file: Input<SourcePath, string | null>;
@@ -52,7 +52,7 @@ export interface Inputs {
   readonly styles: Input<null, readonly string[]>;
   /** The hash of a file that is no content, by its name (see `OutsideFiles`). */
   readonly outside: Input<string, string | null>;
-  /** Another one in each run: asked where something failed that may succeed the next time. */
+  /** Another one in each run: for values that failed and may succeed the next time. */
   readonly run: Input<null, string>;
 }
 
@@ -69,7 +69,7 @@ export function inputsOf(world: World): Inputs {
     },
     file: { name: 'file@1', keep: 'memory', read: (path) => world.files.hash(path), digest: (hash) => hash ?? 'none' },
     history: { name: 'history@1', keep: 'memory', look: () => world.historyState(), read: () => world.engine().tools.history() },
-    // Where they lie is the machine's; which there are is the config's, but for those that are left out because they do not build.
+    // Their places are the machine's; the config names them, but for those that are left out because they do not build.
     styles: { name: 'styles@1', keep: 'memory', read: () => world.siteStyles(), digest: ({ length }) => String(length) },
     outside: { name: 'outside@1', keep: 'memory', read: (name) => world.outside.hash(name), digest: (hash) => hash ?? 'none' },
     run: { name: 'run@1', keep: 'memory', read: () => randomUUID() },
@@ -77,8 +77,8 @@ export function inputsOf(world: World): Inputs {
 }
 
 /**
- * The content folder for a query: what it reads, it asks. `isAsking` turns false when the query is done; what is read then (texts
- * that were promised) must be files whose hashes it has asked.
+ * The content folder for a query: what it reads, it depends on. `isAsking` turns false when the query is done; what is read then
+ * (texts on demand) must be files whose hashes it has asked for.
  */
 export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask, isAsking = (): boolean => true): FileTree {
   const asked = (path: SourcePath): SourcePath => {
@@ -94,7 +94,7 @@ export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask
   };
 }
 
-/** Makes something of the world's engine, once for each engine there is. */
+/** Makes a value from the world's engine, once for each engine. */
 export function ofEngine<T>(world: World, make: (engine: Engine) => T): () => T {
   let last: { readonly engine: Engine; readonly value: T } | null = null;
   return () => {

@@ -12,11 +12,11 @@ import {
   lostAddresses,
   onPage,
   publishedSources,
-  siteFindings,
+  gatherFindings,
 } from '../site/build-site.ts';
 import type { FoundOnPage } from '../site/findings.ts';
 import { type PageLinking, pageLinker } from '../site/link-page.ts';
-import { fileAddresses } from '../site/routes/published-files.ts';
+import { publishedAddress } from '../site/routes/published-files.ts';
 import { askedFiles } from './inputs.ts';
 import { askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
 import { idOf, type SourceId } from './texts.ts';
@@ -83,7 +83,7 @@ export function linksOf(queries: SiteQueries): LinkQueries {
       const { structure: site } = ask(structure, null);
       const files = askedFiles(world, inputs, ask);
       const shown = [...site.entries.keys()].flatMap((url) => nonEmpty(ask, shownFiles, url));
-      return [...publishedSources(files, [...filesOf(site.links), ...shown], fileAddresses(files, site.equalLengths))];
+      return [...publishedSources(files, [...filesOf(site.links), ...shown], publishedAddress(files, site.equalLengths))];
     },
   };
   const lost: LinkQueries['lostAddresses'] = {
@@ -105,7 +105,7 @@ export function linksOf(queries: SiteQueries): LinkQueries {
       keep: 'disk',
       run: (ask) => {
         const site = ask(structure, null);
-        const findings = siteFindings(site.structure, foundInTexts(queries, linkFindings, ask));
+        const findings = gatherFindings(site.structure, foundInTexts(queries, linkFindings, ask));
         findings.add(ask(lost, null));
         return findings.list();
       },

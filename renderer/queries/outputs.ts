@@ -1,4 +1,4 @@
-// All files of a site, and what is wrong with them.
+// All files of a site, and the findings about them.
 
 import { missingPackages } from '../assets/missing-packages.ts';
 import { drawnKeys } from '../diagrams/drawings.ts';
@@ -28,7 +28,7 @@ export interface OutputParts
     SearchQueries,
     SiteFileQueries {}
 
-/** What there is to know of a site's files at once. Plain data. */
+/** The list of a site's files. Plain data. */
 export interface Outputs {
   /** Redirect stubs among them. */
   readonly redirects: number;
@@ -36,21 +36,21 @@ export interface Outputs {
   readonly drawn: readonly string[];
 }
 
-/** The questions. */
+/** The queries. */
 export interface OutputQueries {
-  /** Its digest tells the site's files from any others. */
+  /** Its digest identifies the site's files. */
   readonly outputs: Query<null, Outputs>;
-  /** What is wrong with what would be written: an edit of words does not change it. */
+  /** Findings about what would be written: an edit of words does not change them. */
   readonly outputFindings: Query<null, KeptFindings>;
   readonly buildReport: Query<null, readonly Diagnostic[]>;
 }
 
-/** Promises files of a kind. */
+/** Gives the files of a kind. */
 export type FileKind = (ask: Ask, parts: OutputParts, queries: SiteQueries) => readonly OutputFile[];
 
 /**
- * The files: a line for each kind. `ask` is that of a query, or of who stands outside and wants bytes: a file's key is made of answers
- * alone, so there is no other way to get it old.
+ * The files: a line for each kind. `ask` is that of a query, or of a caller outside of all queries that wants bytes: a file's key
+ * is made of digests alone, so it cannot be out of date.
  */
 export const FILES: readonly FileKind[] = [
   (ask, parts) => pageFiles(ask, parts),
@@ -70,13 +70,13 @@ export function outputFiles(ask: Ask, parts: OutputParts, queries: SiteQueries, 
   return [...first.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** A file of the same path in the site's `public/` folder wins over a made one. */
+/** A file of the same path in the site's `public/` folder replaces a generated one. */
 function untaken(ask: Ask, { taken }: SiteFileQueries, files: readonly OutputFile[]): readonly OutputFile[] {
   const paths = new Set(ask(taken, null));
   return paths.size === 0 ? files : files.filter(({ path }) => !paths.has(path));
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueries {
   const { texts } = queries;
   const outputFindings: OutputQueries['outputFindings'] = {

@@ -1,4 +1,4 @@
-// The documents of pages: what the site says of each, what many share, and the page's own text.
+// The documents of pages: what the site knows of each, what many share, and the page's own text.
 
 import { cacheKey } from '../cache/hash.ts';
 import { MissingValue } from '../cache/missing-value.ts';
@@ -12,7 +12,7 @@ import type { Page, PlacedPage } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { type Addresses, hasTwin, siteAddresses } from '../artifacts/addresses.ts';
+import { type Addresses, hasTwin, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { LOOKUP_URL } from '../artifacts/lookup-file.ts';
 import { type TwinFrame, twinFrame } from '../artifacts/twins.ts';
 import { drawnPages, madeBody } from '../pipeline.ts';
@@ -35,7 +35,7 @@ export interface DrawnPage {
   /** Path of its document. */
   readonly out: string;
   readonly source: SourcePath | null;
-  /** Its text; `null` for a page that is made up. */
+  /** Its text; `null` for a generated page. */
   readonly id: SourceId | null;
   /** Index of its locale in `SiteConfig.locales`. */
   readonly locale: number;
@@ -45,10 +45,10 @@ export interface DrawnPage {
   readonly twin: boolean;
 }
 
-/** A page that is asked for: of what tells pages apart, only what decides which questions it takes. */
+/** A page as the argument of queries: of its facts, only those that decide which queries it needs. */
 export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null];
 
-/** What the site says in a page, and in its Markdown twin. Plain data. */
+/** What the site knows of a page, for the document and the Markdown twin. Plain data. */
 export interface FramedPage extends TwinFrame {
   readonly frame: PageFrame;
 }
@@ -62,15 +62,15 @@ interface DocumentTools {
 
 /** Bytes that are made on demand. */
 export interface Promised {
-  /** `key`: the digest of all that they are made from. */
+  /** `key`: the digest of everything that they are made from. */
   bytes(key: string): Uint8Array;
 }
 
-/** The questions. */
+/** The queries. */
 export interface PageQueries {
   /** All pages that are drawn. */
   readonly pages: Query<null, readonly DrawnPage[]>;
-  /** The facts of a page that is made up. */
+  /** The facts of a generated page. */
   readonly madePage: Query<Url, ParsedPage>;
   /** The addresses of all pages. */
   readonly addresses: Query<null, Addresses>;
@@ -85,7 +85,7 @@ export interface PageQueries {
 /** What pages are made of besides the site. */
 export interface PageParts extends LinkQueries, AssetQueries, DrawingQueries, IconQueries {}
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
   const { world, inputs, texts, model, bodyOf } = queries;
   const catalog: PageQueries['catalog'] = {
@@ -100,7 +100,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
   const madePage: PageQueries['madePage'] = {
     name: 'made-page@1',
     keep: 'both',
-    run: (ask, url) => pageOf(model(ask), url).parsed,
+    run: (ask, url) => drawnPage(model(ask), url).parsed,
   };
   const documentTools: PageQueries['documentTools'] = {
     name: 'document-tools@1',
@@ -214,7 +214,7 @@ function frameQuery({ model }: SiteQueries, { linked }: LinkQueries, addresses: 
     run: (ask, url) => {
       const asked = model(ask);
       const { config, site } = asked;
-      const placed = pageOf(asked, url);
+      const placed = drawnPage(asked, url);
       const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
@@ -223,13 +223,13 @@ function frameQuery({ model }: SiteQueries, { linked }: LinkQueries, addresses: 
 }
 
 /** A page that is drawn. */
-export function pageOf(model: AskedModel, url: Url): PlacedPage {
+export function drawnPage(model: AskedModel, url: Url): PlacedPage {
   const page = model.site.pages.get(url) ?? drawnPages(model).find((made) => made.url === url);
   if (!page) throw new PageGone(url);
   return page;
 }
 
-/** A page was asked for that is not there: its file was promised before it went. */
+/** A page that no longer exists: its file was listed before it was removed. */
 export class PageGone extends Error {
   constructor(url: Url) {
     super(`there is no page ${url}`);
@@ -241,17 +241,17 @@ function localeOf({ locale }: PlacedPage, { locales }: SiteConfig): number {
   return locales.findIndex(({ prefix }) => prefix === locale.prefix);
 }
 
-/** What a page is asked for by. */
+/** The argument of a page's queries. */
 export function argOf({ url, id, locale, sidebar }: DrawnPage): PageArg {
   return [url, id, locale, sidebar];
 }
 
-/** The documents of all pages. `ask`: of who stands outside of all queries, when bytes are wanted. */
+/** The documents of all pages. `ask`: that of a caller outside of all queries, when bytes are wanted. */
 export function pageFiles(ask: Ask, { pages, document }: PageQueries): OutputFile[] {
   return ask(pages, null).map((page) => promisedFile(ask, document, page, page.out));
 }
 
-/** A file whose key is the digest of all that it is made from. */
+/** A file whose key is the digest of everything that it is made from. */
 export function promisedFile(ask: Ask, query: Query<PageArg, Promised>, page: DrawnPage, path: string): OutputFile {
   const arg = argOf(page);
   const key = once(() => ask.digest(query, arg));

@@ -11,7 +11,7 @@ import { type FindablePage, findablePages, type KeyedPage } from '../search/text
 import type { SiteQueries } from './site.ts';
 import { keyOfFacts, type SourceId } from './texts.ts';
 
-/** The questions. Their arguments are indices of `SiteConfig.locales`. */
+/** The queries. Their arguments are indices of `SiteConfig.locales`. */
 export interface SearchQueries {
   /** The pages that can be found, and their texts. */
   readonly findable: Query<number, readonly (readonly [page: FindablePage, id: SourceId])[]>;
@@ -19,7 +19,7 @@ export interface SearchQueries {
   readonly search: Query<number, readonly OutputFile[]>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function searchOf(queries: SiteQueries): SearchQueries {
   const { world, inputs, texts, model, bodyOf } = queries;
   const findable: SearchQueries['findable'] = {
@@ -56,7 +56,7 @@ export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search
   return world.engine().config.locales.flatMap((_, locale) => ask(search, locale));
 }
 
-/** Counts the words of a text for the site's own search, before they are asked for. */
+/** Counts the terms of a text for the site's own search, before they are needed. */
 export function countTerms(world: World, { key }: ParsedPage, body: Pick<PageBody, 'sections'>): void {
   const { config, engineHash } = world.engine();
   if (config.search?.hosted === null) textTerms(key, { cache: world.cache, engineHash }, () => body);

@@ -1,4 +1,4 @@
-// Files that are made of the site alone, and those of the content folder that are published as they are.
+// Files that are made from the site alone, and those of the content folder that are published unchanged.
 
 import { cacheKey } from '../cache/hash.ts';
 import type { Ask, Query } from '../graph/query.ts';
@@ -6,21 +6,21 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PublishedSite } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
-import { publicationOf, siteFiles, takenPaths } from '../artifacts/site-files.ts';
-import { publishedBytes, publishedFiles } from '../artifacts/published-files.ts';
+import { publishedContentOf, siteFiles, takenPaths } from '../artifacts/site-files.ts';
+import { publishedBytes, publishedOutputs } from '../artifacts/published-files.ts';
 import type { IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 
-/** A file as it is told without making it. Plain data. */
+/** A file without its bytes. Plain data. */
 interface ListedFile extends Pick<OutputFile, 'path' | 'key' | 'from' | 'kind'> {}
 
-/** The questions. */
+/** The queries. */
 export interface SiteFileQueries {
   readonly siteFiles: Query<null, readonly OutputFile[]>;
   readonly siteFileList: Query<null, readonly ListedFile[]>;
   readonly published: Query<null, { readonly files: readonly ListedFile[]; readonly diagnostics: readonly Diagnostic[] }>;
-  /** Paths at which published files take the place of made ones. */
+  /** Paths at which published files replace generated ones. */
   readonly taken: Query<null, readonly string[]>;
 }
 
@@ -44,11 +44,11 @@ export function siteFilesOf({ model }: SiteQueries, { policy, publishedSources }
       keep: 'disk',
       run: (ask) => {
         const { site, engine } = siteWithFiles(ask);
-        const { files, diagnostics } = publishedFiles(publicationOf(site).published, engine.tools.files);
+        const { files, diagnostics } = publishedOutputs(publishedContentOf(site).published, engine.tools.files);
         return { files: listed(files), diagnostics };
       },
     },
-    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publicationOf(siteWithFiles(ask).site))].sort() },
+    taken: { name: 'taken@1', keep: 'both', run: (ask) => [...takenPaths(publishedContentOf(siteWithFiles(ask).site))].sort() },
   };
 }
 
@@ -65,7 +65,7 @@ function listed(files: readonly OutputFile[]): ListedFile[] {
   return files.map(({ path, key, from, kind }) => ({ path, key, from, ...(kind && { kind }) }));
 }
 
-/** The files made of the site. `ask`: of who stands outside of all queries, when bytes are wanted. */
+/** The files made from the site. `ask`: that of a caller outside of all queries, when bytes are wanted. */
 export function madeSiteFiles(ask: Ask, queries: SiteFileQueries): OutputFile[] {
   const bytesOf = (wanted: string) => (): Uint8Array => {
     const file = ask(queries.siteFiles, null).find(({ path }) => path === wanted);

@@ -41,7 +41,7 @@ export interface SiteQueries {
   bodyOf(key: string, url: Url): PageBody;
 }
 
-/** Makes the question. */
+/** Makes the query. */
 export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries {
   const asking: Asking = { world, inputs, texts };
   const structure: SiteQueries['structure'] = {
@@ -119,7 +119,7 @@ function siteInputs({ world, inputs, texts }: Asking, ask: Ask, factsOf: Query<S
   };
 }
 
-/** What a query that has the site at hand works with: what it reads, it asks. */
+/** The model for a query that has the site at hand: what it reads, it depends on. */
 export interface AskedModel {
   readonly engine: Engine;
   readonly config: SiteConfig;
@@ -172,7 +172,7 @@ export function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }:
   });
 }
 
-/** All sources. Of their texts, joining reads the front matter: where settings stand. */
+/** All sources. Of their texts, joining reads the front matter: the places of settings. */
 function askedSources({ publications, frontMatter }: Texts, ask: Ask) {
   const read = ask(publications, null);
   const sources = read.sources.map((source) => withFrontMatter(source, (id) => ask(frontMatter, id)));

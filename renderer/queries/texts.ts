@@ -1,4 +1,4 @@
-// Questions about the texts of a site: which there are, what each says, and what other pages see of it.
+// Queries about the texts of a site: which there are, what each contains, and what other pages depend on.
 
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -18,23 +18,23 @@ import { frontMatterBlock } from '../source/front-matter-block.ts';
 import { type ReadSources, readSources } from '../source/read-sources.ts';
 import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';
 
-/** A source as it is asked for: its first address. */
+/** A source as an argument: its first address. */
 export type SourceId = Url;
 
-/** A source but for its text. */
+/** A source without its text. */
 export type PublishedSource = Pick<SourceFile, 'path' | 'version' | 'publishedAt'>;
 
-/** What a text is parsed to, by its name in the cache, and the file it is told as. */
+/** The parsed text of a source, by its name in the cache, and the file whose facts it gets. */
 interface ParseKey {
   readonly key: string;
   readonly path: SourcePath;
 }
 
-/** The questions. */
+/** The queries. */
 export interface Texts {
-  /** What texts are found and parsed with: changes of the navigation, say, are none of it. */
+  /** The settings that texts are found and parsed with: without, for instance, the navigation. */
   readonly reading: Query<null, ReadingConfig>;
-  /** The theme's hash, asked for texts that have components of which it says what is wrong, or what they need. */
+  /** The theme's hash, for texts with components that it checks, or whose needs it knows. */
   readonly theme: Query<null, string>;
   readonly sources: Query<null, ReadSources>;
   /** Which texts there are and where they are published: no edit of words changes it. */
@@ -42,12 +42,12 @@ export interface Texts {
     null,
     { readonly sources: readonly PublishedSource[]; readonly diagnostics: readonly Diagnostic[] }
   >;
-  /** A text up to the end of its front matter: where settings of the page stand. */
+  /** A text up to the end of its front matter: the places of the page's settings. */
   readonly frontMatter: Query<SourceId, string>;
   readonly parseKey: Query<SourceId, ParseKey | null>;
   /** All facts of a text. They are made in batches: see `parseTexts`. */
   readonly facts: Query<SourceId, ParsedPage>;
-  /** What other pages see of a text: no words, headings or places. */
+  /** What other pages depend on of a text: no words, headings or places. */
   readonly signature: Query<SourceId, ParsedPage>;
   /** The same without what its links and images lead to and what parsing found: all that the structure of the site is made of. */
   readonly outline: Query<SourceId, ParsedPage>;
@@ -55,11 +55,11 @@ export interface Texts {
   readonly textFindings: Query<SourceId, readonly Diagnostic[]>;
   /** `ParsedPage.excerpt`. */
   readonly excerpt: Query<SourceId, string>;
-  /** Where a hash lands on a page. */
+  /** Where a fragment lands on a page. */
   readonly fragment: Query<readonly [id: SourceId, hash: string], FragmentAnswer>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function textsOf(world: World, inputs: Inputs): Texts {
   const ground = groundOf(world, inputs);
   const sources = sourcesQuery(world, inputs, ground);
@@ -96,7 +96,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
   };
 }
 
-/** What of a text's facts other pages do not see. */
+/** The facts of a text that other pages do not depend on. */
 const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
 
 /** What of a text's facts no other page asks for, and not the page's place in the site. */
@@ -151,8 +151,8 @@ function sourcesQuery(world: World, inputs: Inputs, { reading }: Ground): Texts[
       return read;
     },
     digest: ({ sources, diagnostics }) => {
-      const told = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);
-      return hashContent(JSON.stringify([diagnostics, told]));
+      const listed = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);
+      return hashContent(JSON.stringify([diagnostics, listed]));
     },
   };
 }
@@ -190,12 +190,12 @@ function parseKeyQuery(world: World, { reading }: Ground, sources: Texts['source
       const source = sourceOf(ask(sources, null), id);
       return source && { key: keyOf()(source).key, path: source.path };
     },
-    // With the address it is asked by, the key tells the path as well: it is made of the file's and its folder's names.
+    // Together with the address, the key determines the path as well: it is made of the file's and its folder's names.
     digest: (named) => named?.key ?? 'none',
   };
 }
 
-/** Store of the facts of texts that lack a file: what is suggested instead depends on the files there are. */
+/** Store of the facts of texts that lack a file: the suggestion depends on the files there are. */
 const LACKING = 'page-lacking';
 
 function lacksFile({ includes }: ParsedPage): boolean {
@@ -230,12 +230,12 @@ function factsQuery(
 /** Characters of a `ParsedPage.key`. */
 const KEY_LENGTH = 22;
 
-/** `ParsedPage.key`, which tells a text's body, of the digest of its facts: they need not be loaded for it. */
+/** `ParsedPage.key`, which identifies a text's body, from the digest of its facts: they need not be loaded for it. */
 export function keyOfFacts(digest: string): string {
   return digest.slice(0, KEY_LENGTH);
 }
 
-/** Parses the texts whose facts are not known, together. `also` is what else to make of them (see `PagesContext`). */
+/** Parses the texts whose facts are not up to date, in batches. `also` is called with each (see `PagesContext`). */
 export async function parseTexts(
   graph: Graph,
   world: World,
@@ -264,19 +264,19 @@ export async function parseTexts(
   });
 }
 
-/** The body of a text. Throws `MissingBody` if the cache lost it. */
+/** The body of a text. Throws `MissingBody` if the cache has lost it. */
 export function askedBody({ cache }: World, { facts }: Texts, ask: Ask, id: SourceId): PageBody {
   const found = cache.get<PageBody>('body', ask(facts, id).key);
   if (!found) throw new MissingBody(id);
   return found;
 }
 
-/** What a source is asked for by. */
+/** The argument of a source's queries. */
 export function idOf({ publishedAt: [first] }: PublishedSource): SourceId {
   return first?.url ?? '';
 }
 
-/** Finds sources by what they are asked for; each list is sorted out once. */
+/** Finds sources by their arguments; each list is indexed once. */
 function sourceFinder(): SourceOf {
   const known = new WeakMap<ReadSources, ReadonlyMap<SourceId, SourceFile>>();
   return (read, id) => {

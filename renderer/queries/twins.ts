@@ -6,16 +6,16 @@ import type { OutputFile } from '../model/output-file.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
-import { plainAddresses, siteAddresses } from '../artifacts/addresses.ts';
+import { plainAddresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { fullPages, llmsFull, llmsParts, type LlmsPart, llmsText } from '../artifacts/llms.ts';
 import { FULL_FILE, LLMS_FILE, twinPath } from '../artifacts/site-files.ts';
-import { encodeText, rememberedText, storedPiece } from '../artifacts/text-file.ts';
+import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
 import { argOf, NO_CATALOG, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
 import type { SiteQueries } from './site.ts';
 
-/** Where the cache keeps twins. */
+/** The cache's store of twins. */
 const TWINS = 'twin';
 
 /** What all twins of a locale are made with. */
@@ -31,13 +31,13 @@ interface PromisedPieces {
   pieces(): Iterable<Piece>;
 }
 
-/** What is listed in the files for agents. Plain data. */
+/** The entries of the files for agents. Plain data. */
 interface FullPage {
   readonly address: string;
   readonly page: PageArg;
 }
 
-/** The questions. */
+/** The queries. */
 export interface TwinQueries {
   readonly writingTools: Query<number, WritingTools>;
   readonly twin: Query<PageArg, Promised>;
@@ -48,7 +48,7 @@ export interface TwinQueries {
   readonly llms: Query<null, string>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function twinsOf(queries: SiteQueries, pages: PageQueries): TwinQueries {
   const { world, texts, bodyOf } = queries;
   const writingTools = writingToolsQuery(queries);
@@ -74,7 +74,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries): TwinQueries {
           productName: config.productName,
         });
       };
-      return { bytes: (key) => rememberedText(world.cache, TWINS, key, make) };
+      return { bytes: (key) => storedText(world.cache, TWINS, key, make) };
     },
   };
   return { writingTools, twin, ...forAgents(queries, pages, twin) };
@@ -157,7 +157,9 @@ function forAgents({ texts, inputs, world, model }: SiteQueries, { pages }: Page
   };
 }
 
-/** The twins of all pages, and the files that list them. `ask`: of who stands outside of all queries, when bytes are wanted. */
+/**
+ * The twins of all pages, and the files that list them. `ask`: that of a caller outside of all queries, when bytes are wanted.
+ */
 export function twinFiles(ask: Ask, { pages }: PageQueries, { twin, full, llms }: TwinQueries): OutputFile[] {
   const twinned = ask(pages, null).filter((page) => page.twin);
   return [

@@ -1,4 +1,4 @@
-// Catalogs for the pages that show one, and one hash that says whether any catalog could have changed.
+// Catalogs for the pages that show one, and one hash that shows whether any catalog could have changed.
 
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
@@ -8,7 +8,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
 import { catalogsOf } from '../site/navigation/catalog.ts';
 
-/** Answers what is below a folder. */
+/** Lists what is below a folder. */
 export interface CatalogSource {
   /** Changes when any page's address, title or place in a catalog does. */
   readonly hash: string;

@@ -1,8 +1,8 @@
-// Where the addresses lead that are written in the props of a page's components.
+// The targets of addresses that are written in the props of a page's components.
 
 import type { Page } from '../model/site.ts';
 
-/** Final addresses (without base) by what is written. */
+/** Final addresses (without base) by the written ones. */
 export function componentAddresses({
   parsed,
   links,

@@ -17,7 +17,7 @@ export interface DrawingTools {
   readonly theme: Theme;
   readonly assets: AssetManifest;
   readonly heads: SiteHead;
-  /** Puts drawings in the place of a document's marks for icons. */
+  /** Replaces a document's marks for icons by drawings. */
   fillIcons(html: string): string;
 }
 

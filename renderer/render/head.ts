@@ -7,7 +7,9 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { Crumb, Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 
-/** Everything of a page that its head's tags are made from, as plain values: they stand in the page's key, the tags do not. */
+/**
+ * Everything of a page that its head's tags are made from, as plain values: they are part of the page's key, the tags are not.
+ */
 export interface HeadFacts {
   /** Addresses as on the `Page`: without base, not encoded. */
   readonly url: string;
@@ -46,7 +48,7 @@ export interface SiteHead {
   readonly searchHost: string | null;
 }
 
-/** What of a page the caller has worked out already. */
+/** Facts of a page that the caller has computed already. */
 type Derived = Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations'>;
 
 /** The facts about a page. */
@@ -130,7 +132,7 @@ function languageTags({ url, lang, translations }: HeadFacts, { base, origin }: 
   }));
 }
 
-/** A hosted search is on another host: the way there is found before the first question (specification §7). */
+/** A hosted search is on another host: its address is resolved before the first question (specification §7). */
 function searchTags({ searchHost }: SiteHead): HeadTag[] {
   if (searchHost === null) return [];
   return [{ tag: 'link', attributes: { rel: 'preconnect', href: searchHost, crossorigin: '' }, content: null }];
@@ -202,7 +204,7 @@ function jsonLd({ isHome, title, description, lang, modified, authors }: HeadFac
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 function scriptJson(value: Json): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -7,10 +7,10 @@ import type { Page } from '../model/site.ts';
 import type { Commit } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
 
-/** Says when: ISO 8601, and as people of a language write it (UTC, so that every machine prints the same). */
+/** Formats a time: ISO 8601, and as people of a language write it (UTC, so that every machine prints the same). */
 export type DateSpeaker = (time: number, lang: string) => { readonly date: string; readonly display: string };
 
-/** Makes a speaker. Formatters are dear to make and cheap to use: one for each language. */
+/** Makes such a function. Formatters are expensive to make and cheap to use: one for each language. */
 export function dateSpeaker(): DateSpeaker {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (time, lang) => {
@@ -48,7 +48,7 @@ function change(commit: Commit, config: SiteConfig): Omit<ChangeView, 'date' | '
   };
 }
 
-/** Everybody who wrote a commit, alone or with others, once for each e-mail address: most commits first, then by name. */
+/** All authors of commits, alone or with others, once for each e-mail address: most commits first, then by name. */
 function contributors(history: readonly Commit[], { people, base }: SiteConfig): readonly ContributorView[] {
   const byEmail = new Map<string, { name: string; commits: number }>();
   for (const { email, author, coAuthors = [] } of history) {
@@ -73,7 +73,7 @@ function contributors(history: readonly Commit[], { people, base }: SiteConfig):
     .sort((a, b) => b.commits - a.commits || compareText(a.name, b.name));
 }
 
-/** The web profile that a GitHub no-reply address names; no other address tells one. */
+/** The web profile that a GitHub no-reply address names; no other address has one. */
 function profileOf(email: string): string | null {
   const user = /^(?:\d+\+)?([\w-]+)@users\.noreply\.github\.com$/.exec(email)?.[1];
   return user ? `https://github.com/${user}` : null;

@@ -4,11 +4,9 @@ import { emptyFrontMatter } from '../source/front-matter.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { NOT_FOUND_URL } from '../site/routes/made-addresses.ts';
 
-/** Where hosts look for it. */
-export const NOT_FOUND_URL = '/404.html';
-
-/** The body of the made-up page: the layout says everything. */
+/** The body of the generated page: the layout has all of the content. */
 export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [], sections: [] };
 
 /** A page at `/404.html` in the root locale, with the `404` layout, kept out of search engines. */

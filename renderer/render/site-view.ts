@@ -4,7 +4,8 @@ import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
 import { isExternal, withBase } from '../model/url.ts';
-import { searchPageUrl, searchSettingsUrl } from '../search/search-settings.ts';
+import { searchSettingsUrl } from '../search/search-settings.ts';
+import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** A navigation item with the base applied to it and everything below it. */
 export function navLink(item: NavItem, base: string): NavLinkView {
@@ -25,7 +26,10 @@ export function sidebarView(sidebar: Sidebar, base: string): SidebarView {
   return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, base)) };
 }
 
-/** What the pages of a locale say about the site. `policy` is the content security policy that pages say in their heads, if any. */
+/**
+ * The part of a view about the site, for the pages of a locale. `policy` is the content security policy for the heads of pages,
+ * if any.
+ */
 export function siteView(
   site: Pick<SiteStructure, 'navbar' | 'brand'>,
   config: SiteConfig,
@@ -61,7 +65,7 @@ export function siteView(
   };
 }
 
-/** Scripts may be files of the site; where events are sent is the host's to know. */
+/** Scripts may be files of the site; the host decides where events are sent. */
 function thirdPartiesView(
   { analytics, consent, marketing, community }: ThirdPartiesConfig,
   base: string,

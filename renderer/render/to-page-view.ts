@@ -1,4 +1,4 @@
-// From a page of the site to what a template may know of it. The one place where facts become print.
+// From a page of the site to the view that a template gets. The one place where facts become print.
 
 import { hashContent } from '../cache/hash.ts';
 import type {
@@ -22,13 +22,13 @@ import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
 import { translationsOf } from './translations.ts';
 
-/** What the site says of a page: its view but for what its own text and what many pages share add. Plain data. */
+/** What the site knows of a page: its view without what its own text and what many pages share add. Plain data. */
 export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta'> {
   readonly meta: Omit<PageMetaView, keyof ReadingView>;
   readonly saysReadingTime: boolean;
   /** What the head's tags are made from. */
   readonly facts: HeadFacts;
-  /** The text's first words describe the page: nobody wrote a description. */
+  /** The text's first words describe the page: there is no written description. */
   readonly describedByText: boolean;
   /** How deep its table of contents goes; `null`: it has none. */
   readonly tocDepth: readonly [from: number, to: number] | null;
@@ -43,7 +43,7 @@ export interface FrameInputs {
   readonly lookup: string;
 }
 
-/** Builds the frame of a page. Of its text, nothing is read that other pages do not see (see `signature.ts`). */
+/** Builds the frame of a page. Of its text, it reads only what the signature covers (see `signature.ts`). */
 export function toPageFrame(page: Page, { config, pages, date, lookup }: FrameInputs): PageFrame {
   const { meta, parsed, locale } = page;
   const lang = meta.lang ?? locale.lang;
@@ -78,7 +78,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup }: FrameIn
   };
 }
 
-/** What many pages share. The same objects for all of them, so that they are drawn once. */
+/** The parts that many pages share. The same objects for all of them, so that they are drawn once. */
 export type SharedViews = Pick<PageView, 'site' | 'sidebar'>;
 
 /** A page's view but for its body, and what its head's tags are made from. */
@@ -159,7 +159,7 @@ function homeView({ meta, title, locale }: Page, base: string): HomeView {
   };
 }
 
-/** What a page says of its own length. */
+/** The page's statement about its own length. */
 type ReadingView = Pick<PageMetaView, 'readingTime' | 'words'>;
 
 type PlainMeta = Omit<PageMetaView, keyof ReadingView | 'lastUpdated' | 'contributors' | 'changelog'>;
@@ -181,7 +181,7 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
   };
 }
 
-/** What the page says itself of its reading time, else what its text has. */
+/** The reading time that the page states, else the one computed from its text. */
 function readingOf({ readingTime }: Pick<FrontMatter, 'readingTime'>, { reading }: ParsedPage): ReadingTime {
   if (typeof readingTime === 'boolean') return reading;
   return { minutes: readingTime.minutes ?? reading.minutes, words: readingTime.words ?? reading.words };

@@ -1,11 +1,14 @@
-// The same page in the other languages of the site, and what the offer to read it there says.
+// The same page in the other languages of the site, and the texts of the offer to read it there.
 
 import type { TranslationView } from '../model/page-view.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { encodePath, withBase } from '../model/url.ts';
 
-/** The locales in which a page with the same address below the locale's prefix is written (not made up, as indexes of folders are), in the config's order. */
+/**
+ * The locales in which a page with the same address below the locale's prefix is written (not generated, as indexes of folders
+ * are), in the config's order.
+ */
 export function translationsOf(
   { url, locale, meta }: Pick<PlacedPage, 'url' | 'locale' | 'meta'>,
   pages: SiteStructure['pages'],

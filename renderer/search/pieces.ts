@@ -1,4 +1,4 @@
-// The words of one group of texts, turned round: from terms to the texts they stand in, apart for each bucket.
+// The words of one group of texts, inverted: from terms to the texts with them, separately for each bucket.
 
 import { hashContent } from '../cache/hash.ts';
 import { bucketOf, LETTERS, letterOf, type Posting, termLine } from '../model/search-index.ts';
@@ -17,7 +17,10 @@ export interface SearchPiece {
 /** Characters of a mark: 72 bits of a hash. */
 const MARK = 12;
 
-/** What the files that are joined from pieces can tell a piece's share of them by: a mark for each bucket, then one for each of `LETTERS`. */
+/**
+ * Marks by which files that are joined from pieces identify a piece's share of them: one for each bucket, then one for each of
+ * `LETTERS`.
+ */
 export function pieceMarks(piece: SearchPiece): string {
   const terms = new Map<string, string>();
   for (const term of piece.terms.split('\n')) {
@@ -39,15 +42,15 @@ export function wordsIn({ words, ends }: SearchPiece, bucket: number): string {
 
 /** Shorter terms have too many neighbours to be suggested. */
 const SHORTEST_SUGGESTED = 4;
-/** Of a large site, a term that stands in one text only is suggested where it weighs as much: more than a passing mention. */
+/** In a large site, a term of one text only is suggested where it weighs as much: more than a passing mention. */
 const TELLING_WEIGHT = 20;
 /** Files of words of a small site: there all terms are suggested. */
 const MOST_BUCKETS_OF_SMALL = 64;
-/** A term in more than this share of the texts tells little: it is kept for those that say most about it. */
+/** A term in more than this share of the texts is hardly distinctive: it is kept for the texts with the highest weights. */
 const COMMON = 0.4;
-/** What share of them that is. */
+/** That share of the texts. */
 const KEPT = 0.3;
-/** Texts of a group that is too small to tell what is common. */
+/** Texts of a group that is too small to show what is common. */
 const FEW = 16;
 
 /** The piece of a group. `weights`: of each of its texts, in order. */
@@ -78,7 +81,7 @@ function postingsOf(weights: readonly ReadonlyMap<string, number>[]): Map<string
   return byTerm;
 }
 
-/** Those with most to say, in the order of the texts. */
+/** Those with the highest weights, in the order of the texts. */
 function heaviest(postings: readonly Posting[]): Posting[] {
   const least = postings.map(([, weight]) => weight).sort((a, b) => b - a)[Math.floor(postings.length * KEPT)] ?? 0;
   return postings.filter(([, weight]) => weight > least);

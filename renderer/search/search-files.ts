@@ -1,5 +1,5 @@
-// The files of the local search (their format: `renderer/model/search-index.ts`). Whatever takes a page's body is remembered
-// by text and by group: an edit costs the words of one group, and joining the few files whose marks tell that they change.
+// The files of the local search (their format: `renderer/model/search-index.ts`). What needs a page's body is stored by text and
+// by group: an edit costs the words of one group, and joining the few files whose marks changed.
 
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
@@ -11,7 +11,7 @@ import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersio
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import { lazyTextFile, rememberedText, textFile } from '../artifacts/text-file.ts';
+import { lazyTextFile, storedText, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
@@ -19,7 +19,7 @@ import { searchedSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
-export interface SearchInputs {
+export interface SearchFileInputs {
   readonly config: SiteConfig;
   /** Loads the body of a page. */
   body(page: KeyedPage): Pick<PageBody, 'sections'>;
@@ -28,7 +28,7 @@ export interface SearchInputs {
 }
 
 /** The same, and the key of each text. */
-interface KeyedInputs extends SearchInputs {
+interface KeyedInputs extends SearchFileInputs {
   keyOf(text: IndexedText): string;
 }
 
@@ -40,7 +40,7 @@ const PAGES_PER_PART = 1;
 const PAGES_PER_BUCKET = 6;
 
 /** The settings of a language's search and, where no hosted service is asked, its index. None for a site without search. */
-export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], inputs: SearchInputs): OutputFile[] {
+export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], inputs: SearchFileInputs): OutputFile[] {
   const { search } = inputs.config;
   if (search === null) return [];
   const folder = searchFolder(locale);
@@ -51,17 +51,17 @@ export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], i
 
 /** The paths of these files in all languages. */
 export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConfig): readonly string[] {
-  const unread: SearchInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
+  const unread: SearchFileInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
   return config.locales.flatMap((locale) => {
     const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: '' }));
     return searchFiles(locale, pages, unread).map(({ path }) => path);
   });
 }
 
-/** Of files that nobody makes. */
+/** For files that are not written. */
 const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
 
-function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchInputs): OutputFile[] {
+function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchFileInputs): OutputFile[] {
   const pages = indexedPages(findable, inputs.config);
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
@@ -114,7 +114,10 @@ function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, in
   return piece;
 }
 
-/** The weights of a text's terms. What its sections say is remembered: an edit counts the words of one text, not of its whole group. */
+/**
+ * The weights of a text's terms. The terms of its sections are stored: an edit counts the words of one text, not of its whole
+ * group.
+ */
 function weightsOf({ page, path }: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
   const said = textTerms(page.key, inputs, () => inputs.body(page));
   return termWeights({ title: page.title, place: page.place, path }, groupName, said);
@@ -126,7 +129,7 @@ interface JoinedFile {
   text(): string;
 }
 
-/** Their keys are made of their shares' marks, in the order of these: an edit leaves most of the files as they are. */
+/** Their keys are made of their shares' marks, in the order of these: an edit leaves most of the files unchanged. */
 function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces): OutputFile[] {
   const key = (number: number): string =>
     hashContent([STEP, shape, ...pieces.marks().map((marks) => markAt(marks, number))].join(' '));
@@ -173,7 +176,7 @@ function textFiles(folder: string, number: number, group: readonly IndexedPage[]
   });
 }
 
-/** Keys of texts are asked for by the pieces and by the files of texts: each is made once. */
+/** Keys of texts are used by the pieces and by the files of texts: each is made once. */
 function textKeys(engineHash: string): (text: IndexedText) => string {
   const known = new WeakMap<IndexedText, string>();
   return (text) => {
@@ -184,14 +187,12 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
   };
 }
 
-/** A text as JSON. The page's body is loaded only if nobody made it before. */
+/** A text as JSON. The page's body is loaded only if it is not stored. */
 function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
-  return rememberedText(inputs.cache, 'search', inputs.keyOf(text), () =>
-    JSON.stringify(searchText(text, inputs.body(text.page))),
-  );
+  return storedText(inputs.cache, 'search', inputs.keyOf(text), () => JSON.stringify(searchText(text, inputs.body(text.page))));
 }
 
-/** What is searched of a page. */
+/** The searched part of a page. */
 function searchText({ page, path }: IndexedText, body: Pick<PageBody, 'sections'>): SearchText {
   return { title: page.title, place: page.place, path, sections: searchedSections(body) };
 }

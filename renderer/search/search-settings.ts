@@ -1,8 +1,9 @@
-// What the browser's half of the search is told: words of the interface, and where to ask.
+// The settings of the browser's half of the search: words of the interface, and where to ask.
 
 import type { SearchSettings } from '../model/search-index.ts';
 import type { LocaleConfig, SearchConfig, SiteConfig } from '../model/site-config.ts';
 import { withBase } from '../model/url.ts';
+import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** The texts of the dialog and of the search page. */
 const TEXTS = [
@@ -44,11 +45,6 @@ export function searchFolder({ prefix, lang }: LocaleConfig): string {
 /** Address of a language's settings, with base. */
 export function searchSettingsUrl(base: string, locale: LocaleConfig): string {
   return withBase(base, `/${searchFolder(locale)}settings.json`);
-}
-
-/** Address of the page on which one searches in a language, without base. */
-export function searchPageUrl({ page }: SearchConfig, { prefix }: LocaleConfig): string {
-  return prefix + page.slice(1);
 }
 
 /** The settings of a language. */

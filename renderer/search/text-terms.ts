@@ -1,4 +1,4 @@
-// What is searched of a text, as far as the text alone tells: it is remembered by the text, whatever site it is published in.
+// The searched part of a text that depends on the text alone: it is stored by the text, whatever site it is published in.
 
 import { cacheKey } from '../cache/hash.ts';
 import type { PageBody } from '../model/parsed-page.ts';
@@ -15,14 +15,14 @@ export interface TermsInputs {
   readonly engineHash: string;
 }
 
-/** The sections of a page as they are searched: those with an address or with words. */
+/** The sections of a page that are searched: those with an address or with words. */
 export function searchedSections({ sections }: Pick<PageBody, 'sections'>): SearchText['sections'] {
   return sections
     .filter(({ id, text }) => id !== '' || text.trim() !== '')
     .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text.replace(/\s+/g, ' ').trim()] as const);
 }
 
-/** `sectionTerms` of a text by its `ParsedPage.key`; its body is loaded only if nobody made them before. */
+/** `sectionTerms` of a text by its `ParsedPage.key`; its body is loaded only if they are not stored. */
 export function textTerms(
   key: string,
   { cache, engineHash }: TermsInputs,

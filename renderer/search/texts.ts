@@ -1,13 +1,13 @@
-// The texts of a search index: every page of a language, versions with equal texts as one, dealt out to groups.
+// The texts of a search index: every page of a language, versions with equal texts as one, distributed to groups.
 
 import { crc32 } from 'node:zlib';
 import { compareText } from '../model/diagnostic.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import { encodePath, type Url } from '../model/url.ts';
-import { hasTwin } from '../artifacts/addresses.ts';
+import { hasTwin } from '../site/routes/absolute-addresses.ts';
 
-/** A page that can be found, but for its words. Plain data: what of the site its search texts depend on. */
+/** A page that can be found, without its words: everything of the site that its search texts depend on. Plain data. */
 export interface FindablePage {
   readonly url: Url;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface FindablePage {
   readonly marked: boolean;
 }
 
-/** The same, with the key of what it says (`ParsedPage.key`). */
+/** The same, with the key of its text (`ParsedPage.key`). */
 export interface KeyedPage extends FindablePage {
   readonly key: string;
 }
@@ -45,7 +45,7 @@ export interface IndexedPage {
   readonly texts: readonly IndexedText[];
 }
 
-/** Pages whose words share a piece of every file of words: what one edit makes anew. */
+/** Pages whose words share a piece of every file of words: what one edit rebuilds. */
 const PAGES_PER_GROUP = 32;
 
 /** The pages of a locale that can be found: no made-up and error pages, and none that a redirect takes the place of. */
@@ -76,7 +76,7 @@ export function indexedPages(pages: readonly KeyedPage[], { versions }: Pick<Sit
     .sort((a, b) => compareText(a.id, b.id));
 }
 
-/** Deals pages out by what they are, so that a page that comes or goes leaves the other groups as they are. */
+/** Distributes pages to groups by their identity, so that adding or removing a page leaves the other groups unchanged. */
 export function groupsOf(pages: readonly IndexedPage[]): readonly (readonly IndexedPage[])[] {
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_GROUP)));
   const groups: IndexedPage[][] = Array.from({ length: count }, () => []);

@@ -1,22 +1,22 @@
-// How much a text has to say about each of its terms: often and prominently is much. The usual formula (BM25F), but with a
-// fixed average length, so that a text's weights depend on itself alone.
+// How much a text says about each of its terms: often and prominently is much. The usual formula (BM25F), but with a fixed
+// average length, so that a text's weights depend on itself alone.
 
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
-import { countTerms, phraseOf } from '../model/search-words.ts';
+import { termCounts, phraseOf } from '../model/search-words.ts';
 
-/** What a mention is worth, by where it stands. */
+/** The value of a mention, by where it is. */
 const WORTH = { title: 10, name: 4, heading: 4, place: 2, text: 1 } as const;
 /** Words of an average page. */
 const AVERAGE = 450;
 /** How much of a long text's length counts against it, 0–1. */
 const LENGTH_COUNTS = 0.4;
-/** Mentions after which more of them say half of what can be said. */
+/** Mentions after which more of them add at most half of the weight. */
 const SATURATION = 3;
 
-/** Terms, and what their mentions are worth together. */
+/** Terms, and the value of their mentions together. */
 type Sums = Map<string, number>;
 
-/** What the sections of a text say: of its worth, all that does not depend on where the text is published. */
+/** The terms of a text's sections: the part of the weights that does not depend on where the text is published. */
 export function sectionTerms(sections: SearchText['sections']): Sums {
   const sums: Sums = new Map();
   const text = sections.map(([, , , words]) => words).join('\n');
@@ -27,8 +27,8 @@ export function sectionTerms(sections: SearchText['sections']): Sums {
 }
 
 /**
- * Weight of each term of a text: 1 to `MOST_WEIGHT`. `said` is what its sections say (`sectionTerms`), `groupName` the name of its
- * versions' group.
+ * Weight of each term of a text: 1 to `MOST_WEIGHT`. `said` are the terms of its sections (`sectionTerms`), `groupName` the name
+ * of its versions' group.
  */
 export function termWeights(
   { title, place, path }: Omit<SearchText, 'sections'>,
@@ -56,7 +56,7 @@ function countHeading(sums: Sums, text: string, worth: number): void {
 }
 
 function count(sums: Sums, text: string, worth: number): void {
-  for (const [term, times] of countTerms(text)) add(sums, term, times * worth);
+  for (const [term, times] of termCounts(text)) add(sums, term, times * worth);
 }
 
 function add(sums: Sums, term: string, worth: number): void {

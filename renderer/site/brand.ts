@@ -1,10 +1,10 @@
-// The pictures that stand for a site: how wide its logo is, and what browsers show beside the page's title.
+// The pictures of a site: how wide its logo is, and what browsers show beside the page's title.
 
 import type { Brand } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isExternal, type SourcePath, type Url } from '../model/url.ts';
 import type { ImageSize } from './links/images.ts';
-import type { FileNames } from './routes/published-files.ts';
+import type { FileFinder } from './routes/published-files.ts';
 
 /** Where sites have their icon by custom, the best first. */
 const ICONS: readonly Url[] = ['/favicon.svg', '/favicon.ico', '/favicon.png'];
@@ -12,7 +12,7 @@ const ICONS: readonly Url[] = ['/favicon.svg', '/favicon.ico', '/favicon.png'];
 /** Height of the logo in the navbar, in CSS pixels. */
 const LOGO_HEIGHT = 28;
 
-/** How much wider or higher than a square a logo may be that is to be known at 16 pixels. */
+/** How much wider or higher than a square a logo may be that is recognisable at 16 pixels. */
 const MOST_OBLONG = 1.25;
 
 /**
@@ -21,7 +21,7 @@ const MOST_OBLONG = 1.25;
  */
 export function brandOf(
   { logo }: Pick<SiteConfig, 'logo'>,
-  files: Pick<FileNames, 'find'>,
+  files: Pick<FileFinder, 'find'>,
   sizeOf: (path: SourcePath) => ImageSize,
 ): Brand {
   const file = logo === null || isExternal(logo) ? null : files.find(logo);

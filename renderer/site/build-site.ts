@@ -10,8 +10,8 @@ import { createFindings, type Findings, type FoundOnPage } from './findings.ts';
 import { pageLinker, type PageLinking } from './link-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
-import { addressOfFile, type FileAddresses, publicFiles } from './routes/published-files.ts';
-import { brokenContract } from './routes/url-contract.ts';
+import { addressOfFile, type PublishedAddress, publicFiles } from './routes/published-files.ts';
+import { brokenContract } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
 
@@ -38,7 +38,7 @@ export function linkSite(
     links.push(...linking.links);
     found.push(...onPage(entry, linking.found));
   }
-  const findings = siteFindings(structure, { parsed: parsedFindings(inputs, structure), onPages: found });
+  const findings = gatherFindings(structure, { parsed: parsedFindings(inputs, structure), onPages: found });
   findings.add(lostAddresses(structure, inputs.files, inputs.fragments));
   return {
     ...structure.site,
@@ -61,7 +61,7 @@ export interface FoundInTexts {
 }
 
 /** Gathers all findings about a structure and its pages, one per cause. */
-export function siteFindings({ found, publications }: Structure, { parsed, onPages }: FoundInTexts): Findings {
+export function gatherFindings({ found, publications }: Structure, { parsed, onPages }: FoundInTexts): Findings {
   const findings = createFindings(publications);
   findings.add(found.before);
   for (const one of [...parsed, ...found.onPages, ...onPages]) findings.addOnPage(one.page, one);
@@ -104,7 +104,7 @@ export function* filesOf(links: Iterable<LinkEdge>): Generator<SourcePath> {
 export function publishedSources(
   files: FileTree,
   named: readonly SourcePath[],
-  addressOf: FileAddresses,
+  addressOf: PublishedAddress,
 ): ReadonlyMap<SourcePath, Url> {
   const published = publicFiles(files);
   for (const path of named) published.set(path, addressOf({ path, url: addressOfFile(path) }));

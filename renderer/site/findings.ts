@@ -1,5 +1,5 @@
-// Gathers diagnostics, one per cause: what is wrong in a shared source is found once in every version it is published
-// in, and told once with the versions' names.
+// Gathers diagnostics, one per cause: what is wrong in a shared source is found in every version it is published in, and reported
+// once with the versions' names.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { compareDiagnostics } from '../model/diagnostic.ts';
@@ -26,7 +26,7 @@ export interface FoundOnPage extends PageFinding {
 
 /** A growing set of diagnostics. */
 export interface Findings {
-  /** Adds findings as they are; one that is equal to an earlier one in code, place and message is dropped. */
+  /** Adds findings unchanged; one that is equal to an earlier one in code, place and message is dropped. */
   add(diagnostics: Iterable<Diagnostic>): void;
   /**
    * Adds what was found on a page. Its cause tells findings at the same place apart (usually the address as written);
@@ -46,7 +46,10 @@ interface Finding {
   readonly published: number;
 }
 
-/** Starts empty. `publications` tells at how many addresses a file is shown: versions are named only if there are several. */
+/**
+ * Starts empty. `publications` gives the number of addresses at which a file is shown: versions are named only if there are
+ * several.
+ */
 export function createFindings(publications: (path: SourcePath) => number): Findings {
   const found = new Map<string, Finding>();
   return {
@@ -68,7 +71,7 @@ export function createFindings(publications: (path: SourcePath) => number): Find
   };
 }
 
-/** What is right in some of the versions of a file is nothing to change unasked. */
+/** What is right in some of the versions of a file must not be changed unasked. */
 function cautious(finding: Finding): Finding {
   const { diagnostic, met, published } = finding;
   if (!diagnostic.repair?.safe || met >= published) return finding;

@@ -9,7 +9,7 @@ import { imageSizes } from './links/images.ts';
 import { type LinkContext, pageLinks } from './links/links.ts';
 import { createTargets } from './links/targets.ts';
 import type { PageEntry } from './routes/pages.ts';
-import { type FileAddresses, fileAddresses } from './routes/published-files.ts';
+import { type PublishedAddress, publishedAddress } from './routes/published-files.ts';
 import type { Structure } from './site-structure.ts';
 
 /** What pages are linked with besides the structure: files that are looked into, and places on other pages. */
@@ -30,9 +30,9 @@ export interface PageLinking {
 export function pageLinker(
   structure: Structure,
   { files, cache, fragments }: LinkingTools,
-): { link(entry: PageEntry): PageLinking; readonly addressOf: FileAddresses } {
+): { link(entry: PageEntry): PageLinking; readonly addressOf: PublishedAddress } {
   const { site, config, entries, places, versionOf, search } = structure;
-  const addressOf = fileAddresses(files, structure.equalLengths);
+  const addressOf = publishedAddress(files, structure.equalLengths);
   const tools = {
     targets: createTargets({ places, fragments, addressOf }),
     pages: entries,

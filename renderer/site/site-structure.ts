@@ -15,7 +15,7 @@ import { createFragments, type Fragments } from './links/fragments.ts';
 import { imageSizes } from './links/images.ts';
 import { settingsLinks } from './links/settings-links.ts';
 import { addressSuggester, pageSuggester } from './links/suggestions.ts';
-import { createPlaces, createTargets, type Places, type Targets } from './links/targets.ts';
+import { createPathTargets, createTargets, type PathTargets, type Targets } from './links/targets.ts';
 import { type Searches, searches } from './links/whereabouts.ts';
 import { breadcrumbs } from './navigation/breadcrumbs.ts';
 import { buildNavbars } from './navigation/navbar.ts';
@@ -24,13 +24,20 @@ import { choosePageSidebars } from './navigation/page-sidebars.ts';
 import { sequence } from './navigation/sequence.ts';
 import { buildSidebars, type Sidebars } from './navigation/sidebar.ts';
 import { hostRules, judgeHostFiles } from './redirects/host-files.ts';
-import { type RedirectTable, resolveRedirects } from './redirects/redirects.ts';
+import { expandRedirects } from './redirects/redirects.ts';
 import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
 import { type FolderTree, folderTree } from './routes/folders.ts';
 import { madeAddresses } from './routes/made-addresses.ts';
 import { type PageEntry, type PageTable, collectPages } from './routes/pages.ts';
-import { type EqualLengths, equalLengths, fileAddresses, type FileAddresses, fileNames } from './routes/published-files.ts';
-import { twinFinder } from './routes/siblings.ts';
+import type { RedirectTable } from './routes/redirect-table.ts';
+import {
+  type EqualLengths,
+  equalLengths,
+  publishedAddress,
+  type PublishedAddress,
+  fileFinder,
+} from './routes/published-files.ts';
+import { siblingFinder } from './routes/siblings.ts';
 import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './routes/versions.ts';
 import { unusedSettings } from './unused-settings.ts';
 
@@ -59,7 +66,7 @@ export interface Structure {
   readonly config: SiteConfig;
   /** The pages before anything was joined. */
   readonly entries: PageTable;
-  readonly places: Places;
+  readonly places: PathTargets;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
   readonly equalLengths: EqualLengths;
@@ -85,9 +92,9 @@ interface Ground {
   readonly titleOf: FolderTitles;
   readonly versionOf: VersionFinder;
   readonly fragments: Fragments;
-  readonly files: Places['files'];
+  readonly files: PathTargets['files'];
   readonly equalLengths: EqualLengths;
-  readonly addressOf: FileAddresses;
+  readonly addressOf: PublishedAddress;
   readonly search: Searches;
 }
 
@@ -98,8 +105,8 @@ export function structureOf(inputs: SiteInputs): Structure {
   const { config, files, search, locate } = ground;
   const made = madeAddresses(config);
   const host = hostRules(inputs.files, config.base);
-  const redirects = resolveRedirects({ ...ground, made, hostAnswers: host.answers });
-  const places = createPlaces({
+  const redirects = expandRedirects({ ...ground, made, hostAnswers: host.answers });
+  const places = createPathTargets({
     ...ground,
     redirects,
     made,
@@ -149,7 +156,7 @@ function layGround(inputs: SiteInputs, pages: PageTable): Ground {
   const versionOf = versionFinder(config.versions);
   // Listed now: who makes use of the structure later must not go back to its inputs.
   const list = inputs.files.list();
-  const files = fileNames({ files: { list: () => list }, versionOf });
+  const files = fileFinder({ files: { list: () => list }, versionOf });
   const alike = equalLengths({ list: () => list });
   return {
     inputs,
@@ -162,7 +169,7 @@ function layGround(inputs: SiteInputs, pages: PageTable): Ground {
     fragments: inputs.fragments ?? createFragments(),
     files,
     equalLengths: alike,
-    addressOf: fileAddresses(inputs.files, alike),
+    addressOf: publishedAddress(inputs.files, alike),
     search: searches({
       pages,
       files,
@@ -206,7 +213,7 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
   const { chosen, found, diagnostics } = choosePageSidebars(pages, sidebars, ground);
   const crumbs = breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href });
   const neighbours = sequence(sidebars.sidebars);
-  const twins = twinFinder(pages.values(), targets.isReplaced);
+  const twins = siblingFinder(pages.values(), targets.isReplaced);
   const watermark = watermarks(config.watermarks);
   const place = (entry: PageEntry): PlacedPage => {
     const { url, out, source, parsed, meta, title, shortTitle, locale, version, category } = entry;

@@ -1,4 +1,4 @@
-// Settings for addresses that no page has: sidebars, notices and watermarks that are lost by a mistyped path.
+// Settings for addresses that no page has: sidebars, notices and watermarks that have no effect because of a mistyped path.
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
@@ -8,11 +8,11 @@ import { type Url, folderOf } from '../model/url.ts';
 import type { FolderTree } from './routes/folders.ts';
 import { type PageRule, pageRule } from './navigation/notices.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
-import type { RedirectTable } from './redirects/redirects.ts';
+import type { RedirectTable } from './routes/redirect-table.ts';
 import { placeSidebars } from './navigation/sidebar.ts';
 import { type VersionFinder, versionFolder } from './routes/versions.ts';
 
-/** What tells whether a setting is used. */
+/** What decides whether a setting is used. */
 export interface UnusedInputs {
   readonly config: Pick<SiteConfig, 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
   readonly pages: PageTable;
@@ -23,8 +23,8 @@ export interface UnusedInputs {
 }
 
 /**
- * `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Nothing is said of patterns, which may be
- * written for what is to come, and of versions without pages: that is told where versions are judged.
+ * `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Patterns are not reported, since they may be
+ * written for what is to come, and neither are versions without pages, which are reported where versions are judged.
  */
 export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
   const { config, pages, locate } = inputs;

@@ -1,10 +1,10 @@
-// Which file has which address, and what happens when two want the same one.
+// Which file has which address, and what happens when two claim the same one.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 
 /** A register of addresses. */
-export interface Claims {
+export interface UrlClaims {
   /** Gives an address to a file, unless another one has it: then the two are reported and the first keeps it. */
   claim(url: Url, path: SourcePath): boolean;
   /** `page/collision` and `source/case-collision`, once for every pair of files. */
@@ -12,7 +12,7 @@ export interface Claims {
 }
 
 /** An empty register. */
-export function claimUrls(): Claims {
+export function claimUrls(): UrlClaims {
   const owners = new Map<Url, SourcePath>();
   /** Addresses with capital letters, by their lower-case form: nearly all have none and need no second entry. */
   const capitals = new Map<string, Url[]>();

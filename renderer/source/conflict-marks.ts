@@ -1,4 +1,4 @@
-// What git leaves in a file whose merge somebody has to settle.
+// The marks that git leaves in a file whose merge is unresolved.
 
 const MARK = /^(?:<{7} |\|{7}(?: |$)|={7}$|>{7} )/;
 
@@ -20,7 +20,7 @@ export function conflicts(lines: readonly string[]): readonly number[] {
   return found;
 }
 
-/** Whether a line is a mark of a conflict: in files that nobody writes by hand, one is enough. */
+/** Whether a line is a mark of a conflict: in files that are not written by hand, one is enough. */
 export function isConflictMark(line: string): boolean {
   return MARK.test(line.replace(/\r$/, ''));
 }

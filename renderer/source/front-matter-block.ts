@@ -2,7 +2,7 @@
 
 /** A text cut in two. */
 export interface FrontMatterBlock {
-  /** What stands between the marks, without them; `null` if the text has no front matter. */
+  /** The text between the marks, without them; `null` if the text has no front matter. */
   readonly source: string | null;
   /** The word after the opening mark in lower case (`yaml`, `js`), `''` for none. */
   readonly language: string;
@@ -21,8 +21,8 @@ const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/gm;
 const LOOKS_LIKE_KEY = /^(?:[ \t]*(?:#[^\n]*)?\n)*[\w$.-]+[ \t]*:(?:[ \t\n]|$)/;
 
 /**
- * Finds the front matter of a text with `\n` line ends and no byte-order mark. It begins with `---` on the first line
- * and ends with a line `---` or `...`. A `---` that nothing closes is a rule between paragraphs, unless keys follow it.
+ * Finds the front matter of a text with `\n` line ends and no byte-order mark. It begins with `---` on the first line and ends
+ * with a line `---` or `...`. A `---` without a closing mark is a rule between paragraphs, unless keys follow it.
  */
 export function frontMatterBlock(text: string): FrontMatterBlock {
   const opening = text.startsWith('---') ? OPENING.exec(text) : null;

@@ -1,14 +1,14 @@
-// One value of a front matter on its way to its normal form: readers that give what can be used of it and say what cannot.
+// Readers for values of front matter: each returns what can be used of a value and reports the rest.
 
 import type { Json } from '../model/json.ts';
 
-/** A value, its place, and where to complain about it. */
+/** A value, its place, and where to report findings about it. */
 export interface Field {
-  /** `undefined` where the page is silent. */
+  /** `undefined` where the page does not set it. */
   readonly value: Json | undefined;
   /** The value of a key of this mapping. */
   child(key: string | number): Field;
-  /** How the value is written in the file, quotes included; `null` if that cannot be told. */
+  /** The value as written in the file, quotes included; `null` if that is unknown. */
   written(): string | null;
   /** Reports a wrong type: `expected` completes "must be …", `fix` is what to write instead. */
   wrong(expected: string, fix: string | null): void;
@@ -16,7 +16,7 @@ export interface Field {
   readonly key: string;
 }
 
-/** True where the page says nothing: the key is missing or has no value. */
+/** True where the page sets nothing: the key is missing or has no value. */
 export function isSilent(field: Field): boolean {
   return field.value === undefined || field.value === null;
 }
@@ -39,7 +39,7 @@ export function readText(field: Field): string | null {
   return written;
 }
 
-/** A text, or `false` for "not on this page"; `true` is the usual one. */
+/** A text, or `false` for "not on this page"; `true` means the default. */
 export function readTextOrFalse(field: Field): string | false | null {
   if (field.value === false) return false;
   if (field.value === true || isSilent(field)) return null;
@@ -49,7 +49,7 @@ export function readTextOrFalse(field: Field): string | false | null {
   return written;
 }
 
-/** `true` or `false`; a text that says so is understood and reported. */
+/** `true` or `false`; a text with this meaning is understood and reported. */
 export function readFlag<Default extends boolean | null>(field: Field, whenSilent: Default): boolean | Default {
   if (typeof field.value === 'boolean') return field.value;
   if (isSilent(field)) return whenSilent;
@@ -104,7 +104,7 @@ export function readItems(field: Field, example: string): readonly Field[] {
   return [];
 }
 
-/** Whether the value is a mapping; a value that is neither that nor silent is reported. */
+/** Whether the value is a mapping; a value that is neither that nor unset is reported. */
 export function isMapping(field: Field, example: string): boolean {
   if (typeof field.value === 'object' && field.value !== null && !Array.isArray(field.value)) return true;
   if (!isSilent(field)) field.wrong('a mapping', `write ${example}`);

@@ -1,4 +1,4 @@
-// The keys of front matter, one by one: what each may hold and what it is when the page is silent.
+// The keys of front matter, one by one: what each may hold, and its value when the page does not set it.
 
 import type {
   DirSettings,
@@ -112,13 +112,13 @@ const LAYOUTS: Readonly<Record<string, string>> = {
   notfound: '404',
 };
 
-/** A layout's name. Those that other generators give to ours are understood. */
+/** A layout's name. Names of other generators for ours are understood. */
 function readLayout(field: Field): string | null {
   const name = readText(field);
   return name && (LAYOUTS[name.toLowerCase()] ?? name);
 }
 
-/** `true`, `false`, or the minutes and words that the page says it has. */
+/** `true`, `false`, or the minutes and words that the page states. */
 function readReadingTime(field: Field): FrontMatter['readingTime'] {
   if (typeof field.value !== 'object' || Array.isArray(field.value) || isSilent(field)) return readFlag(field, true);
   return { minutes: readNumber(field.child('minutes')), words: readNumber(field.child('words')) };
@@ -134,7 +134,7 @@ function readToc(field: Field): boolean {
   return typeof field.value === 'object' && !Array.isArray(field.value) ? true : readFlag(field, true);
 }
 
-/** `true`, `false`, the text alone, or a mapping of what is different from the site's. */
+/** `true`, `false`, the text alone, or a mapping of what differs from the site's. */
 function readWatermark(field: Field): WatermarkSetting | false | null {
   if (field.value === false) return false;
   if (isSilent(field)) return null;
@@ -176,7 +176,7 @@ function readNeighbour(field: Field): NeighbourSetting {
   return link === null ? null : { text: readText(field.child('text')), link };
 }
 
-/** Tags as `[name, attributes]` or `[name, attributes, content]`; what is none is reported and left out. */
+/** Tags as `[name, attributes]` or `[name, attributes, content]`; others are reported and left out. */
 function readHead(field: Field): readonly HeadTag[] {
   const example = '- [meta, { name: keywords, content: streams }]';
   return readItems(field, `head: with ${example}`).flatMap((item) => {
@@ -230,7 +230,7 @@ function readHeroImage(root: Field): FrontMatter['heroImage'] {
   return image && { ...image, dark: image.dark ?? dark, alt: image.alt === '' ? (alt ?? '') : image.alt };
 }
 
-/** A text knows no sizes: they are read when the file is found. */
+/** A text has no sizes: they are read when the file is found. */
 const UNSIZED = { width: null, height: null } as const;
 
 /** An address, or `{ light, dark, alt }`, or `{ src, alt }`. */

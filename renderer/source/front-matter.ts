@@ -1,4 +1,4 @@
-// A page's front matter: from text to the normal form, with a diagnostic at the line of whatever is wrong.
+// A page's front matter: from text to the normal form, with a diagnostic at the line of each problem.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
@@ -23,7 +23,7 @@ export interface ReadFrontMatter {
 /** Keys whose values must be of their type: anything else is an error (specification §5). */
 const STRICT_KEYS: ReadonlySet<string | number> = new Set(['author', 'category', 'categories']);
 
-/** The normal form of a page that says nothing about itself. */
+/** The normal form of a page without front matter. */
 export function emptyFrontMatter(): FrontMatter {
   return normalFrontMatter(createField({}, [], () => null, ignore));
 }
@@ -58,12 +58,12 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
   return { meta: normalFrontMatter(root), bodyLine: block.bodyLine, body, diagnostics };
 }
 
-/** Where a key or list item of a page's front matter stands; its first line if that cannot be found. */
+/** The place of a key or list item of a page's front matter; its first line if that cannot be found. */
 export function frontMatterLocation(text: string, file: SourcePath, path: readonly (string | number)[]): SourceLocation {
   return frontMatterPlaces(text, file)(path);
 }
 
-/** Tells where keys and list items of a page's front matter stand, as `frontMatterLocation` does: for many of one page. */
+/** Finds keys and list items of a page's front matter, as `frontMatterLocation` does: for many of one page. */
 export function frontMatterPlaces(text: string, file: SourcePath): (path: readonly (string | number)[]) => SourceLocation {
   const places = new YamlPlaces(frontMatterBlock(normalText(text)).source ?? '');
   return (path) => locationIn(places, path, file);
@@ -81,7 +81,7 @@ function locationIn(places: YamlPlaces, path: readonly (string | number)[], file
   return { file, line: place.line + 2, column: place.column + 1, length: place.length };
 }
 
-/** The data of a block; `null` if there is none to be had. */
+/** The data of a block; `null` if there is none. */
 function readBlock(block: FrontMatterBlock, file: SourcePath, diagnostics: Diagnostic[]): JsonObject | null {
   const report = (
     code: 'front-matter/syntax' | 'front-matter/executable',
@@ -123,7 +123,7 @@ function readBlock(block: FrontMatterBlock, file: SourcePath, diagnostics: Diagn
   return report('front-matter/syntax', `The front matter cannot be read: ${yaml.reason}.`, syntaxFix(line), at);
 }
 
-/** The remedy for the slips people make most often. */
+/** The fix for the most frequent slips. */
 function syntaxFix(line: string): string {
   if (/^\s*\t/.test(line)) return 'indent with spaces, not with tabs';
   const pair = /^\s*(?:- )?([\w$-]+):\s+([^"'].*)$/.exec(line);

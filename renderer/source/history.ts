@@ -3,7 +3,7 @@
 import type { Commit, History, Moves } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
-/** Stand between the fields of a commit and between the values of one field: no name or subject holds them. */
+/** Separators of the fields of a commit and of the values of one field: no name or subject holds them. */
 const FIELD = '\u001f';
 const VALUE = '\u001e';
 
@@ -28,12 +28,11 @@ export const HISTORY_ARGS: readonly string[] = [
 /**
  * Reads the output of `git` with `HISTORY_ARGS`.
  *
- * A renamed file keeps its history: what happened to its former names is listed under its present one. A file that
- * was removed and made anew keeps the history of its name.
- *
+ * A renamed file keeps its history: commits of its earlier names are listed under its present one. A file that was removed and
+ * added again keeps the history of its name.
  * @param contentDir Content folder below the work tree, without slashes at the ends; `''` for the work tree itself.
- * @returns Commits by path below the content folder, newest first (`null` if the log is empty), and the former names of
- *   files that are still there under others.
+ * @returns Commits by path below the content folder, newest first (`null` if the log is empty), and the earlier names of files
+ * that are still there under others.
  */
 export function parseLog(log: string, contentDir: string): { readonly history: History; readonly moves: Moves } {
   const names = new NameTrail();
@@ -53,10 +52,11 @@ export function parseLog(log: string, contentDir: string): { readonly history: H
   return { history: commits === 0 ? null : belowFolder(byName, prefix), moves: movesBelow(names.moves(), prefix) };
 }
 
-function movesBelow(moves: Iterable<readonly [former: string, today: string]>, prefix: string): Moves {
+function movesBelow(moves: Iterable<readonly [earlier: string, today: string]>, prefix: string): Moves {
   const found = new Map<SourcePath, SourcePath>();
-  for (const [former, today] of moves) {
-    if (former.startsWith(prefix) && today.startsWith(prefix)) found.set(former.slice(prefix.length), today.slice(prefix.length));
+  for (const [earlier, today] of moves) {
+    if (earlier.startsWith(prefix) && today.startsWith(prefix))
+      found.set(earlier.slice(prefix.length), today.slice(prefix.length));
   }
   return found;
 }
@@ -66,7 +66,7 @@ interface Change {
   /** The letter git gives: `A`, `M`, `D`, `R` and so on. */
   readonly status: string;
   readonly path: string;
-  /** The former name, for a rename. */
+  /** The earlier name, for a rename. */
   readonly from: string | null;
 }
 
@@ -81,7 +81,7 @@ function readCommit(block: string): { commit: Commit; changes: readonly Change[]
   return { commit, changes: end < 0 ? [] : readChanges(block.slice(end + 1)) };
 }
 
-/** `Name <address>` per trailer; others are passed over. */
+/** `Name <address>` per trailer; others are skipped. */
 function readCoAuthors(trailers: string): { name: string; email: string }[] {
   return trailers.split(VALUE).flatMap((trailer) => {
     const [, name, email] = /^\s*(.+?)\s*<([^<>]+)>\s*$/.exec(trailer) ?? [];
@@ -103,14 +103,14 @@ function readChanges(text: string): readonly Change[] {
 }
 
 /**
- * What each name of the past is called today. The log is read from the newest commit to the oldest: a rename means
- * that everything older under the former name happened to the file with the new one.
+ * The present name of each earlier one. The log is read from the newest commit to the oldest: a rename means that everything
+ * older under the earlier name happened to the file with the new one.
  */
 class NameTrail {
-  /** Name at the present point of the log → name today; `null` for a file that another one has replaced. */
+  /** Name at the current point of the log → present name; `null` for a file that another one has replaced. */
   readonly #today = new Map<string, string | null>();
 
-  /** Today's names of the files a commit touched; its renames count for what is older. */
+  /** The present names of the files a commit touched; its renames count for what is older. */
   touched(changes: readonly Change[]): readonly string[] {
     const names = changes.flatMap(({ status, path }) => (status === 'D' ? [] : (this.#nameOf(path) ?? [])));
     const renames = changes
@@ -121,9 +121,9 @@ class NameTrail {
     return names;
   }
 
-  /** Every former name whose file goes by another one today. */
-  *moves(): Generator<readonly [former: string, today: string]> {
-    for (const [former, today] of this.#today) if (today !== null && today !== former) yield [former, today];
+  /** Every earlier name whose file has another one now. */
+  *moves(): Generator<readonly [earlier: string, today: string]> {
+    for (const [earlier, today] of this.#today) if (today !== null && today !== earlier) yield [earlier, today];
   }
 
   #nameOf(path: string): string | null {

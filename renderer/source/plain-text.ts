@@ -1,11 +1,11 @@
-// What a source's text asks of its reader, beyond being published as it is.
+// Whether a source's text needs anything of its reader beyond being published unchanged.
 
 import type { Publication, SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
 import { sourceHash } from './source-hash.ts';
-import { nameProblem, readSourceText, type SourceText } from './source-text.ts';
+import { nameProblem, readSourceText, type DecodedSource } from './source-text.ts';
 import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
 
 /** A text with one of these marks may read other files, which it names relative to its own place. */
@@ -15,8 +15,8 @@ const READS_FILES = ['@include', '@[code', '<<<'];
 const PLAIN_STORE = 'plain@1';
 
 /** A source file as far as it had to be read. */
-export interface Reading extends Omit<SourceText, 'text'> {
-  /** Gives the text; `null` where there is nothing to publish. */
+export interface Reading extends Omit<DecodedSource, 'text'> {
+  /** Returns the text; `null` where there is nothing to publish. */
   readonly text: (() => string) | null;
   /** The text is published whole and alike everywhere: see `isPlainText`. */
   readonly plain: boolean;
@@ -28,8 +28,8 @@ export function readsFiles(text: string): boolean {
 }
 
 /**
- * Whether a text is the same in every version of a product: no version blocks, no `versions:`, no values, no imports.
- * May say `false` for a text that merely shows such marks as code, which costs time and changes nothing.
+ * Whether a text is the same in every version of a product: no version blocks, no `versions:`, no values, no imports. May say
+ * `false` for a text that merely shows such marks as code, which costs time and changes nothing.
  */
 export function isPlainText(text: string): boolean {
   if (text.includes('{{') || readsFiles(text) || MAY_HAVE_BLOCKS.test(text)) return false;
@@ -37,8 +37,8 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Reads a source (`readSourceText`). A file that an earlier run found plain and flawless is not read again before its
- * text is asked for: most pages of a warm run never are.
+ * Reads a source (`readSourceText`). A file that an earlier run found plain and without findings is not read again before its
+ * text is needed: most pages of a warm run never are.
  */
 export function readSource(path: SourcePath, files: FileTree, cache: Cache): Reading {
   const hash = nameProblem(path) ? null : files.hash(path);
@@ -51,8 +51,8 @@ export function readSource(path: SourcePath, files: FileTree, cache: Cache): Rea
 }
 
 /**
- * Gives the text of a file that could be read before, and does not keep it (so this is a function of its own: closures
- * made side by side keep what any of them uses). File trees refuse to read what changed since they were listed.
+ * Returns the text of a file that could be read before, and does not keep it (so this is a function of its own: closures in one
+ * scope keep what any of them uses). File trees refuse to read what changed since they were listed.
  */
 function readLater(path: SourcePath, files: FileTree): () => string {
   return () => readSourceText(path, files).text ?? '';
@@ -62,7 +62,7 @@ function readNow(text: string): () => string {
   return () => text;
 }
 
-/** The source file of a plain text. The text is read when it is asked for, and not kept. */
+/** The source file of a plain text. The text is read on demand, and not kept. */
 export function plainSourceFile(
   path: SourcePath,
   text: () => string,

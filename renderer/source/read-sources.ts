@@ -14,7 +14,7 @@ import { sourceHash } from './source-hash.ts';
 import { versionedText } from './version-blocks.ts';
 import { asksForVersion } from './version-values.ts';
 
-/** The sources of a site, and what is wrong with its files. */
+/** The sources of a site, and the findings about its files. */
 export interface ReadSources {
   readonly sources: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
@@ -23,13 +23,13 @@ export interface ReadSources {
 /**
  * Reads all Markdown files that are pages (see `scanSources`).
  *
- * A file in a folder shared by versions is published in each version its front matter's `versions:` admits, unless the
- * version has a file of its own for the same address. Its text is resolved for each version (`::: versions`); versions
- * whose text comes out the same share one source file, unless the text asks for its version's values.
+ * A file in a folder shared by versions is published in each version its front matter's `versions:` admits, unless the version
+ * has a file of its own for the same address. Its text is resolved for each version (`::: versions`); versions whose text comes
+ * out the same share one source file, unless the text uses its version's values. Sources are sorted by path and address; no two
+ * have an address in common.
  *
- * Sources are sorted by path and address; no two have an address in common. Diagnostics: `source/unreadable`,
- * `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read here only for `versions:`;
- * what else is wrong in it is for the parser to say. Files that `cache` knows to be plain are not read.
+ * Diagnostics: `source/unreadable`, `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read
+ * here only for `versions:`; the parser reports its other problems. Files that `cache` knows to be plain are not read.
  */
 export function readSources(config: ReadingConfig, files: FileTree, cache: Cache): ReadSources {
   const { own, shared } = scanSources(config, files.list());
@@ -77,7 +77,7 @@ function compareSources(a: SourceFile, b: SourceFile): number {
   return compareText(a.path, b.path) || compareText(a.publishedAt[0]?.url ?? '', b.publishedAt[0]?.url ?? '');
 }
 
-/** The source file of a plain page that is published where it lies. */
+/** The source file of a plain page that is published in its own place. */
 function plainSource(
   { path, version }: OwnFile,
   text: () => string,
@@ -87,7 +87,7 @@ function plainSource(
   return { source: plainSourceFile(path, text, publishedAt, files), diagnostics: [] };
 }
 
-/** The source file of a page that is published where it lies. */
+/** The source file of a page that is published in its own place. */
 function ownSource(
   { path, version: home }: OwnFile,
   text: string,
@@ -108,7 +108,7 @@ function ownSource(
   return { source, diagnostics: [...versioned.diagnostics, ...idleRange(path, text, home)] };
 }
 
-/** `versions:` only means something in shared folders; elsewhere it must at least not contradict the file's place. */
+/** `versions:` only has a meaning in shared folders; elsewhere it must at least not contradict the file's place. */
 function idleRange(path: string, text: string, home: OwnFile['version']): readonly Diagnostic[] {
   const range = readVersions(text, path);
   if (range === null) return [];

@@ -6,7 +6,7 @@ import type { VersionRef } from '../model/source-file.ts';
 import type { FileEntry } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
-/** A Markdown file that is published where it lies. */
+/** A Markdown file that is published in its own place. */
 export interface OwnFile {
   readonly path: SourcePath;
   readonly version: VersionInGroup | null;
@@ -27,21 +27,21 @@ export interface VersionInGroup {
   readonly version: VersionConfig;
 }
 
-/** The pages-to-be, each list in the order of the files. */
+/** The files of pages, each list in the order of the files. */
 export interface ScannedSources {
   readonly own: readonly OwnFile[];
   readonly shared: readonly SharedFile[];
 }
 
-/** Files of this folder are published as they are, Markdown too. */
+/** Files of this folder are published unchanged, Markdown too. */
 const PUBLIC = 'public/';
 /** A name that begins with a dot is that of a hidden file: hosts do not serve it. */
 const PAGE = /(?:^|\/)[^./][^/]*\.md$/i;
 
 /**
- * Picks the Markdown files out of all files, less hidden ones, those in `public/` and those `config.exclude` matches, and sorts them
- * into files of their own and files of shared folders. A file in a version's folder belongs to the version whose
- * `basePath/path` is the longest it begins with; the same holds for shared folders within each other.
+ * Picks the Markdown files out of all files, without hidden ones, those in `public/` and those `config.exclude` matches, and
+ * sorts them into files of their own and files of shared folders. A file in a version's folder belongs to the version whose
+ * `basePath/path` is the longest it begins with; the same applies to shared folders within each other.
  */
 export function scanSources(config: Pick<SiteConfig, 'versions' | 'exclude'>, files: readonly FileEntry[]): ScannedSources {
   const excluded = config.exclude.length === 0 ? () => false : picomatch([...config.exclude], { dot: true });

@@ -22,15 +22,15 @@ export interface SharedContext {
   readonly mayPublish: (url: Url) => boolean;
 }
 
-/** What came of a file. */
+/** The sources of a file, and the findings. */
 export interface SharedSources {
   readonly sources: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes the source files of one shared file with the text `text`: versions whose text comes out the same share one,
- * unless the text asks for its version's values. A file that no version publishes is reported (`versions/empty`).
+ * Makes the source files of one shared file with the text `text`: versions whose text comes out the same share one, unless the
+ * text uses its version's values. A file that no version publishes is reported (`versions/empty`).
  */
 export function sharedSources(file: SharedFile, text: string, context: SharedContext): SharedSources {
   const range = readVersions(text, file.path);
@@ -64,7 +64,7 @@ function publication(group: VersionGroupConfig, version: VersionConfig, { rest }
   return { url: urlOfSource(versionSourceFolder(group, version) + rest), version: versionRef({ group, version }) };
 }
 
-/** The front matter's `versions:`; `null` where it says nothing. Most texts are spared a parse of their YAML. */
+/** The front matter's `versions:`; `null` where it has none. For most texts their YAML need not be parsed. */
 export function readVersions(text: string, path: SourcePath): string | readonly string[] | null {
   const { source } = frontMatterBlock(text);
   return source?.includes('versions') ? readFrontMatter(text, path).meta.versions : null;
@@ -90,7 +90,7 @@ export function admittedVersions(
 interface VersionText {
   readonly text: string;
   readonly hash: string;
-  /** The version, if its values are asked for. */
+  /** The version, if its values are used. */
   readonly version: VersionRef | null;
   readonly publication: Publication;
 }

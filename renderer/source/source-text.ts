@@ -5,31 +5,31 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 
-/** What reading a file gave. `text` is `null` where there is nothing to publish. */
-export interface SourceText {
+/** The result of reading a file. `text` is `null` where there is nothing to publish. */
+export interface DecodedSource {
   readonly text: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The mark decoders put in the place of bytes that mean nothing. */
+/** The character that decoders put in the place of invalid bytes. */
 const REPLACEMENT = '\uFFFD';
 
 /**
  * Reads a source as text: no byte-order mark, `\n` line ends, no NUL characters. Text in another encoding is reported
- * (`source/unreadable`) and kept as far as it can be read, so that links to the page stay alive; what is no text at
- * all, or cannot be opened, or has a name that cannot be an address, is reported and left out.
+ * (`source/unreadable`) and kept as far as it can be read, so that links to the page stay alive; what is no text at all, or
+ * cannot be opened, or has a name that cannot be an address, is reported and left out.
  */
-export function readSourceText(path: SourcePath, files: FileTree): SourceText {
+export function readSourceText(path: SourcePath, files: FileTree): DecodedSource {
   const problem = nameProblem(path);
   if (problem) return { text: null, diagnostics: [problem] };
   const text = files.readText(path);
   if (text === null) return unreadable(path, 1, null, 'The file cannot be read.', 'check that it exists and that it may be read');
-  // Both signs are rare and cheap to look for; only with one of them do the bytes matter.
+  // Both characters are infrequent and cheap to look for; only with one of them do the bytes matter.
   const suspicious = text.includes(REPLACEMENT) || text.includes('\0');
   return suspicious ? readSuspicious(path, text, files.readBytes(path)) : { text, diagnostics: [] };
 }
 
-function readSuspicious(path: SourcePath, text: string, bytes: Uint8Array | null): SourceText {
+function readSuspicious(path: SourcePath, text: string, bytes: Uint8Array | null): DecodedSource {
   if (bytes === null)
     return unreadable(path, 1, null, 'The file cannot be read.', 'check that it exists and that it may be read');
   const utf16 = utf16Label(bytes);
@@ -70,7 +70,7 @@ function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-function unreadable(path: SourcePath, line: number, text: string | null, message: string, fix: string): SourceText {
+function unreadable(path: SourcePath, line: number, text: string | null, message: string, fix: string): DecodedSource {
   return { text, diagnostics: [diagnostic('source/unreadable', message, { file: path, line, column: 1, length: 1 }, { fix })] };
 }
 

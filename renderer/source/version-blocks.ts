@@ -2,7 +2,7 @@
 // version does not show becomes blank lines, so every other line keeps its number.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import { readTextLines } from '../markdown/text-lines.ts';
+import { readTextLines } from './text-lines.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { SourcePath } from '../model/url.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
@@ -41,8 +41,8 @@ const MARK = /^([ \t]*)(:{3,})[ \t]*(.*?)[ \t]*$/;
 const NAME = /^versions(?![\w-])[ \t]*/;
 
 /**
- * Finds the version blocks of a text (with `\n` line ends). Containers of every kind are followed so that a block may
- * stand in one and hold others, with as many colons or with more; code, comments and front matter are left alone.
+ * Finds the version blocks of a text (with `\n` line ends). Containers of every kind are followed so that a block may be in one
+ * and hold others, with as many colons or with more; code, comments and front matter are left alone.
  */
 export function findVersionBlocks(text: string): readonly VersionBlock[] {
   if (!text.includes(':::') || !MAY_HAVE_BLOCKS.test(text)) return [];
@@ -76,8 +76,8 @@ export function versionedText(text: string, file: SourcePath, group: VersionGrou
 }
 
 /**
- * The text as one version shows it, for texts that belong to a page (includes): blocks that do not admit the version
- * are blank lines. With `null` all blocks are kept, and reported as meaningless.
+ * The text as one version shows it, for texts that belong to a page (includes): blocks that do not admit the version are blank
+ * lines. With `null` all blocks are kept, and reported as meaningless.
  */
 export function resolveVersionBlocks(
   text: string,

@@ -25,10 +25,10 @@ export interface ResolvedRange {
 /**
  * Finds the versions of `group` that a range admits.
  *
- * A range is one or more parts, separated by commas or `||` or given as a list; a version is admitted if one part
- * admits it. A part is a version; `>`, `>=`, `<`, `<=`, `=` or `!=` and a version; several of these side by side, which
- * must all hold; `a - b`, both ends included; or `*`. Parts that say only `!=` take away from what the others admit.
- * A version goes by its name or its path; upper and lower case and a leading `v` make no difference.
+ * A range is one or more parts, separated by commas or `||` or given as a list; a version is admitted if one part admits it. A
+ * part is a version; `>`, `>=`, `<`, `<=`, `=` or `!=` and a version; several of these side by side, which must all apply; `a -
+ * b`, both ends included; or `*`. Parts of `!=` alone take away from what the others admit. A version is named by its name or its
+ * path; upper and lower case and a leading `v` make no difference.
  */
 export function resolveRange(range: string | readonly string[], group: VersionGroupConfig): ResolvedRange {
   const texts = typeof range === 'string' ? [range] : range;
@@ -58,7 +58,7 @@ export function matchRange(range: string | readonly string[], version: VersionCo
   return resolveRange(range, group).versions.has(version);
 }
 
-/** A part of a range, asked about indexes into the group's versions. */
+/** A part of a range, as a test of indexes into the group's versions. */
 interface Part {
   readonly onlyExcludes: boolean;
   admits(index: number): boolean;
@@ -121,7 +121,7 @@ function holds(operator: string, index: number, bound: number): boolean {
   }
 }
 
-/** Index of the version that goes by a name; an exact name or path comes before one that differs in case or `v`. */
+/** Index of the version of a name; an exact name or path comes before one that differs in case or `v`. */
 function indexOf(name: string, group: VersionGroupConfig): number | null {
   const exact = group.versions.findIndex(({ version, path }) => version === name || path === name);
   if (exact >= 0) return exact;

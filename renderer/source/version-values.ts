@@ -1,10 +1,9 @@
-// Whether a text comes out differently in each version for other reasons than version blocks: because it names the
-// version (`{{ version }}`), or imports something that does.
+// Whether a text differs between versions for other reasons than version blocks: because it names the version (`{{ version }}`),
+// or imports something that does.
 
 import type { SiteConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
-import { folderOf, type SourcePath } from '../model/url.ts';
-import { joinPath } from '../markdown/import-path.ts';
+import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import { findVersionBlocks } from './version-blocks.ts';
 
 const VERSION_VALUE = /\{\{-?\s*\$?version\b/;
@@ -13,9 +12,9 @@ const IMPORTS =
   /<!--\s*@include:\s*([^{}<>]+?)\s*(?:\{[^{}]*\})?\s*-->|@\[code[^\]\n]*\]\(([^)\n]*)\)|^(?:[ \t>*+-]|\d+[.)])*<<<[ \t]*(\S+)/gm;
 
 /**
- * Whether a text asks for its version's values: it writes `{{ version }}`, imports from a path with `{version}` (in
- * itself or in a configured alias), or includes Markdown that does so or has version blocks. May say `true` for a
- * text that merely shows such marks as code, which costs time and changes nothing.
+ * Whether a text uses its version's values: it writes `{{ version }}`, imports from a path with `{version}` (in itself or in a
+ * configured alias), or includes Markdown that does so or has version blocks. May say `true` for a text that merely shows such
+ * marks as code, which costs time and changes nothing.
  */
 export function asksForVersion(
   text: string,

@@ -1,9 +1,9 @@
-// Finds keys and list items in the text of a YAML block: a tolerant reader of positions, not of values. It is asked
-// only when a message needs a line, or a value is wanted as it was written (`24.10`, not 24.1).
+// Finds keys and list items in the text of a YAML block: a tolerant reader of positions, not of values. It runs only when a
+// message needs a line, or a value is wanted as it was written (`24.10`, not 24.1).
 
 import { lastAtMost } from '../model/last-at-most.ts';
 
-/** Where a key or a list item stands. */
+/** The place of a key or a list item. */
 export interface YamlPlace {
   /** 0-based line in the block. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface YamlPlace {
   readonly written: string;
 }
 
-/** Part of a block: offsets in its text. It may begin within a line; what stands before it there is no part of it. */
+/** Part of a block: offsets in its text. It may begin within a line; what precedes it there is no part of it. */
 interface Region {
   readonly from: number;
   /** Exclusive. */
@@ -32,13 +32,13 @@ interface Found {
 type Children = ReadonlyMap<string | number, Found>;
 
 /**
- * The places in one block of YAML. Each mapping and each list is read once, when something in it is first asked for.
- * Reads block and flow mappings and lists, quoted keys and comments; anchors, tags and keys with `?` are passed over.
+ * The places in one block of YAML. Each mapping and each list is read once, on demand. Reads block and flow mappings and lists,
+ * quoted keys and comments; anchors, tags and keys with `?` are skipped.
  */
 export class YamlPlaces {
   readonly #source: string;
   readonly #starts: number[] = [0];
-  /** By the two ends of the region they stand in. */
+  /** By the two ends of their region. */
   readonly #known = new Map<string, Children>();
 
   constructor(source: string) {
@@ -59,7 +59,7 @@ export class YamlPlaces {
     return best;
   }
 
-  /** 0-based line and column of an offset in the block; one outside is taken to its nearest end. */
+  /** 0-based line and column of an offset in the block; one outside is moved to its nearest end. */
   position(offset: number): { readonly line: number; readonly column: number } {
     const at = Math.max(0, Math.min(offset, this.#source.length));
     const line = this.#lineAt(at);
@@ -77,7 +77,7 @@ export class YamlPlaces {
     return children;
   }
 
-  /** A line of a region, what stands before the region blanked: `- a: 1` inside its item reads as `  a: 1`. */
+  /** A line of a region, with what precedes the region blanked: `- a: 1` inside its item reads as `  a: 1`. */
   #lineIn({ from, to }: Region, line: number): string {
     const start = this.#starts[line] as number;
     const end = Math.min(to, (this.#starts[line + 1] ?? this.#source.length + 1) - 1);
@@ -119,8 +119,7 @@ export class YamlPlaces {
   }
 
   /**
-   * Offset of the first line after `line` that is indented no deeper than `indent`. A key's list may stand as far left
-   * as the key.
+   * Offset of the first line after `line` that is indented no deeper than `indent`. A key's list may be as far left as the key.
    */
   #endOfBlock(region: Region, line: number, indent: number, listMayAlign: boolean): number {
     for (let next = line + 1; (this.#starts[next] ?? region.to) < region.to; next += 1) {

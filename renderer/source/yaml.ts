@@ -5,7 +5,7 @@ import matter from 'gray-matter';
 import type { Json, JsonObject } from '../model/json.ts';
 import { YamlPlaces } from './yaml-place.ts';
 
-/** What a YAML block says, or why it says nothing. */
+/** The data of a YAML block, or why it has none. */
 export type YamlResult =
   | { readonly kind: 'data'; readonly data: JsonObject }
   | {
@@ -17,7 +17,7 @@ export type YamlResult =
       readonly column: number;
     };
 
-/** A key or list item behind a tab: the parser would take it for one of the level above, without a word. */
+/** A key or list item behind a tab: the parser would silently take it for one of the level above. */
 const TAB_INDENT = /^\t+(?:- |[\w$-]+:(?:\s|$))/m;
 /** Values that aliases may add: they can make a few lines unfold into billions. */
 const MOST_FROM_ALIASES = 20_000;
@@ -25,7 +25,7 @@ const MOST_FROM_ALIASES = 20_000;
 const { yaml } = (matter as unknown as { readonly engines: { readonly yaml: { parse(source: string): unknown } } }).engines;
 
 /**
- * Reads a block of YAML into JSON data: dates stay as they are written, NaN and infinities become text. What is no
+ * Reads a block of YAML into JSON data: dates stay as they are written, NaN and infinities become text. A block that is no
  * mapping, refers to itself or unfolds beyond reason is an error.
  */
 export function readYaml(source: string): YamlResult {

@@ -19,7 +19,7 @@ const PUNCTUATION = ['‐‑–—‘’‚“”„†‡•…‰′″‹›�
 const ARROWS = ['←↑→↓↔↗↵'];
 const BOXES = [[0x2500, 0x257f], '█▌▐░▒▓▲▶▼◀●○■□✓✗✔✘⌘⏎⇧⌥'];
 
-/** What most formulas are written in; letters of other alphabets; and whatever else the font has for formulas. */
+/** Characters of most formulas; letters of other alphabets; and everything else the font has for formulas. */
 const MATH = [
   [0x20, 0x7e],
   '\u00a0¬±·×÷',

@@ -5,7 +5,7 @@ import type { PageView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** The body as it came from Markdown. Carries the words that code blocks, tabs and heading links say in the browser. */
+/** The body from Markdown. Carries the texts that code blocks, tabs and heading links show in the browser. */
 export function Article({ view, className = 'content' }: PartProps & { readonly className?: string }): ReactNode {
   return (
     <div
@@ -20,7 +20,7 @@ export function Article({ view, className = 'content' }: PartProps & { readonly 
   );
 }
 
-/** What the lightbox says in the browser. */
+/** The lightbox's texts in the browser. */
 const LIGHTBOX_TEXTS = [
   'openImage',
   'images',

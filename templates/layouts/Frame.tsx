@@ -1,8 +1,8 @@
-// What stands around every layout: watermark, navbar, footer.
+// The parts around every layout: watermark, navbar, footer.
 //
-// `data-region` names what navigation exchanges when it goes to another page without a reload. A region that holds regions
-// stays, and only these are exchanged. `data-keep` stays as well as long as its links say the same: only their addresses
-// and marks move. What is in no region stays for good.
+// `data-region` names what navigation exchanges when it goes to another page without a reload. A region that holds regions stays,
+// and only these are exchanged. `data-keep` stays as well as long as its links read the same: only their addresses and marks
+// move. What is in no region stays for good.
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';

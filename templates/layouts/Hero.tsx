@@ -1,4 +1,4 @@
-// What a front page opens with: a picture, one sentence, what is said below it, what to do next.
+// The opening of a front page: a picture, one sentence, a text below it, what to do next.
 
 import type { ReactNode } from 'react';
 import type { HeroImage, HomeAction } from '../../renderer/model/front-matter.ts';

@@ -11,7 +11,7 @@ export function Assistant({ view }: PartProps): ReactNode {
   return <AskAssistant view={view} className="assistant-floating" />;
 }
 
-/** A button with a place for what goes wrong. */
+/** A button with a place for errors. */
 export function AskAssistant({ view: { site }, className }: { readonly view: PageView; readonly className: string }): ReactNode {
   if (!site.assistant) return null;
   const props = { ...site.assistant, failed: text(site, 'askAiFailed') };

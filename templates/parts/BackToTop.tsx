@@ -5,7 +5,7 @@ import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** The floating link. It stands outside of all regions, once for the whole visit. */
+/** The floating link. It is outside of all regions, once for the whole visit. */
 export function BackToTop({ view: { site } }: Pick<PartProps, 'view'>): ReactNode {
   const label = text(site, 'backToTop');
   return (

@@ -1,4 +1,4 @@
-// Where the page stands: the folders above it, as links.
+// The place of the page: the folders above it, as links.
 
 import type { ReactNode } from 'react';
 import type { PageView } from '../../renderer/model/page-view.ts';
@@ -6,7 +6,7 @@ import { IconOf } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** The way from the site's start to the page. One crumb alone says nothing and is left out. */
+/** The way from the site's start to the page. One crumb alone is left out. */
 export function Breadcrumbs({ view }: PartProps): ReactNode {
   if (view.breadcrumbs.length < 2) return null;
   const last = view.breadcrumbs.length - 1;

@@ -5,7 +5,7 @@ import type { PageView } from '../../renderer/model/page-view.ts';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import { text } from '../texts.ts';
 
-/** `drawer` is the id of the popover it stands in. Shown below 960 px only. */
+/** `drawer` is the id of the popover around it. Shown below 960 px only. */
 export function DrawerHead({ view: { site }, drawer }: { readonly view: PageView; readonly drawer: string }): ReactNode {
   return (
     <div className="drawer-head">

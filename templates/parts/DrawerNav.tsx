@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** What a list of links is called, which region of the page it is, and its HTML. */
+/** The name of a list of links, its region of the page, and its HTML. */
 export interface DrawerNavProps {
   readonly region: string;
   readonly className: string;

@@ -1,10 +1,10 @@
-// The end of every page: what the site says there, copyright and licence.
+// The end of every page: the site's text, copyright and licence.
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** The footer; nothing where the page and the site say nothing. */
+/** The footer; nothing where neither the page nor the site has a text for it. */
 export function Footer({ view }: PartProps): ReactNode {
   const { footer, copyright, license } = view.meta;
   if (!footer && !copyright && !license) return null;

@@ -69,7 +69,7 @@ function Popup({ notice, site }: NoticeProps): ReactNode {
   );
 }
 
-/** What the browser needs to know of a notice. */
+/** The notice's data for the browser. */
 function island({ key, showOnce, confirm }: NoticeView): Record<string, string> {
   return { 'data-notice': key, 'data-widget': 'notice', 'data-props': JSON.stringify({ showOnce, confirm }) };
 }

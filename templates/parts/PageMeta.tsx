@@ -1,4 +1,4 @@
-// What is known about a page besides its text: a line above the article, and facts with the changelog below it.
+// The facts of a page besides its text: a line above the article, and facts with the changelog below it.
 
 import { Fragment, type ReactNode } from 'react';
 import type { ChangeView, ContributorView, PageView, SiteView } from '../../renderer/model/page-view.ts';
@@ -91,7 +91,7 @@ function Changelog({ changes, site }: { readonly changes: readonly ChangeView[];
   );
 }
 
-/** The line under the title: author, date, reading time, categories and tags, as far as the page tells them. */
+/** The line under the title: author, date, reading time, categories and tags, as far as the page has them. */
 export function Byline({ view }: PartProps): ReactNode {
   const { meta, site } = view;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -108,12 +108,12 @@ export function Byline({ view }: PartProps): ReactNode {
     ['category', meta.categories.length > 0 && <Terms key="category" names={meta.categories} />],
     ['tag', meta.tags.length > 0 && <Terms key="tag" names={meta.tags} />],
   ];
-  const told = facts.filter(([, value]) => value);
-  if (told.length === 0 && !meta.isOriginal) return null;
+  const shown = facts.filter(([, value]) => value);
+  if (shown.length === 0 && !meta.isOriginal) return null;
   return (
     <ul className="byline">
       {meta.isOriginal && <li>{text(site, 'original')}</li>}
-      {told.map(([key, value]) => (
+      {shown.map(([key, value]) => (
         <li key={key}>
           <span className="visually-hidden">{text(site, key)}: </span>
           {value}

@@ -1,4 +1,4 @@
-// What can be done with a page as a whole: a small menu beside its facts.
+// Actions on a page as a whole: a small menu beside its facts.
 
 import type { ReactNode } from 'react';
 import { Glyph } from '../../client/widgets/icon/view.tsx';

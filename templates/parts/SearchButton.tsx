@@ -1,4 +1,4 @@
-// The way to search (specification §2.3): a link to the search page, which opens the dialog where scripts run.
+// The button of the search (specification §2.3): a link to the search page, which opens the dialog where scripts run.
 
 import type { ReactNode } from 'react';
 import { Glyph } from '../../client/widgets/icon/view.tsx';

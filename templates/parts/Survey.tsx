@@ -7,7 +7,7 @@ import type { PartProps } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { text, textList } from '../texts.ts';
 
-/** The survey; nothing where the site has nowhere to send answers to, and on front pages, which answer no question. */
+/** The survey; nothing where the site has no endpoint for answers, and on front pages, which answer no question. */
 export function Survey({ view: { site, layout } }: PartProps): ReactNode {
   if (site.surveyEndpoint === null || layout === 'home' || layout === 'portfolio') return null;
   const props = { endpoint: site.surveyEndpoint, texts: surveyTexts(site) };

@@ -1,6 +1,6 @@
-// A word or a picture behind the page, again and again, where it covers no text and takes no click. What is drawn here is
-// what readers without script and printers see; in the browser the same is drawn once more so that it cannot be taken away
-// (client/widgets/watermark/), and this drawing is hidden while that one is there.
+// A word or a picture behind the page, again and again, where it covers no text and takes no click. This drawing is for readers
+// without script and printers; in the browser the same is drawn once more so that it cannot be removed
+// (client/widgets/watermark/), and this one is hidden while that one is there.
 
 import type { ReactNode } from 'react';
 import type { WatermarkView } from '../../renderer/model/page-view.ts';
@@ -34,7 +34,7 @@ export function Watermark({ view: { watermark } }: PartProps): ReactNode {
   );
 }
 
-/** What a tile shows, around its middle. */
+/** The content of a tile, around its middle. */
 function Mark({ watermark: { content, image, size, opacity, color } }: { readonly watermark: WatermarkView }): ReactNode {
   if (image !== null) return <image href={image} x={-TILE / 2} y={-size / 2} width={TILE} height={size} opacity={opacity} />;
   return (

@@ -62,7 +62,7 @@ it('compiles a script in the first run, and takes what was compiled in the secon
   expect(codesOf(folder)).toHaveLength(1);
 });
 
-it('takes it also after runs that told V8 how to keep house', () => {
+it('takes it also after runs that set V8’s flags', () => {
   const flags = [() => expectLargeRun({ draws: true }), expectShortRun].flatMap(told);
   const { script, folder } = scriptOf(
     `const { setFlagsFromString } = require('node:v8');
@@ -87,7 +87,7 @@ it('gives scripts modules by name and beside them, whether compiled now or then'
   expect(run(script, folder)).toEqual({ said: 'from script.cjs', cached: true });
 });
 
-it('compiles a changed script anew, also one of the same length', () => {
+it('compiles a changed script again, also one of the same length', () => {
   const { script, folder } = scriptOf(SAYS_HELLO);
   run(script, folder);
   writeFileSync(script, SAYS_HELLO.replace('hello', 'jolly'));

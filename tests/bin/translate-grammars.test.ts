@@ -60,7 +60,7 @@ describe('translated grammars', () => {
     expect(ours).toEqual(await drawBlocks(blocks, await createCodeEngine()));
   });
 
-  it('have every form of a pattern that is asked for', () => {
+  it('have every requested form of a pattern', () => {
     const grammar = { patterns: [{ match: '\\\\Ax' }, { begin: '\\Aa\\Gb', end: 'c\\z' }], repository: { d: { while: 'd' } } };
     expect([...patternsOf(grammar)]).toEqual([
       '\\\\Ax',

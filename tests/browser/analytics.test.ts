@@ -224,7 +224,7 @@ describe('$pageleave', () => {
     });
   });
 
-  it('is sent once, and the page counts anew, where the browser keeps the document and shows it again', async () => {
+  it('is sent once, and the page counts again, where the browser keeps the document and shows it again', async () => {
     await open('counting', '/', async (page) => {
       await arrived('$pageview', 1);
       const transition = (type: string): Promise<unknown> =>
@@ -408,7 +408,7 @@ describe('the second analytics object', () => {
   const calls = (page: Page): Promise<readonly [number, Record<string, string>][]> =>
     page.evaluate(() => (window as unknown as { calls?: [number, Record<string, string>][] }).calls ?? []);
 
-  it('is told of a page after 1 s, with site, url, title, version and category', async () => {
+  it('gets a page after 1 s, with site, url, title, version and category', async () => {
     await open('counting', '/', async (page) => {
       await expect.poll(async () => (await calls(page)).length, PATIENT).toBe(1);
       const [[firstAt = 0, first] = []] = await calls(page);
@@ -423,7 +423,7 @@ describe('the second analytics object', () => {
     });
   });
 
-  it('is not told of a page that was left before', async () => {
+  it('does not get a page that was left before', async () => {
     await open(
       'counting',
       '/',
@@ -501,7 +501,7 @@ describe('consent', () => {
     });
   });
 
-  it('is not given by a manager that cannot be had, and nobody is told', async () => {
+  it('is not given by a manager that cannot be loaded, which is silent', async () => {
     answer = (request) => (request.url.startsWith('/consent.js') ? { status: 503 } : plain(request));
     await open('asking', '/', async (page, complaints) => {
       await expect.poll(() => asked(), PATIENT).toEqual(['/consent.js']);
@@ -514,7 +514,7 @@ describe('consent', () => {
 });
 
 describe('who the reader is', () => {
-  it('is told by the site, and moves them from anonymous to identified', async () => {
+  it('is announced by the site, and moves them from anonymous to identified', async () => {
     await open('counting', '/', async (page) => {
       const [view] = await arrived('$pageview', 1);
       await announce(page, 'docs:identify', { id: 'reader-1', properties: { plan: 'free' } });
@@ -590,7 +590,7 @@ describe('surveys of the project', () => {
       });
     });
 
-  it('are asked for where the site wants them, and told', async () => {
+  it('are requested where the site wants them, and announced', async () => {
     await open(
       'surveying',
       '/docs/',

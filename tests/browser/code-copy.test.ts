@@ -178,7 +178,7 @@ describe('a hit of find-in-page in a folded block', () => {
     });
   });
 
-  it('opens it though nobody has been there yet', async () => {
+  it('opens it before the first visit', async () => {
     await on('/code.html', {}, async (page) => {
       expect(await page.locator('.code-fold[data-mounted]').count()).toBe(0);
       await find(page);

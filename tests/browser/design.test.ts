@@ -105,7 +105,7 @@ describe.each(['light', 'dark'] as const)('colours, %s', (colorScheme) => {
     });
   });
 
-  it('tell links of a text from the text by more than their colour', async () => {
+  it('distinguish links of a text from the text by more than their colour', async () => {
     await on(TYPOGRAPHY, { colorScheme }, async (page) => {
       const lines = await page
         .locator('.content p a[href]')
@@ -115,7 +115,7 @@ describe.each(['light', 'dark'] as const)('colours, %s', (colorScheme) => {
   });
 });
 
-describe('whoever sets the colours of all sites', () => {
+describe('readers who set the colours of all sites', () => {
   it('sees what is done, where the focus is, and where boxes begin', async () => {
     await on(TYPOGRAPHY, { forcedColors: 'active' }, async (page) => {
       const widths = await page.evaluate(() => {

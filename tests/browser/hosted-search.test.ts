@@ -264,7 +264,7 @@ describe('a hosted search', () => {
     });
   });
 
-  it('is prepared for with a preconnect hint, and asked nothing before somebody types', async () => {
+  it('is prepared for with a preconnect hint, and gets no request before the reader types', async () => {
     await withDialog('/guide.html', async (page) => {
       await expect.poll(() => page.getAttribute('link[rel="preconnect"]', 'href'), PATIENT).toBe(host);
       expect(asked).toEqual([]);

@@ -89,7 +89,7 @@ const drawn = (page: Page): Promise<number> =>
 const asked = ({ requests }: RecordingServer): readonly string[] => requests.map(({ url }) => url);
 
 describe('icons of an installed set', () => {
-  it('are part of the page, and nobody is asked for anything', async () => {
+  it('are part of the page, and nothing is requested', async () => {
     await open('/installed.html', async (page, complaints) => {
       await page.waitForSelector('html[data-script="complete"]', { state: 'attached' });
       const box = await page.locator('.content .icon-set').boundingBox();
@@ -117,7 +117,7 @@ describe('icons of an installed set', () => {
 });
 
 describe('icons of other sets', () => {
-  it('are asked for together, by set and names, and drawn below the strict policy', async () => {
+  it('are requested together, by set and names, and drawn below the strict policy', async () => {
     await open('/asked.html', async (page, complaints) => {
       const reserved = await page.locator('iconify-icon').first().boundingBox();
       await expect.poll(() => drawn(page), PATIENT).toBe(2);
@@ -130,12 +130,12 @@ describe('icons of other sets', () => {
     expect(asked(second)).toEqual(['/distant.json?icons=isle%2Cshore']);
   });
 
-  it('are asked of the next host where the first answers anything but 404', async () => {
+  it('are requested from the next host where the first answers anything but 404', async () => {
     await open('/asked.html', async (page) => void (await expect.poll(() => drawn(page), PATIENT).toBe(2)));
     expect([asked(first).length, asked(second).length]).toEqual([1, 1]);
   });
 
-  it('are asked of nobody else where the first answers 404, and the theme’s drawing stays', async () => {
+  it('are requested from no other host where the first answers 404, and the theme’s drawing stays', async () => {
     await open('/gone.html', async (page) => {
       const status = (): Promise<unknown> =>
         page.locator('iconify-icon').evaluate((icon) => (icon as { status?: unknown }).status);
@@ -146,7 +146,7 @@ describe('icons of other sets', () => {
     expect(asked(second)).toEqual([]);
   });
 
-  it('are asked of the next host 750 ms later where the first says nothing', async () => {
+  it('are requested from the next host 750 ms later where the first says nothing', async () => {
     await open('/silent.html', async (page) => {
       await expect.poll(() => drawn(page), PATIENT).toBe(1);
       // The first has not ended: only the second is among the entries.
@@ -158,7 +158,7 @@ describe('icons of other sets', () => {
     expect([asked(first).length, asked(second).length]).toEqual([1, 1]);
   });
 
-  it('are asked for in addresses of at most 500 units, before they are encoded', async () => {
+  it('are requested in addresses of at most 500 units, before they are encoded', async () => {
     await open('/many.html', async (page) => void (await expect.poll(() => drawn(page), PATIENT).toBe(20)));
     expect(asked(second).length).toBeGreaterThan(1);
     for (const url of asked(second)) expect(decodeURIComponent(second.origin + url).length).toBeLessThanOrEqual(500);

@@ -145,7 +145,7 @@ describe('a link to another page', () => {
 });
 
 describe('a way to a page', () => {
-  it('is cancelled by the next one: what comes of it then is not shown, and nobody is told of it', async () => {
+  it('is cancelled by the next one: what comes of it then is not shown, and not announced', async () => {
     await on(ONE, {}, async (page) => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));

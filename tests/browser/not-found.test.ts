@@ -24,7 +24,7 @@ const withChance =
     }, chance);
 
 describe('an unknown path', () => {
-  it('shows the code 404 and a title, and search engines are told to forget it', async () => {
+  it('shows the code 404 and a title, and search engines are sent to forget it', async () => {
     await on(NOWHERE, {}, async (page, complaints) => {
       await page.locator('[data-ready]').waitFor();
       await expect.poll(() => page.locator('.error-code').textContent(), PATIENT).toBe('404');

@@ -97,7 +97,7 @@ describe('above the text', () => {
     await on('/guide/last.html', {}, async (page) => expect(await page.locator('.breadcrumbs .glyph').count()).toBe(1));
   });
 
-  it('breadcrumbs are told to search engines, with their positions', async () => {
+  it('breadcrumbs are given to search engines, with their positions', async () => {
     await on(EVERYTHING, {}, async (page) => {
       const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
       const list = scripts.map((text) => JSON.parse(text) as { itemListElement?: unknown[] }).find((it) => it.itemListElement);

@@ -46,7 +46,7 @@ const WIDTHS = [320, 360, 768, 1280, 1680, 2560];
 const { sites, on } = twoSites();
 
 describe('every kind of page', () => {
-  it.each(all)('%s (%s) fits every screen, has no error and asks nobody else for anything', async (_, path) => {
+  it.each(all)('%s (%s) fits every screen, has no error and makes no request to other hosts', async (_, path) => {
     await on(path, sized(1280), async (page, complaints) => {
       const wide: string[] = [];
       for (const width of WIDTHS) {

@@ -239,7 +239,7 @@ describe('the survey', () => {
     );
   });
 
-  it('has a field that nobody sees; where it is filled in, nothing is sent and nothing is said', async () => {
+  it('has an invisible field; where it is filled in, nothing is sent and nothing is shown', async () => {
     await on('/page.html', {}, async (page) => {
       const posts = await answered(page);
       await thumb(page, 'Yes').click();

@@ -78,7 +78,7 @@ describe('a build', () => {
     expect(Object.keys(whole).filter((path) => /mermaid|katex|cytoscape/i.test(path))).toEqual([]);
   });
 
-  it('takes drawings nobody needs out of the folder, and puts missing ones back', async () => {
+  it('takes unneeded drawings out of the folder, and puts missing ones back', async () => {
     const folder = await newSite(SITE);
     await runDocsBuild(folder, 'build');
     const [one, two] = readdirSync(join(folder, 'drawings'));

@@ -49,7 +49,7 @@ describe('the history', () => {
     });
   });
 
-  it('is remembered until there is a new commit, packed or not', () => {
+  it('is stored until there is a new commit, packed or not', () => {
     const folder = repository();
     const root = join(folder, 'docs');
     let stored = 0;

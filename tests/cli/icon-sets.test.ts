@@ -22,7 +22,7 @@ describe('icon sets', () => {
     }
   });
 
-  it('are not there where nobody installed them', () => {
+  it('are not there where they are not installed', () => {
     const sets = installedIconSets(tempFolder());
     expect(sets.version('harbour')).toBeNull();
     expect(sets.read('harbour')).toBeNull();

@@ -40,7 +40,7 @@ describe('in a folder without any package', () => {
   });
 });
 
-it('serve tells nothing of the file that its words go to', async () => {
+it('serve reports no change of the file that its output goes to', async () => {
   const folder = tempFolder("-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n-- serve.log --\n");
   const log = openSync(join(folder, 'serve.log'), 'a');
   const server = spawn(process.execPath, [BIN, 'serve', '--port', '0'], { cwd: folder, stdio: ['ignore', log, log] });
@@ -101,7 +101,7 @@ describe('a build in production', () => {
   });
 });
 
-it('a config that exports a promise is told what to write', async () => {
+it('a config that exports a promise is reported with what to write', async () => {
   const folder = tempFolder("-- site.config.ts --\nexport default Promise.resolve({ title: 'x' });\n");
   const { code, err } = await runDocsBuild(folder, 'build');
   expect(code).toBe(1);
@@ -115,7 +115,7 @@ it('a reader that stops reading is no error', async () => {
   expect((await building.finished).code).toBe(0);
 });
 
-it('a build comes to its end although nobody reads its findings', async () => {
+it('a build ends although its findings are not read', async () => {
   const folder = tempFolder(
     "-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n\n[nowhere](./gone.md)\n",
   );

@@ -145,7 +145,7 @@ describe('shards', () => {
     expect(counts(join(last, 'kept'))).toMatchObject({ page: 62 });
   });
 
-  it('that are damaged, missing, named twice or of another config cost time and are told of', async () => {
+  it('that are damaged, missing, named twice or of another config cost time and are reported', async () => {
     const origin = repository();
     const folder = clone(origin, 'one');
     for (const part of ['1/3', '2/3', '3/3']) await build(folder, '--shard', part, '--cache', `shard-${part[0]}`);
@@ -188,7 +188,7 @@ describe('shards', () => {
     expect(err).not.toContain('parsed here');
   });
 
-  it('are told of a config that cannot be used, and of nothing else', async () => {
+  it('report a config that cannot be used, and nothing else', async () => {
     const folder = clone(repository(), 'one');
     writeFiles(folder, '-- content/README.md --\n<!-- @include: ./gone.md -->\n');
     const shard = await build(folder, '--shard', '1/1', '--cache', 'shard');

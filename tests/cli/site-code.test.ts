@@ -122,7 +122,7 @@ describe('a component that fails when it is drawn', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false);
   });
 
-  it('is one finding, however many pages use it; another one is told as well', async () => {
+  it('is one finding, however many pages use it; another one is reported as well', async () => {
     const folder = siteWithCard('view: nameOf', '-- content/guide/b.md --\n# B\n\n<Card/>\n\n<Card/>\n');
     const { told } = await run(folder, 'build', '--json');
     expect(told).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a theme', () => {
     expect(told[0]?.notes.at(-1)).toContain('while making "guide/a.html" from guide/a.md');
   });
 
-  it('whose browser entry does not compile is told at its line', async () => {
+  it('whose browser entry does not compile is reported at its line', async () => {
     const folder = siteWithTheme("{ clientEntry: new URL('./main.ts', import.meta.url).pathname }");
     writeFileSync(join(folder, 'content/main.ts'), 'const a = 1;\nlet let = }');
     const { code, told } = await run(folder, 'build', '--json');

@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('pipes, sockets and links to device
     return folder;
   }
 
-  it('are told and not read', async () => {
+  it('are reported and not read', async () => {
     const { code, lines } = await told(withSpecialFiles());
     const what = 'It is neither a file nor a folder, but a pipe, a socket or a device.';
     expect(code).toBe(1);

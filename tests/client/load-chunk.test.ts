@@ -27,7 +27,7 @@ describe('a chunk', () => {
     expect(await announced(async () => expect(await loadChunk(lost)).toBeNull(), true)).toEqual([gone]);
   });
 
-  it('whose caller knows another way is announced, and the caller is told, whatever listeners do', async () => {
+  it('whose caller knows another way is announced, and the caller gets the error, whatever listeners do', async () => {
     for (const cancel of [false, true]) {
       expect(await announced(() => expect(announceFailure(lost())).rejects.toBe(gone), cancel)).toEqual([gone]);
     }

@@ -72,7 +72,7 @@ describe('mounting', () => {
     expect([mine.seen, other.seen]).toEqual([[{}], [{}]]);
   });
 
-  it('mounts anew on the next page what stayed, but a widget of the whole site only once', async () => {
+  it('mounts again on the next page what stayed, but a widget of the whole site only once', async () => {
     document.body.innerHTML = '<i data-widget="mine"></i><i data-widget="site"></i>';
     const mine = recording();
     const site = recording();
@@ -93,7 +93,7 @@ describe('mounting', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('waits for the first touch if it is told to, by the element before the table', async () => {
+  it('waits for the first touch on request, by the element before the table', async () => {
     document.body.innerHTML = '<button data-widget="mine" data-when="interaction"></button>';
     const { widgets, seen } = recording('load');
     await mountAll(document, widgets, pageWith());

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what the site remembers', () => {
+describe('what the site stores', () => {
   it('is read as it was written', () => {
     writeStored(STORAGE_KEYS.colorMode, 'dark');
     expect(readStored(STORAGE_KEYS.colorMode)).toBe('dark');
@@ -42,7 +42,7 @@ describe('what the site remembers', () => {
     }
   });
 
-  it.each(['not json', '[1]', 'null', '{"a":1}'])('reads as an empty record where somebody wrote %s', (text) => {
+  it.each(['not json', '[1]', 'null', '{"a":1}'])('reads as an empty record where the text is %s', (text) => {
     localStorage.setItem(STORAGE_KEYS.tabs, text);
     expect(readStoredRecord(STORAGE_KEYS.tabs)).toEqual({});
   });

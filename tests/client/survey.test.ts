@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, isRecent, refusal, submissionOf } from '../../client/widgets/survey/answer.ts';
+import { type SurveyForm, isRecent, refusal, submissionOf } from '../../client/widgets/survey/answer.ts';
 import { platformOf } from '../../client/widgets/survey/platform.ts';
 
 const NOW = new Date('2026-05-01T12:00:00.000Z');
-const GIVEN: Answer = { thumbs: 'up', option: 'Other', freeText: '', email: '' };
+const GIVEN: SurveyForm = { thumbs: 'up', option: 'Other', freeText: '', email: '' };
 const ago = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 
 describe('an answer', () => {

@@ -27,7 +27,7 @@ describe('the film', () => {
     expect(times.at(-1)).toBeLessThan(LENGTH);
   });
 
-  it('stands on a page that tells all of it in words', async () => {
+  it('is on a page that has all of it in words', async () => {
     const model = await contentSite();
     const page = model.site.pages.get(PAGE);
     expect(page?.parsed.components).toContain('VideoPlayer');

@@ -3,7 +3,8 @@
 
 import { type Browser, chromium } from 'playwright-core';
 import { browserArguments } from '../../cli/browser/browser-arguments.ts';
-import { type BrowserPlace, findBrowser } from '../../cli/browser/find-browser.ts';
+import { findBrowser } from '../../cli/browser/find-browser.ts';
+import type { BrowserPlace } from '../../cli/browser/browser-place.ts';
 
 /** Launches headless Chromium. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {

@@ -190,7 +190,7 @@ describe('without script', () => {
 describe('colour mode and paper', () => {
   const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['theme']);
 
-  it('cycles light, dark, auto, and is remembered before the first paint', async () => {
+  it('cycles light, dark, auto, and is stored before the first paint', async () => {
     await on('/docs/page.html', { colorScheme: 'light' }, async (page) => {
       await mounted(page, '.color-mode', 'color-mode');
       await page.click('.outlook > summary');

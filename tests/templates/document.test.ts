@@ -37,7 +37,7 @@ describe.each(Object.entries(pages))('every document (%s)', (_, view) => {
 });
 
 describe('the head', () => {
-  it('has the site’s icon, unless the tags name another; without any, browsers are told not to ask', () => {
+  it('has the site’s icon, unless the tags name another; without any, browsers are kept from asking', () => {
     const icons = (view: typeof samplePage): string[] =>
       [...render(view).matchAll(/<link rel="[^"]*icon"[^>]*>/g)].map(([tag]) => tag);
     expect(icons(samplePage)).toEqual(['<link rel="icon" href="/docs/favicon.svg">']);

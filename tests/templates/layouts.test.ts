@@ -17,7 +17,7 @@ const texts = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
 
 describe('the brand', () => {
-  it('is the logo with the title beside it, or the logo alone, whose name is still told', () => {
+  it('is the logo with the title beside it, or the logo alone, whose name is still announced', () => {
     const brand = (site: Partial<PageView['site']>): Element | null =>
       render({ ...samplePage, site: { ...samplePage.site, ...site } }).querySelector('.brand');
     expect(brand({})?.querySelector('.visually-hidden')).toBeNull();
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(own.querySelector('.page > .content')?.innerHTML).toBe(body);
   });
 
-  it('tells no facts where it knows none', () => {
+  it('shows no facts where it has none', () => {
     const bare = render({
       ...samplePage,
       meta: { ...samplePage.meta, editLink: null, lastUpdated: null, contributors: [], changelog: [] },
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(page.querySelectorAll('.breadcrumbs .glyph')).toHaveLength(1);
   });
 
-  it('tells the facts it knows', () => {
+  it('shows the facts it has', () => {
     const facts = texts(page, '.page-meta')[0];
     for (const fact of ['October 3, 2026', 'Ana Kovač', 'Jo Lind', 'Edit this page', 'Say what a revision is']) {
       expect(facts).toContain(fact);
@@ -257,7 +257,7 @@ describe('the 404 page', () => {
   });
 });
 
-describe('a layout nobody knows', () => {
+describe('an unknown layout', () => {
   it('is drawn as a page', () => {
     expect(texts(render({ ...samplePage, layout: 'no-such-layout' }), 'h1')).toEqual(['Streams & events']);
   });

@@ -87,7 +87,7 @@ describe('odd values', () => {
     expect(await lacking('behind', usesOf(name, props))).toEqual([]);
   });
 
-  it('of a prop that is a text are told, and the others are shown', async () => {
+  it('of a prop that is a text are reported, and the others are shown', async () => {
     const site = await testSite(new Map([['p0.md', '<SiteInfo name="Orchard" desc :repo="[\'a\']"/>\n']]));
     expect(site.text('p0.html')).toContain('<p class="site-info-name">Orchard</p></div>');
     expect(site.diagnostics.filter(({ at }) => at?.file === 'p0.md').map(({ message }) => message)).toEqual([

@@ -164,7 +164,7 @@ describe('the navbar', () => {
     return [...list.matchAll(/aria-current="\w+"|data-current=""/g)].map(([mark]) => mark);
   };
 
-  it('tells the page itself from a page below', () => {
+  it('distinguishes the page itself from a page below', () => {
     expect(marks('/docs/cloud/')).toEqual(['aria-current="page"']);
     expect(marks('/docs/cloud/faq.html')).toEqual(['aria-current="true"']);
   });

@@ -12,7 +12,7 @@ const check = (name: string, props: Record<string, never> | object): string | nu
   theme.widgets[name]?.check?.(props as never);
 
 describe('the components of the theme', () => {
-  it('tell which props they take, all but catalogs, whose props the engine knows', () => {
+  it('list the props they take, all but catalogs, whose props the engine knows', () => {
     const silent = Object.entries(theme.widgets).filter(([, { props }]) => props === undefined);
     expect(silent.map(([name]) => name)).toEqual(['Catalog', 'CatalogPage']);
     expect(theme.widgets['VPBanner']?.props).toEqual({ title: 'text', content: 'text', logo: 'text', actions: 'any' });
@@ -118,7 +118,7 @@ describe('banners and cards', () => {
     expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).not.toContain('no');
   });
 
-  it('point to the cloud below the base unless told otherwise', () => {
+  it('point to the cloud below the base by default', () => {
     expect(draw('CloudBanner', {})).toContain('href="/docs/cloud/"');
     expect(draw('CloudBanner', { link: 'https://c.example' })).toContain('href="https://c.example"');
   });

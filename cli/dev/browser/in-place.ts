@@ -1,34 +1,34 @@
-// Shows an edit of words without loading the page anew. The document that was served is compared with the one that is served
-// now, and what differs is changed in the page, which the site's scripts have made their own since. Whatever they have a hand
-// in is left to a reload: nothing is changed then.
+// Shows an edit of words without reloading the page. The document that was served before is compared with the one that is served
+// now, and the differences are applied to the page, which the site's scripts have changed since. Where a script may be involved,
+// nothing is changed, and the page is reloaded.
 
-/** What texts are made of: it means nothing to a script. Everything else is loaded anew where it comes or goes. */
+/** Elements of plain text, which no script uses. All others require a reload when they are added or removed. */
 const PROSE = new Set(
   (
     'a abbr b bdi bdo blockquote br cite code col colgroup dd del dfn dl dt em hr i ins kbd li mark ol p q rp rt ruby s samp ' +
     'small span strong sub sup table tbody td tfoot th thead time tr u ul var wbr'
   ).split(' '),
 );
-/** What says something about the page to other programs. */
+/** Elements of the head that describe the page to other programs. */
 const FACTS =
   'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
-/** The sheet that not every page has. */
-const RARE = 'link[data-rare]';
-/** Regions without regions in them, but for those that are kept where the next one reads the same. */
+/** The style sheet that pages link to on demand. */
+const ON_DEMAND = 'link[data-rare]';
+/** Regions without regions in them, but for those that are kept where the next document's reads the same. */
 const EXCHANGED = '[data-region]:not(:has([data-region]), [data-keep])';
-/** Where scripts look for what they are about: the change of one is theirs to see. */
+/** Attributes that scripts read: a change of one requires a reload. */
 const SCRIPTED = /^(?:id$|data-)/;
-/** What is fetched or run as soon as it is there, and what a script may have read. Of tabs, that is the titles. */
+/** Elements that are fetched or run when they are added, or that a script may have read. Of tabs, that is the titles. */
 const LOADED_ANEW =
   'link:not([rel="canonical"], [rel="alternate"]), script:not([type="application/ld+json"]), style, base, noscript, ' +
   'iframe, object, embed, :is(audio, video) source, template, [data-widget]:not([data-widget="tabs"]), .tab-title';
 
-/** Something to do in the page. */
+/** A change to make in the page. */
 type Change = () => void;
 
 /**
- * Changes the page shown, which was made from `old`, into what `next` says. Both are documents as the server sent them, and
- * stay as they are. Answers whether it could be done; if not, nothing was changed.
+ * Changes the page shown, which was made from `old`, to match `next`. Both are documents as the server sent them, and are not
+ * changed. Returns whether that was possible; if not, nothing was changed.
  */
 export function changeInPlace(old: Document, next: Document): boolean {
   const changes: Change[] = [];
@@ -44,8 +44,8 @@ export function changeInPlace(old: Document, next: Document): boolean {
 }
 
 /**
- * Whether two documents differ in nothing but what the site's script exchanges when it goes from page to page: the regions,
- * and in the head the facts about the page and the sheet that not every page has.
+ * Whether two documents differ only in what the site's script exchanges from page to page: the regions, and in the head the facts
+ * about the page and the style sheet on demand.
  */
 export function differInRegionsOnly(old: Document, next: Document): boolean {
   const [mine, theirs] = [old.body, next.body].map((body) => {
@@ -53,15 +53,15 @@ export function differInRegionsOnly(old: Document, next: Document): boolean {
     for (const part of rest.querySelectorAll(EXCHANGED)) part.remove();
     return rest;
   });
-  return isSameRoot(old, next) && areEqual(assetsOf(old, RARE), assetsOf(next, RARE)) && areEqual([mine], [theirs]);
+  return isSameRoot(old, next) && areEqual(assetsOf(old, ON_DEMAND), assetsOf(next, ON_DEMAND)) && areEqual([mine], [theirs]);
 }
 
-/** Whether the outermost elements say the same: language, base, layout. */
+/** Whether the outermost elements are equal: language, base, layout. */
 function isSameRoot(old: Document, next: Document): boolean {
   return old.documentElement.cloneNode().isEqualNode(next.documentElement.cloneNode());
 }
 
-/** What a head has besides the facts about its page, and besides what `others` selects. */
+/** The elements of a head except the facts about its page and those that `others` selects. */
 function assetsOf({ head }: Document, others = FACTS): readonly Element[] {
   return [...head.children].filter((element) => !element.matches(`${FACTS}, ${others}`));
 }
@@ -70,20 +70,20 @@ function areEqual(a: readonly (Element | undefined)[], b: readonly (Element | un
   return a.length === b.length && a.every((element, index) => element?.isEqualNode(b[index] ?? null));
 }
 
-/** What stands in templates is no part of the nodes that are compared. */
+/** The content of templates is not among the nodes that are compared. */
 function templatesOf({ body }: Document): string {
   return Array.from(body.querySelectorAll('template'), ({ outerHTML }) => outerHTML).join();
 }
 
 interface Comparison {
   readonly changes: Change[];
-  /** Names of elements that scripts live on. */
+  /** Names of elements that scripts depend on. */
   readonly mounted: ReadonlySet<string>;
 }
 
 /**
- * Collects what puts the next page's facts into the head. Their order means nothing, and is another one where the reader came
- * from another page. Answers `false` where the head does not have the former ones.
+ * Collects the changes that put the next page's facts into the head. Their order has no meaning, and differs where the reader
+ * came from another page. Returns `false` where the head does not have the facts of `old`.
  */
 function exchangeFacts(old: HTMLHeadElement, next: HTMLHeadElement, changes: Change[]): boolean {
   const [mine, theirs, shown] = [old, next, document.head].map(({ children }) => [...children]) as [
@@ -102,7 +102,7 @@ function exchangeFacts(old: HTMLHeadElement, next: HTMLHeadElement, changes: Cha
   return gone.every((fact) => fact !== undefined);
 }
 
-/** Collects what makes `live` into `next`, which `old` is not. Answers `false` where a script may have a hand in it. */
+/** Collects the changes that turn `live`, made from `old`, into `next`. Returns `false` where a script may be involved. */
 function makeAlike(live: Node, old: Node, next: Node, comparison: Comparison): boolean {
   if (old instanceof HTMLElement && next instanceof HTMLElement && live instanceof HTMLElement) {
     if (old.matches(LOADED_ANEW)) return false;
@@ -159,7 +159,7 @@ function differing(before: readonly Node[], after: readonly Node[]): { first: nu
   const least = Math.min(before.length, after.length);
   let first = 0;
   while (first < least && before[first]?.isEqualNode(after[first] ?? null)) first += 1;
-  // Where as many came as went, the first that differs is not looked at again.
+  // Where as many nodes were added as removed, the first that differs is not compared again.
   const most = least - first - (before.length === after.length ? 1 : 0);
   let same = 0;
   while (same < most && before.at(-1 - same)?.isEqualNode(after.at(-1 - same) ?? null)) same += 1;
@@ -167,25 +167,25 @@ function differing(before: readonly Node[], after: readonly Node[]): { first: nu
 }
 
 /**
- * What stands in the page for each of these children that the server sent: scripts may have put others between them. `null`
- * if they are not all there, in their order.
+ * The page's nodes for these children that the server sent: scripts may have put others between them. `null` if they are not all
+ * there, in their order.
  */
 function findShown(live: Element, sent: readonly Node[]): readonly ChildNode[] | null {
   const found: ChildNode[] = [];
   for (const shown of live.childNodes) {
     const node = sent[found.length];
-    if (node && standsFor(shown, node)) found.push(shown);
+    if (node && isCounterpart(shown, node)) found.push(shown);
   }
   return found.length === sent.length ? found : null;
 }
 
-function standsFor(shown: Node, sent: Node): boolean {
+function isCounterpart(shown: Node, sent: Node): boolean {
   if (shown.nodeName !== sent.nodeName) return false;
   if (!(shown instanceof Element && sent instanceof Element)) return shown.nodeValue === sent.nodeValue;
   return (sent.id === '' || sent.id === shown.id) && [...sent.classList].every((name) => shown.classList.contains(name));
 }
 
-/** Whether a node may come and go without any script's knowledge. */
+/** Whether a node may be added or removed without a script's knowledge. */
 function isProse(node: Node, mounted: ReadonlySet<string>): boolean {
   if (!(node instanceof Element)) return true;
   return [node, ...node.querySelectorAll('*')].every(

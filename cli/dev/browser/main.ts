@@ -8,7 +8,7 @@ import { type Overlay, createOverlay } from './overlay.ts';
 type DocumentMessage = Extract<ServerMessage, { type: 'document' }>;
 type StylesMessage = Extract<ServerMessage, { type: 'styles' }>;
 
-/** ms after which a page listens again whose browser has given up. */
+/** ms after which a page connects again when its browser has stopped trying. */
 const LISTEN_AGAIN_MS = 1000;
 
 start();
@@ -30,23 +30,23 @@ function start(): void {
     sent = next;
   };
   const show = async (message: DocumentMessage | StylesMessage, path: string): Promise<void> => {
-    // Another page is about to take this one's place, and says so in a moment.
+    // Another page is about to take this one's place, and will announce itself.
     if (location.pathname !== path) return;
     if (message.type === 'document') return showDocument(message, path);
     key = message.key;
-    // Documents to come are compared with one that says so.
+    // The document that the next ones are compared with.
     keyElement()?.setAttribute('content', key);
     for (const [from, to] of message.styles) exchangeStyle(from, to);
   };
-  /** Changes are shown one after the other: each is told by what differs from the one before. */
+  /** Changes are shown one after the other: each is described relative to the one before. */
   let shown = Promise.resolve();
   const connect = (): void => {
     source?.close();
     const path = location.pathname;
     const own = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, key })}`);
     source = own;
-    // Browsers try again by themselves, but for good only where the server itself hangs up: not where a proxy answers in the
-    // place of one that starts again, nor, in Firefox, where nobody answers.
+    // Browsers reconnect by themselves reliably only where the server itself hangs up: not where a proxy responds in place of a
+    // server that restarts, nor, in Firefox, where nothing responds.
     own.addEventListener('error', () => {
       if (own.readyState === EventSource.CLOSED) window.setTimeout(() => own === source && connect(), LISTEN_AGAIN_MS);
     });
@@ -62,7 +62,7 @@ function start(): void {
     source = null;
   };
 
-  // Browsers allow few connections to one host: hidden pages give theirs back, and catch up when they are seen again.
+  // Browsers allow few connections to one host: hidden pages close theirs, and catch up when they become visible again.
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
   window.addEventListener('pagehide', disconnect);
   window.addEventListener('pageshow', (event) => {
@@ -76,7 +76,7 @@ function start(): void {
   if (!document.hidden) connect();
 }
 
-/** The key the page shown was made under; `''` if it does not say. */
+/** The key that the page shown was made under; `''` if it names none. */
 function pageKey(): string {
   return keyElement()?.content ?? '';
 }
@@ -85,7 +85,7 @@ function keyElement(): HTMLMetaElement | null {
   return document.querySelector(`meta[name="${KEY_NAME}"]`);
 }
 
-/** Has the site's own script exchange the page; it may not be there to do so. It keeps what it is given. */
+/** Asks the site's own script to exchange the page, which may not be loaded. The arguments are kept. */
 async function changeByScript(old: Document, next: Document): Promise<boolean> {
   if (!differInRegionsOnly(old, next)) return false;
   let shown: Promise<void> | null = null;
@@ -99,7 +99,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Puts the new style sheet beside the old one, and removes the old one once the new one is there: no flash. */
+/** Adds the new style sheet beside the old one, and removes the old one once the new one is loaded: no flash. */
 function exchangeStyle(from: string, to: string): void {
   for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (old.getAttribute('href') !== from) continue;

@@ -7,7 +7,7 @@ import type { Problem, ServerMessage } from '../protocol.ts';
 export interface Overlay {
   /** Shows these findings instead of the last ones. */
   show(message: Extract<ServerMessage, { type: 'problems' }>): void;
-  /** Shows a sentence of the server's. */
+  /** Shows a sentence from the server. */
   say(text: string): void;
 }
 

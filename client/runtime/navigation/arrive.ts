@@ -1,22 +1,22 @@
-// What happens to the reader when a page has taken another's place: position, focus, and the word to screen readers.
+// The reader's state after a page has taken another's place: position, focus, and the announcement for screen readers.
 
 import { targetOf } from '../reveal.ts';
 import { type Position, scrollToPosition } from './scroll.ts';
 
 /**
- * Goes to a remembered position, else to the address's hash, else to the top, and gives the focus to what is read next.
- * The address is in place already.
+ * Scrolls to a stored position, else to the address's hash, else to the top, and gives the focus to what is read next. The
+ * address is set already.
  */
 export function arrive(position: Position | null): void {
   const title = document.querySelector<HTMLElement>('[data-region="content"] h1');
   const target = position === null ? targetOf(location.hash) : null;
   focus(target ?? title);
   scrollToPosition(position ?? [0, 0]);
-  // The browser's own way to a place on the page: it also makes the element the target of `:target`.
+  // The browser's own way to a fragment of the page: it also makes the element match `:target`.
   if (target) location.replace(location.hash);
 }
 
-/** Goes to another place on the page that is shown: the remembered position, else the address's hash, else the top. */
+/** Scrolls to another place on the page that is shown: the stored position, else the address's hash, else the top. */
 export function returnTo(position: Position | null): void {
   const target = position === null ? targetOf(location.hash) : null;
   if (target) target.scrollIntoView({ behavior: 'instant' });
@@ -29,7 +29,7 @@ function focus(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** Makes the place where screen readers hear of new pages. The function given back says a title there. */
+/** Makes the element in which screen readers find the announcement of new pages. The function returned announces a title. */
 export function startAnnouncer(): (title: string) => void {
   const status = document.createElement('div');
   status.className = 'visually-hidden';

@@ -1,4 +1,4 @@
-// Fetches pages, each once: what was prefetched is not asked for again, and neither is a page that was just left.
+// Fetches pages, each once: a prefetched page is not fetched again, and neither is one that was just left.
 
 /** A fetched page. */
 export interface FetchedPage {
@@ -43,6 +43,6 @@ async function fetchPage(address: string, priority: 'high' | 'low'): Promise<Fet
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return null;
     return { html: await response.text(), url: new URL(response.url) };
   } catch {
-    return null; // Offline, blocked, or led to another host: the browser is asked to go there itself, and says what is wrong.
+    return null; // Offline, blocked, or redirected to another host: the browser is to load it itself, and shows what is wrong.
   }
 }

@@ -1,14 +1,14 @@
-// The head of the next page: title, facts for search engines and other programs. Style sheets and scripts stay; a sheet that
-// the next page has more than this one is added.
+// The head of the next page: title, facts for search engines and other programs. Style sheets and scripts stay; a sheet that only
+// the next page has is added.
 
 /** What belongs to the page and not to the site. */
 const OF_PAGE =
   'meta[property], meta[name]:not([name="viewport"], [name="color-scheme"]), link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
 
-/** The style sheet of what not every page has. */
-const RARE = 'link[data-rare]';
+/** The style sheet that pages link to on demand. */
+const ON_DEMAND = 'link[data-rare]';
 
-/** Puts the next document's title and facts in the place of this one's. */
+/** Replaces this document's title and facts by the next one's. */
 export function swapHead(next: Document): void {
   document.title = next.title;
   for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
@@ -17,14 +17,16 @@ export function swapHead(next: Document): void {
 
 /** What a document needs: the addresses or texts of its style sheets and scripts. */
 function assetsOf({ head }: Document): string[] {
-  const found = head.querySelectorAll(`script:not([type="application/ld+json"]), style, link[rel="stylesheet"]:not(${RARE})`);
+  const found = head.querySelectorAll(
+    `script:not([type="application/ld+json"]), style, link[rel="stylesheet"]:not(${ON_DEMAND})`,
+  );
   return [...found].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href') ?? asset.textContent ?? '');
 }
 
-/** Adds the rare style sheet of the next document, unless it is here. Resolves when it is loaded, and rejects if it cannot be. */
+/** Adds the next document's style sheet on demand, unless it is loaded. Resolves when it is, and rejects if it cannot be. */
 export async function addStyles(next: Document): Promise<void> {
-  const sheet = next.head.querySelector<HTMLLinkElement>(RARE);
-  const here = document.head.querySelector(RARE);
+  const sheet = next.head.querySelector<HTMLLinkElement>(ON_DEMAND);
+  const here = document.head.querySelector(ON_DEMAND);
   if (!sheet || here?.getAttribute('href') === sheet.getAttribute('href')) return;
   const link = document.importNode(sheet);
   const loaded = new Promise((resolve, reject) => {

@@ -18,14 +18,16 @@ export function isSamePage(one: URL, other: URL): boolean {
 }
 
 /**
- * Whether an address can be a page of this site: same origin, below the base, and no file but an HTML one.
- * Where it really leads is known when it was fetched.
+ * Whether an address can be a page of this site: same origin, below the base, and no file but an HTML one. Only fetching it shows
+ * whether it is.
  */
 export function isPageAddress(url: URL, base: string, origin: string): boolean {
   return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$)[^/.]+$/.test(url.pathname);
 }
 
-/** The page a link leads to; `null` for links that are the browser's: other sites, files, new windows, places on this page. */
+/**
+ * The page a link leads to; `null` for links that the browser handles: other sites, files, new windows, fragments of this page.
+ */
 export function pageOfLink(link: Element | null): URL | null {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
   if (!/^(?:_self)?$/.test(link.target) || link.relList.contains('external')) return null;
@@ -34,7 +36,9 @@ export function pageOfLink(link: Element | null): URL | null {
   return isPageAddress(url, siteBase(), location.origin) ? url : null;
 }
 
-/** How a link's page gets into the history: in the place of this one where the link has `data-replace` (specification §4). */
+/**
+ * How a link's page gets into the history: it replaces the current entry where the link has `data-replace` (specification §4).
+ */
 export function entryOfLink(link: Element | null): 'push' | 'replace' {
   return link?.hasAttribute('data-replace') ? 'replace' : 'push';
 }

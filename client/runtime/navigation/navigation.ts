@@ -1,11 +1,11 @@
-// Listens for all that leads to another page of the site: links, the history, and scripts. Who goes there (see
-// `traveller.ts`) is fetched with the visitor's first move, or when he is needed: many read one page and leave.
+// Listens for everything that leads to another page of the site: links, the history, and scripts. The code that navigates (see
+// `traveller.ts`) is fetched with the visitor's first interaction, or on demand: many read one page and leave.
 
 import { firstMove } from '../first-move.ts';
 import { changeEntry } from '../history-entry.ts';
 import { announceFailure } from '../load-chunk.ts';
 import { addressOf, entryOfLink, isPageAddress, isSamePage, linkOf, pageOfLink, siteBase } from './links.ts';
-import { type Entry, loadInFull } from './load-in-full.ts';
+import { type HistoryHandling, loadInFull } from './load-in-full.ts';
 import { startPrefetch } from './prefetch.ts';
 import { positionIn, startScrollMemory } from './scroll.ts';
 import type { Traveller, Visits } from './traveller.ts';
@@ -21,14 +21,15 @@ export function startNavigation(visits: Visits): Navigate {
   let called: Promise<Traveller> | null = null;
   const traveller = (): Promise<Traveller> =>
     (called ??= announceFailure(import('./traveller.ts')).then(({ createTraveller }) => createTraveller(visits, scroll, first)));
-  const go = (url: URL, entry: Entry): void => {
+  const go = (url: URL, entry: HistoryHandling): void => {
     traveller().then(
       ({ go: travel }) => travel(url, entry),
       () => loadInFull(url, entry),
     );
   };
 
-  // On the window, which hears of it last: a page that is fetched already takes this one's place before the next listener is called.
+  // On the window, which gets the event last: a page that is fetched already takes this one's place before the next listener is
+  // called.
   window.addEventListener('click', (event) => {
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const link = linkOf(event);
@@ -39,7 +40,7 @@ export function startNavigation(visits: Visits): Navigate {
   });
   window.addEventListener('popstate', (event) => {
     const position = positionIn(event.state);
-    // What is still shown belongs to another entry.
+    // The page that is still shown belongs to another entry.
     scroll.pause();
     traveller().then(
       ({ traverse }) => traverse(position),
@@ -59,7 +60,7 @@ export function startNavigation(visits: Visits): Navigate {
   };
 }
 
-/** Without the traveller the browser goes by itself. */
+/** Without the traveller the browser navigates by itself. */
 function ignore(): void {
-  // Nothing was promised to the reader yet.
+  // The reader has not been promised anything yet.
 }

@@ -2,10 +2,10 @@
 
 import { linkOf, pageOfLink } from './links.ts';
 
-/** ms a link is pointed at before its page is fetched: who only passes over it stays less. */
+/** ms a link is pointed at before its page is fetched: a pointer that only passes over it stays less. */
 const DELAY = 65;
 
-/** What browsers tell of the connection, where they do (Network Information API). */
+/** What browsers report about the connection, where they do (Network Information API). */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -1,13 +1,13 @@
-// The bar at the top while a page is on its way. It is drawn by the style sheet, from a mark on the root element.
+// The bar at the top while a page is being loaded. It is drawn by the style sheet, from a mark on the root element.
 
 import { adoptSheet } from '../adopt-sheet.ts';
 import css from './progress.css?inline';
 
-/** ms before the bar shows: a page that comes at once needs none; and ms it takes to end. */
+/** ms before the bar shows, since a page that arrives at once needs none; and ms it takes to end. */
 const DELAY = 150;
 const END = 300;
 
-/** Makes the bar of a document. The function given back starts it, and gives one that finishes it. */
+/** Makes the bar of a document. The function returned starts it, and returns one that finishes it. */
 export function progressBar(): () => () => void {
   const { dataset } = document.documentElement;
   let isDrawn = false;

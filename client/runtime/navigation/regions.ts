@@ -1,10 +1,10 @@
-// Exchanges the regions of a page (`data-region`) for those of the next one. What is the same on both stays in the document,
-// with its scroll position, open groups and focus.
+// Exchanges the regions of a page (`data-region`) for those of the next one. What is equal on both stays in the document, with
+// its scroll position, open groups and focus.
 
 /** Attributes of a kept list that depend on the page. */
 const MARKS = ['href', 'aria-current', 'data-current'];
 
-/** Puts the regions of the next body in the place of this one's. Regions that only one of them has come and go. */
+/** Puts the regions of the next body in the place of this one's. Regions that only one of them has are added or removed. */
 export function swapRegions(body: HTMLElement, next: HTMLElement): void {
   const old = regionsOf(body);
   const wanted = regionsOf(next);
@@ -36,7 +36,7 @@ function insert(region: Element, after: Element | null, body: HTMLElement): void
   else body.append(region);
 }
 
-/** Exchanges one region, as little of it as possible. Returns what now stands there. */
+/** Exchanges one region, as little of it as possible. Returns the element that is in the document now. */
 function swapRegion(old: HTMLElement, next: HTMLElement): HTMLElement {
   const inner = regionsOf(old);
   const wanted = regionsOf(next);
@@ -50,7 +50,7 @@ function swapRegion(old: HTMLElement, next: HTMLElement): HTMLElement {
   return next;
 }
 
-/** Keeps a list of links that says the same as the next one: moves addresses and marks over, and opens what is open there. */
+/** Keeps a list of links that reads the same as the next one: copies addresses and marks over, and opens what is open there. */
 function keepList(old: HTMLElement, next: HTMLElement): boolean {
   const [mine, theirs] = [[...old.querySelectorAll('*')], [...next.querySelectorAll('*')]];
   const isSame = mine.length === theirs.length && mine.every((element, index) => element.tagName === theirs[index]?.tagName);

@@ -1,5 +1,5 @@
-// Goes from page to page without a reload: fetches the next page, exchanges the regions and the head, and keeps the
-// history. Whatever goes wrong, the browser is asked to load the page itself. Loaded with the visitor's first move.
+// Navigates from page to page without a reload: fetches the next page, exchanges the regions and the head, and keeps the history.
+// If anything fails, the browser loads the page itself. Loaded with the visitor's first interaction.
 
 import { announce, listen } from '../events.ts';
 import { addEntry, changeEntry } from '../history-entry.ts';
@@ -7,16 +7,16 @@ import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
 import { addStyles, canFollow, swapHead } from './head.ts';
 import { isPageAddress, isSamePage, siteBase } from './links.ts';
-import { type Entry, loadInFull } from './load-in-full.ts';
+import { type HistoryHandling, loadInFull } from './load-in-full.ts';
 import { progressBar } from './progress.ts';
 import { swapRegions } from './regions.ts';
 import type { Position, ScrollMemory } from './scroll.ts';
 
 /** What the start of the site does around a change of pages. */
 export interface Visits {
-  /** The page is being left: ends what lives on it. */
+  /** The page is being left: ends its widgets. */
   leave(): void;
-  /** The next page's regions are in place: mounts what lives on it. */
+  /** The next page's regions are in place: mounts its widgets. */
   enter(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export interface Visits {
 export interface Traveller {
   /** Fetches a page that is probably next. */
   prefetch(url: URL): void;
-  /** Goes to a page of the site. The same page again takes its own place in the history. */
-  go(url: URL, entry: Entry): Promise<void>;
+  /** Goes to a page of the site. The same page again replaces its own entry in the history. */
+  go(url: URL, entry: HistoryHandling): Promise<void>;
   /** The history went to another entry, whose position is given. Scrolling is paused; this resumes it. */
   traverse(position: Position | null): void;
 }
@@ -37,11 +37,11 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
   const startProgress = progressBar();
   const visited = new Set([first.pathname]);
   let shown = first;
-  /** Number of the last journey, which ends those on their way before it, and of the last one that arrived. */
+  /** Number of the last journey, which ends those still under way, and of the last one that arrived. */
   let journey = 0;
   let arrived = 0;
 
-  const travel = async (url: URL, entry: Entry, position: Position | null): Promise<void> => {
+  const travel = async (url: URL, entry: HistoryHandling, position: Position | null): Promise<void> => {
     const own = ++journey;
     const finish = visited.has(url.pathname) ? null : startProgress();
     const page = await fetchPage(url, 'high');
@@ -64,7 +64,7 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
     if (own === arrived) announce('docs:navigated', { url: shown.pathname + shown.search + shown.hash });
   };
 
-  /** The same page, made anew: the visitor stays where he is. */
+  /** A new version of the same page: the visitor's position is kept. */
   const exchange = async (next: Document): Promise<void> => {
     const own = arrived;
     const isReady = canFollow(next) && (await hasStyles(next));
@@ -93,7 +93,7 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
         void travel(url, 'traverse', position);
         return;
       }
-      // Another place on the page that is shown, and whatever was on its way is not wanted any more.
+      // Another place on the page that is shown; a journey that was under way is not wanted any more.
       journey++;
       scroll.resume();
       shown = url;
@@ -109,7 +109,7 @@ async function readNext({ html, url }: FetchedPage): Promise<Document | null> {
   return (await hasStyles(next)) ? next : null;
 }
 
-/** Adds the style sheet that the next document has more than this one. Answers whether it is there. */
+/** Adds the style sheet that only the next document has. Returns whether it is loaded. */
 function hasStyles(next: Document): Promise<boolean> {
   return addStyles(next).then(
     () => true,
@@ -117,14 +117,14 @@ function hasStyles(next: Document): Promise<boolean> {
   );
 }
 
-/** The address where the page was found, with the hash that was asked for. Answers whether the browser let us. */
+/** The address where the page was found, with the hash that was asked for. Returns whether the browser allowed it. */
 function putInHistory(found: URL, asked: URL, entry: 'push' | 'replace'): boolean {
   const address = new URL(found);
   address.hash ||= asked.hash;
   return entry === 'push' ? addEntry(address) : changeEntry(null, address);
 }
 
-/** Exchanges what differs. A page that could not be put together is loaded in full: the answer is then `false`. */
+/** Exchanges what differs. Returns `false` for a page that could not be put together, which is then loaded in full. */
 function show(next: Document): boolean {
   try {
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();

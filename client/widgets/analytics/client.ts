@@ -1,6 +1,6 @@
-// Everything that follows readers: analytics of the site's own, and scripts of somebody else's. Only what the site
-// configured is here, nothing of it is fetched before the browser is idle, and, on a site with a consent manager, nothing but
-// that before the reader agrees. What cannot be had is missed by nobody: failures are silent.
+// Everything that tracks readers: analytics of the site's own, and third-party scripts. Only what the site configured is here,
+// nothing of it is fetched before the browser is idle, and, on a site with a consent manager, nothing but that before the reader
+// agrees. Failures are silent: the page does not depend on it.
 
 import type { ThirdPartiesConfig, TrackerConfig } from '../../../renderer/model/site-config.ts';
 import { announceFailure } from '../../runtime/load-chunk.ts';

@@ -1,5 +1,5 @@
-// Counts with PostHog's library (specification §7): the engine's own events and nothing besides. Its slim build that loads no
-// code of others' is a chunk of this site, fetched when there is somebody to count.
+// Counts with PostHog's library (specification §7): the engine's own events and nothing else. Its slim build that loads no
+// third-party code is a chunk of this site, fetched when a visit is to be counted.
 
 import { posthog } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsConfig } from '../../../renderer/model/site-config.ts';
@@ -8,14 +8,12 @@ import { announceFailure } from '../../runtime/load-chunk.ts';
 import { after } from './after.ts';
 import { isMissingPage } from './missing-page.ts';
 import { followVisits, type Visit } from './visits.ts';
+import type { Options } from './posthog-options.ts';
 
-/** ms after which the 404 page is told from others (specification §9). */
+/** ms after which the 404 page is distinguished from others (specification §9). */
 const MISSING_DELAY = 50;
 
-/** Settings of the library. */
-export type Options = NonNullable<Parameters<typeof posthog.init>[1]>;
-
-/** Everything the library would count, ask or load by itself is off. */
+/** Everything the library would count, request or load by itself is off. */
 const OPTIONS: Options = {
   capture_pageview: false,
   capture_pageleave: false,
@@ -37,10 +35,10 @@ const OPTIONS: Options = {
   },
 };
 
-/** Counts from now on until the signal aborts: then the reader took back what they had agreed to. They may agree again. */
+/** Counts from now on until the signal aborts: then the reader withdrew their consent. They may agree again. */
 export type Counter = (signal: AbortSignal) => void;
 
-/** Makes the counter of a document. Nothing is sent or kept before it counts. */
+/** Makes the counter of a document. Nothing is sent or stored before it counts. */
 export async function createCounter(config: AnalyticsConfig): Promise<Counter> {
   const more = config.surveys ? await announceFailure(import('./surveys.ts')) : null;
   let isStarted = false;
@@ -53,7 +51,7 @@ export async function createCounter(config: AnalyticsConfig): Promise<Counter> {
     listen('docs:track', ({ name, properties }) => void posthog.capture(name, properties), signal);
     listen('docs:identify', ({ id, properties }) => posthog.identify(id, properties), signal);
     followVisits({ arrive, leave }, signal);
-    more?.tellSurveys(posthog);
+    more?.announceSurveys(posthog);
   };
 }
 

@@ -1,7 +1,7 @@
-// Whether the page that is shown is the 404 page. It is told by the elements that say so (specification §7), and only once it
-// has looked up that nothing leads on from the address: until then its text is that of any 404 page.
+// Whether the page that is shown is the 404 page. The elements that mark it decide (specification §7), and only once it has found
+// no redirect for the address: until then its text is that of any 404 page.
 
-/** Resolves with the answer; `false` if the signal aborts before there is one. */
+/** Resolves with the result; `false` if the signal aborts before there is one. */
 export function isMissingPage(signal: AbortSignal): Promise<boolean> {
   if (!saysMissing()) return Promise.resolve(false);
   const root = document.querySelector<HTMLElement>('[data-widget="not-found"]');
@@ -11,7 +11,7 @@ export function isMissingPage(signal: AbortSignal): Promise<boolean> {
       observer.disconnect();
       resolve(found);
     };
-    // The widget marks its root when nothing was found, and puts something else there where the page has moved to.
+    // The widget marks its root when nothing was found, and replaces it where the page has moved.
     const observer = new MutationObserver(() => (root.dataset['ready'] !== undefined || !saysMissing()) && answer(saysMissing()));
     observer.observe(root, { attributes: true, attributeFilter: ['data-ready'], childList: true });
     signal.addEventListener('abort', () => answer(false), { once: true });

@@ -1,4 +1,4 @@
-// The second analytics object (specification §7): whatever a configured script put on `window`, it is told of every page.
+// The second analytics object (specification §7): whatever a configured script put on `window`, it is called for every page.
 
 import { valueAt } from '../../runtime/value-at.ts';
 import { after } from './after.ts';
@@ -7,7 +7,7 @@ import { followVisits, type Visit } from './visits.ts';
 /** ms from a page to the call (specification §9). */
 const DELAY = 1000;
 
-/** Calls `page` of the object at a path of `window` for every page that is looked at so long, until the signal aborts. */
+/** Calls `page` of the object at a path of `window` for every page that is shown for that long, until the signal aborts. */
 export function callPages(path: string, signal: AbortSignal): void {
   followVisits({ arrive: ({ about, left }: Visit) => after(DELAY, left, () => callPage(path, about)) }, signal);
 }

@@ -2,10 +2,10 @@
 
 import { listen } from '../../runtime/events.ts';
 
-/** What the site calls itself to those who count (specification §7). */
+/** The site's name in what is counted (specification §7). */
 const SITE = 'docs';
 
-/** One look at one page. */
+/** One visit of one page. */
 export interface Visit {
   /** The page's whole address when it was opened. */
   readonly url: string;
@@ -16,18 +16,18 @@ export interface Visit {
   readonly left: AbortSignal;
 }
 
-/** What follows the reader. */
+/** A listener for visits. */
 export interface Follower {
   /** Another page is shown. */
   arrive(visit: Visit): void;
-  /** It is left for another one; `forGood`: with the document, so that there is no time. */
+  /** The page is left for another one; `forGood`: with the document, so that there is no time. */
   leave?(visit: Visit, forGood: boolean): void;
 }
 
 /**
- * Tells of the page that is shown, and of every other path (specification §7: `.html` at its end is not looked at; neither are
- * query and hash) until the signal aborts. A document that comes back from the browser's memory is visited anew. Of pages that
- * say `pageview: false` nothing is told.
+ * Reports the page that is shown, and every other path (specification §7: `.html` at its end is ignored, as are query and hash)
+ * until the signal aborts. A document that comes back from the back/forward cache is visited again. Pages that say `pageview:
+ * false` are not reported.
  */
 export function followVisits({ arrive, leave }: Follower, signal: AbortSignal): void {
   let visit: Visit | null = null;

@@ -1,10 +1,10 @@
-// A button that opens the site's AI assistant. The assistant is somebody else's script: it is fetched at first use only.
+// A button that opens the site's AI assistant. The assistant is a third-party script: it is fetched at first use only.
 
 import type { Mount } from '../../runtime/mount.ts';
 import { loadScript } from '../../runtime/load-script.ts';
 import { valueAt } from '../../runtime/value-at.ts';
 
-/** ms between two looks whether the assistant is ready, and ms until it counts as broken. */
+/** ms between two checks whether the assistant is ready, and ms until it counts as broken. */
 const INTERVAL = 100;
 const PATIENCE = 10_000;
 

@@ -14,7 +14,7 @@ const mount: Mount = (root, _props, { signal }) => {
       event.preventDefault();
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-      // The button is about to vanish: whoever is on it goes on from the beginning of the text.
+      // The button is about to vanish: a focus on it goes to the beginning of the text.
       document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     },
     { signal },

@@ -12,7 +12,7 @@ interface BadgeProps {
 const TYPES = new Set(['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger']);
 const VERTICAL = new Set(['top', 'middle', 'bottom']);
 
-/** The text is the prop's, or what stands between the tags. An unknown type is drawn as `tip`. */
+/** The text is the prop's, or what is between the tags. An unknown type is drawn as `tip`. */
 export function BadgeView({ props, inner }: WidgetViewProps<BadgeProps>): ReactNode {
   const { type = '', text, vertical = '' } = props;
   const place = VERTICAL.has(vertical) ? ` badge-${vertical}` : '';

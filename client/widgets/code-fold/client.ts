@@ -22,7 +22,7 @@ const mount: Mount = (root, _props, { signal }) => {
     { signal },
   );
   rest?.addEventListener('beforematch', unfold, { signal });
-  // Something was found before anybody listened.
+  // A hit was found before anything listened.
   if (rest?.hidden === false) unfold();
 };
 

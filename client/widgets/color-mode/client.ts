@@ -34,7 +34,7 @@ const mount: Mount = (root, props, page) => {
     { signal: page.signal },
   );
   system.addEventListener('change', show, { signal: page.signal });
-  // Another tab of the same site changed the choice, or another page while this one was kept by the browser.
+  // Another tab of the same site changed the choice, or another page did while this one was in the back/forward cache.
   for (const type of ['storage', 'pageshow']) {
     window.addEventListener(
       type,

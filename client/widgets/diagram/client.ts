@@ -6,7 +6,7 @@ import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import openable from '../lightbox/client.ts';
 
-/** What the server wrote down. */
+/** What the server printed. */
 interface Given {
   /** The source, compressed by lz-string, as base64. */
   readonly packed: string;

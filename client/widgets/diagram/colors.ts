@@ -1,9 +1,9 @@
-// The colours of diagrams. Mermaid calculates with colours and so cannot be given custom properties: it is given a stand-in
-// for each meaning, and what comes out of it is turned back (`finish.ts`). One drawing then follows the theme by CSS alone.
+// The colours of diagrams. Mermaid calculates with colours and so cannot be given custom properties: it is given a stand-in for
+// each meaning, and the stand-ins in its result are turned back (`finish.ts`). One drawing then follows the theme by CSS alone.
 
 /**
- * Meaning → its colour in the light theme: the stand-in, and what is seen where there is no style sheet (in a file, say).
- * Each colour stands here once. What a meaning looks like on the site is in `style.css`, as `--diagram-<name>`.
+ * Meaning → its colour in the light theme: the stand-in, and the colour where there is no style sheet (in a file, for instance).
+ * Each colour is listed once. What a meaning looks like on the site is in `style.css`, as `--diagram-<name>`.
  */
 export const MEANINGS = {
   page: '#fdfefe',
@@ -41,7 +41,7 @@ export const MEANINGS = {
 
 export type Meaning = keyof typeof MEANINGS;
 
-/** Colours that Mermaid takes from nowhere, and what they mean: used unless the author wrote them. */
+/** Colours that are built into Mermaid, and what they mean: used unless the author wrote them. */
 export const HABITS: Readonly<Record<string, Meaning>> = {
   '#000000': 'text',
   '#333333': 'text',
@@ -75,5 +75,5 @@ export const HABITS: Readonly<Record<string, Meaning>> = {
   '#bab0ab': 'border',
 };
 
-/** The same for texts: white ones stand on what is pale here. */
+/** The same for texts: white ones lie on what is pale here. */
 export const WORD_HABITS: Readonly<Record<string, Meaning>> = { ...HABITS, '#ffffff': 'text' };

@@ -1,5 +1,5 @@
-// Draws a diagram in the visitor's browser: Mermaid, held to the site's content security policy, and the same finish that
-// drawings get when a site is built.
+// Draws a diagram in the visitor's browser: Mermaid, within the site's content security policy, and the same finish that drawings
+// get when a site is built.
 
 import { decompressFromBase64 } from 'lz-string';
 import mermaid from 'mermaid';
@@ -9,10 +9,10 @@ import { finishDiagram } from './finish.ts';
 import { mermaidSettings } from './settings.ts';
 import { withoutInlineStyles } from './without-inline-styles.ts';
 
-/** Mermaid has one set of settings, and what is done about styles holds for the whole document: one diagram after the other. */
+/** Mermaid has one set of settings, and the handling of styles affects the whole document: one diagram after the other. */
 const queue = { last: Promise.resolve() as Promise<unknown>, drawn: 0 };
 
-/** What a drawing has of its own on a page. */
+/** A drawing's own settings on a page. */
 interface Place {
   /** Names drawings without a title. */
   readonly label: string;
@@ -20,7 +20,7 @@ interface Place {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** Draws a source (lz-string, base64) and gives its SVG, ready for the page. Rejects with what Mermaid says about mistakes. */
+/** Draws a source (lz-string, base64) and returns its SVG, ready for the page. Rejects with Mermaid's message for mistakes. */
 export function drawPacked(packed: string, place: Place): Promise<string> {
   const next = queue.last.then(() => draw(decompressFromBase64(packed), place));
   queue.last = next.catch(() => undefined);
@@ -35,7 +35,7 @@ async function draw(source: string, { label, links }: Place): Promise<string> {
   try {
     const svg = await withoutInlineStyles(async () => {
       mermaid.initialize({ ...mermaidSettings() });
-      // What Mermaid gives back is text, whose styles the policy would not let in: the drawing itself is taken.
+      // Mermaid returns text, whose styles the policy would block: the drawing itself is taken.
       const drawing = liveDrawing(place);
       await mermaid.render(`diagram-in-browser-${number}`, source, place);
       const element = drawing();
@@ -73,7 +73,7 @@ function liveDrawing(place: HTMLElement): () => HTMLElement {
   };
 }
 
-/** Its text is what Mermaid purifies, in a document that is held to the policy as well. Nobody needs it. */
+/** Mermaid purifies its text in a document that is under the policy as well. It is not needed. */
 function unread(node: Node): Node {
   return Object.defineProperty(node, 'innerHTML', { get: () => '' });
 }

@@ -12,7 +12,7 @@ export interface Kept {
 
 /** Containers that mean nothing when empty. */
 export const CONTAINERS = new Set(['g', 'defs', 'text', 'tspan', 'a', 'symbol', 'clipPath', 'mask']);
-/** Neighbouring pieces of text that look alike become one; pieces that add nothing are their text. */
+/** Adjacent pieces of text that look alike become one; pieces that add nothing become plain text. */
 export function joined(children: readonly (Kept | string)[]): (Kept | string)[] {
   const out: (Kept | string)[] = [];
   for (const child of children) {
@@ -36,7 +36,9 @@ function continues(before: Kept, after: Kept): boolean {
 
 const REFERENCES = /url\(#([^)]+)\)/g;
 
-/** Ids that something refers to become `d-1`, `d-2`, …; elements that are only there to be referred to, and are not, go. */
+/**
+ * Ids that something refers to become `d-1`, `d-2`, …; elements that are only there to be referred to, and are not, are removed.
+ */
 export function numberIds(root: Kept): void {
   for (let used = references(root); prune(root, used); used = references(root));
   const used = references(root);
@@ -71,7 +73,7 @@ function references(root: Kept): ReadonlySet<string> {
 
 const DEFINITIONS = new Set(['marker', 'symbol', 'linearGradient', 'radialGradient', 'pattern', 'clipPath', 'mask']);
 
-/** Takes out definitions nobody refers to, and what is empty then. Returns whether anything was taken. */
+/** Removes definitions without a reference, and what is empty then. Returns whether anything was removed. */
 function prune(element: Kept, used: ReadonlySet<string>): boolean {
   let taken = false;
   for (let i = element.children.length - 1; i >= 0; i -= 1) {

@@ -4,7 +4,7 @@
 /** As authors write them, and as Mermaid keeps those that begin with `#` until a drawing is done. */
 const ENTITY = /&(?<name>#\d+|#x[\da-f]+|[a-z][\da-z]*);|ﬂ°°(?<number>\d+)¶ß|ﬂ°(?<kept>\w+)¶ß/gi;
 
-/** Has the entities of every text read that is put into a drawing, until the function that is returned is called. */
+/** Makes every text that is put into a drawing have its entities decoded, until the function that is returned is called. */
 export function readEntities(): () => void {
   const { prototype } = SVGTextContentElement;
   const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') as PropertyDescriptor;
@@ -24,7 +24,7 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** What an entity stands for; itself, if that is nothing. */
+/** The character of an entity; the entity itself if there is none. */
 function characterOf(entity: string): string {
   return new DOMParser().parseFromString(`<body>${entity}`, 'text/html').body.textContent;
 }

@@ -1,5 +1,5 @@
-// What Mermaid drew becomes what a page can hold: no style sheet, no `style` attributes, no classes, no empty or unused
-// elements, two decimals, own ids, and colours that follow the theme. The drawing must stand in a document, styled.
+// Turns Mermaid's drawing into what a page can hold: no style sheet, no `style` attributes, no classes, no empty or unused
+// elements, two decimals, own ids, and colours that follow the theme. The drawing must be in a document, styled.
 
 import { type Attributes, CONTAINERS, joined, type Kept, numberIds, write } from './drawing-tree.ts';
 import { geometry } from './geometry.ts';
@@ -73,7 +73,7 @@ class Walk {
     return { tag: 'svg', attributes, children: this.#children(drawing, style, null) };
   }
 
-  /** `words` is the style texts inherit from, `backdrop` the author's colour they stand on. */
+  /** `words` is the style texts inherit from, `backdrop` the author's colour behind them. */
   #children(parent: Element, words: CSSStyleDeclaration, backdrop: string | null): (Kept | string)[] {
     const out: (Kept | string)[] = [];
     for (const node of parent.childNodes) {
@@ -93,7 +93,7 @@ class Walk {
     const style = getComputedStyle(element);
     const isDefinition = element.closest('defs, marker, symbol, pattern') !== null;
     if (style.display === 'none' && !isDefinition) return null;
-    // What is inside of something hidden may be shown.
+    // Children of something hidden may be visible.
     if (style.visibility !== 'visible' && (isShape(tag) || tag === 'text')) return null;
     const backdrop = tag === 'text' ? this.#backdropOf(element) : around;
     const attributes: Attributes = { ...geometry(element, style), ...this.#paint(tag, style, words, backdrop) };
@@ -128,7 +128,7 @@ class Walk {
   }
 }
 
-/** Stands for an element without any style. */
+/** The style of an element without any. */
 const NOTHING = { fill: '', fillOpacity: '', stroke: '', getPropertyValue: () => '' } as unknown as CSSStyleDeclaration;
 
 function holdsText(parent: Element): boolean {

@@ -14,7 +14,7 @@ const PLAIN = new Set(
     ' ',
   ),
 );
-/** Nothing that a browser would run: what has a scheme has one of these. */
+/** Nothing that a browser would run: of addresses with a scheme, only these. */
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i;
 
 /** The attributes of an element that have nothing to do with paint. `style` is its computed style. */
@@ -33,7 +33,9 @@ export function geometry(element: SVGElement, style: CSSStyleDeclaration): Attri
   return out;
 }
 
-/** Where an element is moved to. A style sheet may say so as well, with an origin of its own: then the browser is asked what it comes to. */
+/**
+ * An element's transform. A style sheet may set it as well, with an origin of its own: then the browser's computed value is used.
+ */
 function transformOf(element: SVGElement, style: CSSStyleDeclaration): string | null {
   const written = element.getAttribute('transform') ?? '';
   const brief = isStyled(element, style) ? relativeMatrix(element) : roundTransform(written);

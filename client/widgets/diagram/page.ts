@@ -5,14 +5,14 @@ import { readEntities } from './entities.ts';
 import { finishDiagram } from './finish.ts';
 import { mermaidSettings } from './settings.ts';
 
-/** What came of a diagram's text; plain data, as it leaves the page. */
+/** The result of a diagram's text; plain data, as it leaves the page. */
 export type PageResult =
   | { readonly svg: string; readonly left: readonly string[] }
   | { readonly message: string /** 1-based line of the diagram's text, or `null`. */; readonly line: number | null };
 
-/** What the page offers to who opened it. */
+/** The page's functions for the process that opened it. */
 export interface DiagramPage {
-  /** To be called before anything is in the document. */
+  /** Call it before anything is in the document. */
   prepare(fonts: readonly PageFont[]): void;
   /** Loads fonts and sets Mermaid up, which must be there by then. */
   start(): Promise<void>;

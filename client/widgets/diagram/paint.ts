@@ -1,5 +1,5 @@
-// How an element is painted, as attributes: what style sheets and `style` attributes came to is asked of the browser and
-// written down. A content security policy forbids both in the page; presentation attributes it does not mind.
+// How an element is painted, as attributes: the values that style sheets and `style` attributes result in are computed by the
+// browser and written down. A content security policy forbids both in the page, but not presentation attributes.
 
 import { HABITS, type Meaning, MEANINGS, WORD_HABITS } from './colors.ts';
 import type { Attributes } from './drawing-tree.ts';
@@ -56,8 +56,8 @@ export class Painter {
   }
 
   /**
-   * The attributes of a text, as far as it differs from what is around it. On an author's colour (`backdrop`) it does not
-   * follow the theme: that colour does not either.
+   * The attributes of a text, as far as it differs from what is around it. On an author's colour (`backdrop`) it does not follow
+   * the theme: that colour does not either.
    */
   words(style: CSSStyleDeclaration, around: CSSStyleDeclaration, backdrop: string | null = null): Attributes {
     const out: Attributes = {};
@@ -74,7 +74,7 @@ export class Painter {
     return out;
   }
 
-  /** The attributes of a group, gradient stop or the like: what does not come down to shapes and texts. */
+  /** The attributes of a group, gradient stop or the like: those that shapes and texts do not inherit. */
   other(style: CSSStyleDeclaration, tag: string): Attributes {
     const out: Attributes = {};
     if (tag === 'stop') this.#color(out, 'stop-color', style.stopColor, style.stopOpacity);
@@ -161,7 +161,7 @@ function colorsIn(source: string): ReadonlySet<string> {
   return found;
 }
 
-/** Black or white, whichever can be read better on a colour (WCAG 2 contrast). */
+/** Black or white, whichever is more readable on a colour (WCAG 2 contrast). */
 function readableOn(background: string): string {
   const color = parseColor(background);
   const channels = (color?.hex.match(/[\da-f]{2}/g) ?? []).map((pair) => {

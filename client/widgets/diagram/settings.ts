@@ -1,4 +1,4 @@
-// How Mermaid is set up, when the site is built and in the visitor's browser alike.
+// Mermaid's settings, equal when the site is built and in the visitor's browser.
 
 import type { MermaidConfig } from 'mermaid';
 import { c4Colors, themeRules, themeVariables } from './theme.ts';
@@ -6,10 +6,13 @@ import { c4Colors, themeRules, themeVariables } from './theme.ts';
 /** What diagrams are written in: the theme's own font, at the size of Mermaid's layouts. */
 export const FONT = "'Stream Sans','Stream Sans Fallback',system-ui,sans-serif";
 
-/** Seeds everything that is drawn by chance. */
+/** Seeds everything that is drawn at random. */
 const SEED = 7;
 
-/** Settings a diagram's text cannot change (`%%{init}%%`, front matter): the library's own list, and what keeps drawings safe and alike. */
+/**
+ * Settings a diagram's text cannot change (`%%{init}%%`, front matter): the library's own list, and those that keep drawings safe
+ * and alike.
+ */
 const SECURE = [
   'secure',
   'securityLevel',

@@ -1,4 +1,4 @@
-// Tasks of a Gantt chart that lead somewhere: Mermaid has a listener open their addresses, which a drawing does not keep.
+// Tasks of a Gantt chart that link somewhere: Mermaid opens their addresses by a listener, which a drawing does not keep.
 
 import { diagramAddresses, diagramKind } from '../../../renderer/model/diagram-source.ts';
 
@@ -10,7 +10,7 @@ export function linkTasks(drawing: SVGSVGElement, source: string): void {
   }
 }
 
-/** The bar and its words are apart, each among its like. */
+/** The bar and its text are separate elements, each in a group of its kind. */
 function linkTask(drawing: SVGSVGElement, task: string, href: string): void {
   const part = (id: string): Element | null => drawing.querySelector(`[id$="-${CSS.escape(id)}"]`);
   const [bar, words] = [part(task), part(`${task}-text`)];

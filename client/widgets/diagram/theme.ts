@@ -12,7 +12,7 @@ function series(name: string, count: number, color: (index: number) => string, f
 const fill = (index: number): string => MEANINGS[`fill-${FILLS[index % FILLS.length] as 1}`];
 const hue = (index: number): string => MEANINGS[`hue-${FILLS[index % FILLS.length] as 1}`];
 
-/** Mermaid's theme variables: every one that any kind of diagram asks for, so that it works none out by itself. */
+/** Mermaid's theme variables: every one that any kind of diagram reads, so that Mermaid computes none by itself. */
 export function themeVariables(): Readonly<Record<string, unknown>> {
   const { page, node, strong, group, border, faint, line, text, muted, accent, note, good, bad } = MEANINGS;
   const noteBorder = MEANINGS['note-border'];
@@ -268,7 +268,7 @@ export function themeRules(): string {
   return [
     `.grid .tick line { stroke: ${faint} }`,
     '.edgeLabel rect, .edgeLabel .label rect { opacity: 0.9 }',
-    // An author's colour behind a part of a sequence is a tint: what stands on it follows the theme.
+    // An author's colour behind a part of a sequence is a tint: what lies on it follows the theme.
     'rect.rect { fill-opacity: 0.2 }',
     `.radarGraticule { fill: none; stroke: ${faint}; stroke-opacity: 1 }`,
     ...FILLS.map((_, index) => curve(index)),

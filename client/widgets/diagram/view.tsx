@@ -13,9 +13,9 @@ interface DiagramViewProps {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** px by which widths are told apart: a drawing is never shown much smaller than it is (`style.css`). */
+/** px by which widths are distinguished: a drawing is never shown much smaller than it is (`style.css`). */
 const STEP = 160;
-/** From here on widths are told apart less finely. */
+/** From here on widths are distinguished less finely. */
 const WIDE = [10, 12, 15, 20, 30];
 
 /** Draws the figure. Its class is what the lightbox looks for. */
@@ -41,7 +41,7 @@ export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>):
   );
 }
 
-/** Says what is wrong with what an author gives a diagram, or `null`. What the engine gives one is as it has to be. */
+/** Returns what is wrong with an author's props for a diagram, or `null`. The engine's own props are right. */
 export function checkDiagram({ width = 0, links = {} }: JsonObject): string | null {
   if (typeof width === 'object' || !Number.isFinite(Number(width))) return '`width` is a number.';
   const fine = typeof links === 'object' && links !== null && Object.values(links).every((link) => typeof link === 'string');

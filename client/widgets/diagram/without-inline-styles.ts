@@ -1,10 +1,10 @@
-// Mermaid writes `<style>` elements and many `style` attributes, which a strict content security policy does not let work. What
-// it means by them is done in the ways that are nothing to forbid: sheets made by script, and properties set one by one.
+// Mermaid writes `<style>` elements and many `style` attributes, which a strict content security policy blocks. Their effect is
+// achieved by means that are always allowed: sheets made by script, and properties set one by one.
 
-/** Stands for `style` in markup that is about to be parsed. */
+/** Replaces `style` in markup that is about to be parsed. */
 const MARK = 'data-inline-style';
 
-/** Runs `work` with every style working that it writes. Holds for the whole document until it is done. */
+/** Runs `work` with every style working that it writes. Affects the whole document until it is done. */
 export async function withoutInlineStyles<T>(work: () => Promise<T>): Promise<T> {
   const sheets: CSSStyleSheet[] = [];
   const undo = [replaceStyleElements(sheets), replaceStyleAttributes(), replaceMarkup(), replaceParsing()];
@@ -16,7 +16,7 @@ export async function withoutInlineStyles<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Even an empty style element is a violation: a template, which is nothing to the page, stands in for it. */
+/** Even an empty style element is a violation: a template, which has no effect on the page, replaces it. */
 function replaceStyleElements(sheets: CSSStyleSheet[]): () => void {
   const { createElement } = document;
   const replacement = (): HTMLElement => {
@@ -56,7 +56,7 @@ function replaceMarkup(): () => void {
   return () => Object.defineProperty(Element.prototype, 'innerHTML', property);
 }
 
-/** What purifies markup parses it first, in a document that is held to the policy as well. */
+/** A purifier parses markup first, in a document that is under the policy as well. */
 function replaceParsing(): () => void {
   const { parseFromString } = DOMParser.prototype;
   DOMParser.prototype.parseFromString = function parse(this: DOMParser, markup: string, type: DOMParserSupportedType): Document {

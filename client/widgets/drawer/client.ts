@@ -32,7 +32,7 @@ function isTheDrawer(root: HTMLElement): boolean {
   return root.id === 'sidebar' || document.getElementById('sidebar') === null;
 }
 
-/** While it is open: a dialog with the focus, everything else inert. Closed, it is what it was. */
+/** While it is open: a dialog with the focus, everything else inert. Closed, it is as before. */
 function beModal(root: HTMLElement, label: string, signal: AbortSignal): void {
   let restore: (() => void) | null = null;
   const leave = (): void => {
@@ -40,7 +40,7 @@ function beModal(root: HTMLElement, label: string, signal: AbortSignal): void {
     restore = null;
     for (const name of ['role', 'aria-modal', 'aria-label']) root.removeAttribute(name);
   };
-  // Before it is hidden, because the browser then gives the focus back to where it came from, which must not be inert.
+  // Before it is hidden: the browser then returns the focus to where it came from, which must not be inert.
   root.addEventListener(
     'beforetoggle',
     (event) => {
@@ -63,7 +63,7 @@ function beModal(root: HTMLElement, label: string, signal: AbortSignal): void {
   signal.addEventListener('abort', leave, { once: true });
 }
 
-/** Reports what a finger asks for; not where it scrolls something, and not with two fingers. */
+/** Reports what a finger's swipe means; not where it scrolls something, and not with two fingers. */
 function onSwipe(signal: AbortSignal, act: (kind: 'open' | 'close') => void): void {
   let start: Point | null = null;
   document.addEventListener(

@@ -1,6 +1,9 @@
-// Puts the whole page but one element out of reach.
+// Makes the whole page but one element inert.
 
-/** Makes everything inert that neither holds `element` nor lies in it. Returns what undoes it; what was inert before stays so. */
+/**
+ * Makes everything inert that neither holds `element` nor lies in it. Returns a function that undoes it; what was inert before
+ * stays so.
+ */
 export function inertAround(element: Element): () => void {
   const changed: HTMLElement[] = [];
   for (let inside = element; inside.parentElement && inside !== document.body; inside = inside.parentElement) {

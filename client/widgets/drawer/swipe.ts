@@ -12,7 +12,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a finger that went from `start` to `end` asks for; `null`: nothing. */
+/** What a finger that went from `start` to `end` means; `null`: nothing. */
 export function swipe(start: Point, end: Point): 'open' | 'close' | null {
   const across = end.x - start.x;
   const along = Math.abs(end.y - start.y);

@@ -52,7 +52,7 @@ function plainName(icon: string): string {
     .replace(/^(?:fa|mdi|i)-/, '');
 }
 
-/** Whether there is a drawing of our own for an icon's name, whatever set it is named after. */
+/** Whether the theme has a drawing for an icon's name, whatever set it is named after. */
 export function isDrawn(icon: string): boolean {
   return glyphName(icon) !== null || languageName(icon) !== null;
 }
@@ -82,8 +82,8 @@ export function logoNeeds({ logo }: JsonObject): WidgetNeeds | null {
 }
 
 /**
- * An icon as front matter, navigation and components name it: a drawing, the address of a picture, or a character. For an
- * icon of a set the engine puts the set's drawing in the place of ours, where the set is installed.
+ * An icon as front matter, navigation and components name it: a drawing, the address of a picture, or a character. For an icon of
+ * a set the engine replaces ours by the set's drawing, where the set is installed.
  */
 export function IconOf({ icon }: { readonly icon: string }): ReactNode {
   if (icon === '') return null;

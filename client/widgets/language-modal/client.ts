@@ -44,7 +44,7 @@ const mount: Mount = (root, _props, page) => {
   dialog.showModal();
 };
 
-/** Who chooses another language in the menu knows of the one that is left: it is not offered there. */
+/** A visitor who chooses another language in the menu knows of the one that is left: it is not offered there. */
 function forgoAfterChoice(current: string, signal: AbortSignal): void {
   document.addEventListener(
     'click',

@@ -36,7 +36,7 @@ function addDownload(pswp: PhotoSwipe, title: string): void {
         if (!isPicture(slide.shown)) made = fileOf(slide.shown);
         link.href = slide.src ?? made;
         link.download = slide.src === undefined ? 'diagram.svg' : '';
-        // Browsers do not save what is another host's, they go there.
+        // Browsers do not save another host's files, they navigate there.
         link.target = '_blank';
         link.rel = 'noopener noreferrer';
       });
@@ -45,7 +45,7 @@ function addDownload(pswp: PhotoSwipe, title: string): void {
   });
 }
 
-/** Makes a file of a drawing and gives its address. */
+/** Makes a file of a drawing and returns its address. */
 function fileOf(drawing: Element): string {
   return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }));
 }

@@ -5,11 +5,11 @@
 import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { drawGlyph } from './glyph.ts';
-import { addressOf, fullSize, isPicture, OPENER } from './picture.ts';
+import { pictureAddress, fullSize, isPicture, OPENER } from './picture.ts';
 
-/** Shown so much smaller that it is worth opening: less is a pixel's rounding. */
+/** How much smaller than its size a picture is shown if it is worth opening: less is rounding. */
 const SMALLER = 1.02;
-/** What is no picture of the text, leads elsewhere already, or is not to be opened. */
+/** Pictures that are not part of the text, that are links already, or that are not to be opened. */
 const OTHERS = '.no-zoom, .icon-image, button, a:not(.zoom)';
 
 const mount: Mount = (root, _props, { signal }) => {
@@ -64,7 +64,7 @@ function setOpener(opener: HTMLElement, opens: boolean, label: string): void {
   opener.toggleAttribute(OPENER, opens);
   opener.title = opens ? label : '';
   if (picture === null) opener.hidden = !opens;
-  else if (opens) opener.setAttribute('href', addressOf(picture));
+  else if (opens) opener.setAttribute('href', pictureAddress(picture));
   else opener.removeAttribute('href');
 }
 

@@ -91,7 +91,7 @@ function showDrawings(pswp: PhotoSwipe): void {
   pswp.addFilter('isContentZoomable', (zoomable, content) => zoomable || isDrawing(content.type));
 }
 
-/** Scrolling, by wheel or by key, goes on with reading. A picture that is zoomed is moved by it. */
+/** Scrolling, by wheel or by key, closes it and continues reading. A picture that is zoomed is moved by it. */
 function closeOnScroll(pswp: PhotoSwipe): void {
   pswp.on('wheel', (event) => {
     const { originalEvent } = event as unknown as { readonly originalEvent: WheelEvent };

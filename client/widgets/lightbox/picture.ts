@@ -15,11 +15,11 @@ export function isPicture(element: Element): element is HTMLImageElement {
 }
 
 /** Address of a picture's file. */
-export function addressOf(picture: HTMLImageElement): string {
+export function pictureAddress(picture: HTMLImageElement): string {
   return picture.currentSrc || picture.src;
 }
 
-/** Its own size, however large it is shown. A picture that is still to be loaded has the size its markup says. */
+/** Its own size, however large it is shown. A picture that is still to be loaded has the size in its markup. */
 export function fullSize(element: Element): Size {
   if (!isPicture(element)) {
     const { width, height } = (element as SVGSVGElement).viewBox.baseVal;
@@ -33,7 +33,7 @@ export function fullSize(element: Element): Size {
 
 /** Whether it stays sharp in any size. */
 export function isVector(element: Element): boolean {
-  return !isPicture(element) || /\.svg(?:[?#]|$)/i.test(addressOf(element));
+  return !isPicture(element) || /\.svg(?:[?#]|$)/i.test(pictureAddress(element));
 }
 
 /** What an opener opens. */

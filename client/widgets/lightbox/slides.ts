@@ -2,12 +2,12 @@
 
 import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
-import { addressOf, fullSize, isPicture, isVector, OPENER, openedBy } from './picture.ts';
+import { pictureAddress, fullSize, isPicture, isVector, OPENER, openedBy } from './picture.ts';
 
 /** How many times their size vectors may be shown. */
 const VECTOR_SCALE = 4;
 
-/** What is known of a slide beside what PhotoSwipe needs. */
+/** A slide's data beside what PhotoSwipe needs. */
 export interface Slide extends SlideData {
   readonly opener: HTMLElement;
   /** The picture or drawing in the text. */
@@ -33,10 +33,10 @@ function slideOf(opener: HTMLElement, shown: Element): Slide {
   const scale = isVector(shown) ? VECTOR_SCALE : 1;
   const facts = { opener, shown, caption: captionOf(shown), element: opener, width: width * scale, height: height * scale };
   if (!isPicture(shown)) return { ...facts, type: 'drawing' };
-  return { ...facts, src: addressOf(shown), msrc: addressOf(shown), alt: shown.alt };
+  return { ...facts, src: pictureAddress(shown), msrc: pictureAddress(shown), alt: shown.alt };
 }
 
-/** The title, else the alternative text or name, else what stands below it. */
+/** The title, else the alternative text or name, else what is printed below it. */
 function captionOf(shown: Element): string {
   const written = isPicture(shown)
     ? shown.title || shown.alt

@@ -1,6 +1,6 @@
-// A menu that is a `<details>`. Opens by click, Enter, Space and the arrow keys; arrows move in it. Closes on Escape (focus
-// back to its button), on a click outside, when focus leaves it, and after a choice. Inside of an open drawer a menu with
-// `data-hover` (see `hover.ts`) is a plain fold of the list it stands in.
+// A menu that is a `<details>`. Opens by click, Enter, Space and the arrow keys; arrows move in it. Closes on Escape (focus back
+// to its button), on a click outside, when focus leaves it, and after a choice. Inside of an open drawer a menu with `data-hover`
+// (see `hover.ts`) is a plain fold of the list it lies in.
 
 import type { Mount } from '../../runtime/mount.ts';
 
@@ -32,7 +32,7 @@ const mount: Mount = (root, _props, { signal }) => {
     (event) => {
       if (event.key !== 'Escape' || !details.open || isFold()) return;
       const hadFocus = details.contains(document.activeElement);
-      // What the menu stands in (a drawer, a dialog) stays open.
+      // What contains the menu (a drawer, a dialog) stays open.
       if (hadFocus) event.preventDefault();
       close();
       if (hadFocus) summary?.focus();

@@ -1,10 +1,10 @@
-// The bar at the top in the browser: it makes room while the reader goes down the page (specification §4, §9), its links
-// are reached with the arrow keys, and on narrow screens its button opens the drawer the page has.
+// The bar at the top in the browser: it hides while the reader goes down the page (specification §4, §9), its links are reached
+// with the arrow keys, and on narrow screens its button opens the drawer the page has.
 
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
 
-/** px scrolled down before the bar hides, and ms between two looks at the scroll position (specification §9). */
+/** px scrolled down before the bar hides, and ms between two checks of the scroll position (specification §9). */
 const HIDE_AFTER = 200;
 const THROTTLE = 300;
 

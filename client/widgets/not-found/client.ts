@@ -1,5 +1,5 @@
-// The 404 page in the browser: one of the messages at random, a way back, the redirect no stub could cover, the same page
-// in other versions, and the pages whose addresses are nearest to the one asked for.
+// The 404 page in the browser: one of the messages at random, a way back, the redirect that no stub covers, the same page in
+// other versions, and the pages with the nearest addresses.
 
 import { decodePath } from '../../../renderer/model/url.ts';
 import type { JsonObject } from '../../../renderer/model/json.ts';
@@ -27,7 +27,7 @@ function showOneMessage(messages: readonly HTMLElement[]): void {
   for (const [index, message] of messages.entries()) message.hidden = index !== chosen;
 }
 
-/** Looks the address up: goes where a redirect leads, else lists what was meant. Without an answer the page stays as it is. */
+/** Looks the address up: goes where a redirect leads, else lists what was meant. Without a result the page stays as it is. */
 async function lookUp(root: HTMLElement, props: JsonObject, signal: AbortSignal): Promise<void> {
   const base = String(props['base'] ?? '/');
   const lookup = await fetchLookup(String(props['lookup']), signal);
@@ -50,7 +50,7 @@ async function fetchLookup(address: string, signal: AbortSignal): Promise<Lookup
   }
 }
 
-/** Reloads at the target, query and hash kept. The page is no 404 page any more; what it says is seen if the target is slow. */
+/** Loads the target, query and hash kept. The page is no 404 page any more; its text is seen if the target is slow. */
 function redirect(root: HTMLElement, target: string, { moved }: JsonObject, signal: AbortSignal): void {
   const href = target.includes('#') ? target : target + location.search + location.hash;
   const [title = '', text = ''] = (moved ?? []) as string[];
@@ -78,7 +78,7 @@ function suggest(root: HTMLElement, lookup: Lookup, asked: string, base: string)
   );
 }
 
-/** The address tells pages of one title apart. */
+/** The address distinguishes pages of one title. */
 function withAddress(link: HTMLAnchorElement, url: string): HTMLAnchorElement {
   const address = document.createElement('small');
   address.textContent = decodePath(url).replace(/\.html$/, '');

@@ -1,5 +1,5 @@
-// Finds where a wrong address probably meant to go: by a redirect rule, to the same page in another version, or to the
-// pages with the nearest addresses.
+// Finds what a wrong address probably meant: by a redirect rule, the same page in another version, or the pages with the nearest
+// addresses.
 
 import type { Lookup, LookupVersion } from '../../../renderer/model/lookup.ts';
 import { fillSplat, normalizePageUrl } from '../../../renderer/model/url.ts';
@@ -25,12 +25,12 @@ export function findRedirect(lookup: Lookup, address: string): string | null {
   return [`${path}.html`, `${path}/`].find((url) => url !== asked && Object.hasOwn(lookup.pages, url)) ?? null;
 }
 
-/** `/a/`, `/a`, `/a.html`, `/a.md` and `/a/README.md` are one question. */
+/** `/a/`, `/a`, `/a.html`, `/a.md` and `/a/README.md` are the same address. */
 function withoutForm(path: string): string {
   return withoutEnd(normalizePageUrl(path));
 }
 
-/** `/a/` , `/a` and `/a.html` are one question. */
+/** `/a/` , `/a` and `/a.html` are the same address. */
 function withoutEnd(path: string): string {
   return path.replace(/(?:\/|\.html|\/index\.html)$/, '');
 }
@@ -41,7 +41,7 @@ export interface SamePage {
   readonly label: string;
 }
 
-/** The page asked for in other versions of its group, newest first, without hidden ones. Asked for may be a version nobody knows. */
+/** The requested page in other versions of its group, newest first, without hidden ones. The requested version may be unknown. */
 export function samePageElsewhere(lookup: Lookup, asked: string): readonly SamePage[] {
   const urls = new Map(Object.keys(lookup.pages).map((url) => [withoutEnd(url), url]));
   for (const group of lookup.versions) {
@@ -56,7 +56,7 @@ export function samePageElsewhere(lookup: Lookup, asked: string): readonly SameP
   return [];
 }
 
-/** What follows the version in an address; `null` if the address does not lie where the group's versions do. */
+/** What follows the version in an address; `null` if the address is not below the group's versions. */
 function restBelowVersion(group: readonly LookupVersion[], asked: string): string | null {
   const own = group.find(({ folder }) => asked.startsWith(folder));
   if (own) return asked.slice(own.folder.length);
@@ -72,9 +72,9 @@ export interface NearPage {
 }
 
 /**
- * Up to `count` pages whose addresses' parts resemble those asked for, best first. The last part counts most: the same
- * page in another folder is the likeliest wish. Pages with nothing in common are left out, and of a page's versions all
- * but one: that nearest to what was asked for, else the newest.
+ * Up to `count` pages whose addresses' parts resemble those requested, best first. The last part counts most: the same page in
+ * another folder is most likely. Pages with nothing in common are left out, and of a page's versions all but one: that nearest to
+ * what was requested, else the newest.
  */
 export function nearestPages(lookup: Lookup, asked: string, count: number): readonly NearPage[] {
   const parts = partsOf(asked);

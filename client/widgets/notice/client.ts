@@ -21,7 +21,7 @@ const mount: Mount = (root, { showOnce, confirm }, page) => {
     rememberDismissal(key, showOnce === true);
     const hadFocus = root.contains(document.activeElement);
     hide();
-    // What had the focus is gone: reading goes on where the page begins.
+    // The focused element is gone: reading continues where the page begins.
     if (hadFocus && !isModal) document.getElementById('content')?.focus({ preventScroll: true });
   };
 
@@ -45,7 +45,7 @@ const mount: Mount = (root, { showOnce, confirm }, page) => {
     },
     { signal },
   );
-  // Asked for by other means than a key, such as a phone's gesture.
+  // Requested by other means than a key, such as a phone's gesture.
   root.addEventListener(
     'cancel',
     (event) => {
@@ -54,7 +54,7 @@ const mount: Mount = (root, { showOnce, confirm }, page) => {
     },
     { signal },
   );
-  // The browser closes a dialog that it was asked to twice, whatever we say.
+  // The browser closes a dialog at the second request, whatever the listener says.
   if (isModal) root.addEventListener('close', () => void (isGone || dialog?.showModal()), { signal });
   // Another tab, or a page that was kept while this one was dismissed elsewhere.
   for (const type of ['storage', 'pageshow']) {
@@ -66,7 +66,9 @@ const mount: Mount = (root, { showOnce, confirm }, page) => {
   // Not `show()`, which takes the focus from what is being read.
   else if (dialog) dialog.open = true;
 
-  /** Pages of this site without a reload; everything else, and what the visitor wants in a window of its own, is the browser's. */
+  /**
+   * Pages of this site without a reload; the browser handles everything else, and what the visitor opens in a window of its own.
+   */
   function follow(link: HTMLAnchorElement, event: MouseEvent): void {
     const isOwnWindow = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target === '_blank';
     if (isOwnWindow) return;

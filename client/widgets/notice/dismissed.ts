@@ -2,12 +2,12 @@
 
 import { readStoredRecord, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
 
-/** Whether the notice of a key (its `noticeKey`, or what stands for its title and content) was dismissed. */
+/** Whether the notice of a key (its `noticeKey`, or a hash of its title and content) was dismissed. */
 export function isDismissed(key: string): boolean {
   return (['local', 'session'] as const).some((area) => Object.hasOwn(readStoredRecord(STORAGE_KEYS.notices, area), key));
 }
 
-/** Remembers a dismissal: for good if the notice is to be shown once, else for this session. */
+/** Stores a dismissal: for good if the notice is to be shown once, else for this session. */
 export function rememberDismissal(key: string, showOnce: boolean): void {
   const area = showOnce ? 'local' : 'session';
   const keys = { ...readStoredRecord(STORAGE_KEYS.notices, area), [key]: 'dismissed' };

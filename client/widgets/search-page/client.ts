@@ -1,4 +1,4 @@
-// The page on which one searches: the question is in its address (`?q=`), so it can be linked to and come back to.
+// The search page: the question is in its address (`?q=`), so it can be linked to and returned to.
 
 import { changeEntry } from '../../runtime/history-entry.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -38,7 +38,7 @@ async function drawPage(root: HTMLElement, address: string, signal: AbortSignal)
     },
     signal,
   );
-  // Before the empty panel asks, which takes the question out of the address.
+  // Before the empty panel asks, which would remove the question from the address.
   const question = parameters().get('q') ?? '';
   root.replaceChildren(panel.root);
   panel.field.focus({ preventScroll: true });

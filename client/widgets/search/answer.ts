@@ -1,4 +1,4 @@
-// Question and answer of a search, whoever gives the answer: the site's own index or a hosted service.
+// Question and answer of a search, whichever backend answers: the site's own index or a hosted service.
 
 /** What is searched: the version being read (or, where none is, the newest of each product), or everything. */
 export type SearchScope = 'here' | 'all';
@@ -14,7 +14,7 @@ export interface SearchQuestion {
   readonly perGroup: number;
 }
 
-/** A text in pieces; those at odd places are what was asked for. */
+/** A text in pieces; those at odd places are matches. */
 export type MarkedText = readonly string[];
 
 /** A place to read. */
@@ -53,14 +53,14 @@ export interface SearchAnswer {
   readonly elsewhere: number;
 }
 
-/** What "here" means on a page: a version by name, the newest versions, or all there is. */
+/** The meaning of "here" on a page: a version by name, the newest versions, or all there is. */
 export interface SearchPlace {
   readonly kind: 'version' | 'newest' | 'everything';
   /** `Server v25.1`, for a version. */
   readonly name: string;
 }
 
-/** Who answers. Rejects where the index or the service cannot be reached. */
+/** A backend of the search. Rejects where the index or the service cannot be reached. */
 export interface SearchBackend {
   /** ms to wait after the last key before asking (specification §9). */
   readonly delay: number;

@@ -1,4 +1,4 @@
-// Who answers: the site's own index, in a worker, or the hosted service its settings name.
+// The backend: the site's own index, in a worker, or the hosted service its settings name.
 
 import type { SearchSettings } from '../../../renderer/model/search-index.ts';
 import type { SearchAnswer, SearchBackend, SearchPlace } from './answer.ts';
@@ -12,7 +12,7 @@ export function backendOf(settings: SearchSettings): SearchBackend {
   return settings.hosted ? hostedBackend(settings.hosted, settings.lang) : localBackend(settings.index);
 }
 
-/** Asks a worker. It is started with the first question; one that breaks is started anew with the next. */
+/** Asks a worker. It is started with the first question; one that breaks is started again with the next. */
 function localBackend(folder: string): SearchBackend {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let worker: Worker | null = null;

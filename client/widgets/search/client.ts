@@ -1,5 +1,5 @@
-// The button of the search, the keys that press it (specification §2.3), and the marks on the page that was found. All it opens
-// is fetched at the first touch; until then, and without it, the button is a link to the search page.
+// The button of the search, the keys that press it (specification §2.3), and the marks on the page that was found. Everything it
+// opens is fetched at the first touch; until then, and without it, the button is a link to the search page.
 
 import { listen } from '../../runtime/events.ts';
 import { loadChunk } from '../../runtime/load-chunk.ts';
@@ -49,7 +49,7 @@ const mount: Mount = (root, _props, page) => {
   listen('docs:navigated', mark, signal);
 };
 
-/** `/`, but not where one writes; Ctrl+K and Cmd+K everywhere. */
+/** `/`, but not where one types text; Ctrl+K and Cmd+K everywhere. */
 function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const isHeld = ctrlKey || metaKey;
   if (key === '/') return !altKey && !isHeld && !isWriting(target as HTMLElement);

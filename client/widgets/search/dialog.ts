@@ -1,4 +1,4 @@
-// The search over the page: a native dialog, so what is behind it is out of reach and the focus comes back to where it was.
+// The search over the page: a native dialog, so what is behind it is inert and the focus returns to where it was.
 
 import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { ClientPage } from '../../runtime/mount.ts';
@@ -9,7 +9,7 @@ import { rememberSearch } from './recent.ts';
 import { loadSearch } from './settings.ts';
 import type { Say } from './texts.ts';
 
-/** Pages of an answer: what one looks through before one asks anew. */
+/** Pages of an answer: what one looks through before asking again. */
 const PAGES = 6;
 
 /** The dialog of a document. */
@@ -61,7 +61,7 @@ export async function createDialog(address: string, { signal }: ClientPage): Pro
   };
 }
 
-/** Closes it where one clicks beside it, and where a result is opened here. */
+/** Closes it on a click beside it, and where a result is opened here. */
 function onClick(dialog: HTMLDialogElement, event: MouseEvent): void {
   if (event.target === dialog) dialog.close();
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
@@ -69,11 +69,11 @@ function onClick(dialog: HTMLDialogElement, event: MouseEvent): void {
   dialog.close();
   const isHere = link.pathname === location.pathname && link.search === location.search;
   if (!isHere) return;
-  // No page comes that would look for them.
+  // No page follows that would take them.
   void loadChunk(() => import('./marks.ts')).then((marks) => marks?.showLeftMarks());
 }
 
-/** Tab goes round inside of it, where browsers would go on to their own bars. */
+/** Tab cycles inside of it, where browsers would go on to their own bars. */
 function keepFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const places = [
@@ -86,7 +86,7 @@ function keepFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   }
 }
 
-/** What the keys do, for those who see them. */
+/** What the keys do, for readers who see them. */
 function keysLine(say: Say): HTMLElement {
   const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
   const keys = [

@@ -1,4 +1,4 @@
-// Makes elements: the search draws what nobody knew when the page was built.
+// Makes elements: the search draws what was not known when the page was built.
 
 /** An element with attributes and children. `null` and `false` leave an attribute out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(

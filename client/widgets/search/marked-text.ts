@@ -1,4 +1,4 @@
-// Finds in a text what was asked for: to mark it, and to cut out the stretch that shows most of it.
+// Finds matches in a text: to mark them, and to cut out the stretch that shows most of them.
 
 import { findInWords, type SearchWord, type Stretch } from '../../../renderer/model/search-words.ts';
 import type { MarkedText } from './answer.ts';
@@ -10,7 +10,7 @@ export interface Match extends Stretch {
 
 /** Characters of an excerpt. */
 const EXCERPT = 150;
-/** How many of them stand before the first match. */
+/** How many of them precede the first match. */
 const BEFORE = 40;
 
 /** Where a text has one of the terms, in reading order; an identifier that is meant as a whole is marked as a whole. */
@@ -41,7 +41,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, isFromStart 
   );
 }
 
-/** Where the stretch begins that has the most different terms: the first of them. */
+/** Where the stretch with the most different terms begins: the first of them. */
 function bestStart(matches: readonly Match[]): number {
   let best = { start: matches[0]?.start ?? 0, terms: 0 };
   for (const [at, { start }] of matches.entries()) {

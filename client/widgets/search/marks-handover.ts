@@ -1,9 +1,9 @@
-// What is to be marked on the page that a result leads to, also in another tab: it is written down when the result is
-// chosen, and taken by the page when it is there. Addresses stay as they are.
+// Hands the terms to be marked over to the page that a result leads to, also in another tab: they are stored when the result is
+// chosen, and taken by the page when it is loaded. Addresses stay as they are.
 
 import { readStored, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
 
-/** ms after which nobody waits for that page any more. */
+/** ms after which the terms are dropped. */
 const FRESH = 20_000;
 
 interface Handover {
@@ -13,13 +13,13 @@ interface Handover {
   readonly at: number;
 }
 
-/** Writes down what to mark on the page at an address. */
+/** Stores what to mark on the page at an address. */
 export function leaveMarks(href: string, terms: readonly string[]): void {
   const { pathname } = new URL(href, location.href);
   writeStored(STORAGE_KEYS.searchMarks, JSON.stringify({ path: pathname, terms, at: Date.now() } satisfies Handover));
 }
 
-/** The terms to mark on this page; none if it is not the one they were left for, and none a second time. */
+/** The terms to mark on this page; none if they were stored for another one, and none a second time. */
 export function takeMarks(): readonly string[] {
   const text = readStored(STORAGE_KEYS.searchMarks);
   if (!text) return [];

@@ -1,5 +1,5 @@
-// Marks what was searched for on the page that was found, until Escape is pressed or the page is left. The text stays as it
-// is (CSS Custom Highlight API); browsers without it show the page unmarked.
+// Marks the search terms on the page that was found, until Escape is pressed or the page is left. The text stays as it is (CSS
+// Custom Highlight API); browsers without it show the page unmarked.
 
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { takeMarks } from './marks-handover.ts';
@@ -8,15 +8,15 @@ import css from './marks.css?inline';
 
 /** Name of the highlight, as the style sheet has it. */
 const NAME = 'search';
-/** More marks than that say nothing any more. */
+/** With more marks, none is useful. */
 const MOST = 500;
 
 adoptSheet(css);
 
-/** Texts of the page: its title, where the layout draws it, and what its author wrote. */
+/** Texts of the page: its title, where the layout draws it, and the article. */
 const TEXTS = '.page-title > h1, #content .content';
 
-/** Marks what a result that leads here left to be marked. */
+/** Marks what the result that leads here stored. */
 export function showLeftMarks(): void {
   const terms = takeMarks();
   if (terms.length > 0) showMarks(terms);
@@ -41,7 +41,7 @@ function showMarks(terms: readonly string[]): void {
     },
     { signal },
   );
-  // Before the next page has its own: that one's are set when it is announced.
+  // Before the next page has its own: those are set when it is announced.
   document.addEventListener('docs:navigated', end, { capture: true, signal });
 }
 

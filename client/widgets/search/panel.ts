@@ -1,5 +1,5 @@
-// The field and what is found with it: a combobox with a listbox (ARIA Authoring Practices), in the dialog and on the
-// search page. It asks while one types, and shows the last answer until the next one is there.
+// The field and its results: a combobox with a listbox (ARIA Authoring Practices), in the dialog and on the search page. It asks
+// during typing, and shows the last answer until the next one is there.
 
 import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope } from './answer.ts';
 import { drawing, element } from './element.ts';
@@ -8,21 +8,21 @@ import { countResults, drawGroups } from './results.ts';
 import { scopeChoice } from './scope-choice.ts';
 import type { Say } from './texts.ts';
 
-/** ms before waiting is worth a word. */
+/** ms before waiting is mentioned. */
 const PATIENCE = 250;
 
-/** What a panel is made for. */
+/** The settings of a panel. */
 export interface PanelOptions {
   readonly backend: SearchBackend;
   readonly say: Say;
-  /** Begins all its ids. */
+  /** Prefix of all its ids. */
   readonly id: string;
   readonly perGroup: number;
   /** Pages of the first answer. */
   readonly pages: number;
   /** Path of the page the reader is on, or was when the search began. */
   path(): string;
-  /** Address of the search page with this question, where the panel is not that page: there is more there. */
+  /** Address of the search page with this question, where the panel is not that page: there are more results there. */
   readonly more: ((text: string) => string) | null;
   /** Called when a result is chosen; the browser goes there by itself. */
   chosen(href: string, terms: readonly string[], text: string): void;
@@ -36,7 +36,7 @@ export interface SearchPanel {
   readonly field: HTMLInputElement;
   /** Asks a question as if it had been typed. */
   ask(text: string): void;
-  /** Looks anew at the page the reader is on, and asks again. */
+  /** Takes in the page the reader is on now, and asks again. */
   refresh(): void;
 }
 
@@ -117,7 +117,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     if (groups.length > 0 && found.pages > groups.length) list.after(moreOf(found, text));
   };
 
-  /** It goes with the message it stands in: who pressed it by a key goes on in the field. */
+  /** It disappears with the message it is in: a reader who pressed it by a key continues in the field. */
   const button = (text: string, press: () => void): HTMLElement => {
     const made = element('button', { type: 'button', class: 'search-suggestion' }, text);
     made.addEventListener('click', ({ detail }) => {
@@ -242,7 +242,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   const look = (): void => {
     backend.placeOf(options.path()).then(
       (place: SearchPlace) => scope.show(place),
-      () => undefined, // The first question tells of it.
+      () => undefined, // The first answer shows it.
     );
   };
 

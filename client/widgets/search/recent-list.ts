@@ -1,10 +1,10 @@
-// The last questions, to be asked again or forgotten.
+// The last questions, to be asked again or removed.
 
 import { drawing, element } from './element.ts';
 import { forgetSearch, recentSearches } from './recent.ts';
 import type { Say } from './texts.ts';
 
-/** The list; `null` where nothing is remembered. The arrows go through it. */
+/** The list; `null` where nothing is stored. The arrow keys go through it. */
 export function recentList(say: Say, ask: (text: string) => void): HTMLElement | null {
   const questions = recentSearches();
   if (questions.length === 0) return null;

@@ -1,11 +1,11 @@
-// The last questions that led somewhere, newest first.
+// The last questions with a result, newest first.
 
 import { readStored, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
 
-/** How many are remembered. */
+/** How many are stored. */
 const MOST = 6;
 
-/** The remembered questions. */
+/** The stored questions. */
 export function recentSearches(): readonly string[] {
   try {
     const list: unknown = JSON.parse(readStored(STORAGE_KEYS.searches) ?? '[]');
@@ -15,14 +15,14 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Remembers a question, as the newest. */
+/** Stores a question, as the newest. */
 export function rememberSearch(text: string): void {
   const question = text.trim();
   if (question === '') return;
   write([question, ...recentSearches().filter((one) => one !== question)]);
 }
 
-/** Forgets a question. */
+/** Removes a question. */
 export function forgetSearch(text: string): void {
   write(recentSearches().filter((one) => one !== text));
 }

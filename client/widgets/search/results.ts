@@ -44,7 +44,7 @@ function excerpt(text: MarkedText): HTMLElement[] {
   return text.join('').trim() === '' ? [] : [element('span', { class: 'search-excerpt' }, ...marked(text))];
 }
 
-/** A text whose pieces at odd places were asked for. */
+/** A text whose pieces at odd places are matches. */
 function marked(text: MarkedText): (Node | string)[] {
   return text.map((piece, at) => (at % 2 === 0 ? piece : element('mark', {}, piece))).filter((piece) => piece !== '');
 }

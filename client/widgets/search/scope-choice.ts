@@ -9,7 +9,7 @@ export interface ScopeChoice {
   readonly root: HTMLElement;
   value(): SearchScope;
   choose(scope: SearchScope): void;
-  /** Says what "here" is. */
+  /** Sets the meaning of "here". */
   show(place: SearchPlace): void;
 }
 

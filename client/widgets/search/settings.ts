@@ -1,4 +1,4 @@
-// Loads what the search is told by the build, and puts together who answers.
+// Loads the search's settings, which the build writes, and makes its backend.
 
 import type { SearchSettings } from '../../../renderer/model/search-index.ts';
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';

@@ -3,16 +3,16 @@
 import type { SearchQuestion } from './answer.ts';
 import { createLocalSearch, type LocalSearch } from './local/local-search.ts';
 
-/** What the thread is told first: where the index is. */
+/** The first message to the thread: where the index is. */
 export interface WorkerStart {
   /** Address of the index's folder. */
   readonly folder: string;
 }
 
-/** What it is asked then: a question, or what a page's path means. */
+/** Later messages to it: a question, or a page's path whose meaning is asked. */
 export type WorkerRequest = { readonly id: number } & ({ readonly question: SearchQuestion } | { readonly path: string });
 
-/** What it answers. */
+/** Its answers. */
 export type WorkerReply = { readonly id: number } & ({ readonly result: unknown } | { readonly error: string });
 
 addEventListener(

@@ -41,7 +41,7 @@ function bringCurrentIntoSight(panel: HTMLElement): void {
   panel.scrollTop += item.top - frame.top - frame.height / 2;
 }
 
-/** Opened by the navbar's button, the drawer shows the navbar's links, which are at its top; else where the reader is. */
+/** Opened by the navbar's button, the drawer shows the navbar's links, which are at its top; else the current page. */
 function showWhatWasAskedFor(panel: HTMLElement, signal: AbortSignal): void {
   let isForLinks = false;
   document.addEventListener(
@@ -60,7 +60,7 @@ function showWhatWasAskedFor(panel: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Copies the navbar's links to the top of the drawer, as they are at the moment. */
+/** Copies the navbar's links, as they are now, to the top of the drawer. */
 function takeSiteLinks(panel: HTMLElement): void {
   const place = panel.querySelector('.drawer-links');
   const links = document.querySelectorAll('#site-menu > :not(.drawer-head)');

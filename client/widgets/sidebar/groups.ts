@@ -2,7 +2,7 @@
 
 import { readStored, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
 
-/** Applies what was left, and notes what the reader opens and closes. (Printing opens all groups: that is not the reader.) */
+/** Applies what was stored, and stores what the reader opens and closes. (Printing opens all groups: that is not the reader.) */
 export function keepGroups(panel: HTMLElement, signal: AbortSignal): void {
   const left = readGroups();
   for (const group of panel.querySelectorAll<HTMLDetailsElement>('.sidebar-list details')) {
@@ -21,7 +21,7 @@ export function keepGroups(panel: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** What tells a group from all others of the site: its words and its first link. */
+/** Identifies a group on the site: its words and its first link. */
 function nameOf(group: HTMLDetailsElement): string {
   const words = group.querySelector('summary')?.textContent ?? '';
   return `${words} ${group.querySelector('a')?.getAttribute('href') ?? ''}`;

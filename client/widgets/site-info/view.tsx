@@ -34,7 +34,7 @@ export function SiteInfoView({ props }: WidgetViewProps<SiteInfoProps>): ReactNo
   );
 }
 
-/** The entry reads as its name, linked, what is said of it, and its repository. */
+/** The entry reads as its name, linked, its description, and its repository. */
 export function siteInfoMarkdown({ props, write }: WidgetMarkdownProps<SiteInfoProps>): string {
   const { name = '', desc, url, repo } = props;
   const head = url ? write.link(name, url) : `**${write.text(name)}**`;

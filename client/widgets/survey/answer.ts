@@ -1,4 +1,4 @@
-// What a reader answers in the survey, when it may be sent, and as what (specification §3, §5, §8).
+// A reader's answer in the survey, when it may be sent, and in which form (specification §3, §5, §8).
 
 import { platformOf } from './platform.ts';
 
@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export type Thumbs = 'up' | 'down';
 
 /** What the form holds. */
-export interface Answer {
+export interface SurveyForm {
   readonly thumbs: Thumbs;
   /** One of the options in the reader's language; empty while none is chosen. */
   readonly option: string;
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** A submission: what is posted, as JSON (specification §3). */
-export interface Submission extends Answer {
+export interface Submission extends SurveyForm {
   /** ISO 8601, UTC. */
   readonly submittedAt: string;
   readonly userAgent: string;
@@ -39,7 +39,7 @@ export type Refusal = 'optionMissing' | 'emailInvalid' | 'repeated';
  * Checks an answer, in the order of its fields; `null`: it may be sent. `lastSent` is when this page was answered last
  * (ISO 8601), if it was.
  */
-export function refusal(answer: Answer, lastSent: string | undefined, now: Date): Refusal | null {
+export function refusal(answer: SurveyForm, lastSent: string | undefined, now: Date): Refusal | null {
   if (answer.option === '') return 'optionMissing';
   if (answer.email.trim() !== '' && !EMAIL.test(answer.email.trim())) return 'emailInvalid';
   return isRecent(lastSent, now) ? 'repeated' : null;
@@ -50,8 +50,8 @@ export function isRecent(time: string | undefined, now: Date): boolean {
   return time !== undefined && now.getTime() - Date.parse(time) < COOLDOWN * 60_000;
 }
 
-/** The submission of an answer, given on the page `pageUrl` in a browser that calls itself `userAgent`. */
-export function submissionOf(answer: Answer, pageUrl: string, userAgent: string, now: Date): Submission {
+/** The submission of an answer, given on the page `pageUrl` in a browser with this `userAgent`. */
+export function submissionOf(answer: SurveyForm, pageUrl: string, userAgent: string, now: Date): Submission {
   return {
     ...answer,
     freeText: answer.freeText.trim(),

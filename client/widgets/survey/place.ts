@@ -1,5 +1,5 @@
-// Where the survey stands: below the table of contents where that is a column, else at the end of the text, where the
-// server put it (specification §4). The element moves; there is only one.
+// The place of the survey: below the table of contents where that is a column, else at the end of the text, as in the server's
+// markup (specification §4). The element moves; there is only one.
 
 import type { Mount } from '../../runtime/mount.ts';
 

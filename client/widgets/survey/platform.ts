@@ -1,4 +1,5 @@
-// What a browser says of itself, in two words. Good enough to see where a page is hard to read; no one is told apart by it.
+// A browser's name and platform, in two words. Good enough to see where a page is hard to read; no reader can be identified by
+// it.
 
 /** Name of a browser → what only it has in its user agent. In this order: most of them claim to be those further down. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [

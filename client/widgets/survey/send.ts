@@ -1,4 +1,4 @@
-// What the survey does in the browser besides drawing itself: it remembers when a page was answered, and posts answers.
+// What the survey does in the browser besides drawing itself: it stores when a page was answered, and posts answers.
 
 import { readStoredRecord, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
 import { isRecent, type Submission } from './answer.ts';
@@ -8,7 +8,7 @@ export function lastSent(pageUrl: string): string | undefined {
   return readStoredRecord(STORAGE_KEYS.surveys)[pageUrl];
 }
 
-/** Remembers that a page was answered now, and forgets those that may be answered again. */
+/** Stores that a page was answered now, and removes pages that may be answered again. */
 export function rememberSent(pageUrl: string, now: Date): void {
   const recent = Object.entries(readStoredRecord(STORAGE_KEYS.surveys)).filter(([, time]) => isRecent(time, now));
   writeStored(STORAGE_KEYS.surveys, JSON.stringify({ ...Object.fromEntries(recent), [pageUrl]: now.toISOString() }));
@@ -25,7 +25,7 @@ export async function send(endpoint: string, submission: Submission): Promise<vo
     });
     if (!ok) throw new Error(`${endpoint} answers ${status}`);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the one place a failure is told
+    // oxlint-disable-next-line no-console -- the one place where a failure is reported
     console.error('The survey could not be sent.', error);
   }
 }

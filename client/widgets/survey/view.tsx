@@ -10,7 +10,7 @@ import { lastSent, rememberSent, send } from './send.ts';
 const FREE_TEXT_MAX = 5000;
 const EMAIL_MAX = 254;
 
-/** What the survey says. */
+/** The survey's texts. */
 export interface SurveyTexts {
   readonly title: string;
   readonly up: string;
@@ -149,7 +149,8 @@ function Form({ endpoint, texts, id, thumbs, onSent }: FormProps): ReactNode {
             setRefused(null);
           }}
           onKeyDown={(event) => {
-            // Browsers do not send a form by Enter while its button is disabled; the reader is told why.
+            // Browsers do not send a form by Enter while its button is disabled; so it is not, and the reader is told why nothing
+            // is sent.
             if (event.key === 'Enter' && chosen === '') form.current?.requestSubmit();
           }}
         />

@@ -1,6 +1,6 @@
-// Tabs (specification §4): the server prints all panels, each under its title; here they become a tab list. Groups
-// with one id are in step on the page, and their choice is remembered; code tabs and tabs have separate memories.
-// A link to something inside a hidden panel, or a hit of find-in-page, shows that panel (`beforematch`).
+// Tabs (specification §4): the server prints all panels, each under its title; here they become a tab list. Groups with one id
+// are in step on the page, and their choice is stored; code tabs and tabs are stored separately. A link to something inside a
+// hidden panel, or a hit of find-in-page, shows that panel (`beforematch`).
 
 import { announce, listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -26,13 +26,13 @@ const mount: Mount = (root, _props, page) => {
       const active = tab.value === value;
       tab.button.setAttribute('aria-selected', String(active));
       tab.button.tabIndex = active ? 0 : -1;
-      // Not plainly hidden: find-in-page looks inside, and tells of a hit with `beforematch`.
+      // `hidden="until-found"`: find-in-page looks inside, and reports a hit by `beforematch`.
       if (active) tab.panel.removeAttribute('hidden');
       else tab.panel.setAttribute('hidden', 'until-found');
       tab.panel.toggleAttribute('data-active', active);
     }
   };
-  /** The visitor's own choice: remembered, and followed by the other groups without moving the page under the pointer. */
+  /** The visitor's own choice: stored, and followed by the other groups without moving the page under the pointer. */
   const choose = (tab: Tab): void => {
     const before = tab.button.getBoundingClientRect().top;
     select(tab.value);
@@ -58,7 +58,7 @@ const mount: Mount = (root, _props, page) => {
     if (remembered !== undefined) select(remembered);
   };
   recall();
-  // A page that comes back as it was left: another choice may have been made since.
+  // A page that comes back from the back/forward cache: another choice may have been made since.
   window.addEventListener('pageshow', (event) => event.persisted && recall(), { signal: page.signal });
   root.dataset['ready'] = '';
   if (root.contains(targetOf(location.hash))) revealTarget();

@@ -8,7 +8,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts'
 
 /** The width from which the contents are a column (specification §9). */
 const COLUMN = '(min-width: 1440px)';
-/** ms between two looks at the scroll position, and px of slack (specification §9). */
+/** ms between two checks of the scroll position, and px of slack (specification §9). */
 const DELAY = 200;
 const OFFSET = 5;
 
@@ -29,7 +29,7 @@ const mount: Mount = (root, _props, page) => {
       else row.link.removeAttribute('aria-current');
     }
     if (!current || !column.matches) return;
-    // Where something stands below the contents they scroll by themselves.
+    // Where something lies below the contents they scroll by themselves.
     keepInSight(current.link, root);
     keepInSight(current.link, root.parentElement);
   };
@@ -38,7 +38,7 @@ const mount: Mount = (root, _props, page) => {
   const follow = (): void => {
     const current = rowInSight(rows);
     mark(current);
-    // The address may have been left in the meantime. What it names inside of the section stays named.
+    // The fragment may have been removed in the meantime. One inside of the section stays.
     if (location.pathname !== new URL(location.origin + page.url).pathname) return;
     const target = targetOf(location.hash);
     if (!target || rowAround(rows, target) !== current) setHash(current?.link.hash ?? '');
@@ -82,7 +82,7 @@ function rowInSight(rows: readonly Row[]): Row | undefined {
   return (target && top >= 0 && top < window.innerHeight && rowAround(rows, target)) || rows.at(-1);
 }
 
-/** The row in whose section an element stands: the last heading before it, or it itself. */
+/** The row whose section contains an element: the last heading before it, or it itself. */
 function rowAround(rows: readonly Row[], element: Element): Row | undefined {
   return rows.findLast(({ heading }) => {
     const order = heading.compareDocumentPosition(element);
@@ -90,9 +90,9 @@ function rowAround(rows: readonly Row[], element: Element): Row | undefined {
   });
 }
 
-/** Names a place of the page in its address: no jump, no new entry of the history, its state untouched. */
+/** Puts a fragment of the page into its address: no jump, no new entry of the history, its state untouched. */
 function setHash(hash: string): void {
-  // Where the browser does not let us, the next scroll tries again.
+  // Where the browser refuses, the next scroll tries again.
   if (hash !== location.hash) changeEntry(history.state, hash || location.origin + location.pathname + location.search);
 }
 
@@ -114,7 +114,7 @@ function foldAsColumn(details: HTMLDetailsElement, column: MediaQueryList, signa
   details.querySelector('summary')?.addEventListener(
     'click',
     () => {
-      // It is still as it was before the click.
+      // Its state is still that before the click.
       if (column.matches) writeStored(STORAGE_KEYS.toc, details.open ? 'closed' : 'open');
     },
     { signal },

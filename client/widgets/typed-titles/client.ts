@@ -1,11 +1,11 @@
-// Types the titles of a portfolio letter by letter, one after the other, until the visitor stops it. Whoever wants no
-// motion sees the first title and nothing else.
+// Types the titles of a portfolio letter by letter, one after the other, until the visitor stops it. With reduced motion only the
+// first title is shown.
 
 import type { Mount } from '../../runtime/mount.ts';
 
 /** ms: from letter to letter (specification §4). */
 const INTERVAL = 150;
-/** ms: how long a whole title stands (specification §4). */
+/** ms: how long a whole title is shown (specification §4). */
 const PAUSE = 1000;
 /** ms: before the first change, for readers to see where they are (specification §4, focus mode). */
 const DELAY = 1500;
@@ -36,7 +36,7 @@ const mount: Mount = (root, _props, page) => {
   page.signal.addEventListener('abort', () => clearTimeout(timer));
 };
 
-/** Shows one letter more at every step, from the second title on; gives the time until the next step in ms. */
+/** Shows one letter more at every step, from the second title on; returns the time until the next step in ms. */
 function* typeInTurn(titles: readonly HTMLElement[]): Generator<number, never> {
   for (let index = 1; ; index += 1) {
     const title = titles[index % titles.length] as HTMLElement;
@@ -49,7 +49,7 @@ function* typeInTurn(titles: readonly HTMLElement[]): Generator<number, never> {
   }
 }
 
-/** What is still to be typed: it has its place already, so that no word jumps to another line. */
+/** The letters still to be typed have their place already, so that no word jumps to another line. */
 function untyped(text: string): HTMLElement {
   const rest = document.createElement('span');
   rest.textContent = text;

@@ -1,5 +1,5 @@
 // What the version menu does beyond any menu: letters find a version. React would draw nothing here that the server has not
-// drawn, and that a version takes this page's place in the history is said on its link.
+// drawn; the version's link has the attribute by which it replaces this page in the history.
 
 import type { Mount } from '../../runtime/mount.ts';
 import { PAUSE, rowFor } from './typeahead.ts';
@@ -19,7 +19,7 @@ const mount: Mount = (root, _props, { signal }) => {
       last = event.timeStamp;
       const row = rowFor(typed, labels, rows.indexOf(document.activeElement as HTMLAnchorElement));
       if (row === null) return;
-      // A letter that found its row is no shortcut of the page.
+      // A letter that found its row is not a shortcut of the page.
       event.preventDefault();
       event.stopPropagation();
       rows[row]?.focus();

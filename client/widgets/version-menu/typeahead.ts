@@ -1,11 +1,11 @@
 // Finding a row by the first letters of its label, as in a list box.
 
-/** ms after which a letter begins anew. */
+/** ms after which a letter starts a new search. */
 export const PAUSE = 500;
 
 /**
- * The row that is meant, as an index; `null` if none begins so. A `v` before a number need not be typed. `from` is the row
- * with the focus, -1 for none: one letter goes on to the next row that fits, round and round; more letters stay where they fit.
+ * The row that is meant, as an index; `null` if none begins so. A `v` before a number need not be typed. `from` is the row with
+ * the focus, -1 for none: one letter goes on to the next row that fits, cyclically; more letters stay where they fit.
  */
 export function rowFor(typed: string, labels: readonly string[], from: number): number | null {
   const isOneLetter = new Set(typed).size === 1;

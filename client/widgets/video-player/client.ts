@@ -1,5 +1,5 @@
-// The player takes the place of the browser's own when that comes into sight. A video that only its host can play waits for
-// the click: before it, nothing is asked of the host, and the code is fetched when somebody is about to.
+// The player takes the place of the browser's own when that comes into sight. A video that only its host can play waits for the
+// click: before it, no request goes to the host, and the code is fetched when the reader is about to click.
 
 import type { JsonObject } from '../../../renderer/model/json.ts';
 import { loadChunk } from '../../runtime/load-chunk.ts';
@@ -21,7 +21,7 @@ const mount: Mount = (root, props, page) => {
 
 async function show(frame: HTMLElement, props: JsonObject, texts: PlayerTexts, page: ClientPage, plays: boolean): Promise<void> {
   const player = await loadChunk(load);
-  // One that was started in the meantime goes on as it is.
+  // A video that was started in the meantime is left as it is.
   const isPlaying = [...frame.querySelectorAll('video')].some(({ paused }) => !paused);
   if (!page.signal.aborted && !isPlaying)
     player?.mountPlayer({ frame, props: props as unknown as VideoProps, texts, plays }, page.signal);

@@ -1,4 +1,4 @@
-// What the player is worked with: a big button before it starts, and a bar with the time, the volume and everything else.
+// The player's controls: a big button before it starts, and a bar with the time, the volume and everything else.
 
 import {
   formatTime,
@@ -14,11 +14,11 @@ import {
   VolumeSlider,
 } from '@vidstack/react';
 import type { ReactNode } from 'react';
-import { Mark, type MarkName } from './marks.tsx';
+import { ControlGlyph, type ControlGlyphName } from './control-glyphs.tsx';
 import { Choice, Panel, useClose } from './panel.tsx';
 import type { PlayerTexts } from './texts.ts';
 
-/** All controls. They hide while the video plays and nobody touches it (specification §9). */
+/** All controls. They hide while the video plays and is not touched (specification §9). */
 export function Controls({ texts }: { readonly texts: PlayerTexts }): ReactNode {
   const live = useMediaState('live');
   return (
@@ -30,7 +30,7 @@ export function Controls({ texts }: { readonly texts: PlayerTexts }): ReactNode 
           <PlayButton texts={texts} />
           <Volume texts={texts} />
           {live ? <Live texts={texts} /> : <Times />}
-          {/* What comes later stands before the others, so that they stay where they are */}
+          {/* Controls that appear later precede the others, so that those stay where they are */}
           <Chapters texts={texts} />
           <AirPlay texts={texts} />
           <PictureInPicture texts={texts} />
@@ -51,7 +51,7 @@ interface ButtonProps {
   readonly label: string;
   /** The key that does the same, or `null`. */
   readonly shortcut: string | null;
-  readonly mark: MarkName;
+  readonly mark: ControlGlyphName;
   readonly pressed?: boolean;
   press(event: Event): void;
 }
@@ -67,7 +67,7 @@ function Button({ label, shortcut, mark, pressed, press }: ButtonProps): ReactNo
       title={shortcut === null ? label : `${label} (${shortcut})`}
       onClick={({ nativeEvent }) => press(nativeEvent)}
     >
-      <Mark name={mark} />
+      <ControlGlyph name={mark} />
     </button>
   );
 }
@@ -88,7 +88,7 @@ function Start({ texts }: PartProps): ReactNode {
       title={texts.playerPlayPause}
       onClick={({ nativeEvent }) => remote.play(nativeEvent)}
     >
-      <Mark name="play" />
+      <ControlGlyph name="play" />
     </button>
   );
 }
@@ -143,7 +143,7 @@ function Times(): ReactNode {
   );
 }
 
-/** Whether what is shown is what happens now; pressed, it goes there. */
+/** Whether the live edge is shown; pressed, it goes there. */
 function Live({ texts }: PartProps): ReactNode {
   const remote = useMediaRemote();
   const atEdge = useMediaState('liveEdge');
@@ -159,7 +159,7 @@ function Live({ texts }: PartProps): ReactNode {
   );
 }
 
-/** A line with a gap between chapters; the pointer is told the time, and the chapter. */
+/** A line with a gap between chapters; at the pointer it shows the time, and the chapter. */
 function Seek({ texts }: PartProps): ReactNode {
   return (
     <TimeSlider.Root className="player-slider player-seek" aria-label={texts.playerSeek}>
@@ -241,7 +241,7 @@ function Chapter({ time, title, current, go }: ChapterProps): ReactNode {
   );
 }
 
-/** Speed, and what else there is to choose from. */
+/** Speed, and the other choices. */
 function Settings({ texts }: PartProps): ReactNode {
   const remote = useMediaRemote();
   const speeds = usePlaybackRateOptions({ normalLabel: '1×' }).map((option) => ({ ...keep(option), label: `${option.rate}×` }));
@@ -261,7 +261,7 @@ function Settings({ texts }: PartProps): ReactNode {
   );
 }
 
-/** An option of the player's as it is now: its `selected` is a getter. */
+/** An option of the player's in its present state: its `selected` is a getter. */
 function keep<
   T extends { readonly label: string; readonly value: string; readonly selected: boolean; select(event: Event): void },
 >({ label, value, selected, select }: T) {

@@ -1,4 +1,4 @@
-// A source that cannot be played: the next one is tried, and after the last one the reader is told (specification §8).
+// A source that cannot be played: the next one is tried, and after the last one a message is shown (specification §8).
 
 import { useMediaContext, useMediaState } from '@vidstack/react';
 import { type ReactNode, useEffect } from 'react';
@@ -12,11 +12,11 @@ interface NextSourceProps {
   /** Those that are left. */
   readonly sources: readonly VideoSource[];
   readonly texts: PlayerTexts;
-  /** Told the sources without the one that failed. */
+  /** Called with the sources without the one that failed. */
   goOn(sources: readonly VideoSource[]): void;
 }
 
-/** Watches the source that is played. The failure of a `<source>` element is its own, and does not reach the player otherwise. */
+/** Watches the source that is played. The failure of a `<source>` element does not reach the player otherwise. */
 export function NextSource({ sources, texts, goOn }: NextSourceProps): ReactNode {
   const media = useMediaContext();
   const error = useMediaState('error');
@@ -43,7 +43,7 @@ interface FailureProps {
   readonly address: string;
 }
 
-/** Says that there is nothing to be seen, and where it may be. */
+/** Says that the video cannot be shown, and where it may be found. */
 export function Failure({ texts, address }: FailureProps): ReactNode {
   const error = useMediaState('error');
   if (!error) return null;

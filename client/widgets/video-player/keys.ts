@@ -1,4 +1,4 @@
-// The keys of the player (specification §9): Vidstack's, whose keys with Shift are others than those without.
+// The keys of the player (specification §9): Vidstack's, in which keys with Shift differ from those without.
 
 import { MEDIA_KEY_SHORTCUTS, type MediaKeyShortcuts } from '@vidstack/react';
 
@@ -20,7 +20,7 @@ export const KEYS: MediaKeyShortcuts = {
   volumeDown: volumeKey('ArrowDown', -1),
 };
 
-/** Vidstack hands these to its slider, which is not always there and forgets steps that follow each other closely. */
+/** Vidstack passes these to its slider, which is not always there and misses steps that follow each other closely. */
 function volumeKey(key: string, direction: 1 | -1): NonNullable<MediaKeyShortcuts[string]> {
   return {
     keys: [key, `Shift+${key}`],

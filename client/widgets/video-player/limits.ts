@@ -1,5 +1,5 @@
-// What volume and speed a player may have (specification §5). Vidstack hands any speed on to the browser, which plays at many
-// that are not meant, and a volume that is asked for by an event, which the browser refuses with an error.
+// The limits of a player's volume and speed (specification §5). Vidstack passes any speed on to the browser, which plays at many
+// that are not meant, and a volume that is requested by an event, which the browser refuses with an error.
 
 import { type MediaContext, useMediaContext } from '@vidstack/react';
 import { useEffect } from 'react';
@@ -7,7 +7,7 @@ import { RATES, VOLUMES } from './preferences.ts';
 
 type Limits = readonly [least: number, largest: number];
 
-/** Keeps a player's volume and speed within their limits; what is no number changes neither. */
+/** Keeps a player's volume and speed within their limits; a value that is not a number changes neither. */
 export function ValueLimits(): null {
   const media = useMediaContext();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ValueLimits(): null {
   return null;
 }
 
-/** A request for something else is made again for the nearest that is allowed. Returns what takes it back. */
+/** A request for another value is made again for the nearest that is allowed. Returns a function that undoes this. */
 function limitRequest(
   { player }: MediaContext,
   [type, limits]: readonly [type: string, limits: Limits],
@@ -41,7 +41,7 @@ function limitRequest(
   return () => root?.removeEventListener(type, check, true);
 }
 
-/** Returns what takes it back. */
+/** Returns a function that undoes this. */
 function limitProperty({ player }: MediaContext, name: 'volume' | 'playbackRate', limits: Limits): () => void {
   if (!player) return () => undefined;
   const made = Object.getPrototypeOf(player) as object;

@@ -1,6 +1,6 @@
-// hls.js and dash.js tell of any stream where its live edge is. Vidstack writes that down as long as it does not know how
-// long a stream is, and takes it for the end from then on: a stream on demand that plays before the browser knows what can be
-// sought in would end there, three segments early with hls.js.
+// hls.js and dash.js report a live edge for any stream. Vidstack stores it as long as it does not know how long a stream is, and
+// takes it for the end from then on: a stream on demand that plays before the browser knows its seekable range would end there,
+// three segments early with hls.js.
 
 import { type MediaContext, useMediaContext } from '@vidstack/react';
 import { useLayoutEffect } from 'react';
@@ -12,7 +12,7 @@ export function LivePosition(): null {
   return null;
 }
 
-/** Returns what takes it back. */
+/** Returns a function that undoes this. */
 function forLiveOnly({ liveSyncPosition, streamType }: MediaContext['$state']): () => void {
   const { set } = liveSyncPosition;
   liveSyncPosition.set = (position) => set(streamType().includes('live') ? position : null);

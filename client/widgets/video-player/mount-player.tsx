@@ -1,4 +1,4 @@
-// Puts the player into a video's frame, and takes it out again when the page is left: the next page may keep the frame.
+// Puts the player into a video's frame, and removes it when the page is left: the next page may keep the frame.
 
 import { createRoot } from 'react-dom/client';
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
@@ -15,7 +15,7 @@ export interface MountedVideo {
   readonly frame: HTMLElement;
   readonly props: VideoProps;
   readonly texts: PlayerTexts;
-  /** Whether it was asked for by a click: then it plays, and has the focus. */
+  /** Whether a click asked for it: then it plays, and has the focus. */
   readonly plays: boolean;
 }
 

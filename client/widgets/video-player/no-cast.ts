@@ -1,5 +1,5 @@
-// Casting needs a script of Google's, which no page asks for: the player is told that it cannot cast, so that whoever asks it
-// is refused with 'Cast not available.' (specification §8) instead of fetching that script.
+// Casting needs a script of Google's, which no page may fetch: the player is made to report that it cannot cast, so that a
+// request is refused with 'Cast not available.' (specification §8) instead of fetching that script.
 
 import { useMediaContext, useMediaState } from '@vidstack/react';
 import { useEffect } from 'react';

@@ -2,12 +2,12 @@
 
 import { useMediaRemote } from '@vidstack/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
-import { Mark, type MarkName } from './marks.tsx';
+import { ControlGlyph, type ControlGlyphName } from './control-glyphs.tsx';
 
 interface PanelProps {
   readonly label: string;
-  readonly mark: MarkName;
-  /** What is in it, drawn while it is open. */
+  readonly mark: ControlGlyphName;
+  /** Its content, drawn while it is open. */
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function Panel({ label, mark, children }: PanelProps): ReactNode {
         title={label}
         onClick={() => setOpen(!open)}
       >
-        <Mark name={mark} />
+        <ControlGlyph name={mark} />
       </button>
       {open && (
         <div className="player-panel" id={id}>
@@ -82,7 +82,7 @@ function watchPanel(root: HTMLElement, escape: () => void, leave: () => void): (
   return () => watch.abort();
 }
 
-/** One thing of several. */
+/** One of several settings. */
 export interface ChoiceOption {
   readonly label: string;
   readonly value: string;

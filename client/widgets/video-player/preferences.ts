@@ -1,5 +1,5 @@
-// What a reader chose in a player, and how far they watched: kept in local storage (specification §4). Every read and write
-// goes there, because several players of a page share it.
+// A reader's choices in a player, and how far they watched: kept in local storage (specification §4). Every read and write goes
+// there, because several players of a page share it.
 
 import type { MediaStorage, SerializedVideoQuality } from '@vidstack/react';
 import { readStored, readStoredRecord, STORAGE_KEYS, writeStored } from '../../runtime/storage.ts';
@@ -11,7 +11,7 @@ const TIME_THROTTLE = 1000;
 export const VOLUMES = [0, 1] as const;
 export const RATES = [0.25, 2] as const;
 
-/** Stored values that are of another kind than expected read as absent; numbers are brought into their range. */
+/** Stored values of another kind than expected read as absent; numbers are brought into their range. */
 export function playerPreferences(): MediaStorage {
   const time = timeKeeper();
   const captions = captionsKeeper();
@@ -37,7 +37,9 @@ export function playerPreferences(): MediaStorage {
   };
 }
 
-/** Tells captions that are turned off from those that make way for others: these go as soon as the others have come. */
+/**
+ * Distinguishes captions that are turned off from those that are replaced by others: these go as soon as the others have come.
+ */
 function captionsKeeper() {
   let haveCome = false;
   return {
@@ -76,7 +78,7 @@ function timeKeeper() {
       const stored = Number(readStoredRecord(STORAGE_KEYS.playerTimes)[video]);
       return stored > 0 && Number.isFinite(stored) ? stored : null;
     },
-    /** One that was seen to its end begins anew the next time. */
+    /** A video that was watched to its end starts from the beginning the next time. */
     set(time: number, ended: boolean): void {
       if (video === '') return;
       seconds = ended ? 0 : time;
@@ -85,7 +87,7 @@ function timeKeeper() {
       timer = ended ? 0 : window.setTimeout(save, TIME_THROTTLE);
       if (ended) store();
     },
-    /** Writes what waits to be written. */
+    /** Writes what is pending. */
     save,
   };
 }

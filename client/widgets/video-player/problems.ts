@@ -1,4 +1,4 @@
-// What the player's errors are called. They are told apart by their words: most of them have no code.
+// The texts of the player's errors, by the words of these: most of them have no code.
 
 import type { PlayerTexts } from './texts.ts';
 

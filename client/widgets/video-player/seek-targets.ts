@@ -1,5 +1,5 @@
-// Where a player may be sent (specification §5). Vidstack takes an infinite time for the end, or the start, of a film, and does
-// not ask whether seeking is allowed where a time is assigned: both kinds of asking become the one request, which is checked.
+// Where a player may seek to (specification §5). Vidstack takes an infinite time for the end, or the start, of a film, and does
+// not check whether seeking is allowed where a time is assigned: both kinds of seeking become the one request, which is checked.
 // And it takes the end of an ended film for its time, wherever it was sent, so that only playing leaves that state.
 
 import { type MediaContext, useMediaContext } from '@vidstack/react';
@@ -15,7 +15,7 @@ export function SeekTargets(): null {
   return null;
 }
 
-/** Returns what takes it back. */
+/** Returns a function that undoes this. */
 function checkSeeks({ player, remote, $state }: MediaContext): (() => void) | undefined {
   const root = player?.el;
   if (!root) return undefined;
@@ -28,7 +28,7 @@ function checkSeeks({ player, remote, $state }: MediaContext): (() => void) | un
     if ($state.canSeek() && seconds < $state.duration() - END) $state.ended.set(false);
   };
   const onRequest = (event: Event): void => leaveEnd((event as CustomEvent<number>).detail);
-  // Controls of the browser's own ask nobody.
+  // The browser's own controls make no request.
   const onSeeking = ({ target }: Event): void => {
     if (target instanceof HTMLMediaElement) leaveEnd(target.currentTime);
   };

@@ -1,5 +1,5 @@
-// What a video is played from, told from what authors write: addresses, source objects, text tracks (specification §3, §5).
-// Both halves of the widget read it, and so does the build: what a video needs follows from it.
+// The sources of a video, from what authors write: addresses, source objects, text tracks (specification §3, §5). Both halves of
+// the widget read it, and so does the build, which derives from it what a video needs.
 
 import type { JsonObject } from '../../../renderer/model/json.ts';
 import type { PolicySources } from '../../../renderer/model/site-config.ts';
@@ -47,7 +47,7 @@ export interface VideoProps {
   readonly autoplay?: boolean;
   readonly muted?: boolean;
   readonly loop?: boolean;
-  /** Who is asked with cookies: the same words as the `crossorigin` attribute of HTML. */
+  /** Which requests have cookies: the same words as the `crossorigin` attribute of HTML. */
   readonly crossorigin?: true | '' | 'anonymous' | 'use-credentials';
 }
 
@@ -57,11 +57,11 @@ type TrackInput = Partial<Omit<VideoTrack, 'src'>> & { readonly src: string; rea
 export interface HostedVideo {
   readonly host: 'youtube' | 'vimeo';
   readonly id: string;
-  /** What an unlisted video of Vimeo is asked for with. */
+  /** The hash that an unlisted video of Vimeo is requested with. */
   readonly hash: string | null;
 }
 
-/** How a source is played. `unknown`: its host is asked what it is. */
+/** How a source is played. `unknown`: its host is asked for the type. */
 export type VideoKind = HostedVideo['host'] | 'hls' | 'dash' | 'blob' | 'file' | 'unknown';
 
 const HLS_TYPES: ReadonlySet<string> = new Set([
@@ -96,14 +96,14 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 const TRACK_TYPES: ReadonlySet<string> = new Set(['vtt', 'srt', 'ssa', 'ass', 'json']);
 const TRACK_KINDS: ReadonlySet<string> = new Set(['captions', 'subtitles', 'chapters', 'descriptions', 'metadata']);
 
-/** What players and their frames are loaded from. */
+/** Sources of players and their frames. */
 const HOSTS: Readonly<Record<HostedVideo['host'], PolicySources>> = {
   youtube: { 'frame-src': ['https://www.youtube-nocookie.com'], 'connect-src': ['https://i.ytimg.com'] },
   vimeo: { 'frame-src': ['https://player.vimeo.com'], 'connect-src': ['https://vimeo.com'] },
 };
 
-/** The sources of a video; whatever is no address and no object is left as it is for `checkVideo` to find. */
-export function sourcesOf(src: VideoProps['src'] | undefined | null): readonly VideoSource[] {
+/** The sources of a video; what is neither an address nor an object is left as it is for `checkVideo` to find. */
+export function videoSources(src: VideoProps['src'] | undefined | null): readonly VideoSource[] {
   if (src === undefined || src === null) return [];
   const list = Array.isArray(src) ? (src as readonly (string | VideoSource)[]) : [src as string | VideoSource];
   return list.map((source) => (typeof source === 'string' ? { src: source } : source));
@@ -159,7 +159,7 @@ function kindOfType(type: string): VideoKind {
 }
 
 /**
- * The type the player is told; `undefined` where it has to ask. It must not infer one by itself: it takes
+ * The type given to the player; `undefined` where it has to find out. It must not infer one by itself: it takes
  * `/how-youtube-works.mp4` for a video of YouTube's.
  */
 export function typeOf(source: VideoSource): string | undefined {
@@ -196,7 +196,7 @@ export function hostedVideo(src: string): HostedVideo | null {
 }
 
 /** The page where a hosted video can be seen. */
-export function pageOf({ host, id, hash }: HostedVideo): string {
+export function hostPageOf({ host, id, hash }: HostedVideo): string {
   if (host === 'youtube') return `https://www.youtube.com/watch?v=${id}`;
   return `https://vimeo.com/${id}${hash === null ? '' : `/${hash}`}`;
 }
@@ -217,7 +217,7 @@ export function proportionsOf({ width, height }: Pick<VideoProps, 'width' | 'hei
   return across > 0 && down > 0 ? [across, down] : [16, 9];
 }
 
-/** What a source, or a track, says in texts, if it says it. */
+/** The text of a source's or track's property, if it has it. */
 const WORDS = ['type', 'id', 'codec', 'kind', 'language', 'srclang', 'label', 'mode'] as const;
 
 /**
@@ -226,7 +226,7 @@ const WORDS = ['type', 'id', 'codec', 'kind', 'language', 'srclang', 'label', 'm
  */
 export function checkVideo(props: JsonObject): string | null {
   const { src, tracks = null, width = null, height = null, crossorigin = null } = props;
-  const sources = sourcesOf(src as VideoProps['src']);
+  const sources = videoSources(src as VideoProps['src']);
   if (sources.length === 0 || !sources.every(isFile)) {
     return 'A video needs `src`: the address of a file, or a list of sources with `src` and `type`.';
   }
@@ -252,7 +252,7 @@ export function videoNeeds(props: JsonObject): WidgetNeeds | null {
     for (const [name, hosts] of Object.entries(more)) (sources[name] ??= []).push(...hosts);
   };
   const packages: string[] = [];
-  for (const source of sourcesOf(src)) {
+  for (const source of videoSources(src)) {
     const kind = kindOf(source);
     if (kind === 'youtube' || kind === 'vimeo') allow(HOSTS[kind]);
     else if (isForeign(source.src)) allow(foreignSources(source.src, kind));
@@ -263,7 +263,7 @@ export function videoNeeds(props: JsonObject): WidgetNeeds | null {
   return { sources: sources as PolicySources, packages };
 }
 
-/** Streams are fetched piece by piece, and what is unknown is asked for; files the browser plays by itself. */
+/** Streams are fetched piece by piece, and unknown sources are requested; files the browser plays by itself. */
 function foreignSources(src: string, kind: VideoKind): PolicySources {
   const hosts = hostsOf(src);
   return kind === 'file' ? { 'media-src': hosts } : { 'media-src': hosts, 'connect-src': hosts };

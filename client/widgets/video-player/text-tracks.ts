@@ -8,7 +8,7 @@ import type { PlayerTexts } from './texts.ts';
 interface TextTracksProps {
   readonly tracks: VideoProps['tracks'];
   readonly texts: PlayerTexts;
-  /** Told when a file cannot be loaded (specification §8). */
+  /** Called when a file cannot be loaded (specification §8). */
   readonly say: (message: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function TextTracks({ tracks, texts, say }: TextTracksProps): null {
       const isCaptions = init.kind === 'captions' || init.kind === 'subtitles';
       const fail = (): void => void (isCaptions && say(texts.playerCaptionsFailed));
       track.addEventListener('error', fail);
-      // To the parser an answer that is none (404) is a file without words.
+      // For the parser an error response (404) is a file without words.
       track.addEventListener(
         'load',
         () => void (track.cues.length === 0 && track.dispatchEvent(new Event('error') as TextTrackErrorEvent)),

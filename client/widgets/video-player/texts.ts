@@ -1,4 +1,4 @@
-// What the player says by itself: keys of the interface's texts that the server hands to the browser.
+// The player's own texts: keys of the interface's texts that the server passes to the browser.
 
 export const PLAYER_TEXTS = [
   'playerPlayPause',

@@ -22,7 +22,7 @@ import { Poster } from './poster.tsx';
 import { playerPreferences } from './preferences.ts';
 import { playerProblem } from './problems.ts';
 import { SeekTargets } from './seek-targets.ts';
-import { hostedOf, isForeign, pageOf, sourcesOf, typeOf, type VideoProps, type VideoSource } from './sources.ts';
+import { hostedOf, isForeign, hostPageOf, videoSources, typeOf, type VideoProps, type VideoSource } from './sources.ts';
 import { TextTracks } from './text-tracks.ts';
 import type { PlayerTexts } from './texts.ts';
 
@@ -32,14 +32,14 @@ const MESSAGE_TIME = 6000;
 export interface VideoPlayerProps {
   readonly props: VideoProps;
   readonly texts: PlayerTexts;
-  /** Plays as soon as it can: somebody asked for it. */
+  /** Plays as soon as it can: the reader asked for it. */
   readonly plays: boolean;
 }
 
-/** A video with its controls, as large as what it stands in. */
+/** A video with its controls, as large as its container. */
 export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNode {
   const player = useRef<MediaPlayerInstance>(null);
-  const [sources, setSources] = useState(() => sourcesOf(props.src));
+  const [sources, setSources] = useState(() => videoSources(props.src));
   const [message, setMessage] = useMessage();
   const storage = useMemo(() => playerPreferences(), []);
   const src = useMemo(() => playable(sources), [sources]);
@@ -89,23 +89,23 @@ export function VideoPlayer({ props, texts, plays }: VideoPlayerProps): ReactNod
       <Gesture className="player-gesture" event="dblpointerup" action="toggle:fullscreen" />
       <span className="player-spinner" aria-hidden="true" />
       <Controls texts={texts} />
-      <Failure texts={texts} address={addressOf(sourcesOf(props.src))} />
+      <Failure texts={texts} address={addressOf(videoSources(props.src))} />
       <output className="player-message">{message}</output>
     </MediaPlayer>
   );
 }
 
-/** Sources as the player takes them, with types it need not guess. */
+/** Sources for the player, with types it need not guess. */
 function playable(sources: readonly VideoSource[]): PlayerSrc {
   return sources.map((source) => ({ ...source, type: typeOf(source) })) as PlayerSrc;
 }
 
 function addressOf(sources: readonly VideoSource[]): string {
   const hosted = hostedOf(sources);
-  return hosted ? pageOf(hosted) : (sources[0]?.src ?? '');
+  return hosted ? hostPageOf(hosted) : (sources[0]?.src ?? '');
 }
 
-/** What is said for a while. */
+/** A message that is shown for a while. */
 function useMessage(): readonly [string, (message: string) => void] {
   const [message, setMessage] = useState('');
   useEffect(() => {

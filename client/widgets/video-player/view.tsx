@@ -1,5 +1,5 @@
 // `<VidStack src/>`, `<VideoPlayer src/>` as the server draws them: the browser's own player, which needs no script and makes
-// room for the one that takes its place. A video that only its host can play is a link to it: nothing is fetched unasked.
+// room for the one that takes its place. A video that only its host can play is a link to it: nothing is fetched without a click.
 
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../../renderer/model/page-view.ts';
@@ -12,9 +12,9 @@ import {
   isForeign,
   kindOf,
   languageName,
-  pageOf,
+  hostPageOf,
   proportionsOf,
-  sourcesOf,
+  videoSources,
   tracksOf,
   typeOf,
   type VideoProps,
@@ -26,13 +26,13 @@ export { checkVideo, videoNeeds } from './sources.ts';
 
 const HOST_NAMES: Readonly<Record<HostedVideo['host'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-/** Draws the player, or the link. What the player says by itself is in `data-texts`. */
+/** Draws the player, or the link. The player's own texts are in `data-texts`. */
 export function VideoPlayerView({ props, site }: WidgetViewProps<VideoProps>): ReactNode {
-  const sources = sourcesOf(props.src);
+  const sources = videoSources(props.src);
   const hosted = hostedOf(sources);
   const title = titleOf(props, site?.texts);
   const [width, height] = proportionsOf(props);
-  const address = hosted ? pageOf(hosted) : (sources[0]?.src ?? '');
+  const address = hosted ? hostPageOf(hosted) : (sources[0]?.src ?? '');
   return (
     <figure className="video" data-texts={JSON.stringify(playerTexts(site, title))}>
       <div className="video-frame">
@@ -96,7 +96,7 @@ function PlainVideo({ props, sources, title }: PlainVideoProps): ReactNode {
   );
 }
 
-/** The type browsers are told: none where they had better look for themselves. */
+/** The type for browsers: none where they had better detect it. */
 function sourceType(source: VideoSource): string | undefined {
   const type = typeOf(source);
   return kindOf(source) === 'blob' || type === '?' ? undefined : type;
@@ -110,7 +110,7 @@ interface FacadeProps {
 
 function Facade({ props, hosted, label }: FacadeProps): ReactNode {
   return (
-    <a className="video-facade" href={pageOf(hosted)}>
+    <a className="video-facade" href={hostPageOf(hosted)}>
       {props.poster && <img src={props.poster} alt="" loading="lazy" />}
       <span className="button">
         <Glyph name="play" />
@@ -133,9 +133,9 @@ function playerTexts(site: SiteView | null, title: string): Readonly<Record<stri
 
 /** A video reads as a link to it. */
 export function videoPlayerMarkdown({ props, texts, write }: WidgetMarkdownProps<VideoProps>): string {
-  const sources = sourcesOf(props.src);
+  const sources = videoSources(props.src);
   const hosted = hostedOf(sources);
-  return write.link(titleOf(props, texts), hosted ? pageOf(hosted) : (sources[0]?.src ?? ''));
+  return write.link(titleOf(props, texts), hosted ? hostPageOf(hosted) : (sources[0]?.src ?? ''));
 }
 
 function titleOf({ title }: VideoProps, texts: InterfaceTexts | undefined): string {

@@ -10,7 +10,7 @@ interface BannerAction {
   readonly type?: string;
 }
 
-/** What a band says. */
+/** The content of a band. */
 export interface BannerProps {
   readonly title?: string;
   readonly content?: string;
@@ -61,7 +61,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** Says what is wrong with the `actions` of a band, or `null`. */
+/** Returns what is wrong with the `actions` of a band, or `null`. */
 export function checkBanner(props: { readonly [key: string]: unknown }): string | null {
   const { actions } = props;
   if (actions === undefined) return null;

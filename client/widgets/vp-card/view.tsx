@@ -25,7 +25,7 @@ export function CardView({ props, inner }: WidgetViewProps<CardProps>): ReactNod
   );
 }
 
-/** A card reads as its title, linked, and what it says of it. */
+/** A card reads as its title, linked, and its description. */
 export function cardMarkdown({ props, inner, write }: WidgetMarkdownProps<CardProps>): string {
   const { title = '', desc, link } = props;
   const head = link ? write.link(title, link) : `**${write.text(title)}**`;

@@ -1,10 +1,10 @@
-// The page's watermark (specification §4): drawn in place of the server's drawing, in the colours of the theme that is
-// shown, and drawn again when somebody tampers with it. The library watches what it draws; what it draws into is watched here.
+// The page's watermark (specification §4): replaces the server's drawing, in the colours of the theme that is shown, and is drawn
+// again after tampering. The library watches what it draws; the element it draws into is watched here.
 
 import type { WatermarkView } from '../../../renderer/model/page-view.ts';
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { drawWatermark, isDrawn, type WatermarkOptions } from './draw.ts';
+import { drawWatermark, isWatermarkNode, type WatermarkOptions } from './draw.ts';
 
 /** A picture of one pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -36,8 +36,8 @@ function optionsOf(root: HTMLElement, { content, image, size, opacity, rotate, c
 }
 
 /**
- * Keeps `root` and `layer`, which goes into it, as they are now: attributes, content and place, whatever is done to them. What
- * the library draws into the layer, it watches itself, but for attributes it has no use for. Returns the function that ends that.
+ * Keeps `root` and `layer`, which goes into it, as they are now: attributes, content and place, whatever is done to them. The
+ * library watches what it draws into the layer, except for attributes it has no use for. Returns the function that ends that.
  */
 function guard(root: HTMLElement, layer: HTMLElement): () => void {
   const { parentElement: parent, nextSibling: next } = root;
@@ -47,7 +47,7 @@ function guard(root: HTMLElement, layer: HTMLElement): () => void {
   const restore = (): void => {
     restoreAttributes(root, made);
     restoreAttributes(layer, madeLayer);
-    for (const node of [...layer.childNodes].filter((child) => !isDrawn(child))) node.remove();
+    for (const node of [...layer.childNodes].filter((child) => !isWatermarkNode(child))) node.remove();
     // What the library draws has a style and nothing else: `popover` would take its size from it.
     for (const element of layer.querySelectorAll('*')) keepAttributes(element, (name) => name === 'style');
     if (!hasNodes(still, made.childNodes)) still = [...made.cloneNode(true).childNodes];
@@ -69,7 +69,7 @@ function guard(root: HTMLElement, layer: HTMLElement): () => void {
   };
 }
 
-/** Whether nodes are what they were made as. */
+/** Whether nodes are as they were made. */
 function hasNodes(nodes: readonly Node[], made: ArrayLike<Node>): boolean {
   return nodes.every((node, index) => node.isEqualNode(made[index] ?? null));
 }

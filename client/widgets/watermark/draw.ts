@@ -1,5 +1,5 @@
-// A watermark on an element, drawn by watermark-js-plus: tiles of a word or a picture that are drawn anew when somebody
-// takes them away or changes them.
+// A watermark on an element, drawn by watermark-js-plus: tiles of a word or a picture that are drawn again when they are removed
+// or changed.
 
 import { BlindWatermark, Watermark } from 'watermark-js-plus/es';
 
@@ -36,16 +36,16 @@ export interface WatermarkOptions {
 
 /** A drawn watermark. */
 export interface DrawnWatermark {
-  /** Draws it anew with other options. */
+  /** Draws it again with other options. */
   change(options: WatermarkOptions): Promise<void>;
-  /** Takes it away for good. */
+  /** Removes it for good. */
   remove(): void;
 }
 
 /**
- * Draws a watermark inside `parent`, which has at most one: `null` without a text or a picture to draw (specification
- * §5). What goes wrong then or later is given to `onError`, in the words of the specification (§8): "please pass a valid
- * parent element", "get context error", or that the watermark cannot be watched.
+ * Draws a watermark inside `parent`, which has at most one: `null` without a text or a picture to draw (specification §5).
+ * Errors, now or later, are passed to `onError`, in the words of the specification (§8): "please pass a valid parent element",
+ * "get context error", or that the watermark cannot be watched.
  */
 export async function drawWatermark(
   parent: Element | null,
@@ -76,7 +76,7 @@ export async function drawWatermark(
 }
 
 /** Whether a node is one that the library has drawn: it marks them so. */
-export function isDrawn(node: Node): boolean {
+export function isWatermarkNode(node: Node): boolean {
   return '__WATERMARK__' in node;
 }
 

@@ -1,4 +1,4 @@
-// Cutting work for workers: batches of one language each, so that a worker that has a grammar can be given more of it.
+// Divides work among workers: batches of one language each, so that a worker that has a grammar can be given more of it.
 
 import type { CodeBlock } from '../code-block.ts';
 import { grammarOf } from './languages.ts';
@@ -11,7 +11,7 @@ export interface Batch {
   readonly indexes: readonly number[];
 }
 
-/** What a block costs beside its text, in UTF-16 units of code: the message, the markup, the first line. */
+/** The cost of a block beside its text, in UTF-16 units of code: the message, the markup, the first line. */
 const BLOCK_COST = 150;
 /** Costs of a batch: small enough to balance, large enough that messages do not matter. */
 const LEAST_COST = 2_000;

@@ -1,8 +1,8 @@
-// Code into classed tokens: Shiki's grammars on its JavaScript regular expression engine, each loaded when a block first
-// needs it, one tokenisation per block.
+// Code into classed tokens: Shiki's grammars on its JavaScript regular expression engine, each loaded when a block first needs
+// it, one tokenisation per block.
 //
-// Every grammar gets a registry of its own. In a shared one, grammars that were loaded for other blocks inject rules and
-// become known to fences inside Markdown; the result would depend on what was drawn before, and differ between workers.
+// Every grammar gets a registry of its own. In a shared one, grammars that were loaded for other blocks inject rules and become
+// known to fences inside Markdown; the result would depend on what was drawn before, and differ between workers.
 
 import { createShikiPrimitive } from 'shiki/core';
 import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
@@ -14,8 +14,8 @@ import { TRANSLATED } from './translated.ts';
 /** Makes tokenizers. One engine serves any number of blocks; it keeps the grammars it has loaded. */
 export interface CodeEngine {
   /**
-   * The tokenizer for a block in a language (a name in lower case, aliases included); `null` if nobody knows the
-   * language. `code` decides which languages embedded in the block's own (fences in Markdown, say) are loaded with it.
+   * The tokenizer for a block in a language (a name in lower case, aliases included); `null` if the language is unknown. `code`
+   * decides which languages embedded in the block's own (for instance fences in Markdown) are loaded with it.
    */
   tokenizer(lang: string, code: string): Promise<Tokenizer | null>;
 }
@@ -27,9 +27,9 @@ const MOST_COMBINATIONS = 12;
 
 /** Makes an engine. Nothing is loaded before the first block. */
 export async function createCodeEngine(): Promise<CodeEngine> {
-  // A pattern that JavaScript cannot express is skipped: of all bundled grammars that is one pattern (in `ahk2`).
-  // What every Node we run on has: V8 of Node 24 has modifiers (`(?i:…)`) as well, but loses them now and then, and then code
-  // is coloured in one run and not in the next.
+  // A pattern that JavaScript cannot express is skipped: of all bundled grammars that is one pattern (in `ahk2`). The target is
+  // what every Node we run on has: V8 of Node 24 has modifiers (`(?i:…)`) as well, but loses them now and then, and then code is
+  // coloured in one run and not in the next.
   const translated = new Map<string, readonly [source: string, flags: string]>();
   const engine = createJavaScriptRegexEngine({
     forgiving: true,
@@ -43,7 +43,7 @@ export async function createCodeEngine(): Promise<CodeEngine> {
   const load = (name: string, embedded: readonly string[]): Promise<Tokenizer> => {
     const key = [name, ...embedded].join('+');
     const known = loaded.get(key);
-    // Taken out and put back: the map's order is the order of last use.
+    // Removed and put back: the map's order is the order of last use.
     loaded.delete(key);
     const grammar = known ?? loadGrammar([...embedded, name], engine, translated);
     loaded.set(key, grammar);
@@ -61,13 +61,13 @@ export async function createCodeEngine(): Promise<CodeEngine> {
   };
 }
 
-/** Drops the combinations used longest ago. */
+/** Drops the least recently used combinations. */
 function forgetCombinations(loaded: Map<string, Promise<Tokenizer>>): void {
   const combinations = [...loaded.keys()].filter((key) => key.includes('+'));
   for (const key of combinations.slice(0, Math.max(0, combinations.length - MOST_COMBINATIONS))) loaded.delete(key);
 }
 
-/** Loads a grammar (the last of the names) with embedded ones, and what of their patterns is translated. */
+/** Loads a grammar (the last of the names) with embedded ones, and the translated ones of their patterns. */
 async function loadGrammar(
   names: readonly string[],
   engine: ReturnType<typeof createJavaScriptRegexEngine>,

@@ -12,7 +12,7 @@ import { withoutTerminalColours } from './terminal-colours.ts';
 /** The settings an info string is read with. */
 export type CodeInfoConfig = Pick<MarkdownConfig, 'languages' | 'lineNumbers' | 'collapseLines'>;
 
-/** What an info string says. The problems' offsets count in the info string. */
+/** The content of an info string. The problems' offsets count in the info string. */
 export interface CodeInfo {
   readonly block: CodeBlock;
   /** `code/unknown-language` (the block stays plain) and `code/bad-info` (the piece is ignored). */
@@ -32,7 +32,7 @@ const MARKS: readonly string[] = [
   'no-v-pre',
 ];
 
-/** How other generators say the same: named in the fix, not accepted. */
+/** The forms of other generators: named in the fix, not accepted. */
 const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ['showlinenumbers', ':line-numbers'],
   ['linenums', ':line-numbers'],
@@ -175,7 +175,7 @@ function readPair(piece: Piece, draft: Draft): void {
   else reject(draft, piece, meaningless(piece), foreignWord(key));
 }
 
-/** The first word is the language; any other word is nothing we know. */
+/** The first word is the language; any other word is unknown. */
 function readWord(piece: Piece, config: CodeInfoConfig, draft: Draft): void {
   const written = piece[0];
   const foreign = foreignWord(written);
@@ -230,7 +230,7 @@ function reject(draft: Draft, piece: Piece, message: string, fix: string | null 
   draft.problems.push(textProblem('code/bad-info', message, spanOf(piece), { fix, severity }));
 }
 
-/** Decides what the marks leave open by the config, and checks the ranges against the code. */
+/** Fills in from the config what the marks leave open, and checks the ranges against the code. */
 function finish(draft: Draft, written: string, config: CodeInfoConfig): CodeInfo {
   const code = withoutTerminalColours(written, draft.lang);
   if (draft.interpolated !== null && code.includes('{{'))

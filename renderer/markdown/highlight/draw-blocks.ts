@@ -1,4 +1,4 @@
-// Drawing a list of blocks one after the other: what a worker does, and what the main thread does with a few.
+// Draws a list of blocks one after the other: for a worker, and for the main thread with a few.
 
 import type { CodeBlock, CodeResult } from '../code-block.ts';
 import type { CodeEngine } from './code-engine.ts';
@@ -6,8 +6,8 @@ import { HighlightError } from './highlight-error.ts';
 import { renderCode } from './render-code.ts';
 
 /**
- * Draws blocks in order. `begin` is called with each block's index before it is drawn, so that whoever watches knows
- * the block at hand should the thread die. Throws a `HighlightError` at the first block that fails.
+ * Draws blocks in order. `begin` is called with each block's index before it is drawn, so that the block at hand is known should
+ * the thread die. Throws a `HighlightError` at the first block that fails.
  */
 export async function drawBlocks(
   blocks: readonly CodeBlock[],

@@ -1,8 +1,8 @@
-// What a block that cannot be drawn ends in.
+// The error of a block that cannot be drawn.
 
 import type { CodeBlock } from '../code-block.ts';
 
-/** A block that could not be drawn: always a bug, of a grammar or of ours. `cause` says more. */
+/** A block that could not be drawn: always a bug, of a grammar or of ours. `cause` has details. */
 export class HighlightError extends Error {
   override readonly name = 'HighlightError';
 

@@ -1,4 +1,4 @@
-// Names of code languages: which there are, and what else people call them.
+// Names of code languages: the known ones, and common aliases.
 
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { nearest } from '../../model/nearest.ts';
@@ -93,7 +93,7 @@ const GRAMMAR_NAMES: ReadonlyMap<string, string> = new Map(
   bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name.toLowerCase(), id] as const)),
 );
 
-/** The grammar for a language name in lower case: its main name, `'text'` for plain text, `null` if nobody knows it. */
+/** The grammar for a language name in lower case: its main name, `'text'` for plain text, `null` if it is unknown. */
 export function grammarOf(name: string): string | null {
   if (PLAIN.has(name)) return 'text';
   const found = GRAMMAR_NAMES.get(name) ?? GRAMMAR_NAMES.get(MORE_NAMES.get(name) ?? '');

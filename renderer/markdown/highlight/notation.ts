@@ -9,7 +9,7 @@ export type LineMark = 'highlighted' | 'add' | 'remove' | 'focus' | 'error' | 'w
 export interface MarkedLine {
   readonly tokens: readonly Token[];
   readonly marks: ReadonlySet<LineMark>;
-  /** Words to point out wherever they stand in the line. */
+  /** Words to mark wherever they occur in the line. */
   readonly words: readonly string[];
 }
 
@@ -37,23 +37,23 @@ const NEEDS_CLOSING = /^(?:\{?\/\*|<!--|\(\*|\{-|--\[\[)/;
 interface Tag {
   readonly mark: LineMark | null;
   readonly word: string | null;
-  /** Lines it holds for; `Infinity` for a word without a count. */
+  /** Number of lines it applies to; `Infinity` for a word without a count. */
   readonly count: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A mark or word that still holds for some lines to come. */
+/** A mark or word that still applies to some lines to come. */
 interface Running {
   readonly tag: Tag;
   left: number;
 }
 
 /**
- * Reads and removes the notation comments of a block: `[!code ++]`, `--`, `highlight` or `hl`, `focus`, `error`,
- * `warning`, each with `:N` for a number of lines, and `word:text` (escape `:` and `]` with a backslash), which holds for
- * all lines below or, with `:N`, for that many. A comment left empty is dropped, and so is a line left empty: its marks
- * begin with the next line. `[!!code` is shown as `[!code`.
+ * Reads and removes the notation comments of a block: `[!code ++]`, `--`, `highlight` or `hl`, `focus`, `error`, `warning`, each
+ * with `:N` for a number of lines, and `word:text` (escape `:` and `]` with a backslash), which applies to all lines below or,
+ * with `:N`, to that many. A comment left empty is dropped, and so is a line left empty: its marks begin with the next line.
+ * `[!!code` is shown as `[!code`.
  *
  * `lines` are the tokens of `code`; `highlighted` holds 1-based line numbers of the block as written.
  */
@@ -103,7 +103,7 @@ function readTags(tokens: readonly Token[]): { readonly rest: readonly Token[]; 
   return { rest: shown, tags: groups.flat() };
 }
 
-/** Tags that stand side by side belong to one comment. Groups have at least one tag. */
+/** Adjacent tags belong to one comment. Groups have at least one tag. */
 function groupsOf(text: string): readonly (readonly Tag[])[] {
   const groups: Tag[][] = [];
   for (const match of text.matchAll(TAG)) {
@@ -134,7 +134,7 @@ function isComment(tokens: readonly Token[], text: string, [first]: readonly Tag
 
 type Range = readonly [from: number, to: number];
 
-/** What to take out for a group of tags: the whole comment if it says nothing else, with the space before it. */
+/** What to remove for a group of tags: the whole comment if it has nothing else, with the space before it. */
 function cutOf(text: string, group: readonly Tag[]): Range {
   const start = group[0]?.start ?? 0;
   const end = group.at(-1)?.end ?? 0;
@@ -149,7 +149,7 @@ function cutOf(text: string, group: readonly Tag[]): Range {
   return withoutSpaceBefore(text, bracesStay(text, opening, closing) ? [from + 1, to - 1] : [from, to]);
 }
 
-/** In JSX the braces around an empty comment go with it; after `=>` or `)` they are a body and stay. */
+/** In JSX the braces around an empty comment are removed with it; after `=>` or `)` they are a body and stay. */
 function bracesStay(text: string, opening: RegExpExecArray, closing: RegExpExecArray | null): boolean {
   if (!opening[0].startsWith('{/') || closing?.[0].endsWith('}') !== true) return false;
   return !/(?:^|[^=]>|\})\s*$/.test(text.slice(0, opening.index));
@@ -162,7 +162,7 @@ function withoutSpaceBefore(text: string, [from, to]: Range): Range {
   return before === 0 && after < text.length ? [from, after] : [before, to];
 }
 
-/** The tokens without some ranges of their text; ranges are ascending. White space left at the line's end goes, too. */
+/** The tokens without some ranges of their text; ranges are ascending. White space left at the line's end is removed, too. */
 function cut(tokens: readonly Token[], ranges: readonly Range[]): readonly Token[] {
   if (ranges.length === 0) return tokens;
   const kept: Token[] = [];

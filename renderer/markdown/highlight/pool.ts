@@ -1,4 +1,4 @@
-// The highlighter of a build: a few blocks on the main thread, many on worker threads that start when they are needed.
+// The highlighter of a build: a few blocks on the main thread, many on worker threads that start on demand.
 
 import { Worker } from 'node:worker_threads';
 import type { CodeBlock, CodeResult, Highlighter } from '../code-block.ts';
@@ -21,9 +21,12 @@ export interface HighlighterOptions {
 
 /** A highlighter that owns threads. Idle threads do not keep the process alive. */
 export interface PooledHighlighter extends Highlighter {
-  /** Ends idle threads and drops grammars: together they take as much memory as the facts of thousands of pages. A later call starts anew. */
+  /**
+   * Ends idle threads and drops grammars: together they take as much memory as the facts of thousands of pages. A later call
+   * starts them again.
+   */
   rest(): Promise<void>;
-  /** Ends the threads. Calls under way are rejected, and so are later ones. */
+  /** Ends the threads. Pending calls are rejected, and so are later ones. */
   close(): Promise<void>;
 }
 
@@ -72,10 +75,10 @@ interface Member {
   readonly worker: Worker;
   /** Index, in the task's batch, of the block being drawn. */
   readonly progress: Int32Array;
-  /** What it has drawn before. */
+  /** The results before it. */
   readonly grammars: Set<string>;
   task: Task | null;
-  /** What its `error` event said, until its `exit` event comes. */
+  /** The message of its `error` event, until its `exit` event comes. */
   lastError: Error | null;
 }
 
@@ -110,7 +113,7 @@ class WorkerPool {
 
   async rest(): Promise<void> {
     const idle = [...this.#members].filter(({ task }) => task === null);
-    // Work that comes meanwhile must not be given to them.
+    // Work that arrives meanwhile must not be given to them.
     for (const member of idle) this.#members.delete(member);
     await terminate(idle);
   }
@@ -164,7 +167,7 @@ class WorkerPool {
     return member;
   }
 
-  /** A worker has ended: what it was at has failed, what waits goes to others. */
+  /** A worker has ended: its current task has failed, waiting ones go to others. */
   #bury(member: Member, code: number): void {
     this.#members.delete(member);
     const death = `its worker thread died (${member.lastError?.message ?? `exit code ${code}`})`;
@@ -196,7 +199,7 @@ function settle(member: Member, answer: WorkerAnswer): void {
   task.failed(new HighlightError(blocksOf(task)[answer.failed.index] as CodeBlock, answer.failed.reason, cause));
 }
 
-/** Rejects what a dead worker was at. */
+/** Rejects the task of a dead worker. */
 function fail(member: Member, reason: string): void {
   const { task } = member;
   member.task = null;

@@ -47,8 +47,8 @@ function caption({ title, lang }: CodeBlock): string {
   return name + label === '' ? '' : `<figcaption>${name}${label}</figcaption>`;
 }
 
-// The style sheet hides one of the two texts. The details element is empty: what it folds is the end of the code before
-// it, which is in the page once, shown where a browser or a printer does not know how to hide it, and found by find-in-page.
+// The style sheet hides one of the two texts. The details element is empty: it folds the end of the code before it, which is in
+// the page once, shown where a browser or a printer does not know how to hide it, and found by find-in-page.
 function fold(count: number): string {
   return `<details class="code-fold"><summary><span class="when-closed">${textMark('expandCode', count)}</span><span class="when-open">${textMark('collapseCode')}</span></summary></details>`;
 }
@@ -76,7 +76,7 @@ function tokensHtml(tokens: readonly Token[]): string {
   return html;
 }
 
-/** Puts `<mark>` around every occurrence of the words, also where one runs over several tokens. */
+/** Puts `<mark>` around every occurrence of the words, also where one spans several tokens. */
 function wordsHtml(tokens: readonly Token[], words: readonly string[]): string {
   const text = tokens.map((token) => token.text).join('');
   let html = '';
@@ -88,7 +88,7 @@ function wordsHtml(tokens: readonly Token[], words: readonly string[]): string {
   return html + tokensHtml(sliceTokens(tokens, at, text.length));
 }
 
-/** Where the words stand, ascending and without overlap; the longest wins where several begin together. */
+/** Where the words occur, ascending and without overlap; the longest wins where several begin together. */
 function occurrences(text: string, words: readonly string[]): readonly (readonly [from: number, to: number])[] {
   const found: [number, number][] = [];
   let at = 0;

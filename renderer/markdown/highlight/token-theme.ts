@@ -1,5 +1,5 @@
-// What a token means to a reader: TextMate scopes gathered into a dozen classes. Their colours, for light and dark
-// pages, are in `templates/styles/code.css`.
+// The classes of tokens: TextMate scopes gathered into a dozen classes. Their colours, for light and dark pages, are in
+// `templates/styles/code.css`.
 
 import type { ThemeRegistration } from 'shiki/core';
 
@@ -217,7 +217,7 @@ function colorOf(number: number): string {
   return `#${number.toString(16).padStart(6, '0')}`;
 }
 
-/** The class that a colour of `TOKEN_THEME` stands for; `null` for uncoloured text. Any letter case. */
+/** The class of a colour of `TOKEN_THEME`; `null` for uncoloured text. Any letter case. */
 export function classOfColor(color: string | undefined): TokenClass | null {
   return CLASSES[Number.parseInt(color?.slice(1) ?? '0', 16) - 1] ?? null;
 }

@@ -1,6 +1,6 @@
-// Lines into tokens with one grammar, each distinct line once. Documentation repeats itself: imports, connections and
-// closing braces are the same on a thousand pages, and a line's tokens depend on nothing but the line and the state
-// (which rules are open) that the line before it ended in.
+// Lines into tokens with one grammar, each distinct line once. Documentation repeats itself: imports, connections and closing
+// braces are the same on a thousand pages, and a line's tokens depend on nothing but the line and the state (which rules are
+// open) in which the line before it ended.
 
 import { EncodedTokenMetadata, INITIAL, type StateStackImpl } from 'shiki/textmate';
 import type { TokenClass } from './token-theme.ts';
@@ -14,7 +14,7 @@ export interface Token {
 /** Splits code into lines (at `\n`) of tokens. An empty line has no tokens. */
 export type Tokenizer = (code: string) => readonly (readonly Token[])[];
 
-/** What a TextMate grammar knows to do; `StateStack` is opaque but for comparison. */
+/** The part of a TextMate grammar that is used; `StateStack` is opaque but for comparison. */
 export interface LineGrammar {
   tokenizeLine2(line: string, state: typeof INITIAL, timeLimit?: number): PackedLine;
 }
@@ -25,7 +25,7 @@ interface PackedLine {
   readonly ruleStack: typeof INITIAL;
 }
 
-/** A state, and what is known of lines that begin in it. */
+/** A state, and the stored tokens of lines that begin in it. */
 interface State {
   readonly stack: typeof INITIAL;
   readonly lines: Map<string, KnownLine>;
@@ -39,13 +39,13 @@ interface KnownLine {
 /** Longer lines stay plain: they are data, and regular expressions take seconds for them. UTF-16 units. */
 const LONGEST_LINE = 20_000;
 
-/** Lines remembered per grammar: about 2 MB. Then everything is forgotten and learnt anew. */
+/** Lines stored per grammar: about 2 MB. Beyond that, all are dropped. */
 const MOST_LINES = 3_000;
 
-/** Of one depth, states compared to find out whether a new one is known. */
+/** States of one depth that are compared to find out whether a new one is known. */
 const MOST_COMPARED = 32;
 
-/** Splits without looking at a grammar. */
+/** Splits without a grammar. */
 export const plainTokens: Tokenizer = (code) => code.split('\n').map((text) => (text === '' ? [] : [{ text, type: null }]));
 
 /** A tokenizer for a grammar; `classes` are the token classes by colour number of the grammar's registry. */
@@ -102,8 +102,8 @@ function sameLineEnds(a: StateStackImpl | null, b: StateStackImpl | null): boole
 }
 
 /**
- * Reads TextMate's packed tokens (start, metadata, start, metadata, …) and joins neighbours of one class. White space
- * shows no colour, so it never separates two of a class.
+ * Reads TextMate's packed tokens (start, metadata, start, metadata, …) and joins neighbours of one class. White space shows no
+ * colour, so it never separates two of a class.
  */
 function mergeTokens(line: string, packed: ArrayLike<number>, classes: readonly (TokenClass | null)[]): readonly Token[] {
   const merged: { text: string; type: TokenClass | null }[] = [];

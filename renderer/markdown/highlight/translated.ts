@@ -5,7 +5,7 @@
 export type Translation = readonly [pattern: string, source: string, flags: string];
 
 /**
- * Loads the translations of a grammar, by its name. `bin/compile.js` puts those of the usual languages here; nothing is here where the
- * sources run, and what is not here is translated when it is needed.
+ * Loads the translations of a grammar, by its name. `bin/compile.js` puts those of the usual languages here; there are none where
+ * the sources run, and a pattern without a translation is translated on demand.
  */
 export const TRANSLATED: Readonly<Record<string, () => Promise<{ readonly default: readonly Translation[] }>>> = {};

@@ -1,5 +1,5 @@
-// `{#id .class key=value}` behind a heading, a block, an image, a link or inline code. Stricter than other readings of
-// this syntax: braces that hold anything else (`{id}` in a path, say) are text and stay. `%{#id}%` says the same: sites whose
+// `{#id .class key=value}` behind a heading, a block, an image, a link or inline code. Stricter than other readings of this
+// syntax: braces that hold anything else (for instance `{id}` in a path) are text and stay. `%{#id}%` means the same: sites whose
 // texts are full of braces set these delimiters.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
@@ -19,7 +19,7 @@ const AT_START = new RegExp(`^${LIST}`);
 const WHOLE = new RegExp(`^${LIST}$`);
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
 
-/** What inline attributes may follow: what stands alone, and the end of what has one. */
+/** What inline attributes may follow: tokens without an end, and the end of those that have one. */
 const INLINE: ReadonlySet<string> = new Set([
   'image',
   'code_inline',
@@ -35,7 +35,7 @@ const INLINE: ReadonlySet<string> = new Set([
 /** Where in the list of a page's blocks the walk is. */
 interface Walk {
   readonly state: StateCore;
-  /** The tokens so far, less those that were attributes and nothing else. */
+  /** The tokens so far, without those that were attributes and nothing else. */
   readonly out: Token[];
   /** The blocks around the current token, outermost first. */
   readonly open: Token[];
@@ -53,7 +53,7 @@ function applyAttributes(state: StateCore): void {
     else if (token.type === 'inline' && token.content.includes('{')) {
       applyInline(state, token);
       if (takeParagraph(walk, token)) {
-        // Its closing token goes as well.
+        // Its closing token is removed as well.
         i += 1;
         continue;
       }
@@ -102,8 +102,8 @@ function listAtEnd(text: string): { readonly list: string; readonly index: numbe
 }
 
 /**
- * Takes a paragraph that is nothing but attributes, or a rule with some, out of the page: the first belongs to the table
- * or list before it, the second (`--- {.wide}`) is a rule.
+ * Removes a paragraph that is nothing but attributes, or a rule with some, from the page: the first belongs to the table or list
+ * before it, the second (`--- {.wide}`) is a rule.
  */
 function takeParagraph({ state, out, open, ended }: Walk, inline: Token): boolean {
   const paragraph = open.at(-1);

@@ -1,4 +1,4 @@
-// `@[code{region} lang](path)` and `<<< @/path#region{1,3} lang`: code from files, as if it stood in a fence.
+// `@[code{region} lang](path)` and `<<< @/path#region{1,3} lang`: code from files, as if it were written in a fence.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { parseCodeInfo } from '../highlight/code-info.ts';

@@ -21,7 +21,7 @@ export function components(md: MarkdownIt): void {
   md.renderer.rules['component'] = (tokens, i) => tokens[i]?.content ?? '';
 }
 
-/** What a component's tag says; in the `meta` of its token. */
+/** The content of a component's tag; in the `meta` of its token. */
 interface ComponentMeta {
   readonly name: string;
   readonly known: boolean;
@@ -85,7 +85,7 @@ function readProps(known: KnownTag, literal: boolean): JsonObject {
   const given = new Map<string, { readonly attribute: TagAttribute; readonly value: Json }>();
   for (const attribute of tag.attributes) {
     const name = attributeName(attribute);
-    // Vue's own bookkeeping, which says nothing about the component.
+    // Vue's own attributes, which have no meaning for the component.
     if (name === 'key' || name === 'ref') continue;
     if (name === attribute.name && /^[@#]|^v-/.test(name)) {
       reportDirective(page, tag.name, attribute, place);
@@ -135,7 +135,7 @@ function reportNoText(known: KnownTag, attribute: TagAttribute, given: Json): vo
   page.report('markdown/component-props', message, place(attribute.nameStart), length, details);
 }
 
-/** What stands where a text is wanted, in words. */
+/** The kind of a value that is no text, in words. */
 function kindOfValue({ value }: TagAttribute, given: Json): string {
   if (value === null) return 'none';
   if (Array.isArray(given)) return 'a list';
@@ -151,12 +151,12 @@ function reportRepeated(known: KnownTag, attribute: TagAttribute): void {
   page.report('markdown/component-props', message, place(nameStart), name.length, details);
 }
 
-/** That an attribute was left out, up to which line. */
+/** Reports that an attribute was left out, up to which line. */
 function leftOut({ page, place }: KnownTag, { value, nameStart, end }: TagAttribute): string {
   return value === null ? 'it was left out' : `it and its value${upToLine({ page, place }, nameStart, end)} were left out`;
 }
 
-/** What only Vue could carry out is left out, aloud. */
+/** Attributes that only Vue could execute are left out, with a finding. */
 export function reportDirective(page: PageState, element: string, { name, nameStart, end }: TagAttribute, place: Place): void {
   page.report(
     'markdown/component-props',
@@ -202,12 +202,12 @@ function metaOf(token: Token): ComponentMeta {
 
 // ── Pairs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Whether a component's token stands in a line of text. */
+/** Whether a component's token is inside a line of text. */
 export type IsInline = (token: Token) => boolean;
 
 /**
- * Finds the partner of every component tag in a list of tokens and turns each into its mark. Partners stand in the
- * same block (`<li>`, a container, …): a component never begins in one and ends in another.
+ * Finds the partner of every component tag in a list of tokens and turns each into its mark. Partners are in the same block
+ * (`<li>`, a container, …): a component never begins in one and ends in another.
  */
 export function pairComponents(state: StateCore, tokens: Token[], isInline: IsInline): void {
   const page = pageOf(state.env);
@@ -262,7 +262,7 @@ function dropUnclosed(page: PageState, token: Token | null, isInline: IsInline):
   drawAlone(page, token, isInline);
 }
 
-/** Where words may have been taken for props, of a component that does not tell which it has: that nobody sees them. */
+/** Reports words that may have been taken for props of a component that does not list its props: readers do not see them. */
 function bareWords(props: JsonObject): readonly string[] {
   const words = Object.keys(props).filter((name) => props[name] === true);
   return words.length === 0
@@ -286,13 +286,13 @@ function lastLine(page: PageState, end: number): number {
 
 // ── Marks ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Puts something in the place of a component's tag in the Markdown twin. */
+/** Replaces a component's tag in the Markdown twin. */
 function inTwin(page: PageState, token: Token, replacement: TwinEdit['replacement']): void {
   const { offset, end } = metaOf(token);
   page.edits.push({ start: offset, end, replacement });
 }
 
-/** Puts a slot in the place of a component's tag, in the page and in its twin. */
+/** Replaces a component's tag by a slot, in the page and in its twin. */
 function fillLater(page: PageState, token: Token, slot: CatalogSlot | WidgetSlot): void {
   token.content = page.mark({ type: 'slot', slot });
   inTwin(page, token, slot);
@@ -318,7 +318,7 @@ function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline
   if (isRouterLink(name)) return drawRouterLink(page, open, close);
   const takesContent = page.context.components.get(name)?.inner === true && catalogSlot(name, props, at) === null;
   if (!takesContent) {
-    // A component that has no room for its content is followed by it: no text is lost.
+    // The content of a component that takes none follows it: no text is lost.
     inTwin(page, close, '');
     return drawAlone(page, open, isInline);
   }
@@ -330,7 +330,7 @@ function drawPair(page: PageState, open: Token, close: Token, isInline: IsInline
   inTwin(page, close, { type: 'close' });
 }
 
-/** A pair of tags of which nothing is drawn but what stands between them. */
+/** A pair of tags of which only the content is drawn. */
 function drawContent(page: PageState, open: Token, close: Token): void {
   inTwin(page, open, '');
   inTwin(page, close, '');
@@ -338,11 +338,11 @@ function drawContent(page: PageState, open: Token, close: Token): void {
 
 /**
  * Notes that a component is used and what it needs, and keeps the addresses in its props; `false` if it refuses them, which is
- * told: it is not drawn.
+ * reported: it is not drawn.
  */
 function useComponent(page: PageState, token: Token): boolean {
   const { name, props, at, end } = metaOf(token);
-  // Also where it is not drawn: the theme had a say in the page.
+  // Also where it is not drawn: the page depends on the theme.
   page.components.add(name);
   const info = page.context.components.get(name);
   try {
@@ -376,7 +376,7 @@ function isRouterLink(name: string): boolean {
   return name === 'RouterLink' || name === 'RouteLink';
 }
 
-/** `<RouterLink to="…">` is a link; its words are its address if it stands alone (`close` is `null`). */
+/** `<RouterLink to="…">` is a link; its words are its address if it is alone (`close` is `null`). */
 function drawRouterLink(page: PageState, open: Token, close: Token | null): void {
   const { props, at } = metaOf(open);
   const { to = '' } = props;
@@ -410,7 +410,7 @@ function catalogSlot(name: string, props: JsonObject, at: SourceLocation) {
   } as const;
 }
 
-/** The component that is all there is in a paragraph, if it is drawn as a block: its opening or only tag. */
+/** The component that is the only content of a paragraph, if it is drawn as a block: its opening or only tag. */
 export function loneComponent(page: PageState, children: readonly Token[]): Token | null {
   const first = children[0];
   if (first?.type !== 'component') return null;

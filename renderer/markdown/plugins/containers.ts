@@ -1,6 +1,6 @@
-// `::: name Title` … `:::`: notes, details, tabs, cards, steps, file trees. Written here and not with
-// markdown-it-container, whose closing rules differ from the dialect's (see `container-lines.ts`) and which cannot say
-// that a container was never closed.
+// `::: name Title` … `:::`: notes, details, tabs, cards, steps, file trees. Written here and not with markdown-it-container,
+// whose closing rules differ from the dialect's (see `container-lines.ts`) and which cannot report that a container was never
+// closed.
 
 import type { MarkdownIt, RendererRule, StateBlock, StateCore, Token } from 'markdown-it';
 import type { TextKey } from '../../config/texts.ts';
@@ -126,7 +126,7 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.blkIndent = blkIndent;
 }
 
-/** A preview shows its content and, folded below it, how the content is written. */
+/** A preview shows its content and, folded below it, its source. */
 function pushPreview(state: StateBlock, from: number, end: number): void {
   state.push('preview_content_open', 'div', 1).attrs = [['class', 'preview-content']];
   state.md.block.tokenize(state, from, end);
@@ -175,7 +175,10 @@ function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void
   });
 }
 
-/** Blocks for some versions are cut out of the text before it is parsed (`version-blocks.ts`), by lines that begin with their marks. */
+/**
+ * Blocks for some versions are removed from the text before it is parsed (`version-blocks.ts`), by lines that begin with their
+ * marks.
+ */
 function reportUnread(state: StateBlock, { mark, offset }: OpenContainer): void {
   const message = `A "versions" block in a quote, or beside a list mark, is not understood; all versions show its content.`;
   pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
@@ -277,7 +280,7 @@ const renderOpen: RendererRule = (tokens, i, _options, _env, renderer) => {
   return tag('div', PLAIN[name] ?? (name === 'card' ? 'card' : `container-${name}`));
 };
 
-/** What stands before and after a container's title. */
+/** The markup before and after a container's title. */
 function titleTags(name: string): readonly [string, string] {
   if (name === 'details') return ['<summary>', '</summary>\n'];
   if (name === 'card') return ['<p class="card-title">', '</p>\n'];

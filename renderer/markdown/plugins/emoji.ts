@@ -1,5 +1,5 @@
-// `:tada:`: the names of markdown-it-emoji, found by a rule of our own that looks only where a colon stands. Smileys
-// such as `8)` are text: in technical writing they are hardly ever meant.
+// `:tada:`: the names of markdown-it-emoji, found by a rule of our own that looks only where there is a colon. Smileys such as
+// `8)` are text: in technical writing they are hardly ever meant.
 
 import emojiByName from 'markdown-it-emoji/lib/data/full.mjs';
 import type { MarkdownIt, StateInline } from 'markdown-it';

@@ -1,13 +1,13 @@
-// Emphasis beside Chinese, Japanese and Korean letters. CommonMark tells by spaces and punctuation where emphasis begins and
-// ends; these scripts put no spaces between words, so `**强调（注）**之后` would stay as it is written. VuePress 2 and
-// VitePress 2 let marks beside such letters begin and end emphasis, and so does this.
+// Emphasis beside Chinese, Japanese and Korean letters. By CommonMark, spaces and punctuation decide where emphasis begins and
+// ends; these scripts put no spaces between words, so `**强调（注）**之后` would stay as it is written. VuePress 2 and VitePress 2 let
+// marks beside such letters begin and end emphasis, and so does this.
 
 import type { MarkdownIt } from 'markdown-it';
 
 const CJK =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\p{sc=Yi}\u3001-\u303f\ufe10-\ufe1f\ufe30-\ufe4f\uff01-\uffef]/u;
 
-/** Adds emphasis beside CJK letters to a parser: `*` and `~~`, not `_`, which stands inside of names. */
+/** Adds emphasis beside CJK letters to a parser: `*` and `~~`, not `_`, which occurs inside of names. */
 export function emphasis(md: MarkdownIt): void {
   const { isWhiteSpace } = md.utils;
   md.inline.State = class extends md.inline.State {

@@ -46,7 +46,7 @@ function addBlock(page: PageState, block: PageState['blocks'][number]): string {
   return `${page.mark({ type: 'slot', slot: { kind: 'code', block: index } })}\n`;
 }
 
-/** Addresses in the comments of a block that is written out here; those of imported files stand in them. */
+/** Addresses in the comments of a block that is written here; those of imported files lie there. */
 function addMentions(page: PageState, token: Token, lang: string): void {
   const [first = 0, end = first] = token.map ?? [];
   for (const { href, line, column } of commentAddresses(token.content, lang)) {
@@ -60,14 +60,14 @@ function addDiagram(page: PageState, token: Token, source: string): string {
   const [first = 0, end = first] = token.map ?? [];
   const at = page.source.locateLine(first);
   const hash = hashContent(source);
-  // What imports a file is one line long.
+  // An import takes one line.
   const inPlace = end - first > 1;
   page.diagrams.push({ hash, at, inPlace });
   const links = diagramLinks(page, source, inPlace ? placeOnLines(page.source, source, first + 1) : null, at);
   return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash, source, links, at } })}\n`;
 }
 
-/** Makes the facts of a diagram's links. `place` is where its source stands; `null`: in a file that is imported at `at`. */
+/** Makes the facts of a diagram's links. `place` is where its source lies; `null`: in a file that is imported at `at`. */
 function diagramLinks(page: PageState, source: string, place: Place | null, at: SourceLocation): DiagramLink[] {
   const aliases = Object.keys(page.context.markdown.aliases);
   return diagramAddresses(source).map(({ href: written, start }) => {

@@ -1,5 +1,5 @@
-// Footnotes: markdown-it-footnote reads them; how they are gathered and drawn is ours. Notes that nothing refers to are
-// shown too, and a note inside a note takes nothing away from it.
+// Footnotes: markdown-it-footnote reads them; they are gathered and drawn here. Notes without a reference are shown too, and a
+// note inside a note takes nothing away from it.
 
 import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
@@ -54,7 +54,7 @@ function gatherNotes(state: StateCore): void {
   state.tokens.push(new state.Token('footnote_block_close', '', -1));
 }
 
-/** Takes the notes out of the text: label → blocks. Notes of one label are one note. */
+/** Removes the notes from the text: label → blocks. Notes of one label are one note. */
 function takeNotes(state: StateCore): Map<string, Token[]> {
   const bodies = new Map<string, Token[]>();
   const text: Token[] = [];

@@ -28,7 +28,7 @@ function nameHeadings(state: StateCore): void {
   }
 }
 
-/** Boxes that leave no trace are no boxes. */
+/** Boxes that are not in the page do not count. */
 function isTransparent({ type, info }: Token): boolean {
   return (type === 'container_open' || type === 'container_close') && (info === 'v-pre' || info === 'raw' || info === 'versions');
 }

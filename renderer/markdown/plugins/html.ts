@@ -1,5 +1,5 @@
-// Raw HTML and components: which stretches of a text are tags. Comments and single-file-component parts are dropped
-// later (`resolve`); a tag nobody knows is text.
+// Raw HTML and components: which stretches of a text are tags. Comments and single-file-component parts are dropped later
+// (`resolve`); an unknown tag is text.
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -22,7 +22,7 @@ interface BlockForm {
   /** Whether the block ends with a line, its `index` counted from the block's first; `null`: it ends before a blank line. */
   readonly endsWith: ((line: string, index: number) => boolean) | null;
   readonly interrupts: boolean;
-  /** Only a block if its end is found: what would swallow the rest of the page unseen is text instead. Names the end. */
+  /** Only a block if its end is found: what would hide the rest of the page is text instead. Names the end. */
   readonly needsEnd: string | null;
 }
 
@@ -49,7 +49,7 @@ function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent
 /** The forms that the beginning of the line decides (CommonMark §4.6, conditions 1 to 6). */
 function formOf(text: string): BlockForm | null {
   const raw = /^<(script|pre|style|textarea|template)(?=\s|>|$)/i.exec(text)?.[1]?.toLowerCase();
-  // A slot of a component: its tags go, what is in it stays.
+  // A slot of a component: its tags are dropped, their content stays.
   if (raw === 'template' && /^<template\s+(?:#|v-slot)/i.test(text)) return BLANK_LINE;
   if (raw === 'pre' || raw === 'textarea') return upTo(new RegExp(`</(?:script|pre|style|textarea)>`, 'i'), false);
   if (raw !== undefined) return upTo(new RegExp(`</${raw}\\s*>`, 'i'), true);
@@ -107,8 +107,8 @@ function lineText(state: StateBlock, line: number): string {
 }
 
 /**
- * The tag that begins on a line, and the text of the lines it stands on. It may go on up to a blank or less indented line;
- * as many are read as it takes to tell, in steps that double.
+ * The tag that begins on a line, and the text of its lines. It may go on up to a blank or less indented line; as many are read as
+ * it takes to decide, in steps that double.
  */
 function tagOnLines(state: StateBlock, startLine: number, endLine: number): { tag: Tag; text: string } | null {
   const continues = (line: number): boolean =>
@@ -132,7 +132,7 @@ function htmlInline(state: StateInline, silent: boolean): boolean {
   if (tag === null || tag.end > posMax) return false;
   const kind = kindOfTag(tag, pageOf(state.env).context.components);
   const name = tag.name.toLowerCase();
-  // Of a template that begins in a line only the tags go.
+  // Of a template that begins in a line only the tags are dropped.
   const dropped = name === 'template' ? null : droppedElementEnd(src, tag, pageOf(state.env).nextMarks);
   const end = dropped !== null && dropped <= posMax ? dropped : tag.end;
   if (!silent) pushTag(state, tag, kind, end);

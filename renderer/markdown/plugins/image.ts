@@ -1,5 +1,5 @@
 // `![alt](address "title" =300x200)`: sizes, `#light` and `#dark`, lazy loading, and a figure with a link to the file for an
-// image that stands alone in its paragraph.
+// image that is alone in its paragraph.
 
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -10,7 +10,7 @@ import { textMark } from '../interface-texts.ts';
 import type { Place } from '../inline-place.ts';
 import { pageOf } from '../page-state.ts';
 import { reportUnknownValues } from './link.ts';
-import { type LinkTarget, readInlineTarget, readReference } from './link-target.ts';
+import { type WrittenTarget, readInlineTarget, readReference } from './link-target.ts';
 
 /** Adds images to a parser. */
 export function images(md: MarkdownIt): void {
@@ -58,7 +58,7 @@ const MODE = /#(?:(light|dark)|gh-(light|dark)-mode-only)$/;
 /** Makes the fact of an image and puts its slot into the token. */
 export function resolveImage(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
-  const target = token.meta?.['target'] as LinkTarget;
+  const target = token.meta?.['target'] as WrittenTarget;
   const alt = page.interpolate(inlineText(token.children ?? []));
   const written = page.interpolate(target.href);
   const mode = MODE.exec(written);
@@ -78,7 +78,7 @@ export function resolveImage(state: StateCore, token: Token, place: Place): void
   if (mode) token.attrJoin('class', `only-${mode[1] ?? mode[2]}`);
 }
 
-/** Says that an image has no alternative text. */
+/** Reports that an image has no alternative text. */
 export function reportNoAlt(state: StateCore, offset: number, src: string): void {
   pageOf(state.env).report(
     'image/no-alt',
@@ -112,14 +112,14 @@ function linked(picture: string, address: string): string {
   return `<a class="zoom" href="${address}" title="${textMark('openImage')}">${picture}</a>`;
 }
 
-/** `{.no-zoom}`: a picture that nobody needs to see larger. */
+/** `{.no-zoom}`: a picture that is not to be opened. */
 function isPlain(token: Token): boolean {
   return String(token.attrGet('class') ?? '')
     .split(' ')
     .includes('no-zoom');
 }
 
-/** The slot of an image, with the size that its attributes (`{width=300}`) give. */
+/** The slot of an image, with the size from its attributes (`{width=300}`). */
 function sizedSlot(token: Token): ImageSlot {
   const written = (name: string): string | null => token.attrGet(name)?.toString() ?? null;
   const slot = token.meta?.['slot'] as ImageSlot;

@@ -1,4 +1,4 @@
-// `{{ name }}` in text: replaced by a value of the page or the config, unless it stands in code or below `v-pre`.
+// `{{ name }}` in text: replaced by a value of the page or the config, except in code or below `v-pre`.
 
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';

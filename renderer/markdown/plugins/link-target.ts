@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** A target inside a line's text. Offsets count in that text. */
-export interface LinkTarget {
+export interface WrittenTarget {
   /** Unescaped, not percent-encoded, values not yet substituted. */
   readonly href: string;
   readonly title: string;
@@ -26,8 +26,8 @@ const LONGEST_WITH_VALUES = 2000;
 const SIZE = /=(\d*)x(\d*)(?=[\s)])/y;
 const SPACE = /[ \t\n]*/y;
 
-/** Reads `(address "title" =WxH)` whose `(` stands at `at`; the size only if `sized`. `null` if it is none. */
-export function readInlineTarget(state: StateInline, at: number, sized: boolean): LinkTarget | null {
+/** Reads `(address "title" =WxH)` whose `(` is at `at`; the size only if `sized`. `null` if it is none. */
+export function readInlineTarget(state: StateInline, at: number, sized: boolean): WrittenTarget | null {
   const { src, posMax: max, md } = state;
   if (src[at] !== '(') return null;
   const start = skipSpace(src, at + 1);
@@ -66,7 +66,7 @@ export function readInlineTarget(state: StateInline, at: number, sized: boolean)
 }
 
 /** Reads `[label]`, `[]` or nothing behind a label that ends before `at`; `null` if there is no such definition. */
-export function readReference(state: StateInline, labelStart: number, labelEnd: number): LinkTarget | null {
+export function readReference(state: StateInline, labelStart: number, labelEnd: number): WrittenTarget | null {
   const { src, md } = state;
   const references = state.env.references;
   if (!references) return null;

@@ -8,17 +8,17 @@ import { nearest } from '../../model/nearest.ts';
 import { isExternal } from '../../model/url.ts';
 import { INTERPOLATION, type PageState, pageOf } from '../page-state.ts';
 import type { Place } from '../inline-place.ts';
-import { allowValuesInAddresses, type LinkTarget, readInlineTarget, readReference } from './link-target.ts';
+import { allowValuesInAddresses, type WrittenTarget, readInlineTarget, readReference } from './link-target.ts';
 
 /** Adds links to a parser. */
 export function links(md: MarkdownIt): void {
   allowValuesInAddresses(md);
   md.inline.ruler.at('link', link);
-  md.core.ruler.before('strip_references', 'reference_places', rememberReferences);
+  md.core.ruler.before('strip_references', 'reference_places', recordReferences);
   md.renderer.rules['link_open'] = renderLinkOpen;
 }
 
-/** Where reference definitions stand: label → first line (0-based). Kept in `env`. */
+/** Places of reference definitions: label → first line (0-based). Kept in `env`. */
 interface ReferenceEnv {
   referenceLines?: Map<string, number>;
   /** Every defined label, in lower case. */
@@ -56,12 +56,12 @@ function link(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** What may stand before a reference: `words[0][1]` reads like code. */
+/** What may precede a reference: `words[0][1]` reads like code. */
 const BEFORE_REFERENCE = /[^\w\])}>$]/;
 
 /**
- * `[text][label]` and `[label][]` whose label nobody defined are shown with their brackets: a token remembers the place
- * until places are known.
+ * `[text][label]` and `[label][]` without a definition are shown with their brackets: a token keeps the place until places are
+ * known.
  */
 function markUndefined(state: StateInline, start: number, labelEnd: number): void {
   const { src } = state;
@@ -89,7 +89,7 @@ function isLikeIndex(words: string, label: string, references: object | undefine
   return /^\d+$/.test(label) && /^[\w.$]+$/.test(words) && !Object.keys(references ?? {}).some((name) => /^\d+$/.test(name));
 }
 
-/** Says that nobody defined a label. */
+/** Reports a label without a definition. */
 export function reportUndefined(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
   const label = String(token.meta?.['label']);
@@ -102,7 +102,7 @@ export function reportUndefined(state: StateCore, token: Token, place: Place): v
   page.report('link/undefined-reference', message, place(Number(token.meta?.['start'])), label.length, { fix, subject: label });
 }
 
-function rememberReferences(state: StateCore): void {
+function recordReferences(state: StateCore): void {
   const lines = new Map<string, number>();
   for (const token of state.tokens) {
     if (token.type !== 'reference_definition' || token.map === null) continue;
@@ -117,7 +117,7 @@ function rememberReferences(state: StateCore): void {
 /** Makes the fact of a link and puts its slot, or an external address, into the token. */
 export function resolveLink(state: StateCore, token: Token, place: Place): void {
   const page = pageOf(state.env);
-  const target = (token.meta?.['target'] ?? null) as LinkTarget | null;
+  const target = (token.meta?.['target'] ?? null) as WrittenTarget | null;
   if (target?.label != null) referenceLink(state, token, target.label);
   else if (target !== null) inlineLink(page, state.md, token, target, place);
   else automaticLink(page, state.md, token, place);
@@ -125,7 +125,7 @@ export function resolveLink(state: StateCore, token: Token, place: Place): void 
   if (title !== null) token.attrSet('title', page.interpolate(String(title)));
 }
 
-function inlineLink(page: PageState, md: MarkdownIt, token: Token, target: LinkTarget, place: Place): void {
+function inlineLink(page: PageState, md: MarkdownIt, token: Token, target: WrittenTarget, place: Place): void {
   const start = place(target.hrefStart);
   const at = page.source.locate(start, target.hrefEnd - target.hrefStart);
   const href = page.interpolate(target.href);
@@ -159,7 +159,7 @@ function referenceLink(state: StateCore, token: Token, label: string): void {
   page.edits.push({ start, end, replacement: isExternal(href) ? href : { kind: 'link', link: index } });
 }
 
-/** Finds the address of the definition on `line`; `encoded` is what it was read as. */
+/** Finds the address of the definition on `line`; `encoded` is the result of reading it. */
 function findDefinition(
   page: PageState,
   md: MarkdownIt,
@@ -177,7 +177,7 @@ function findDefinition(
   return { start: from + at + (bracketed ? 1 : 0), end: from + read.pos - (bracketed ? 1 : 0), href: read.str };
 }
 
-/** `<https://…>` and linkified addresses carry no place: the next stretch of their paragraph that reads so is theirs. */
+/** `<https://…>` and linkified addresses carry no place: theirs is the next stretch of their paragraph that reads so. */
 function automaticLink(page: PageState, md: MarkdownIt, token: Token, place: Place): void {
   const href = String(token.attrGet('href') ?? '');
   const text = String(token.meta?.['written'] ?? href);

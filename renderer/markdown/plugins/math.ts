@@ -1,5 +1,5 @@
-// `$…$` in lines and `$$ … $$` as blocks. The drawing itself (KaTeX to MathML, which needs no inline styles) is
-// handed in; without it the TeX is shown as written.
+// `$…$` in lines and `$$ … $$` as blocks. The drawing itself (KaTeX to MathML, which needs no inline styles) is passed in;
+// without it the TeX is shown as written.
 
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -24,7 +24,7 @@ export function mathBlockHtml(page: PageState, tex: string, offset: number): str
   return `<p class="math-block">${draw(page, tex, true, offset)}</p>\n`;
 }
 
-/** The formula, or its TeX if nobody can draw it. */
+/** The formula, or its TeX where math cannot be drawn. */
 function draw(page: PageState, tex: string, display: boolean, offset: number): string {
   const drawn = page.context.math?.(tex, display) ?? null;
   if (drawn?.problem === null) return drawn.html;
@@ -33,7 +33,7 @@ function draw(page: PageState, tex: string, display: boolean, offset: number): s
   return `<code class="math">${escapeHtml(tex)}</code>`;
 }
 
-/** No space stands inside the dollars, and no digit follows them: `$5 and $10` are prices. */
+/** There is no space inside the dollars, and no digit follows them: `$5 and $10` are prices. */
 const INLINE = /(\$\$?)(?![\s$])((?:\\[\s\S]|[^\\$])+?)(?<!\s)\1(?!\d)/y;
 
 function mathInline(state: StateInline, silent: boolean): boolean {

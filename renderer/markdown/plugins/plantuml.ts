@@ -5,7 +5,7 @@ import { pageOf } from '../page-state.ts';
 
 const START = /^@start(?<kind>[a-z]+)\b/;
 
-/** Adds PlantUML's own marks to a parser; what stands between them becomes a code block. */
+/** Adds PlantUML's own marks to a parser; the text between them becomes a code block. */
 export function plantUml(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'plantuml', diagram, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
 }

@@ -1,5 +1,5 @@
-// The one walk over a page's tokens that turns what authors wrote into facts and slots: links, images, values, raw
-// HTML and components, in reading order.
+// The one walk over a page's tokens that turns the author's text into facts and slots: links, images, values, raw HTML and
+// components, in reading order.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { missingEnds } from '../html-balance.ts';
@@ -79,7 +79,7 @@ function finishInline(state: StateCore, token: Token): void {
 function resolveInline(state: StateCore, token: Token, outer: LiteralScope, literal: boolean): void {
   const page = pageOf(state.env);
   const children = token.children ?? [];
-  // Cells are found one after the other: each must be asked for, also those with nothing to resolve.
+  // Cells are found one after the other: each must be requested, also those with nothing to resolve.
   if (!page.places.inRow && !children.some(needsWork)) return;
   const place = page.places.of(token);
   const scope = new LiteralScope();

@@ -37,7 +37,7 @@ function labelTables(state: StateCore): void {
   }
 }
 
-/** A header that says nothing is none: screen readers would announce it with every cell below. */
+/** An empty header is dropped: screen readers would announce it with every cell below. */
 function plainCell(open: Token, close: Token | undefined): void {
   open.tag = 'td';
   if (close?.type === 'th_close') close.tag = 'td';
@@ -53,7 +53,7 @@ function alignByClass(cell: Token): void {
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
 
-/** markdown-it's rule for tables, followed by a look for what it left out. */
+/** markdown-it's rule for tables, followed by a search for what it left out. */
 function keepingExtraCells(table: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {
     const before = state.tokens.length;

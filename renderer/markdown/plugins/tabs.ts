@@ -8,7 +8,7 @@ import { parseCodeInfo } from '../highlight/code-info.ts';
 import { inlineText } from '../inline-text.ts';
 import { pageOf } from '../page-state.ts';
 
-/** What a group of tabs is. Groups with one `id` are switched together. */
+/** A group of tabs. Groups with one `id` are switched together. */
 export interface TabsOptions {
   readonly kind: 'tabs' | 'code';
   readonly id: string | null;
@@ -25,7 +25,7 @@ const TAB = /^@tab(:active)?(?:[ \t]+(.*?))?[ \t]*$/;
 const EQUALS_TAB = /^(={2,})[ \t]*([^=\s].*?)[ \t]*$/;
 const SETTINGS = /^(?:(?:key|variant):\S+(?:[ \t]+|$))+$/;
 
-/** What stands behind `::: tabs` in VitePress's form: its `key`, by which groups switch together; or `null` if that is a title. */
+/** The text behind `::: tabs` in VitePress's form: its `key`, by which groups switch together; or `null` if that is a title. */
 export function tabsSettings(title: string): { readonly id: string | null } | null {
   return SETTINGS.test(title) ? { id: /key:(\S+)/.exec(title)?.[1] ?? null } : null;
 }
@@ -34,7 +34,7 @@ export function tabsSettings(title: string): { readonly id: string | null } | nu
 export function pushTabs(state: StateBlock, startLine: number, end: number, options: TabsOptions): void {
   const found = findTabs(state, startLine + 1, end);
   const marks = found.length > 0 ? found : findEqualsTabs(state, startLine + 1, end);
-  // What stands before the first tab belongs to none: it goes in front of the group.
+  // Text before the first tab belongs to none: it precedes the group.
   const first = marks[0]?.line ?? end;
   tokenizeAsNested(state, startLine + 1, first);
   if (marks.length === 0) return;
@@ -60,8 +60,8 @@ function tokenizeLines(state: StateBlock, from: number, end: number): void {
 }
 
 /**
- * Parses lines that get no token around them. They count as nested while they are read, so that groups in groups come to
- * an end (`nesting.ts`), and are lifted out again. Returns the index of the first token.
+ * Parses lines that get no token around them. They count as nested while they are read, so that groups in groups come to an end
+ * (`nesting.ts`), and are lifted out again. Returns the index of the first token.
  */
 function tokenizeAsNested(state: StateBlock, from: number, end: number): number {
   const first = state.tokens.length;

@@ -1,4 +1,4 @@
-// `[[toc]]`: the page's headings as nested lists, where it stands.
+// `[[toc]]`: the page's headings as nested lists, in its place.
 
 import type { MarkdownIt, RendererRule, StateBlock } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';

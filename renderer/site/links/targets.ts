@@ -9,8 +9,8 @@ import { pageCandidates } from '../routes/address.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
 import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
-import type { FileAddresses, FileNames, FoundFile } from '../routes/published-files.ts';
-import type { FoundRedirect, RedirectTable } from '../redirects/redirects.ts';
+import type { PublishedAddress, FileFinder, FoundFile } from '../routes/published-files.ts';
+import type { FoundRedirect, RedirectTable } from '../routes/redirect-table.ts';
 import { versionFolder } from '../routes/versions.ts';
 
 /** What is wrong with a link, as far as the link alone tells. */
@@ -39,10 +39,10 @@ export interface Resolution {
 }
 
 /** What decides what paths stand for: nothing of what stands in the texts of pages. */
-export interface PlaceInputs {
+export interface PathTargetInputs {
   readonly pages: PageTable;
   readonly redirects: RedirectTable;
-  readonly files: FileNames;
+  readonly files: FileFinder;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
@@ -52,17 +52,17 @@ export interface PlaceInputs {
 }
 
 /** What paths stand for, for all pages of a site: the same ones are written again and again. */
-export interface Places extends PlaceInputs {
+export interface PathTargets extends PathTargetInputs {
   readonly aliases: AliasTable;
   /** What a path (encoded, without query and hash), written on the page at `from`, stands for. */
-  find(path: string, from: Url): Place;
+  find(path: string, from: Url): PathTarget;
 }
 
 /** What else an address is resolved with. */
 export interface TargetInputs {
-  readonly places: Places;
+  readonly places: PathTargets;
   readonly fragments: Fragments;
-  readonly addressOf: FileAddresses;
+  readonly addressOf: PublishedAddress;
 }
 
 /** Resolves addresses. */
@@ -82,25 +82,25 @@ export type ImageResolution =
   | { readonly kind: 'missing'; readonly path: string };
 
 /** Prepares looking up what paths stand for. */
-export function createPlaces(inputs: PlaceInputs): Places {
+export function createPathTargets(inputs: PathTargetInputs): PathTargets {
   const lookup: Lookup = {
     ...inputs,
     aliases: aliasTable(inputs.markdown.aliases, inputs.groups),
     lowerPages: once(() => new Map(Array.from(inputs.pages.keys(), (url) => [url.toLowerCase(), url]))),
     rootedAliases: Object.keys(inputs.markdown.aliases).some((alias) => alias.startsWith('/')),
   };
-  const everywhere = new Map<string, Place>();
-  const knownFrom = placesByFolder();
+  const everywhere = new Map<string, PathTarget>();
+  const knownFrom = targetsByFolder();
   return {
     ...inputs,
     aliases: lookup.aliases,
     // A path means the same on all pages of a folder, an absolute one nearly always on all pages.
     find: (path, from) => {
       // The page's own address: another one on each page of the folder.
-      if (path === '') return findPlace(path, from, lookup);
+      if (path === '') return findPathTarget(path, from, lookup);
       const known = isSameEverywhere(path, lookup) ? everywhere : knownFrom(from);
       let place = known.get(path);
-      if (!place) known.set(path, (place = findPlace(path, from, lookup)));
+      if (!place) known.set(path, (place = findPathTarget(path, from, lookup)));
       return place;
     },
   };
@@ -120,7 +120,7 @@ export function createTargets(context: TargetInputs): Targets {
   };
 }
 
-interface Lookup extends PlaceInputs {
+interface Lookup extends PathTargetInputs {
   readonly aliases: AliasTable;
   lowerPages(): ReadonlyMap<string, Url>;
   /** Whether some alias looks like an absolute path. */
@@ -170,7 +170,7 @@ function findResolution(href: string, from: Url, context: TargetInputs): Resolut
 }
 
 /** What a path stands for, before query and hash. */
-export type Place =
+export type PathTarget =
   | Found
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
@@ -184,20 +184,20 @@ function isSameEverywhere(href: string, { groups, rootedAliases }: Lookup): bool
 }
 
 /** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
-function placesByFolder(): (from: Url) => Map<string, Place> {
-  const byFolder = new Map<string, Map<string, Place>>();
-  let last = { from: '', known: new Map<string, Place>() };
+function targetsByFolder(): (from: Url) => Map<string, PathTarget> {
+  const byFolder = new Map<string, Map<string, PathTarget>>();
+  let last = { from: '', known: new Map<string, PathTarget>() };
   return (from) => {
     if (last.from === from) return last.known;
     const folder = folderOf(from);
-    const known = byFolder.get(folder) ?? new Map<string, Place>();
+    const known = byFolder.get(folder) ?? new Map<string, PathTarget>();
     byFolder.set(folder, known);
     last = { from, known };
     return known;
   };
 }
 
-function findPlace(written: string, from: Url, context: Lookup): Place {
+function findPathTarget(written: string, from: Url, context: Lookup): PathTarget {
   const expanded = context.aliases.expand(written, from);
   if (expanded.kind === 'unknown') {
     // A folder beside the page may begin with `@`, as packages of npm do.

@@ -6,7 +6,7 @@ import type { Moves } from '../../model/tools.ts';
 import type { SourcePath, Url } from '../../model/url.ts';
 import { pageCandidates } from '../routes/address.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
-import { addressOfFile, type FileNames } from '../routes/published-files.ts';
+import { addressOfFile, type FileFinder } from '../routes/published-files.ts';
 import type { AddressSuggester } from './suggestions.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 
@@ -23,7 +23,7 @@ export type Search = (path: string) => Whereabouts | null;
 /** Whom to ask. */
 export interface SearchInputs {
   readonly pages: PageTable;
-  readonly files: Pick<FileNames, 'find'>;
+  readonly files: Pick<FileFinder, 'find'>;
   readonly versionOf: VersionFinder;
   /** What files were called before; see `Moves`. */
   readonly moves: Moves;

@@ -15,14 +15,14 @@ export interface BreadcrumbInputs {
 }
 
 /** The crumbs of pages; those of the folders above are made once and shared. */
-export type Breadcrumbs = (page: PageEntry) => readonly Crumb[];
+export type BreadcrumbsOf = (page: PageEntry) => readonly Crumb[];
 
 /**
  * Prepares breadcrumbs: the locale's start page, the folders in between, the page itself. Pages that exclude
  * themselves (`breadcrumbExclude`) are skipped; a folder without a page has words but no link, and so has one whose
  * redirect leads to the very page being read. Empty for pages that want none and for start pages.
  */
-export function breadcrumbs({ pages, titleOf, addressOf }: BreadcrumbInputs): Breadcrumbs {
+export function breadcrumbs({ pages, titleOf, addressOf }: BreadcrumbInputs): BreadcrumbsOf {
   const byFolder = new Map<Url, readonly Crumb[]>();
   const folderCrumbs = (folder: Url, home: Url): readonly Crumb[] => {
     const known = byFolder.get(folder);

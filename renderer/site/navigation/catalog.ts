@@ -9,21 +9,20 @@ import { type FolderTitles, folderTitles } from '../routes/folder-title.ts';
 import { type Ordered, compareOrdered } from '../routes/order.ts';
 import { versionFolder } from '../routes/versions.ts';
 
-/** What a catalog needs to know of a page. */
+/** The facts of a page that a catalog needs. */
 export type CatalogPage = Pick<Page, 'url' | 'title' | 'meta' | 'locale' | 'version'>;
 
-/** Levels shown where nobody says otherwise (specification §2.3). */
+/** Default number of levels (specification §2.3). */
 export const CATALOG_DEPTH = 3;
 
-/** Answers what is below a folder address (a missing last slash is added), down to a number of levels. */
+/** Lists what is below a folder address (a missing last slash is added), down to a number of levels. */
 export type Catalogs = (base: Url, depth?: number) => readonly CatalogEntry[];
 
 /**
- * Catalogs over some pages, as nested lists of at most `depth` levels: in each list by explicit order, then title; but
- * versions of one group in the order of the catalogue, newest first. A folder is one entry, with its index page's title
- * and address. Left out are pages with `index: false` (what lies below such an index
- * page stays), folders with `dir.index: false`, the 404 page, and, from the root's catalog, pages of
- * other locales. Nothing is done until somebody asks.
+ * Catalogs over some pages, as nested lists of at most `depth` levels: in each list by explicit order, then title; but versions
+ * of one group in the order of the catalogue, newest first. A folder is one entry, with its index page's title and address. Left
+ * out are pages with `index: false` (the pages below such an index page stay), folders with `dir.index: false`, the 404 page,
+ * and, from the root's catalog, pages of other locales. Nothing is computed before the first call.
  */
 export function catalogsOf(pages: Iterable<CatalogPage>, config: Pick<SiteConfig, 'versions'>): Catalogs {
   const titleOf = folderTitles(config);
@@ -38,14 +37,14 @@ export function catalogsOf(pages: Iterable<CatalogPage>, config: Pick<SiteConfig
   };
 }
 
-/** Where a folder stands among the versions of a group: 0 for the newest. */
+/** The place of a folder among the versions of a group: 0 for the newest. */
 interface VersionPlace {
   /** Number of the group. */
   readonly group: number;
   readonly place: number;
 }
 
-/** The folders of all versions; a folder that holds several (`legacy/`) stands for the newest of them. */
+/** The folders of all versions; a folder that holds several (`legacy/`) has the place of the newest of them. */
 function versionPlaces(pages: Iterable<CatalogPage>): ReadonlyMap<Url, VersionPlace> {
   const groups = new Set<VersionGroupConfig>();
   for (const { version } of pages) if (version) groups.add(version.group);

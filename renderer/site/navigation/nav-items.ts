@@ -37,7 +37,7 @@ export interface DeadItem {
 /** How one list is to be read. */
 export interface NavReading {
   readonly role: 'navbar' | 'sidebar';
-  /** Where the list stands in the config. */
+  /** The list's path in the config. */
   readonly path: ConfigPath;
   /** Final form of an address as written: `{version}` filled, the locale's prefix put before it. */
   address(link: string): string;
@@ -102,7 +102,7 @@ function textOf({ link, structure }: NavItemConfig): string {
   return titleOfFolder(last.replace(/\.(?:html|md)$/, ''));
 }
 
-/** Says what is wrong with an item's link: `nav/dead`, `nav/dead-hash` or `nav/wrong-case`, and the same of sidebars. */
+/** Reports an item's link: `nav/dead`, `nav/dead-hash` or `nav/wrong-case`, and the same of sidebars. */
 export function deadItem({ path, link, resolution }: DeadItem, family: 'nav' | 'sidebar', inputs: NavInputs): Diagnostic {
   const at = inputs.locate([...path, 'link']) ?? inputs.locate(path);
   const { problem } = resolution;

@@ -14,8 +14,8 @@ export interface Navbars {
 }
 
 /**
- * Resolves the configured navbar once per locale. In another locale than the root's, a link leads to the same page of
- * that locale where there is one. What is wrong with a link is told once.
+ * Resolves the configured navbar once per locale. In another locale than the root's, a link leads to the same page of that locale
+ * where there is one. What is wrong with a link is reported once.
  */
 export function buildNavbars(configs: readonly NavItemConfig[], locales: readonly LocaleConfig[], inputs: NavInputs): Navbars {
   const navbar = new Map<string, readonly NavItem[]>();

@@ -11,16 +11,16 @@ import { type Url, splitHref } from '../../model/url.ts';
 import type { LinkProblem, Targets } from '../links/targets.ts';
 import type { Searches } from '../links/whereabouts.ts';
 
-/** A rule for pages: an address prefix or a regular expression. With neither it holds for every page. */
+/** A rule for pages: an address prefix or a regular expression. With neither it applies to every page. */
 export interface PageRule {
   readonly path: string | null;
   readonly match: string | null;
 }
 
 /**
- * Makes the test of a rule. A path holds for the page of that address, the page it names without `.html`, and
- * everything below it; `/server/v5` does not hold for `/server/v5.1/`. A pattern that is no regular expression (the
- * config reports it) holds for nothing.
+ * Makes the test of a rule. A path applies to the page of that address, the page it names without `.html`, and everything below
+ * it; `/server/v5` does not apply to `/server/v5.1/`. A pattern that is no regular expression (the config reports it) applies to
+ * nothing.
  */
 export function pageRule({ path, match }: PageRule): (url: Url) => boolean {
   if (match !== null) {
@@ -42,8 +42,8 @@ function readPattern(source: string): RegExp | null {
 }
 
 /**
- * Prepares the watermark rules: the first that holds for a page is its watermark, and what the page says itself (`own`,
- * from its front matter) is laid over it, or over the site-wide one where no rule holds.
+ * Prepares the watermark rules: the first that applies to a page gives its watermark, and the page's own settings (`own`, from
+ * its front matter) are laid over it, or over the site-wide one where no rule applies.
  */
 export function watermarks(
   configs: readonly WatermarkConfig[],

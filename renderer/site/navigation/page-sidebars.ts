@@ -18,10 +18,10 @@ export interface PageSidebars {
 }
 
 /**
- * Chooses every page's sidebar: the one its front matter names, none if it says `false`, else that of the longest
- * matching prefix. `sidebar/missing` tells of a name that is none, and, once per top folder, of pages no prefix covers
- * (specification §2.3: a warning only). Home pages, the 404 page, other layouts and generated pages want none; a site
- * without any configured sidebar wants none either.
+ * Chooses every page's sidebar: the one its front matter names, none if it says `false`, else that of the longest matching
+ * prefix. `sidebar/missing` reports an unknown name, and, once per top folder, pages no prefix covers (specification §2.3: a
+ * warning only). Home pages, the 404 page, other layouts and generated pages want none; a site without any configured sidebar
+ * wants none either.
  */
 export function choosePageSidebars(
   pages: PageTable,

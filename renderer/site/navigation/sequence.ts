@@ -15,9 +15,9 @@ const NONE: Neighbours = { prev: null, next: null };
 export type Sequence = (sidebar: string | null, url: Url) => Neighbours;
 
 /**
- * Prepares the neighbours of all sidebars. A neighbour is the item before or after the page in the same group; a
- * neighbouring group counts if it is a link itself. Nothing crosses the ends of a group, and nothing leads out of the
- * site. An item counts where it stands first: outer lists before inner ones.
+ * Prepares the neighbours of all sidebars. A neighbour is the item before or after the page in the same group; a neighbouring
+ * group counts if it is a link itself. Nothing crosses the ends of a group, and nothing leads out of the site. An item counts at
+ * its first place: outer lists before inner ones.
  */
 export function sequence(sidebars: ReadonlyMap<string, Sidebar>): Sequence {
   const tables = new Map<string, ReadonlyMap<Url, Neighbours>>();

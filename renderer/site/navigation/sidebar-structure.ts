@@ -64,7 +64,7 @@ function folderItem(folder: PageFolder, inputs: StructureInputs): NavItem | null
   };
 }
 
-/** A folder's words in navigation: `dir.text`, else its index page's title, else the title it has without. */
+/** A folder's words in navigation: `dir.text`, else its index page's title, else a title made of its name. */
 export function folderText({ index, url }: PageFolder, { titleOf }: StructureInputs): string {
   return index?.meta.dir?.text ?? index?.shortTitle ?? titleOf(url);
 }

@@ -15,7 +15,7 @@ export interface Sidebars {
   readonly diagnostics: readonly Diagnostic[];
   /** The prefix configured for an address, whether its sidebar is empty or not. */
   readonly prefixOf: PrefixLookup<string>;
-  /** Whether the config speaks of sidebars at all. */
+  /** Whether the config has sidebars at all. */
   readonly configured: boolean;
 }
 
@@ -27,10 +27,9 @@ export interface Placed {
 }
 
 /**
- * Builds the sidebar of every configured prefix; `{version}` stands for each version of the group. A written list over
- * `{version}` may name pages that only some versions have: where one is missing it is left out, and only a link no
- * version has is reported. Of two sidebars for one prefix the one that says more of it in plain letters is used, else the
- * first.
+ * Builds the sidebar of every configured prefix; `{version}` is replaced by each version of the group. A written list over
+ * `{version}` may name pages that only some versions have: where one is missing it is left out, and only a link no version has is
+ * reported. Of two sidebars for one prefix the one that has more of it in plain letters is used, else the first.
  */
 export function buildSidebars(
   configs: readonly SidebarConfig[],
@@ -61,11 +60,11 @@ export function buildSidebars(
 /** Where a configured sidebar is shown. */
 export interface SidebarPlaces {
   readonly places: readonly Placed[];
-  /** What it would be shown for as well, if another one had not the better claim. */
+  /** Further prefixes that it matches, for which another one has precedence. */
   readonly hidden: readonly Placed[];
 }
 
-/** Deals the prefixes out: to the sidebar that has most of them in plain letters before its `{version}`, else to the first. */
+/** Assigns the prefixes: to the sidebar that has most of them in plain letters before its `{version}`, else to the first. */
 export function placeSidebars(
   configs: readonly SidebarConfig[],
   groups: readonly VersionGroupConfig[],

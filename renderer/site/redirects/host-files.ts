@@ -1,4 +1,4 @@
-// The hand-written `_redirects` and `_headers` of `public/`: hosts read them, so readers are led by them, and by their mistakes.
+// The hand-written `_redirects` and `_headers` of `public/`: hosts act on them, and on their mistakes.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
 import { readHostHeaders } from '../../model/host-headers.ts';
@@ -20,10 +20,10 @@ export interface HostRules {
   answers(path: string): boolean;
 }
 
-/** Reads the rules. Targets are not followed: whether they lead anywhere is told of the rule (`judgeHostFiles`), not of what leads to it. */
+/** Reads the rules. Targets are not followed: a dead one is reported at the rule (`judgeHostFiles`), not at links to it. */
 export function hostRules(files: Pick<FileTree, 'readText'>, base: string): HostRules {
   const { rules } = readHostRedirects(files.readText(REDIRECTS) ?? '');
-  // What is said for every address is no answer to any.
+  // A rule for every address is not a target of its own.
   const open = rules.filter(({ from, to, status }) => status !== 404 && !(/^\/\*$/.test(from) && !to.includes(':splat')));
   return {
     rules,
@@ -31,12 +31,12 @@ export function hostRules(files: Pick<FileTree, 'readText'>, base: string): Host
   };
 }
 
-/** Where a rule stands for several hosts, the path is what tells them apart here. */
+/** Where a rule is for several hosts, only the path can be compared here. */
 function pathOf(from: string): string {
   return from.startsWith('/') ? from : '';
 }
 
-/** What judging takes. */
+/** What judging needs. */
 export interface HostFileInputs {
   readonly files: Pick<FileTree, 'readText'>;
   readonly place: SitePlace;
@@ -94,7 +94,7 @@ function judgeSource({ from, conditional, at }: HostRedirect, seen: ReadonlyMap<
   return [diagnostic('redirect/duplicate', message, place, { fix: 'keep one of the two', subject: from })];
 }
 
-/** The rule that answers where another one leads, where both say so in plain letters. */
+/** The rule that answers where another one leads, where both have it in plain letters. */
 function nextRule(rule: HostRedirect, rules: readonly HostRedirect[]): HostRedirect | undefined {
   if (!isMove(rule)) return undefined;
   if (rule.from.replace('*', ':splat') === rule.to) return rule;
@@ -109,13 +109,13 @@ function isMove({ status, conditional, to }: HostRedirect): boolean {
 
 /** Rules that lead to one another, or to themselves, each circle once and from its first rule on. */
 function circles(rules: readonly HostRedirect[]): (readonly HostRedirect[])[] {
-  const told = new Set<HostRedirect>();
+  const reported = new Set<HostRedirect>();
   return rules.flatMap((start) => {
     const way: HostRedirect[] = [start];
     let next = nextRule(start, rules);
     for (; next && !way.includes(next); next = nextRule(next, rules)) way.push(next);
-    if (next !== start || told.has(start)) return [];
-    for (const rule of way) told.add(rule);
+    if (next !== start || reported.has(start)) return [];
+    for (const rule of way) reported.add(rule);
     return [way];
   });
 }
@@ -143,7 +143,7 @@ function judgeTarget(
 ): { readonly link: LinkEdge | null; readonly found: readonly Diagnostic[] } {
   const { from, to, status, toAt } = rule;
   const at = inFile(REDIRECTS, toAt);
-  // What the request completes, and paths of another site on the same host, cannot be judged.
+  // Parts that the request completes, and paths of another site on the same host, cannot be judged.
   if (from === to || /:[a-z]/i.test(to.replace(/^https?:\/\/[^/]*/i, ''))) return { link: null, found: [] };
   const href = insideSite(to, place);
   if (href === null) {

@@ -43,7 +43,7 @@ export interface SplatClaim {
   readonly origin: RedirectOrigin;
 }
 
-/** What became of an origin's addresses. */
+/** What happened to an origin's addresses. */
 export interface Outcome {
   readonly claims: Claim[];
   readonly splats: SplatClaim[];
@@ -73,8 +73,8 @@ export interface ClaimInputs {
 }
 
 /**
- * Hands out addresses: first to the pages' aliases, then to the rules in their order; the first to ask gets one. A
- * written page keeps its address unless the rule overrides it; a generated index page gives way.
+ * Assigns addresses: first to the pages' aliases, then to the rules in their order; the first to claim one gets it. A written
+ * page keeps its address unless the rule overrides it; a generated index page gives way.
  */
 export function claimAddresses(inputs: ClaimInputs): Claims {
   const { config, pages, locate } = inputs;
@@ -99,7 +99,7 @@ function ruleOrigin({ from, to, status, override }: RedirectConfig, rule: number
   return { rule, from, to, status, override, at, toAt: locate(['redirects', rule, 'to']) };
 }
 
-/** The growing record of who has which address. */
+/** The growing record of which redirect has which address. */
 class ClaimBook {
   readonly byAddress = new Map<Url, Claim>();
   readonly splats: SplatClaim[] = [];
@@ -207,8 +207,8 @@ function aliasProblem(alias: string): { code: DiagnosticCode; message: string; f
 }
 
 /**
- * Whether this publication of a text answers for an alias. A relative alias, or one with `{version}`, is each
- * publication's own; an absolute one belongs to the version it lies in, else to the newest version that has the page.
+ * Whether this publication of a text answers for an alias. A relative alias, or one with `{version}`, is each publication's own;
+ * an absolute one belongs to the version it lies in, else to the newest version that has the page.
  */
 function speaksFor(
   page: PageEntry,

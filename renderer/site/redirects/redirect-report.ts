@@ -1,5 +1,5 @@
-// What there is to say about redirects: one finding per rule and kind, however many addresses the rule stands for, and one for
-// what several rules share: a circle, a target that one rule hands on to the next.
+// Findings about redirects: one per rule and kind, however many addresses the rule covers, and one for what several rules share:
+// a circle, a target that one rule passes on to the next.
 
 import { type Diagnostic, type Repair, diagnostic, replacement } from '../../model/diagnostic.ts';
 import { type Url, splitHref } from '../../model/url.ts';
@@ -7,7 +7,7 @@ import type { Fragments } from '../links/fragments.ts';
 import type { FolderTree } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import type { Claim, Claims, Outcome, RedirectOrigin } from './redirect-claims.ts';
-import type { Ending } from './redirects.ts';
+import type { Ending } from './redirect-ending.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 import type { Searches } from '../links/whereabouts.ts';
 
@@ -26,7 +26,7 @@ interface Followed<E extends Ending = Ending> {
   readonly ending: E;
 }
 
-/** Judges every rule and alias by what became of its addresses. */
+/** Judges every rule and alias by what happened to its addresses. */
 export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending>, context: ReportContext): Diagnostic[] {
   const findings: Diagnostic[] = [];
   for (const [origin, outcome] of claims.outcomes) {
@@ -59,7 +59,7 @@ export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending
   return [...findings, ...loops(claims, endings)];
 }
 
-/** Whether a redirect on the way leads to the same dead end by itself: then that one is to be mended. */
+/** Whether a redirect on the way leads to the same dead end by itself: then that one is to be fixed. */
 function isHandedOn(
   ending: Extract<Ending, { kind: 'dead' | 'dead-hash' }>,
   { byAddress }: Claims,
@@ -75,7 +75,9 @@ function isHandedOn(
 
 type Loop = Extract<Ending, { kind: 'loop' }>;
 
-/** One finding per circle of rules, at the first of them. Other addresses that go round in it, or only lead into it, are noted. */
+/**
+ * One finding per circle of rules, at the first of them. Other addresses that go round in it, or only lead into it, are noted.
+ */
 function loops(claims: Claims, endings: ReadonlyMap<Claim, Ending>): Diagnostic[] {
   const ranks = new Map([...claims.outcomes.keys()].map((origin, rank) => [origin, rank]));
   const rankOf = (url: Url): number => ranks.get(claims.byAddress.get(url)?.origin as RedirectOrigin) ?? ranks.size;
@@ -123,22 +125,22 @@ function deadTargets(
   found: readonly Followed<Extract<Ending, { kind: 'dead' }>>[],
   { search, tree, versionOf }: ReportContext,
 ): Diagnostic[] {
-  // A version without pages and a missing start page are told where versions are judged.
-  const isTold = (path: string): boolean => {
+  // A version without pages and a missing start page are reported where versions are judged.
+  const isReported = (path: string): boolean => {
     const version = versionOf(path.endsWith('/') ? path : `${path}/`);
     if (version === null) return false;
     const { group, entry } = version;
     if (!tree.at(versionFolder(group, entry))) return true;
     return origin.to.includes('{start}') && path === versionFolder(group, entry) + entry.startPage;
   };
-  const told = found.filter(({ ending }) => !isTold(ending.path));
-  const first = told[0];
+  const reported = found.filter(({ ending }) => !isReported(ending.path));
+  const first = reported[0];
   if (!first) return [];
   const near = search.page(first.ending.path);
   const message = `"${first.claim.from}" redirects to "${first.claim.to}", which is no page.`;
   const fix = near ? `write "${near.url}"` : 'name a page that exists, or take the rule out';
   const repair = near && targetRepair(origin, first, near.url + splitHref(first.claim.to).hash, near.reason === 'moved');
-  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(told), subject: origin.to, repair })];
+  return [diagnostic('redirect/dead-target', message, origin.toAt, { fix, notes: others(reported), subject: origin.to, repair })];
 }
 
 function deadHashes(
@@ -159,11 +161,11 @@ function deadHashes(
 }
 
 function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: ReportContext): Diagnostic[] {
-  const told = outcome.empty.filter(({ to }) => versionOf(to) === null);
-  const first = told[0];
+  const reported = outcome.empty.filter(({ to }) => versionOf(to) === null);
+  const first = reported[0];
   if (!first) return [];
   const message = `"${origin.from}" redirects into "${first.to}", but no page lies below that address.`;
-  const notes = told.slice(1).map(({ to }) => `nor below "${to}"`);
+  const notes = reported.slice(1).map(({ to }) => `nor below "${to}"`);
   const fix = 'name a folder with pages';
   return [diagnostic('redirect/empty-target', message, origin.toAt, { fix, notes, subject: origin.to })];
 }
@@ -178,7 +180,7 @@ function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending,
   return [diagnostic('redirect/chain', message, origin.toAt, { ...details, repair })];
 }
 
-/** Another target for a rule that stands for one address alone: in one with placeholders it would be right for one of many. */
+/** Another target for a rule that covers one address alone: in one with placeholders it would be right for one of many. */
 function targetRepair(origin: RedirectOrigin, { claim }: Followed, to: string, safe: boolean): Repair | null {
   const isPlain = origin.rule >= 0 && claim.to === origin.to && claim.splat === null && !/[{}]/.test(origin.from + origin.to);
   return isPlain ? replacement(origin.toAt, origin.to, to, safe) : null;

@@ -1,5 +1,5 @@
-// The language of redirect rules: what a rule's placeholders stand for, and what is wrong with a rule on its own.
-// Joining rules with each other and with pages is `redirects.ts`.
+// The language of redirect rules: what a rule's placeholders mean, and what is wrong with a rule on its own. Joining rules with
+// each other and with pages is `redirects.ts`.
 
 import type { DiagnosticCode } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -11,7 +11,7 @@ import { startPageUrl, versionFolder } from '../routes/versions.ts';
 export interface FilledRule {
   /** A path; if `rest`, the folder (with its last slash) whose contents are redirected. */
   readonly from: string;
-  /** A site address or an external one; if `keepsRest`, what comes before the remaining parts. */
+  /** A site address or an external one; if `keepsRest`, the part before the remaining parts. */
   readonly to: string;
   readonly rest: boolean;
   /** The remaining parts are appended to `to`; else everything below `from` goes to the one target. */
@@ -36,7 +36,7 @@ export type RuleReading =
   | { readonly ok: true; readonly filled: readonly FilledRule[] }
   | { readonly ok: false; readonly problem: RuleProblem };
 
-/** What rules speak of. */
+/** What rules refer to. */
 export interface RuleContext {
   readonly groups: readonly VersionGroupConfig[];
   /** Page addresses: start pages are written in short forms that only the pages can tell apart. */
@@ -51,7 +51,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  *
  * - `{newest}` is the first version of the group that is not deprecated (the first of all, if all are).
  * - `{start}` is the start page, below its version's folder, of the version matched by `{version}`, else of the newest.
- * - `{rest}` stands for one or more remaining parts; only at the very end.
+ * - `{rest}` is one or more remaining parts; only at the very end.
  * - With `versions: 'legacy/'` only versions whose path begins so take part. Where that prefix is written in front of
  *   the placeholder (`/legacy/{version}`), the placeholder is what follows it.
  */
@@ -102,7 +102,7 @@ function fillRule(rule: RedirectConfig, values: Readonly<Record<string, string>>
   };
 }
 
-/** Replaces placeholders by their values; `prefix` is cut from versions that stand right after it. */
+/** Replaces placeholders by their values; `prefix` is cut from versions that follow it directly. */
 function fill(template: string, values: Readonly<Record<string, string>>, prefix = ''): string {
   return template.replace(PLACEHOLDER, (whole, name: string, offset: number) => {
     const value = values[name];
@@ -122,8 +122,8 @@ function combinations(where: RedirectConfig['where']): Readonly<Record<string, s
 }
 
 /**
- * Whether a rule sends what its placeholders tell apart to one and the same target: `/old/{rest}` to `/new/`, or
- * `/{version}/x` to `/x`. Links to such an address cannot be written anew by it: the page that was meant is another one.
+ * Whether a rule sends different values of its placeholders to one and the same target: `/old/{rest}` to `/new/`, or
+ * `/{version}/x` to `/x`. Links to such an address cannot be rewritten by it: the page that was meant is another one.
  */
 export function dropsWhatMatched({ from, to }: Pick<RedirectConfig, 'from' | 'to'>): boolean {
   const kept = placeholders(to);

@@ -6,7 +6,7 @@ import { type Url, isExternal, splitHref, decodePath, encodePath, leadsAnywhere 
 import { pageCandidates, stubAddress } from '../routes/address.ts';
 import { type Folder, type FolderTree, pagesBelow } from '../routes/folders.ts';
 import type { PageEntry } from '../routes/pages.ts';
-import type { FileAddresses, FileNames } from '../routes/published-files.ts';
+import type { PublishedAddress, FileFinder } from '../routes/published-files.ts';
 import {
   type Claim,
   type ClaimInputs,
@@ -17,41 +17,16 @@ import {
 } from './redirect-claims.ts';
 import { type ReportContext, reportOrigins } from './redirect-report.ts';
 import { dropsWhatMatched } from './redirect-rules.ts';
+import type { Ending } from './redirect-ending.ts';
+import type { RedirectTable } from '../routes/redirect-table.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
-  readonly files: Pick<FileNames, 'find'>;
-  readonly addressOf: FileAddresses;
+  readonly files: Pick<FileFinder, 'find'>;
+  readonly addressOf: PublishedAddress;
   /** Addresses of what the build makes itself. */
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
   hostAnswers(path: string): boolean;
-}
-
-/** Where a redirect ends, or why it does not. */
-export type Ending =
-  | { readonly kind: 'ok'; readonly to: string; readonly hops: readonly Url[]; readonly target: LinkTarget }
-  | { readonly kind: 'dead'; readonly path: string; readonly hops: readonly Url[] }
-  | { readonly kind: 'dead-hash'; readonly page: Url; readonly hash: string; readonly hops: readonly Url[] }
-  | { readonly kind: 'loop'; readonly hops: readonly Url[] };
-
-/** The redirects of a site and the questions other parts ask of them. */
-export interface RedirectTable {
-  readonly redirects: Redirects;
-  readonly links: readonly LinkEdge[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** Addresses of pages a redirect takes the place of. */
-  readonly replaced: ReadonlySet<Url>;
-  /** The redirect that answers for a path (absolute, without query and hash). */
-  find(path: string): FoundRedirect | null;
-}
-
-/** The redirect of an address, followed to its end. */
-export interface FoundRedirect {
-  readonly from: Url;
-  /** A site address, percent-encoded, with query and hash, or an external one. */
-  readonly to: string;
-  /** A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there. */
-  readonly lossy: boolean;
 }
 
 /** Cloudflare's limits for `_redirects`, the tightest of the hosts we write for. */
@@ -61,7 +36,7 @@ const HOST_LIMITS = { exact: 2000, splat: 100 } as const;
  * Expands all rules and aliases over the pages, follows chains to their end and reports what cannot work. A redirect
  * that loops or ends nowhere gives no stub.
  */
-export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
+export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   const claims = claimAddresses(inputs);
   const replaced = new Set([...claims.byAddress.keys()].filter((from) => inputs.pages.has(from)));
   const endings = followAll(claims, replaced, inputs);
@@ -86,7 +61,7 @@ export function resolveRedirects(inputs: RedirectInputs): RedirectTable {
   };
 }
 
-/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target stands for many. */
+/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target is shared by many. */
 export function redirectFinder({ stubs, rules }: Redirects, lossy: ReadonlySet<Url> = new Set()): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const splats = rules.flatMap(({ from, to }): Splat[] => {
@@ -134,7 +109,7 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
   }
 }
 
-/** Where hosts send an address on that no exact redirect answers for: by the redirect of a whole folder. */
+/** Where hosts send an address without an exact redirect: by the redirect of a whole folder. */
 function throughSplat(
   path: string,
   { origin }: Claim,
@@ -229,12 +204,12 @@ function splatTarget({ to }: SplatClaim): string {
   return `${to}:splat`;
 }
 
-/** Whether hosts that are told of a splat need no rule of their own for an address. */
+/** Whether hosts that know a splat need no rule of their own for an address. */
 function covers(splat: SplatClaim, from: Url, base: string): boolean {
   return from !== splat.prefix && !leadsAnywhere(base, splatTarget(splat));
 }
 
-/** Whether hosts are told of a splat. */
+/** Whether hosts get a splat. */
 function isOpen(splat: SplatClaim, replaced: ReadonlySet<Url>, tree: FolderTree<PageEntry>): boolean {
   return leadsSomewhere(splat, tree) && !holdsPage(tree.at(splat.prefix), replaced);
 }

@@ -1,4 +1,4 @@
-// The page addresses a written path may mean, and the one address a redirect from it lives at.
+// The page addresses a written path may mean, and the one address of a redirect from it.
 
 import { type Url, isImagePath, normalizePageUrl } from '../../model/url.ts';
 
@@ -6,8 +6,8 @@ import { type Url, isImagePath, normalizePageUrl } from '../../model/url.ts';
 const INDEX = /(?:^|\/)(?:readme|index)(?:\.html|\.md)?$/i;
 
 /**
- * Page addresses a site path (absolute, decoded, without query and hash) may stand for, best first: its normal form;
- * for a path without extension the page, then the folder; for a folder the folder, then the page of that name.
+ * Page addresses a site path (absolute, decoded, without query and hash) may mean, best first: its normal form; for a path
+ * without extension the page, then the folder; for a folder the folder, then the page of that name.
  */
 export function pageCandidates(path: string): readonly Url[] {
   const url = pageUrl(path);
@@ -16,8 +16,8 @@ export function pageCandidates(path: string): readonly Url[] {
 }
 
 /**
- * Where the stub of a redirect from a path lives: `/x` and `/x/` are both served from `x/index.html`, so both are
- * `/x/`; `/x.html` (or `.md`) is itself.
+ * The address of the stub of a redirect from a path: `/x` and `/x/` are both served from `x/index.html`, so both are `/x/`;
+ * `/x.html` (or `.md`) is itself.
  */
 export function stubAddress(path: string): Url {
   const url = pageUrl(path);
@@ -30,7 +30,10 @@ function pageUrl(path: string): Url {
   return /\.md$/i.test(path) ? `${path.slice(0, -3)}.html` : path;
 }
 
-/** What an address (a path, or one with a host) is meant to lead to, by its ending. A version (`/v1.2`) is no extension. */
+/**
+ * The kind of target an address (a path, or one with a host) is meant to have, by its ending. A version (`/v1.2`) is no
+ * extension.
+ */
 export function kindOfAddress(path: string): 'page' | 'file' | 'image' {
   if (isImagePath(path)) return 'image';
   return /\.(?!html$|md$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path) ? 'file' : 'page';

@@ -28,7 +28,7 @@ export function titleOfFolder(name: string): string {
 /** The title of a folder, by its address, which ends in `/`. Not for the root. */
 export type FolderTitles = (folder: Url) => string;
 
-/** Titles of a site's folders: those of version groups and of versions are called as these are, others after their names. */
+/** Titles of a site's folders: version groups and versions have their own names, others get theirs from the folder's. */
 export function folderTitles({ versions }: Pick<SiteConfig, 'versions'>): FolderTitles {
   const titles = new Map<Url, string>();
   for (const group of versions) {

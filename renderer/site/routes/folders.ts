@@ -1,5 +1,5 @@
-// The pages as a tree of folders: made once, then asked by sidebars, catalogs and redirects, so that none of them
-// walks all pages again.
+// The pages as a tree of folders: made once, then used by sidebars, catalogs and redirects, so that none of them walks all pages
+// again.
 
 import { compareText } from '../../model/diagnostic.ts';
 import type { Url } from '../../model/url.ts';
@@ -27,7 +27,7 @@ interface GrowingFolder<P> {
   folders: GrowingFolder<P>[];
 }
 
-/** Sorts pages into their folders. The pages may come in any order; equal addresses are the caller's business. */
+/** Sorts pages into their folders. The pages may come in any order; the caller excludes equal addresses. */
 export function folderTree<P extends { readonly url: Url }>(pages: Iterable<P>): FolderTree<P> {
   const root: GrowingFolder<P> = { url: '/', index: null, pages: [], folders: [] };
   const byUrl = new Map<Url, GrowingFolder<P>>([['/', root]]);

@@ -1,14 +1,15 @@
 // Addresses at which every build writes something that is neither a page of the content nor a file of it.
 
-import type { SiteConfig } from '../../model/site-config.ts';
+import type { LocaleConfig, SearchConfig, SiteConfig } from '../../model/site-config.ts';
 import type { Url } from '../../model/url.ts';
-import { NOT_FOUND_URL } from '../../render/not-found.ts';
-import { searchPageUrl } from '../../search/search-settings.ts';
 
-/** What decides on them. */
+/** Where hosts look for the 404 page. */
+export const NOT_FOUND_URL = '/404.html';
+
+/** The settings that decide on them. */
 export type MakingConfig = Pick<SiteConfig, 'origin' | 'locales' | 'search'>;
 
-/** Those that readers may be led to: texts for machines, the sitemap, the page of the search in each language, the 404 page. */
+/** Those that readers may be sent to: texts for machines, the sitemap, the search page in each language, the 404 page. */
 export function madeAddresses({ origin, locales, search }: MakingConfig): ReadonlySet<Url> {
   return new Set([
     '/llms.txt',
@@ -18,4 +19,9 @@ export function madeAddresses({ origin, locales, search }: MakingConfig): Readon
     ...(origin === null ? [] : ['/sitemap.xml']),
     ...(search === null ? [] : locales.map((locale) => searchPageUrl(search, locale))),
   ]);
+}
+
+/** Address of the search page in a language, without base. */
+export function searchPageUrl({ page }: SearchConfig, { prefix }: LocaleConfig): string {
+  return prefix + page.slice(1);
 }

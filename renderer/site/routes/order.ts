@@ -1,4 +1,4 @@
-// The order of pages in lists nobody wrote: sidebars made from folders, and catalogs.
+// The order of pages in generated lists: sidebars made from folders, and catalogs.
 
 import { compareText } from '../../model/diagnostic.ts';
 

@@ -1,5 +1,5 @@
-// The table of pages: every source at every address it is published at, and made-up index pages for folders that
-// have none. What a page needs to know about other pages comes later, in `build-site.ts`.
+// The table of pages: every source at every address it is published at, and generated index pages for folders that have none.
+// What a page needs to know about other pages comes later, in `build-site.ts`.
 
 import { type Diagnostic, compareText, diagnostic } from '../../model/diagnostic.ts';
 import type { FrontMatter } from '../../model/front-matter.ts';
@@ -15,7 +15,7 @@ import { parentFolder } from './folders.ts';
 import { prefixTable } from './prefix-table.ts';
 import { versionFinder } from './versions.ts';
 
-/** A page as far as its own text and the config tell. */
+/** A page as far as its own text and the config determine it. */
 export interface PageEntry {
   readonly url: Url;
   readonly out: string;
@@ -72,7 +72,7 @@ export function collectPages(inputs: PageSources): { pages: PageTable; diagnosti
 type Place = Pick<PageEntry, 'locale' | 'version' | 'category'>;
 type Titles = Pick<PageEntry, 'title' | 'shortTitle'>;
 
-/** Tells which locale, version and category an address belongs to. */
+/** Finds which locale, version and category an address belongs to. */
 function placer(config: SiteConfig): (url: Url) => Place {
   const root = config.locales[0];
   if (!root) throw new Error('a resolved config has at least one locale');
@@ -105,7 +105,7 @@ function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>): Url[] {
   return [...seen].filter((url) => !pages.has(url));
 }
 
-/** A made-up index page, whose text is a catalog. */
+/** A generated index page, whose text is a catalog. */
 function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
   const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
   const parsed: ParsedPage = {
@@ -142,8 +142,8 @@ function generatedTitles(url: Url, config: SiteConfig, { locale, version }: Plac
 }
 
 /**
- * The body of a generated index page: a catalog of what lies below it, with its heading, and nothing else. Such pages
- * are not in the cache; whoever renders a page with `source === null` asks here.
+ * The body of a generated index page: a catalog of the pages below it, with its heading, and nothing else. Such pages are not in
+ * the cache; to render a page with `source === null`, take its body from here.
  */
 export function generatedBody(url: Url): PageBody {
   const slot: CatalogSlot = {

@@ -1,5 +1,5 @@
-// Files of the content folder that are published as they are: everything in `public/`, and what pages refer to
-// beside themselves. Of such images with the same bytes one is published, for all.
+// Files of the content folder that are published unchanged: everything in `public/`, and what pages refer to beside themselves.
+// Of such images with the same bytes one is published, for all.
 
 import { once } from '../../cache/once.ts';
 import type { FileTree } from '../../model/tools.ts';
@@ -8,7 +8,7 @@ import { type VersionFinder, versionFolder } from './versions.ts';
 
 const PUBLIC = 'public/';
 
-/** A file that a site path stands for. */
+/** The file of a site path. */
 export interface FoundFile {
   readonly path: SourcePath;
   /** The address its own name gives: what authors write. A folder's `index.html` has the folder's. */
@@ -16,11 +16,10 @@ export interface FoundFile {
 }
 
 /** Finds files by their names. */
-export interface FileNames {
+export interface FileFinder {
   /**
-   * The file at a site path (absolute, decoded, without query and hash): in `public/`, else at that path in the
-   * content folder, else in the shared folder of the version the path lies in. A folder stands for its `index.html`
-   * and keeps its own address.
+   * The file at a site path (absolute, decoded, without query and hash): in `public/`, else at that path in the content folder,
+   * else in the shared folder of the version the path lies in. A folder means its `index.html` and keeps its own address.
    */
   find(path: string): FoundFile | null;
   /** The same with upper and lower case counted as equal. */
@@ -36,7 +35,7 @@ export interface FileInputs {
 }
 
 /** Lists the content folder once, at the first question. Markdown sources and the config are never published. */
-export function fileNames({ files, versionOf }: FileInputs): FileNames {
+export function fileFinder({ files, versionOf }: FileInputs): FileFinder {
   const paths = once(() => new Set(files.list().flatMap(({ path }) => (isSource(path) ? [] : [path]))));
   const lowerPaths = once(() => new Map(Array.from(paths(), (path) => [path.toLowerCase(), path])));
   const firstOf = (path: string, lookup: (candidate: SourcePath) => SourcePath | undefined): FoundFile | null => {
@@ -71,13 +70,13 @@ export function addressOfFile(path: SourcePath): Url {
 }
 
 /** Where the bytes of a file are published. */
-export type FileAddresses = (file: FoundFile) => Url;
+export type PublishedAddress = (file: FoundFile) => Url;
 
 /**
  * Where files are published: at their own addresses, but images beside pages at the address of the first image with the same
  * bytes, by path, those in `public/` before all others. Only images of equal length are hashed.
  */
-export function fileAddresses(files: Pick<FileTree, 'hash'>, equalLengths: EqualLengths): FileAddresses {
+export function publishedAddress(files: Pick<FileTree, 'hash'>, equalLengths: EqualLengths): PublishedAddress {
   const firstAlike = (path: SourcePath): SourcePath => {
     const alike = equalLengths().get(path) ?? [];
     const hash = alike.length > 1 ? files.hash(path) : null;
@@ -109,7 +108,7 @@ function imagesOfEqualLength(files: Pick<FileTree, 'list'>): ReadonlyMap<SourceP
   return byPath;
 }
 
-/** Whether a file of the content folder is a source: Markdown or a script of the config, which is never published as it is. */
+/** Whether a file of the content folder is a source: Markdown or a script of the config, which is never published unchanged. */
 export function isSource(path: SourcePath): boolean {
   if (path.startsWith(PUBLIC)) return false;
   return /\.md$/i.test(path) || /^(?:site\.config|config\/.*)\.[cm]?[jt]sx?$/.test(path);

@@ -1,4 +1,4 @@
-// The lock file of a site's addresses: every url that readers may have kept, with the places on it, one a line.
+// The lock file of a site's addresses: every address that readers may have kept, with its fragments, one a line.
 
 import { compareText } from '../../model/diagnostic.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
@@ -10,7 +10,7 @@ export const LOCK_FILE = 'urls.lock';
 
 const HEAD = '# Public addresses of this site and the places on them. Written by "docs-build urls --lock"; commit it.\n';
 
-/** Made by scripts and footnotes: their numbers come from what else is on the page, and nobody links to them. */
+/** Made by scripts and footnotes: their numbers depend on what else is on the page, and they are not linked to. */
 const NUMBERED = /^(?:fn|fnref|footnote|footnote-ref)[-:]?\d/;
 
 /** One public address, without base. */
@@ -20,7 +20,7 @@ export interface PublicUrl {
   readonly anchors: readonly string[];
 }
 
-/** A word of a lock file and where it stands (1-based). */
+/** A word of a lock file and its place (1-based). */
 interface LockWord {
   readonly text: string;
   readonly line: number;
@@ -37,8 +37,8 @@ export interface LockLine {
 }
 
 /**
- * All public addresses of a site, sorted: pages, redirects with an address of their own, and files of `public/`. The 404 page has none.
- * `placesOf` tells the ids on a page; by default those that the site's own facts of it tell.
+ * All public addresses of a site, sorted: pages, redirects with an address of their own, and files of `public/`. The 404 page has
+ * none. `placesOf` gives the ids on a page; by default those in the site's own facts of it.
  */
 export function publicUrls(
   site: Pick<PublishedSite, 'pages' | 'redirects' | 'files'>,
@@ -57,7 +57,7 @@ export function placesOn({ headings, anchors }: ParsedPage): string[] {
   return [...ids].filter((id) => id !== '' && !NUMBERED.test(id)).sort(compareText);
 }
 
-/** A line for each address: the address, then `#id` for each place. Ends in a line end, unless there is nothing. */
+/** A line for each address: the address, then `#id` for each fragment. Ends in a line end, unless there is nothing. */
 export function urlLines(urls: readonly PublicUrl[]): string {
   return urls.map(({ url, anchors }) => `${[word(url), ...anchors.map((id) => `#${word(id)}`)].join(' ')}\n`).join('');
 }
@@ -67,7 +67,7 @@ export function lockText(urls: readonly PublicUrl[]): string {
   return HEAD + urlLines(urls);
 }
 
-/** Reads a lock file; what is no address is passed over. */
+/** Reads a lock file; what is no address is skipped. */
 export function readLock(text: string): LockLine[] {
   return text.split(/\r?\n/).flatMap((line, i) => {
     if (!line.startsWith('/')) return [];
@@ -80,7 +80,7 @@ export function readLock(text: string): LockLine[] {
   });
 }
 
-/** White space separates words, and `%` begins what stands for it; everything else is left to be read. */
+/** White space separates words, and `%` begins its encoding; everything else stays readable. */
 function word(text: string): string {
   return text.replace(/[%\s]/g, encodeURIComponent);
 }

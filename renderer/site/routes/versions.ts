@@ -1,4 +1,4 @@
-// Which version an address belongs to, what versions are called, where they start, and the rows of the version menu.
+// Which version an address belongs to, names of versions, their start pages, and the rows of the version menu.
 
 import { diagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -49,7 +49,7 @@ export function versionLabel(entry: VersionConfig, group: VersionGroupConfig, te
   return key === null ? entry.version : `${entry.version} ${String(texts[key] ?? INTERFACE_TEXTS[key])}`;
 }
 
-/** The version that stands for "now": the group's first that is not deprecated, else its first; `null` without versions. */
+/** The current version: the group's first that is not deprecated, else its first; `null` without versions. */
 export function newestVersion(versions: readonly VersionConfig[]): VersionConfig | null {
   return versions.find((entry) => !entry.deprecated) ?? versions[0] ?? null;
 }
@@ -95,7 +95,7 @@ export function versionMenu(page: Page, pages: { has(url: Url): boolean }): Vers
   };
 }
 
-/** What checking the start pages of all versions gives. */
+/** The result of checking the start pages of all versions. */
 export interface StartPageCheck {
   readonly links: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
@@ -103,7 +103,7 @@ export interface StartPageCheck {
 
 /**
  * Checks that every version has pages and that its start page is one of them. Versions that lack the start page of their group
- * are told once: `versions/start-page-missing`, `versions/no-pages`.
+ * are reported once: `versions/start-page-missing`, `versions/no-pages`.
  */
 export function checkStartPages(
   groups: readonly VersionGroupConfig[],
@@ -143,7 +143,7 @@ interface MissingStartPage {
   readonly others: VersionConfig[];
 }
 
-/** Where the start page of a version is written: with the version (`own`), with its group, or nowhere but for the version itself. */
+/** Where the start page of a version is set: with the version (`own`), with its group, or nowhere but for the version itself. */
 function startPagePlace(locate: ConfigLocator, g: number, v: number): { readonly at: Diagnostic['at']; readonly own: boolean } {
   const written = (path: (string | number)[]): Diagnostic['at'] => {
     const [at, around] = [locate([...path, 'startPage']), locate(path)];
@@ -158,7 +158,7 @@ function isSamePlace(a: Diagnostic['at'], b: Diagnostic['at']): boolean {
   return a?.file === b?.file && a?.line === b?.line && a?.column === b?.column;
 }
 
-/** Shared folders without a single file: with a name that was mistyped, pages would be missing in silence. */
+/** Shared folders without a single file: with a mistyped name, pages would be missing silently. */
 export function checkSharedFolders(
   groups: readonly VersionGroupConfig[],
   files: readonly { readonly path: SourcePath }[],

@@ -99,7 +99,7 @@ describe('a bundle', () => {
     expect(made.boot).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
   });
 
-  it('names the files that nothing but a rare module leads to, and none that others need', async () => {
+  it('names the files that only a module on demand leads to, and none that others need', async () => {
     const files: Readonly<Record<string, string>> = {
       main: "import './widget.css';\nvoid import('./often.ts');\nvoid import('./film.ts');\nvoid import('./count.ts');",
       often: "import { both } from './both.ts';\nconsole.log('often', both);",

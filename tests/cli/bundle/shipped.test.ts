@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Entries } from '../../../cli/bundle/esbuild.ts';
+import type { BundleEntries } from '../../../cli/bundle/esbuild.ts';
 import { shippedParts, shipParts } from '../../../cli/bundle/shipped.ts';
 import { createBundler } from '../../../cli/bundle/bundler.ts';
 import { type EngineLocation, locateEngine } from '../../../cli/engine-location.ts';
@@ -34,10 +34,10 @@ font a
 `;
 
 /** An engine of few files, and what comes with it. */
-async function shippedEngine(): Promise<{ readonly engine: EngineLocation; readonly entries: Entries }> {
+async function shippedEngine(): Promise<{ readonly engine: EngineLocation; readonly entries: BundleEntries }> {
   const root = tempFolder(ENGINE);
   const engine = { ...locateEngine(), root, compiled: true };
-  const entries: Entries = {
+  const entries: BundleEntries = {
     client: join(root, 'client/main.ts'),
     boot: join(root, 'client/boot.ts'),
     style: join(root, 'templates/index.css'),
@@ -53,7 +53,7 @@ async function shippedEngine(): Promise<{ readonly engine: EngineLocation; reado
 /** A bundle for a site that brings `more` along, and in which stores something was made for it. */
 async function bundled(
   engine: EngineLocation,
-  entries: Entries,
+  entries: BundleEntries,
   more: { readonly site?: string; readonly shipped?: boolean } = {},
 ) {
   const memory = memoryCache();
@@ -80,7 +80,7 @@ it('is all that a site without browser code of its own needs, and what would be 
   expect(Object.values(made.rareFiles)).toEqual([entries.rareEntries]);
 });
 
-it('serves sites that hold other code for rare', async () => {
+it('serves sites with other code on demand', async () => {
   const { engine, entries } = await shippedEngine();
   const { made, stores } = await bundled(engine, { ...entries, rareEntries: [] });
   expect(stores).toEqual([]);

@@ -24,13 +24,13 @@ describe('a link to another site', () => {
     ]);
   });
 
-  it('that nobody can tell of never fails', () => {
+  it('that is unknown never fails', () => {
     expect(judge('https://a.example/', { state: 'unknown', reason: '429 Too Many Requests' })).toMatchObject([
       { code: 'link/external-unknown', severity: 'info' },
     ]);
   });
 
-  it('that has moved for good is to be written anew, its place on the page included', () => {
+  it('that has moved for good is to be rewritten, its fragment included', () => {
     const hops = [
       { to: 'https://b.example/', permanent: true },
       { to: 'https://c.example/', permanent: true },
@@ -118,7 +118,7 @@ export default {
     expect(asked).toEqual([]);
   });
 
-  it('is no matter without the option: nobody is asked, and what is ignored of it is not missed', async () => {
+  it('does not matter without the option: no host is asked, and what is ignored of it is not missed', async () => {
     const { port, asked } = await otherSite();
     expect((await run(tempFolder(page(port)))).report).toBe('');
     expect(asked).toEqual([]);

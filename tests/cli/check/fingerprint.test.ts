@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type FormerFiles, type Move, newFindings } from '../../../cli/check/fingerprint.ts';
+import { type RevisionFiles, type RenamedFile, newFindings } from '../../../cli/check/fingerprint.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../../../renderer/model/diagnostic.ts';
 
 const finding = (file: string, subject: string, code: DiagnosticCode = 'link/dead', line = 1): Diagnostic =>
   diagnostic(code, `About "${subject}".`, { file, line, column: 1, length: 1 }, { subject });
 
-const MOVES: readonly Move[] = [
+const MOVES: readonly RenamedFile[] = [
   { from: 'guide/a.md', to: 'book/first.md' },
   { from: 'guide/README.md', to: 'book/README.md' },
 ];
-const FORMER: FormerFiles = { has: (file) => !file.startsWith('book/') && !file.startsWith('v3/'), movesOf: () => MOVES };
+const FORMER: RevisionFiles = { has: (file) => !file.startsWith('book/') && !file.startsWith('v3/'), movesOf: () => MOVES };
 const fresh = (now: Diagnostic, ...before: readonly Diagnostic[]): boolean => newFindings([now], before, FORMER).length > 0;
 
 describe('a finding in a page that moved', () => {
@@ -59,7 +59,7 @@ describe('a finding in a page that moved', () => {
   });
 });
 
-describe('a finding that stands for several versions', () => {
+describe('a finding about several versions', () => {
   const inVersions = (subject: string, ...versions: readonly string[]): Diagnostic => {
     const [first, ...also] = versions.map((version) => finding(`${version}/a.md`, subject));
     return { ...(first as Diagnostic), also };
@@ -86,7 +86,7 @@ describe('a finding that stands for several versions', () => {
 it('asks for moves of files that have new findings, and of no others', () => {
   const asked: (readonly string[])[] = [];
   const same = finding('a.md', './x.md');
-  const movesOf = (files: readonly string[]): readonly Move[] => {
+  const movesOf = (files: readonly string[]): readonly RenamedFile[] => {
     asked.push(files);
     return [];
   };

@@ -152,7 +152,7 @@ describe('a repair is not made', () => {
     ]);
   });
 
-  it('where most are wrong and nothing tells which, without looking at the site again and again', async () => {
+  it('where most are wrong and it is unknown which, without looking at the site again and again', async () => {
     const lines = Array.from({ length: 200 }, () => '[y](./Release%20Notes.md)').join('\n\n');
     const tree: Tree = { ...AROUND, 'page.md': `${lines}\n` };
     let looks = 0;

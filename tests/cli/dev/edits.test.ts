@@ -100,7 +100,7 @@ describe('an edit', () => {
     expect(await served.isStillThere()).toBe(true);
   });
 
-  it('of what is remembered of the page reaches its head', async () => {
+  it('of stored facts of the page reaches its head', async () => {
     const served = await open();
     replace(served, '# Page', '---\ntitle: Another\ndescription: What it is about\n---\n\n# Page');
     await expect.poll(() => served.page.title(), PATIENT).toContain('Another');

@@ -15,7 +15,7 @@ function snapshotAt(base: string): Snapshot {
   return { ...emptySnapshot(base, [], null), site, ...redirectsOf(site) };
 }
 
-it.each(['/', '/docs/'])('serve leads nobody to another host, whatever is asked for below %s', (base) => {
+it.each(['/', '/docs/'])('serve leads to no other host, whatever is requested below %s', (base) => {
   const snapshot = snapshotAt(base);
   const found: string[] = [];
   for (const rest of ['a', 'evil.example', ...HOSTILE_RESTS]) {

@@ -69,7 +69,7 @@ describe('after a change', () => {
     live.close();
   });
 
-  it('a page is sent its former document once only', () => {
+  it('a page is sent its previous document once only', () => {
     const { live, a } = opened('1', 'one');
     live.publish(snapshot({ 'a.html': ['2', 'two'] }));
     live.publish(snapshot({ 'a.html': ['3', 'three'] }));
@@ -77,7 +77,7 @@ describe('after a change', () => {
     live.close();
   });
 
-  it('a page is sent its former document again where it exchanged style sheets since', () => {
+  it('a page is sent its previous document again where it exchanged style sheets since', () => {
     const { live, a } = opened('1', page('old', 'one'));
     live.publish(snapshot({ 'a.html': ['2', page('old', 'two')] }));
     live.publish(snapshot({ 'a.html': ['3', page('new', 'two')] }));
@@ -86,7 +86,7 @@ describe('after a change', () => {
     live.close();
   });
 
-  it('a page is told of its change by the key it shows', () => {
+  it('a page is notified of its change by the key it shows', () => {
     const { live, a } = opened('1', 'one');
     live.publish(snapshot({ 'a.html': ['2', 'one'] }));
     live.publish(snapshot({ 'a.html': ['3', 'three'] }));
@@ -106,7 +106,7 @@ describe('after a change', () => {
     live.close();
   });
 
-  it('pages are told of their style sheets ahead of all else, and those are waited for until they are fetched', async () => {
+  it('pages are notified of their style sheets ahead of all else, and those are waited for until they are fetched', async () => {
     const { live, a } = opened('1', page('old', 'text'));
     const next = snapshot({ 'a.html': ['2', page('new', 'text')] });
     expect(live.publishDocuments(next)).toBe(1);
@@ -122,7 +122,7 @@ describe('after a change', () => {
     live.close();
   });
 
-  it('nobody waits for style sheets where none is others, or where they are not asked for', async () => {
+  it('nothing waits for style sheets where none changed, or where they are not requested', async () => {
     const { live } = opened('1', page('old', 'text'));
     live.publishDocuments(snapshot({ 'a.html': ['1', page('old', 'text')] }));
     await expect(live.sheetsFetched()).resolves.toBeUndefined();
@@ -185,7 +185,7 @@ describe('after a change', () => {
     live.close();
   });
 
-  it('a page that was left is not told any more', () => {
+  it('a page that was left is not notified any more', () => {
     const live = new LiveReload(new RenderMemo(), () => null);
     const a = listener();
     live.connect(a.response, '/a.html', '1', snapshot({ 'a.html': ['1', 'a'] }));

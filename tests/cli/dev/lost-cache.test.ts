@@ -9,7 +9,7 @@ import { LiveReload } from '../../../cli/dev/live-reload.ts';
 import { RenderMemo } from '../../../cli/dev/render-memo.ts';
 import { emptySnapshot } from '../../../cli/dev/snapshot.ts';
 import { EXIT_INTERRUPTED } from '../../../cli/exit-codes.ts';
-import { listen } from '../../../cli/http/listen.ts';
+import { listenOnPort } from '../../../cli/http/listen.ts';
 import { serve } from '../../../cli/verbs/serve.ts';
 import { MissingValue } from '../../../renderer/cache/missing-value.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
@@ -100,7 +100,7 @@ describe.each(Object.entries(LOSSES))('a server whose cache folder %s', (_, lose
 });
 
 describe('a file that cannot be made although its site is made again', () => {
-  it('is told to whoever asks, and the server serves on', async () => {
+  it('is shown for the request, and the server serves on', async () => {
     const lost = (): never => {
       throw new MissingValue('the body of a page');
     };
@@ -135,7 +135,7 @@ describe('a file that cannot be made although its site is made again', () => {
         failed: (error) => failures.push(error),
       }),
     );
-    const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+    const origin = `http://127.0.0.1:${await listenOnPort(server, '127.0.0.1', 0)}`;
     onTestFinished(() => {
       live.close();
       server.closeAllConnections();

@@ -36,7 +36,7 @@ async function watchSite(folder: string, more: readonly string[] = []): Promise<
   return { next, watch };
 }
 
-it('tells of files that come, change and go', async () => {
+it('reports files that are added, changed and removed', async () => {
   const folder = tempFolder('-- site/a.md --\na\n');
   const { next } = await watchSite(folder);
   writeFileSync(join(folder, 'site/a.md'), 'changed');
@@ -68,7 +68,7 @@ it('does not go round with a link that leads to a folder around it', async () =>
   expect(await next()).toEqual(['site/a.md']);
 });
 
-it('tells of many changes at once', async () => {
+it('reports many changes at once', async () => {
   const tree = Array.from({ length: 60 }, (_, n) => `-- site/${String(n).padStart(2, '0')}.md --\n${n}\n`).join('');
   const folder = tempFolder(tree);
   const { next } = await watchSite(folder);
@@ -106,7 +106,7 @@ it('takes what changed while the machine was busy for one change', async () => {
   expect(await next()).toEqual(['site/a.md', 'site/b.md']);
 });
 
-it('tells once of what the system refuses to watch, and goes on with the rest', async () => {
+it('reports once what the system refuses to watch, and goes on with the rest', async () => {
   const folder = tempFolder('-- site/a.md --\na\n-- site/b/c.md --\nc\n-- site/b/d.md --\nd\n');
   refuseToWatch(join(folder, 'site/b'));
   const told: string[] = [];

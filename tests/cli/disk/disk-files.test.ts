@@ -64,7 +64,7 @@ describe('the listing', () => {
     expect(paths(open(folder))).toEqual([...odd, 'README.md'].sort());
   });
 
-  it.runIf(process.platform === 'linux')('leaves out names that are not UTF-8, and tells of folders among them', () => {
+  it.runIf(process.platform === 'linux')('leaves out names that are not UTF-8, and reports folders among them', () => {
     const folder = tempFolder('-- site/README.md --\n');
     const odd = (path: string): Buffer => Buffer.from(join(folder, 'site', path), 'latin1');
     mkdirSync(odd('f\xfflder'));
@@ -167,7 +167,7 @@ describe('changes', () => {
     expect(paths(files)).toEqual(['.well-known/security.txt', 'README.md', 'a/new.md', 'a/page.md']);
   });
 
-  it('show in hashes that were asked for before', () => {
+  it('show in hashes that were read before', () => {
     const folder = tempFolder(TREE);
     symlinkSync(join(folder, 'site/a'), join(folder, 'site/b'));
     const files = open(folder);
@@ -212,7 +212,7 @@ describe('changes', () => {
   });
 });
 
-describe('remembered hashes', () => {
+describe('stored hashes', () => {
   const settled = (): number => Date.now() + 60_000;
 
   it('spare reading a file whose stamps did not change', () => {

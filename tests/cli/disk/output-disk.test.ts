@@ -58,7 +58,7 @@ describe.each([
     ]);
   });
 
-  it('writes a file in its own time, and tells its hash and how it stands', async () => {
+  it('writes a file asynchronously, and returns its hash and status', async () => {
     const { disk, root } = make();
     disk.makeFolder(root);
     const bytes = new TextEncoder().encode('later');
@@ -214,7 +214,7 @@ describe('the real disk', () => {
     expect(lstatSync(join(root, 'b')).mode & 0o7777).toBe(0o2750);
   });
 
-  it('tells builds that ended from builds that may still run', () => {
+  it('distinguishes builds that ended from builds that may still run', () => {
     const disk = createOutputDisk();
     const [host, pid, started] = disk.owner.split('-');
     const now = Date.now().toString(36);

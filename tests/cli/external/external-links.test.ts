@@ -74,7 +74,7 @@ describe('a link is fine', () => {
     expect(result).toMatchObject({ state: 'ok', requests: ['HEAD /x', 'GET /x'], waits: [1000] });
   });
 
-  it('when it redirects to what is there; the way is told', async () => {
+  it('when it redirects to what is there; the redirects are listed', async () => {
     const result = await check('/old', (request, response) => {
       if (request.url === '/old') response.writeHead(301, { location: '/newer' }).end();
       else if (request.url === '/newer') response.writeHead(302, { location: 'newest' }).end();
@@ -151,7 +151,7 @@ describe('a link is dead', () => {
   });
 });
 
-describe('nobody can say', () => {
+describe('unknown', () => {
   it.each([401, 403, 451])('when the answer is %i', async (status) => {
     expect(await check('/x', (_, response) => response.writeHead(status).end())).toMatchObject({ state: 'unknown', waits: [] });
   });
@@ -297,7 +297,7 @@ describe('a silent host', () => {
     ]);
   });
 
-  it('is one where nobody listens, too', async () => {
+  it('is one without a listener, too', async () => {
     const asked: Asked = { requests: [], waits: [] };
     const addresses = ['a', 'b', 'c'].map((name) => `http://127.0.0.1:1/${name}`);
     const results = await checkExternal(addresses, options(asked));
@@ -374,7 +374,7 @@ describe('private addresses', () => {
     expect(asked).toEqual(['/number', '/number', '/name', '/name']);
   });
 
-  it('are told from the resolved name, and the connection goes to the address that was looked at', async () => {
+  it('are recognised by the resolved name, and the connection goes to the address that was looked at', async () => {
     let resolved = 0;
     const lookup = ((_: string, __: unknown, done: (error: null, found: unknown[]) => void) => {
       resolved += 1;
@@ -490,7 +490,7 @@ describe('a place on another page', () => {
     expect(await place('x', '%PDF', 'application/pdf')).toMatchObject({ anchor: { kind: 'unknown' } });
   });
 
-  it('costs one request for all places of a page, and is remembered', async () => {
+  it('costs one request for all places of a page, and is stored', async () => {
     const requests: string[] = [];
     const port = await startServer((request, response) => {
       requests.push(`${request.method} ${request.url}`);
@@ -532,7 +532,7 @@ describe('answers', () => {
     expect(requests).toBe(4);
   });
 
-  it('are remembered for a while, unknown ones not at all', async () => {
+  it('are stored for a while, unknown ones not at all', async () => {
     const asked: string[] = [];
     const port = await startServer((request, response) => {
       asked.push(request.url ?? '');
@@ -573,7 +573,7 @@ describe('answers', () => {
     expect(asked).toEqual(['/1', '/2']);
   });
 
-  it('are asked for under our name', async () => {
+  it('are requested under our name', async () => {
     const names: unknown[] = [];
     await check('/x', (request, response) => {
       names.push(request.headers['user-agent']);

@@ -34,7 +34,7 @@ it('each encoding has its own bytes', async () => {
   expect(brotliDecompressSync(await compressions.get('a', 'br', () => body))).toEqual(body);
 });
 
-it('what was asked for longest ago goes when there is no more room', async () => {
+it('the least recently used is dropped when there is no more room', async () => {
   const { ask, read } = reading(new Compressions(2500));
   for (const body of [0, 1, 0, 2]) await ask(body);
   expect(read).toEqual([0, 1, 2]);
@@ -44,7 +44,7 @@ it('what was asked for longest ago goes when there is no more room', async () =>
   expect(read).toEqual([0, 1, 2, 1]);
 });
 
-it('a body that cannot be read is asked for again', async () => {
+it('a body that cannot be read is read again', async () => {
   const compressions = new Compressions();
   const broken = (): Uint8Array => {
     throw new Error('gone');

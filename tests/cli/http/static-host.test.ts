@@ -71,7 +71,7 @@ describe('files', () => {
     expect((await ask(below.port, '/docs/guide/page.html')).headers['x-below']).toBe('base');
   });
 
-  it('are cached for ever if their name holds their hash, else asked about', async () => {
+  it('are cached for ever if their name holds their hash, else revalidated', async () => {
     const { port } = await host();
     expect((await ask(port, '/assets/main-1a2B3c4D.js')).headers['cache-control']).toContain('immutable');
     const first = await ask(port, '/guide/page.html');
@@ -122,7 +122,7 @@ describe('a large file', () => {
   /** A film of 300,000 bytes that tell where they stand. */
   const FILM = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
 
-  it('is sent whole, in parts and not at all, as it is asked for', async () => {
+  it('is sent whole, in parts and not at all, as it is requested', async () => {
     const { port, folder } = await host();
     writeFileSync(join(folder, 'dist/film.mp4'), FILM);
     const whole = await ask(port, '/film.mp4');

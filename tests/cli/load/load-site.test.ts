@@ -91,7 +91,7 @@ a { color: red }
     expect(Object.keys(loaded.widgets?.table ?? {})).toEqual(['Stamp']);
   });
 
-  it('may tell which props its components take, by their names and kinds', async () => {
+  it('may list the props its components take, by their names and kinds', async () => {
     const site = (widgets: string, more = ''): string => `
 -- site.config.ts --
 import { defaultTheme, extendTheme } from 'docs-build/theme';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { codeFrame } from '../../../cli/report/code-frame.ts';
 import { palette } from '../../../cli/report/colors.ts';
-import { countText, type Findings, plural, tidy } from '../../../cli/report/findings.ts';
+import { countText, type RunFindings, plural, tidy } from '../../../cli/report/findings.ts';
 import { githubReport } from '../../../cli/report/github.ts';
 import { jsonReport } from '../../../cli/report/json.ts';
 import { prettyReport } from '../../../cli/report/pretty.ts';
@@ -25,7 +25,7 @@ const dead = diagnostic(
 );
 const remark = diagnostic('history/unavailable', 'There is no history.', null);
 
-function findings(...diagnostics: Findings['diagnostics']): Findings {
+function findings(...diagnostics: RunFindings['diagnostics']): RunFindings {
   return { diagnostics, show: (file) => `content/${file}`, read: (file) => (file === page ? text : null) };
 }
 

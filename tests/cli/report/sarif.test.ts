@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../../../cli/report/findings.ts';
+import type { RunFindings } from '../../../cli/report/findings.ts';
 import { junitReport } from '../../../cli/report/junit.ts';
 import { countKinds, kindTable } from '../../../cli/report/kinds.ts';
 import { palette } from '../../../cli/report/colors.ts';
@@ -38,7 +38,7 @@ const dead = diagnostic('link/dead', '"old.md" & "x" point to no <page>.', at, {
 const orphan = diagnostic('page/orphan', 'Nothing leads here.', { ...at, file: 'b.md' });
 const remark = diagnostic('history/unavailable', 'There is no history.', null);
 
-const findings = (...diagnostics: readonly Diagnostic[]): Findings => ({
+const findings = (...diagnostics: readonly Diagnostic[]): RunFindings => ({
   diagnostics,
   show: (file) => `content/${file}`,
   read: () => null,

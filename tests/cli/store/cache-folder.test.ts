@@ -114,7 +114,7 @@ describe('a folder that cannot hold the cache', () => {
     expect((await build(folder, '--cache', 'kept')).code).toBe(0);
   });
 
-  it('is told of where the config calculates it', async () => {
+  it('is reported where the config calculates it', async () => {
     for (const value of ["['..', 'kept'].join('/')", "'../kept' + ''", '`../${"kept"}`']) {
       const folder = tempFolder(site(`cacheFolder: ${value},`));
       const { code, err } = await build(folder);

@@ -188,7 +188,7 @@ describe('a check of a site that changed', () => {
 });
 
 describe('the addresses of a site', () => {
-  it('are told with the errors of today, wherever these move', async () => {
+  it('come with the present errors, wherever these move', async () => {
     const folder = tempFolder(`${SITE}-- guide/broken.md --\n# Broken\n\n@[code](../samples/none.ts)\n`);
     const first = await urls(folder);
     expect(first.code).toBe(1);

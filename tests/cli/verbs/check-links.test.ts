@@ -345,7 +345,7 @@ png
     expect(accepted(folder)).toEqual(ALL);
   });
 
-  it('keeps what other sites answered while they are not asked, or do not answer', async () => {
+  it('keeps the responses of other sites while they are not asked, or do not answer', async () => {
     let status = 404;
     const port = await startServer((_, response) => response.writeHead(status).end());
     const address = `http://127.0.0.1:${port}/x`;
@@ -373,7 +373,7 @@ png
   });
 });
 
-describe('a check of a site that stands as it was', () => {
+describe('a check of an unchanged site', () => {
   it('has the findings it had, and notices every edit', async () => {
     const folder = tempFolder(SITE);
     const report = async (): Promise<string[]> => kinds((await run(folder, '--format', 'json')).out);
@@ -470,7 +470,7 @@ png
     expect([code, out]).toEqual([exit, expect.stringContaining(`tests="1" ${failures}`) as string]);
   });
 
-  it('says where in the config a dead entry stands', async () => {
+  it('says where in the config a dead entry is', async () => {
     const folder = tempFolder(`-- site.config.ts --
 export default {
   title: 'T',

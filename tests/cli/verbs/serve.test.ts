@@ -288,7 +288,7 @@ describe('the first video of a site', () => {
 });
 
 describe('what is broken', () => {
-  it('in a page is told to the page, with its place', async () => {
+  it('in a page is sent to the page, with its place', async () => {
     const { origin, root } = await start();
     const page = await openPage(origin, '/guide/page.html');
     expect((await page.next('problems')).problems).toEqual([]);

@@ -60,7 +60,7 @@ describe('the colours of diagrams', () => {
       expect(ratio('accent', fill)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(HUES)('let labels be read on %s, and it be told from the page', (hue) => {
+    it.each(HUES)('let labels be read on %s, and it be distinguished from the page', (hue) => {
       expect(ratio('page', hue)).toBeGreaterThanOrEqual(4.5);
     });
 

@@ -68,7 +68,7 @@ describe('the site’s own search', () => {
     },
   );
 
-  it('finds nothing for what nobody wrote', async () => {
+  it('finds nothing for what is not in any text', async () => {
     const { ask } = await searchSite(NAMES);
     expect(await ask('xylophone')).toMatchObject({ groups: [], pages: 0, nearest: null });
     expect(await ask('the of')).toMatchObject({ groups: [], pages: 0 });
@@ -116,7 +116,7 @@ describe('the site’s own search', () => {
     expect(loaded.length).toBe(before);
   });
 
-  it('begins anew when the site was published anew', async () => {
+  it('starts again when the site was published again', async () => {
     const files = new Map((await indexOf(NAMES)).files);
     const { find, loaded } = searchOver(files);
     expect(await find('grpc')).toEqual(['/streams.html']);

@@ -5,7 +5,7 @@ const shown = (pieces: readonly string[]): string => pieces.map((piece, at) => (
 const LONG = `${'Filler words go on. '.repeat(20)}Here apples grow beside pears. ${'More words follow. '.repeat(20)}`;
 
 describe('a marked text', () => {
-  it('marks words, parts of identifiers, and identifiers that were asked for as a whole', () => {
+  it('marks words, parts of identifiers, and identifiers that were typed as a whole', () => {
     expect(shown(markAll('Read AppendToStream, stream.', new Set(['stream'])))).toBe('Read AppendTo[Stream], [stream].');
     expect(shown(markAll('Read AppendToStream, stream.', new Set(['appendtostream'])))).toBe('Read [AppendToStream], stream.');
     expect(shown(markAll('All of $all', new Set(['$all'])))).toBe('All of [$all]');

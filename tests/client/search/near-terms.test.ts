@@ -15,7 +15,7 @@ describe('a term', () => {
     expect(nearness('stream', 'strategies')).toBe(0);
   });
 
-  it('with wrong letters stands for the nearest one', () => {
+  it('with wrong letters means the nearest one', () => {
     const terms = ['projection', 'projections', 'protection', 'stream'];
     expect(mistyped('projetcion', terms, 2).map(({ term }) => term)).toEqual(['projection', 'projections']);
     expect(mistyped('strem', terms, 2).map(({ term }) => term)).toEqual(['stream']);

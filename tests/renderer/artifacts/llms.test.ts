@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { fullPages, llmsFull, llmsParts, llmsText } from '../../../renderer/artifacts/llms.ts';
 import { navItem, type PageFacts, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
@@ -108,7 +108,7 @@ Deprecated: for readers who still run v1. The newest version is v3.
     expect(text({ pages })).toMatch(/: (?:word )+word…\n/);
   });
 
-  it('describes a page by its first words where nobody wrote a description', () => {
+  it('describes a page by its first words where there is no description', () => {
     const pages = { 'a.md': { title: 'A' }, 'b.md': { title: 'B', meta: { description: 'Written.' } } };
     expect(textOfAgents({ pages }, (url) => `Words of ${url}`)).toMatch(
       /\(\/a\.md\): Words of \/a\.html\n- \[B\]\(\/b\.md\): Written\.\n/,

@@ -21,7 +21,7 @@ const CONFIG = {
 };
 
 describe('what is known of a site’s output before it is drawn', () => {
-  it('is told as a build tells it: the same findings at the same places', async () => {
+  it('is reported as by a build: the same findings at the same places', async () => {
     const defects = {
       ...FILES,
       'public/guide/start.html': 'x',
@@ -53,7 +53,7 @@ describe('what is known of a site’s output before it is drawn', () => {
     expect(read.sort()).toEqual(['other.png', 'pic.png']);
   });
 
-  it('tells pages whose addresses differ in upper and lower case once', async () => {
+  it('reports pages whose addresses differ in upper and lower case once', async () => {
     const site = await testSite(
       new Map([
         ['a.md', '# A\n'],

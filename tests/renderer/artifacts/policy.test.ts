@@ -108,7 +108,7 @@ describe('the content security policy', () => {
     expect(policyOf({}, ['Film'], [], needs).directives.get('connect-src')).toEqual(["'self'", 'https://live.example']);
   });
 
-  it('takes further sources, and styles in attributes if they are asked for', () => {
+  it('takes further sources, and styles in attributes on request', () => {
     const { directives } = policyOf({ csp: { sources: { 'connect-src': ['https://x.example'] }, inlineStyles: true } });
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://x.example']);
     expect(directives.get('style-src-attr')).toEqual(["'unsafe-inline'"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { publicationOf, siteFiles, takenPaths } from '../../../renderer/artifacts/site-files.ts';
+import { publishedContentOf, siteFiles, takenPaths } from '../../../renderer/artifacts/site-files.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 import { fileAt, textOf } from './file-text.ts';
@@ -33,7 +33,7 @@ describe('the files that are made of a site alone', () => {
     const made = filesOf(given);
     expect(textOf(fileAt(made, '_redirects'))).toMatch(/^\/x \/y 302\n[^]*\/old \/a\.html 301\n/);
     expect(made.map(({ path }) => path)).not.toContain('robots.txt');
-    const publication = publicationOf(siteOf({ ...given, config: siteConfig(given.config) }));
+    const publication = publishedContentOf(siteOf({ ...given, config: siteConfig(given.config) }));
     expect([...takenPaths(publication)].sort()).toEqual(['a.md', 'robots.txt']);
     expect(publication).toMatchObject({ redirects: 'public/_redirects', headers: null });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { robotsText, sitemap } from '../../../renderer/artifacts/sitemap.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 import { textOf } from './file-text.ts';

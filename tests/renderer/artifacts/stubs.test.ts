@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { redirectStubs, STUB_SCRIPT, STUB_SCRIPT_HASH, stubHtml } from '../../../renderer/artifacts/stubs.ts';
 import { redirectRule, siteConfig, siteOf } from '../../support/pages.ts';
 import { textOf } from './file-text.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../renderer/model/site.ts';
 import type { BodyPart } from '../../../renderer/model/slot.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { siteAddresses } from '../../../renderer/artifacts/addresses.ts';
+import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { framedAddresses, twinText as makeText, twinFrame } from '../../../renderer/artifacts/twins.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
@@ -139,7 +139,7 @@ describe('a Markdown twin', () => {
     });
   });
 
-  it('of a home page tells what its front matter says', () => {
+  it('of a home page has the texts of its front matter', () => {
     const feature = { title: 'Fast', details: 'Very\n fast', link: '/b.html', icon: null };
     const text = twinText('/', {
       pages: {

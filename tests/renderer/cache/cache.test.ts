@@ -50,13 +50,13 @@ const reopened = (cache: DiskCache): DiskCache => {
 };
 
 describe('a disk cache', () => {
-  it('remembers across processes once it was flushed', () => {
+  it('keeps values across processes once it was flushed', () => {
     const cache = openDiskCache(folder);
     cache.set('page', 'a', { text: 'é'.repeat(10) });
     expect(reopened(cache).get('page', 'a')).toEqual({ text: 'é'.repeat(10) });
   });
 
-  it('tells whether it holds anything, of this process or another, whatever was asked for', () => {
+  it('knows whether it holds anything, of this process or another, whatever was read', () => {
     const cache = openDiskCache(folder);
     expect([cache.isEmpty(), cache.get('page', 'a'), cache.isEmpty()]).toEqual([true, undefined, true]);
     cache.set('page', 'a', 1);
@@ -87,7 +87,7 @@ describe('a disk cache', () => {
     expect(reopened(cache).get('body', 'a')).toEqual(value);
   });
 
-  it('tells where the bytes of a value lie, once they lie on disk', () => {
+  it('locates the bytes of a value, once they lie on disk', () => {
     const cache = openDiskCache(folder);
     const bytes = new TextEncoder().encode('some bytes');
     cache.set('twin', 'a', new TextEncoder().encode('other bytes'));
@@ -221,7 +221,7 @@ describe('a disk cache', () => {
     expect([both.get('page', 'one'), both.get('page', 'two')]).toEqual([1, 2]);
   });
 
-  it('adds a little to its index without writing it anew, and does so when there was much', () => {
+  it('adds a little to its index without rewriting it, and rewrites it when there was much', () => {
     const inode = () => statSync(join(folder, 'index')).ino;
     const first = openDiskCache(folder);
     first.set('page', 'first', 0);
@@ -277,7 +277,7 @@ describe('a disk cache', () => {
     expect(third.get('page', 'newer')).toBe('z'.repeat(1000));
   });
 
-  it('forgets what nobody asked for in many runs, and keeps what is asked for', () => {
+  it('evicts what was not used in many runs, and keeps what is used', () => {
     for (let run = 0; run < 60; run += 1) {
       const cache = openDiskCache(folder);
       if (run === 0) cache.set('page', 'forgotten', 1);

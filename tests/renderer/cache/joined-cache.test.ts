@@ -41,7 +41,7 @@ it('gives what any of the folders has, the own one first, and changes no other',
   expect([a, b].map(bytesOf)).toEqual(before);
 });
 
-it('keeps what it was given, also what it was only asked for, or leaves it where it is', () => {
+it('keeps what it was given, also what was only looked up, or leaves it where it is', () => {
   const other = filled({ x: Buffer.from('bytes'), y: 'text' });
   for (const keeps of [true, false]) {
     const own = folder();

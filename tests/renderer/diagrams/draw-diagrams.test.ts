@@ -227,7 +227,7 @@ describe('a diagram that cannot be drawn', () => {
     expect(found?.message).toContain('in line 2 of its file');
   });
 
-  it('is remembered, with its finding', async () => {
+  it('is stored, with its finding', async () => {
     const cache = memoryCache();
     const tree = `-- a.md --\n${page('graph A')}`;
     await site(tree, fakeRenderer(mistake(1)), cache);
@@ -278,7 +278,7 @@ describe('a picture in a diagram', () => {
     ]);
   });
 
-  it('is told for each of them, on whatever line of its node it stands', async () => {
+  it('is reported for each of them, on whatever line of its node it is', async () => {
     const found = await findingsOf(`-- a.md --\n${page(`${source('\n    w: 60\n    img: ./x.png\n')}\n  c@{ img: 'y.png' }`)}`);
     expect(found.map(({ at, message }) => [at?.line, /"(.*)"/.exec(message)?.[1]])).toEqual([
       [8, './x.png'],
@@ -286,13 +286,13 @@ describe('a picture in a diagram', () => {
     ]);
   });
 
-  it('is told with the line of the file that a page imports', async () => {
+  it('is reported with the line of the file that a page imports', async () => {
     const [found] = await findingsOf(`-- a.md --\n# Page\n\n@[code mermaid](./d.mmd)\n-- d.mmd --\n${source('img: "x.png"')}\n`);
     expect(found).toMatchObject({ at: { file: 'a.md', line: 3 } });
     expect(found?.message).toContain('the picture "x.png" in line 3 of its file, which');
   });
 
-  it('that came with the text is no part of a drawing either, and is not told to its last letter', async () => {
+  it('that came with the text is no part of a drawing either, and is not reported to its last letter', async () => {
     const data = `data:image/gif;base64,${'R0lGODlh'.repeat(20)}`;
     const renderer = fakeRenderer({ result: () => ({ svg: '<svg width="9"></svg>', left: [data] }) });
     const [found] = await findingsOf(`-- a.md --\n${page(source(`img: "${data}"`))}`, renderer);

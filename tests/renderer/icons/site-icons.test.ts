@@ -109,7 +109,7 @@ describe('an icon of an installed set', () => {
     expect(all).not.toContain('M2 2h9v9z');
   });
 
-  it('is remembered with the version of its set, which is then not read again', async () => {
+  it('is stored with the version of its set, which is then not read again', async () => {
     const cache = memoryCache();
     const [first, again, newer] = [installed(), installed(), installed('1.1.0')];
     await site(PAGE, { cache, icons: first });
@@ -154,7 +154,7 @@ describe('a name that an installed set does not have', () => {
     ]);
   });
 
-  it('is told once for all versions of a page', async () => {
+  it('is reported once for all versions of a page', async () => {
     const config = { versions: [{ basePath: 'port', shared: 'port/_shared', versions: ['v2', 'v1'] }] };
     expect(await findings('-- port/_shared/start.md --\n# Port\n\n<Icon icon="harbour:crain"/>\n', { config })).toHaveLength(1);
   });
@@ -198,14 +198,14 @@ describe('an icon of a set that is not installed', () => {
     expect(text('_headers')).toContain("connect-src 'self' https://icons.example;");
   });
 
-  it('is asked of nobody where the site wants that, which is a warning', async () => {
+  it('is not requested where the site forbids that, which is a warning', async () => {
     const { text, diagnostics } = await site(tree, { config: { iconHosts: false } });
     expect(text('index.html')).not.toContain('iconify-icon');
     expect(text('_headers')).toContain("connect-src 'self';");
     expect(diagnostics.find(({ code }) => code === 'icon/set-missing')?.severity).toBe('warning');
   });
 
-  it('is the theme’s own where it has one, and nobody is asked', async () => {
+  it('is the theme’s own where it has one, and no host is asked', async () => {
     const { text, diagnostics } = await site(
       '-- README.md --\n# Port\n\n<Icon icon="mdi:database"/> <Icon icon="logos:java"/>\n',
     );
@@ -216,7 +216,7 @@ describe('an icon of a set that is not installed', () => {
 });
 
 describe('a site without such icons', () => {
-  it('asks nobody and says nothing', async () => {
+  it('requests nothing and reports nothing', async () => {
     const { text, diagnostics } = await site('-- README.md --\n# Port\n\n<Icon icon="database"/> <Icon icon="★"/>\n');
     expect(text('_headers')).toContain("connect-src 'self';");
     expect(text('index.html')).not.toContain('iconify');

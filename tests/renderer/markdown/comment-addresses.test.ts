@@ -11,7 +11,7 @@ describe('addresses in comments', () => {
     },
   );
 
-  it('are told with their line and column', () => {
+  it('have their line and column', () => {
     expect(commentAddresses('run();\n  # https://example.org/a https://example.org/b', 'sh')).toEqual([
       { href: 'https://example.org/a', line: 1, column: 4 },
       { href: 'https://example.org/b', line: 1, column: 26 },

@@ -135,7 +135,7 @@ describe('texts of very many parts', () => {
 });
 
 describe('tables of contents', () => {
-  it('are drawn ten times on a page, and those left out are told', () => {
+  it('are drawn ten times on a page, and those left out are reported', () => {
     const { page, body } = parseText(`# A\n\n## B\n\n${'[[toc]]\n\n'.repeat(12)}`);
     expect(JSON.stringify(body.parts).split('toc-inline')).toHaveLength(11);
     expect(page.diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}+${at?.length}`)).toEqual([

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportContext, joinPath, resolveImport } from '../../../renderer/markdown/import-path.ts';
+import { type ImportContext, resolveImport } from '../../../renderer/markdown/import-path.ts';
 import type { VersionConfig } from '../../../renderer/model/site-config.ts';
 import type { FileTree } from '../../../renderer/model/tools.ts';
 import { memoryFiles, readTree } from '../../support/memory-files.ts';
+import { joinPath } from '../../../renderer/model/url.ts';
 
 const VERSION: VersionConfig = {
   version: 'v25.1',

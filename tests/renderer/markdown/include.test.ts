@@ -171,7 +171,7 @@ B [y](../y.md#z)
 [ref]: b.md
 `;
 
-  it('remember the addresses that were rewritten, by the place where they are written', () => {
+  it('record the addresses that were rewritten, by the place where they are written', () => {
     const { lineMap } = expand(
       '-- docs/page.md --\n  <!-- @include: ../parts/a.md -->\n-- parts/a.md --\nx\n[a](./b.md) [c](/d.md) [e](./f.md#g)\n',
     );
@@ -203,7 +203,7 @@ B [y](../y.md#z)
     expect(expand(tree).includes.map(({ path }) => path)).toEqual(['parts/a.md', 'parts/deep/b.md']);
   });
 
-  it('report a missing file where it is asked for, and who asked for that', () => {
+  it('report a missing file where it is included, and what included that', () => {
     const { diagnostics, includes } = expand(
       '-- docs/page.md --\n\n<!-- @include: ./a.md -->\n-- docs/a.md --\n---\nx: y\n---\n<!-- @include: ./b.md -->\n-- docs/b.md --\n<!-- @include: ./none.md -->\n',
     );

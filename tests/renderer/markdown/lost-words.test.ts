@@ -41,7 +41,7 @@ const SETS = [
 ];
 
 describe('pages with slips', () => {
-  it('show every word or tell where it was left out, and every finding lies in its file', { timeout: 3_600_000 }, async () => {
+  it('show every word or report where it was left out, and every finding lies in its file', { timeout: 3_600_000 }, async () => {
     const random = randomFrom(SEED);
     for (let done = 0; done < PAGES; done += AT_ONCE) {
       const pages = Array.from({ length: AT_ONCE }, (): MutatedPage => mutatedPage(pick(SETS, random), random));

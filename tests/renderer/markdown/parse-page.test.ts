@@ -132,7 +132,7 @@ describe('plain text', () => {
     expect(parseText('- one\n- two').page.excerpt).toBe('one two');
   });
 
-  it('tells how long it takes to read, in words or in signs', () => {
+  it('computes how long it takes to read, in words or in signs', () => {
     expect(parseText(`${'word '.repeat(400)}\n\n\`\`\`\n${'code '.repeat(400)}\n\`\`\``).page.reading).toEqual({
       minutes: 2,
       words: 400,

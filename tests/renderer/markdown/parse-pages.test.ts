@@ -55,7 +55,7 @@ describe('parsePages', () => {
     expect(parts).toMatchObject(['<pre>a</pre>\n', { kind: 'widget', inner: ['\n<pre>b</pre>\n'] }, expect.anything()]);
   });
 
-  it('parses with another theme only what that theme is asked about', async () => {
+  it('parses with another theme only texts that depend on it', async () => {
     const { context, highlighter } = setUp();
     const check = (problem: string | null) => ({ inner: false, inline: false, check: () => problem });
     const components = (problem: string | null) => new Map([...COMPONENTS, ['Checked', check(problem)]]);
@@ -73,7 +73,7 @@ describe('parsePages', () => {
     expect(highlighter.asked.flat()).toHaveLength(1);
   });
 
-  it('forgets what a theme said that is not asked any more', async () => {
+  it('drops what depended on a theme once nothing does', async () => {
     const { context } = setUp();
     const source = sourceOf('# Checked\n\n<Checked/>\n');
     const found = async (component: { check?: () => string }): Promise<number | undefined> => {
@@ -84,7 +84,7 @@ describe('parsePages', () => {
     expect(await found({})).toBe(0);
   });
 
-  it('parses anew what a component took or did not take before', async () => {
+  it('parses again what a component took or did not take before', async () => {
     const { context } = setUp();
     const source = sourceOf('# Own\n\n<Own title="x" word/>\n');
     const found = async (props: ComponentInfo['props'] | null): Promise<readonly string[]> => {
@@ -100,7 +100,7 @@ describe('parsePages', () => {
     expect(await found({ title: 'any' })).toEqual(['"<Own>" has no prop "word"']);
   });
 
-  it('parses copies of one text once, and tells the facts of each with its own file', async () => {
+  it('parses copies of one text once, and gives each the facts with its own file', async () => {
     const { context, highlighter } = setUp();
     const text = `# Title\n\n[x](./gone.md) {{ nobody }}\n\n${fence('a')}`;
     const [one, two] = [sourceOf(text, 'v1/guide/a.md'), sourceOf(text, 'v2/guide/a.md')];
@@ -154,7 +154,7 @@ describe('parsePages', () => {
     expect(parsed).toBe(0);
   });
 
-  it('looks anew for files that are missing: others may be near by now', async () => {
+  it('looks again for files that are missing: the nearest may have changed', async () => {
     const { context, files } = setUp();
     const source = sourceOf('<!-- @include: ./prat.md -->\n');
     const fixOf = async (): Promise<unknown> => (await parsePages([source], context)).get(source)?.diagnostics[0]?.fix;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Move, rebaseHref, rebaseLine } from '../../../renderer/markdown/rebase-links.ts';
+import { type BaseChange, rebaseHref, rebaseLine } from '../../../renderer/markdown/rebase-links.ts';
 
-const MOVE: Move = { from: 'shared/parts/note.md', to: 'server/v25.1/page.md', aliases: ['@samples/', 'code:'] };
+const MOVE: BaseChange = { from: 'shared/parts/note.md', to: 'server/v25.1/page.md', aliases: ['@samples/', 'code:'] };
 
 describe('an address', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('an address', () => {
 });
 
 describe('a line', () => {
-  const move: Move = { from: 'parts/p.md', to: 'page.md', aliases: ['@samples/'] };
+  const move: BaseChange = { from: 'parts/p.md', to: 'page.md', aliases: ['@samples/'] };
   const rebase = (line: string): string => rebaseLine(line, move, () => false).text;
 
   it.each([
@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(rebaseLine(line, move, (offset) => offset < 11).text).toBe('`[a](b.md)` [a](parts/b.md)');
   });
 
-  it('tells what it rewrote', () => {
+  it('returns what it rewrote', () => {
     const { text, edits } = rebaseLine('[a](b.md) [c](#d) [e](f.md)', move, () => false);
     expect(edits.map(({ offset, length, old }) => [text.substr(offset, length), old.length])).toEqual([
       ['parts/b.md', 4],

@@ -91,7 +91,7 @@ describe('regions', () => {
     expect(region(text, 'a')).toBeNull();
   });
 
-  it('tells which are not closed', () => {
+  it('reports which are not closed', () => {
     expect(findRegions(['#', '// #region a', '// #region b', '// #endregion b'], 'code').unclosed).toEqual([
       { name: 'a', line: 1 },
     ]);

@@ -167,7 +167,7 @@ describe('imported code', () => {
     expect(problems).toMatchObject([{ code: 'include/region-missing', severity: 'warning' }]);
   });
 
-  it('of a missing file is nothing, and the file is remembered as missing', () => {
+  it('of a missing file is nothing, and the file is recorded as missing', () => {
     expect(read('@[code ts](b.ts)')).toMatchObject({
       code: null,
       include: { path: 'docs/b.ts', hash: null },

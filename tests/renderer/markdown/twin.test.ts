@@ -60,7 +60,7 @@ describe('components', () => {
     );
   });
 
-  it('that nobody knows leave their content', () => {
+  it('that are unknown leave their content', () => {
     expect(twin('a <Foo x="1">*b*</Foo> c\n\n<Foo x="2">\n\nd\n\n</Foo>\n\n<ClientOnly>\n\ne\n\n</ClientOnly>\n\nf')).toBe(
       'a *b* c\n\nd\n\ne\n\nf\n',
     );

@@ -25,7 +25,7 @@ describe('a line of _redirects', () => {
     expect(problems).toMatchObject([{ at: { line: 4, column: 1, length: 5 } }]);
   });
 
-  it('that hosts leave out is told', () => {
+  it('that hosts leave out is reported', () => {
     const { rules, problems } = readHostRedirects('old /new\n/old\n/a /b 301 always\n/a b /c\n');
     expect(rules).toEqual([]);
     expect(problems.map(({ fix }) => fix)).toEqual([
@@ -56,7 +56,7 @@ describe('the target of a rule', () => {
 });
 
 describe('a _headers file', () => {
-  it('is read with and without indents, values joined by nobody, removals and colons in values kept', () => {
+  it('is read with and without indents, values left separate, removals and colons in values kept', () => {
     expect(readHostHeaders('/*\n  X-One: a: b\nX-Two: c\n  ! Server\n\n# no\n/x\n  X-One: d\n')).toEqual({
       headers: [
         { path: '/*', name: 'x-one', value: 'a: b' },
@@ -68,7 +68,7 @@ describe('a _headers file', () => {
     });
   });
 
-  it('tells of lines that hosts leave out, at their places', () => {
+  it('reports lines that hosts leave out, at their places', () => {
     const { problems } = readHostHeaders('X-One: 1\n/*\n  X-Two\n  X-Three:\n');
     expect(problems.map(({ at }) => [at.line, at.column])).toEqual([
       [1, 1],

@@ -18,7 +18,7 @@ for (const variant of variants) {
     from: [],
     bytes: () => Buffer.from(text),
   }));
-  const { diagnostics } = await writeOutput(disk, { files, out, protect: [], cacheFolder, keepFormer: true });
+  const { diagnostics } = await writeOutput(disk, { files, out, protect: [], cacheFolder, keepPrevious: true });
   for (const { code, message } of diagnostics) process.stdout.write(`${code}: ${message}\n`);
 }
 await writer.close();

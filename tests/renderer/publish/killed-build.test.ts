@@ -30,7 +30,7 @@ const OLDER = {
 const FOREIGN = { CNAME: 'docs.example', '.git/HEAD': 'ref', 'a/notes.txt': 'mine', 'empty/': '', link: '→ /elsewhere' };
 
 interface Rebuild extends MemoryDiskOptions {
-  readonly keepFormer?: boolean;
+  readonly keepPrevious?: boolean;
 }
 
 function file(path: string, text: string): OutputFile {
@@ -39,15 +39,15 @@ function file(path: string, text: string): OutputFile {
   return path === 'all.txt' ? { ...base, pieces: () => [bytes()] } : base;
 }
 
-function write(disk: OutputDisk, texts: Record<string, string>, keepFormer = false): Promise<unknown> {
+function write(disk: OutputDisk, texts: Record<string, string>, keepPrevious = false): Promise<unknown> {
   const files = Object.entries(texts).map(([path, text]) => file(path, text));
-  return writeOutput(disk, { files, out: '/place/dist', protect: [], cacheFolder: '/place/cache', keepFormer });
+  return writeOutput(disk, { files, out: '/place/dist', protect: [], cacheFolder: '/place/cache', keepPrevious });
 }
 
 /** Runs a rebuild that is killed at its n-th change; `false` if it came to its end before. */
-async function killed(disk: OutputDisk, texts: Record<string, string>, keepFormer = false): Promise<boolean> {
+async function killed(disk: OutputDisk, texts: Record<string, string>, keepPrevious = false): Promise<boolean> {
   try {
-    await write(disk, texts, keepFormer);
+    await write(disk, texts, keepPrevious);
     return false;
   } catch (error) {
     if (error instanceof Killed) return true;
@@ -79,11 +79,11 @@ function recoverWithKills(volume: Volume, options: MemoryDiskOptions): void {
   }
 }
 
-/** The old site with things of others in it; with `keepFormer` the one before it lies in the cache folder. */
-async function oldSite({ keepFormer = false, ...options }: Rebuild = {}): Promise<Volume> {
+/** The old site with things of others in it; with `keepPrevious` the one before it lies in the cache folder. */
+async function oldSite({ keepPrevious = false, ...options }: Rebuild = {}): Promise<Volume> {
   const volume = new Volume();
-  await write(memoryDisk(volume, options), OLDER, keepFormer);
-  await write(memoryDisk(volume, options), OLD, keepFormer);
+  await write(memoryDisk(volume, options), OLDER, keepPrevious);
+  await write(memoryDisk(volume, options), OLD, keepPrevious);
   for (const [path, text] of Object.entries(FOREIGN)) {
     if (path.endsWith('/')) volume.folder(`/place/dist/${path}`);
     else if (path === 'link') volume.symlink('/place/dist/link', '/elsewhere');
@@ -124,7 +124,7 @@ async function everyKill(
   const [atKill, after, left]: [unknown[], unknown[], string[]] = [[], [], []];
   for (let killAt = 1; ; killAt++) {
     const volume = await oldSite(options);
-    if (!(await killed(memoryDisk(volume, { ...options, killAt }), NEW, options.keepFormer)))
+    if (!(await killed(memoryDisk(volume, { ...options, killAt }), NEW, options.keepPrevious)))
       return { atKill, after, left, finished: state(volume) };
     atKill.push(state(volume));
     await then(volume);
@@ -137,11 +137,11 @@ describe.each([
   { system: 'with exchange and hard links', options: {}, right: ['old', 'new'] },
   { system: 'with exchange, without hard links', options: { canLink: false }, right: ['old', 'new'] },
   { system: 'with two renames', options: { canExchange: false }, right: ['old', 'none', 'new'] },
-  { system: 'with exchange, on a former site', options: { keepFormer: true }, right: ['old', 'new'] },
-  { system: 'with exchange, copies and a former site', options: { keepFormer: true, canLink: false }, right: ['old', 'new'] },
+  { system: 'with exchange, on a former site', options: { keepPrevious: true }, right: ['old', 'new'] },
+  { system: 'with exchange, copies and a former site', options: { keepPrevious: true, canLink: false }, right: ['old', 'new'] },
   {
     system: 'with two renames, on a former site',
-    options: { keepFormer: true, canExchange: false },
+    options: { keepPrevious: true, canExchange: false },
     right: ['old', 'none', 'new'],
   },
 ] satisfies readonly { system: string; options: Rebuild; right: string[] }[])(
@@ -175,7 +175,7 @@ describe.each([
 
     it('is completed by the next build', async () => {
       const { after, left } = await everyKill(options, (volume) =>
-        write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), NEW, options.keepFormer),
+        write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), NEW, options.keepPrevious),
       );
       expect([...new Set(after)]).toEqual(['new']);
       expect(left).toEqual([]);
@@ -184,7 +184,7 @@ describe.each([
     it('is no hindrance for the builds after the next', async () => {
       const { after, left } = await everyKill(options, async (volume) => {
         for (const texts of [NEW, OLD, OLDER, NEW])
-          await write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), texts, options.keepFormer);
+          await write(memoryDisk(volume, { ...options, owner: 'host-2-b' }), texts, options.keepPrevious);
       });
       expect([...new Set(after)]).toEqual(['new']);
       expect(left).toEqual([]);
@@ -253,18 +253,18 @@ describe('temporary folders of others', () => {
 describe('two builds into one folder', () => {
   it('never mix: one that finds the folder replaced under its hands starts over', async () => {
     for (let at = 1; at < 120; at++) {
-      const keepFormer = at % 2 === 0;
-      const volume = await oldSite({ keepFormer });
+      const keepPrevious = at % 2 === 0;
+      const volume = await oldSite({ keepPrevious });
       const other: Record<string, string> = { 'index.html': 'other home', 'a/one.html': 'one', 'all.txt': 'other' };
       let interrupted: Promise<unknown> | null = null;
       const disk = memoryDisk(volume, {
         running: ['host-2-b'],
         onChange: (change) => {
           if (change === at)
-            interrupted = write(memoryDisk(volume, { owner: 'host-2-b', running: ['host-1-a'] }), other, keepFormer);
+            interrupted = write(memoryDisk(volume, { owner: 'host-2-b', running: ['host-1-a'] }), other, keepPrevious);
         },
       });
-      await write(disk, NEW, keepFormer);
+      await write(disk, NEW, keepPrevious);
       await interrupted;
       expect([
         { ...NEW, ...FOREIGN },

@@ -4,7 +4,7 @@ import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
-import { standingSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
+import { unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';
@@ -52,7 +52,7 @@ function shown(volume: Volume, out = OUT): Record<string, string> | null {
 /** Whether the site that was built there is known to stand, with the manifest that lists it. */
 function isStanding(volume: Volume): boolean {
   const disk = memoryDisk(volume);
-  return standingSite(disk, { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' }, MARK) !== null;
+  return unchangedSite(disk, { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' }, MARK) !== null;
 }
 
 /** The site without its manifest and empty folders. */
@@ -129,7 +129,7 @@ describe('a rebuild', () => {
     expect(summary).toMatchObject({ written: 0, unchanged: 4, removed: 0 });
   });
 
-  it('leaves the site alone when keys changed but bytes did not, and remembers the new keys', async () => {
+  it('leaves the site alone when keys changed but bytes did not, and records the new keys', async () => {
     const volume = await built(OLD);
     const before = volume.find(OUT)?.ino;
     const rekeyed = (): OutputFile[] => Object.entries(OLD).map(([path, text]) => file(path, text, { key: `new ${path}` }));
@@ -180,7 +180,7 @@ describe('a rebuild', () => {
     expect(besides(volume)).toEqual([]);
   });
 
-  it('makes a file again that somebody edited or removed', async () => {
+  it('makes a file again that was edited or removed', async () => {
     const volume = await built(OLD);
     volume.put(`${OUT}/index.html`, 'edited by hand');
     volume.find(`${OUT}/a`)?.children.delete('one.html');
@@ -385,7 +385,7 @@ describe('what we did not write', () => {
     expect(volume.tree(`/place/${besides(volume)[0]}`)?.['new/three.html']).toBe('by hand');
   });
 
-  it('is told from what another build puts there between two looks', async () => {
+  it('is distinguished from what another build puts there meanwhile', async () => {
     const volume = await built(OLD);
     const other = (await built(NEW)).find(OUT);
     const disk = memoryDisk(volume);
@@ -668,7 +668,7 @@ describe('a folder that cannot be replaced as a whole', () => {
   });
 });
 
-describe('a site whose folders nobody may write to', () => {
+describe('a site whose folders are read-only', () => {
   /** Refuses to change what is in such a folder, as systems do. */
   const obeyModes =
     (volume: Volume): NonNullable<MemoryDiskOptions['refuse']> =>

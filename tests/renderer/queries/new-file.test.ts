@@ -3,7 +3,7 @@ import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import { openGraph } from '../../../renderer/graph/graph.ts';
 import type { Query } from '../../../renderer/graph/query.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import { encodeText } from '../../../renderer/artifacts/text-file.ts';
+import { encodeText } from '../../../renderer/cache/text-file.ts';
 import { allQueries } from '../../../renderer/queries.ts';
 import { prepareBundle } from '../../../renderer/queries/assets.ts';
 import { prepareDrawings } from '../../../renderer/queries/drawings.ts';

@@ -63,7 +63,7 @@ describe('filling the slots of a body', () => {
     expect(fill(['<img width="50%" ', slot, '>'], { images })).toBe('<img width="50%" src="/docs/a.png">');
   });
 
-  it('prints no size for an image whose size nobody knows', () => {
+  it('prints no size for an image whose size is unknown', () => {
     const images = [{ href: 'https://a.example/a.png', source: null, width: null, height: null }];
     expect(fill([{ kind: 'image', image: 0, width: null, height: null }], { images })).toBe('src="https://a.example/a.png"');
   });

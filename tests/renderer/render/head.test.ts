@@ -63,7 +63,7 @@ describe('the head of a page', () => {
     expect(contentOf(tags, 'og:url')).toBeUndefined();
   });
 
-  it('tells the breadcrumbs with their positions, those that are pages', () => {
+  it('has the breadcrumbs with their positions, those that are pages', () => {
     const crumb = (text: string, link: string | null) => ({ text, link, icon: null });
     const breadcrumbs = [crumb('Home', '/'), crumb('Folder', null), crumb('A <b>', '/a b.html')];
     const list = (given: Given): unknown => {
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
     expect(list({ page: { breadcrumbs }, config: { origin: null } })).toBeUndefined();
   });
 
-  it('tells version and category', () => {
+  it('has version and category', () => {
     const group = versionGroup('server', ['v25.1']);
     const [entry] = group.versions;
     if (!entry) throw new Error('no version');

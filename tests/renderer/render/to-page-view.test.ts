@@ -68,7 +68,7 @@ describe('a page’s view', () => {
     expect(await depths('/bare.html')).toEqual([]);
   });
 
-  it('is described by the first words of its text, where nobody wrote a description and there are some', async () => {
+  it('is described by the first words of its text, where there is no description and there are some', async () => {
     const first = await framed('/first.html');
     const { view, facts } = shellOf(first);
     expect([view.description, facts.description]).toEqual(['Words that describe it.', 'Words that describe it.']);

@@ -59,7 +59,7 @@ const VERSIONS = [
 ];
 
 describe('the search index', () => {
-  it('has a document for each heading, without white space that nobody sees', () => {
+  it('has a document for each heading, without invisible white space', () => {
     expect(textsOf(filesOf({ 'guide/a.md': { title: 'A & B' } }))).toEqual([
       {
         title: 'A & B',
@@ -146,7 +146,7 @@ describe('the search index', () => {
 });
 
 describe('the pieces of the index', () => {
-  it('load no body before their bytes or the keys of words are asked for', () => {
+  it('load no body before their bytes or the keys of words are read', () => {
     const files = filesOf(some(100), { body: () => expect.unreachable('a body was loaded') });
     for (const file of files.filter(({ path }) => path.includes('/texts/'))) expect(file.key).not.toBe('');
     expect(textOf(fileAt(files, 'search/en-us/index.json'))).not.toBe('');
@@ -185,7 +185,7 @@ describe('the pieces of the index', () => {
     expect(new Set(paths.map((path) => path.replace(/-\d+\.json$/, ''))).size).toBe(1);
   });
 
-  it('are the same for the same pages, whatever was remembered', () => {
+  it('are the same for the same pages, whatever was stored', () => {
     const cache = memoryCache();
     const bytes = (files: readonly OutputFile[]): string => files.map((file) => `${file.path}\n${textOf(file)}`).join('\n');
     const first = bytes(filesOf(some(80), { cache }));

@@ -30,7 +30,7 @@ describe('the icon of a site', () => {
     expect(brand('/logo.svg', { 'public/logo.svg': logo }).icon).toBe(icon);
   });
 
-  it('is no logo of another site, whose form nobody knows', () => {
+  it('is no logo of another site, whose form is unknown', () => {
     expect(brand('https://example.org/logo.svg', {}).icon).toBeNull();
   });
 });

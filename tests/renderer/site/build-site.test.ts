@@ -57,7 +57,7 @@ describe('joining a site', () => {
     expect(large).toBeLessThan(small * 8 * 4 + 0.2);
   });
 
-  it('reports where a setting stands if it is told how to find it', () => {
+  it('reports the place of a setting if it can locate it', () => {
     const inputs = siteInputs({ config: { navbar: [navItem('/gone')] }, pages: { 'a.md': null } });
     const site = buildSite({ ...inputs, locate: (path) => ({ file: path.join('.'), line: 7, column: 1, length: 1 }) });
     expect(site.diagnostics[0]?.at?.file).toBe('navbar.0.link');

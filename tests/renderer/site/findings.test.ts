@@ -19,7 +19,7 @@ describe('the findings of a site', () => {
     expect(buildSite({ ...siteInputs({ pages: { 'a.md': null } }), diagnostics: [same, same] }).diagnostics).toEqual([same]);
   });
 
-  it('tell what parsing a shared source found once, with its versions', () => {
+  it('report what parsing a shared source found once, with its versions', () => {
     const finding = diagnostic('code/unknown-language', 'Odd language.', at(3));
     const site = siteOf({
       config: { versions: [versionGroup('s', ['v2', 'v1'])] },

@@ -92,7 +92,7 @@ describe('the history of a real repository', () => {
     expect(subjects(history())).toEqual({ 'deep/three.md': ['Third', 'Second', 'First'] });
   });
 
-  test('a new file under a former name has a history of its own', () => {
+  test('a new file under an earlier name has a history of its own', () => {
     write('content/a.md', text('a'));
     commit('Write a');
     move('content/a.md', 'content/b.md');

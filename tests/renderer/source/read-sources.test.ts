@@ -268,7 +268,7 @@ describe('a page in a version’s own folder', () => {
     ]);
   });
 
-  test('is told when its versions contradict its place', () => {
+  test('is reported when its versions contradict its place', () => {
     const page = (versions: string): string => `---\nversions: ${versions}\n---\n`;
     const tree = `-- server/v1/a.md --\n${page('v2')}-- server/v1/b.md --\n${page('v1')}-- server/v1/c.md --\n${page('v7')}-- d.md --\n${page('v1')}`;
     expect(findings(tree, SERVER)).toEqual([
@@ -444,7 +444,7 @@ its own
     expect(read).toEqual(['a.md']);
   });
 
-  test('is still told that its name can be no address', () => {
+  test('is still reported if its name can be no address', () => {
     const cache = memoryCache();
     readSources(makeConfig(), counted('-- a.md --\none\n').files, cache);
     const { sources, diagnostics } = readSources(makeConfig(), counted('-- a#b.md --\none\n').files, cache);

@@ -61,7 +61,7 @@ describe('a version block', () => {
     expect(shown(longer, 'v2')).toEqual(['end']);
   });
 
-  test('stands in other containers, and survives one in it that nothing closes', () => {
+  test('stands in other containers, and survives one in it that is not closed', () => {
     const outer = ':::: tip\n::: versions v1\nold\n:::\nhint\n::::\nend';
     expect(shown(outer, 'v1')).toEqual([':::: tip', 'old', 'hint', '::::', 'end']);
     expect(shown(outer, 'v2')).toEqual([':::: tip', 'hint', '::::', 'end']);
@@ -140,7 +140,7 @@ describe('what is wrong with a block', () => {
     });
   });
 
-  test('a page without versions keeps the text and is told so', () => {
+  test('a page without versions keeps the text and is reported', () => {
     const { text, diagnostics } = resolveVersionBlocks('::: versions v1\nold\n:::\n', 'a.md', null);
     expect(text).toBe('\nold\n\n');
     expect(diagnostics.map(({ code }) => code)).toEqual(['versions/unknown-version']);

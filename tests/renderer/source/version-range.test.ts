@@ -102,7 +102,7 @@ describe('a version range', () => {
     expect(resolveRange([], SERVER).problems[0]?.code).toBe('versions/bad-range');
   });
 
-  test('can be asked about one version', () => {
+  test('can be tested for one version', () => {
     const newest = SERVER.versions[0] as VersionConfig;
     expect(matchRange('>=v25.0', newest, SERVER)).toBe(true);
     expect(matchRange('<v25.0', newest, SERVER)).toBe(false);

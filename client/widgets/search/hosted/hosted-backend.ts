@@ -7,7 +7,7 @@ import { hitsIn, MARK_END, MARK_START, type HostedHit, toAnswer } from './record
 
 /** ms to wait after the last key (specification §9). */
 const DEBOUNCE = 500;
-/** Records asked for: they are put together by page. */
+/** Records requested: they are put together by page. */
 const RECORDS = 60;
 /** Words of an excerpt. */
 const SNIPPET = 'content:22';
@@ -37,7 +37,7 @@ async function hitsOf(service: HostedSearch, request: object, signal: AbortSigna
   return hitsIn(await response.json());
 }
 
-/** With the key in the address and a plain body, browsers need not ask for permission first. */
+/** With the key in the address and a plain body, browsers need no preflight request. */
 function addressOf({ host, appId, apiKey }: HostedSearch): string {
   const parameters = new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': apiKey });
   return `${host}/1/indexes/*/queries?${parameters.toString()}`;
@@ -57,7 +57,7 @@ function requestOf({ indexName }: HostedSearch, { text, scope }: SearchQuestion,
   };
 }
 
-/** The version of the page being read, as it tells the service's crawler. */
+/** The version of the page being read, as its head names it for the service's crawler. */
 function versionHere(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="docsearch:version"]')?.content ?? null;
 }

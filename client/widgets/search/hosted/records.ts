@@ -1,14 +1,14 @@
-// The records of a hosted service as results. They come from elsewhere: nothing of them is taken for markup, and no address
-// but of a page.
+// The records of a hosted service as results. They are not trusted: no text of them is used as markup, and no address but of a
+// page.
 
 import { plainTerm } from '../../../../renderer/model/search-words.ts';
 import type { MarkedText, SearchAnswer, SearchGroup, SearchHit, SearchQuestion } from '../answer.ts';
 
-/** Around what was found, in the service's answer: signs for private use, which no text has. */
+/** Marks around matches in the service's response: private-use characters, which no text has. */
 export const MARK_START = '\uE000';
 export const MARK_END = '\uE001';
 
-/** A text as the service gives it back, with what was found marked. */
+/** A text as the service returns it, with matches marked. */
 interface Marked {
   readonly value?: string;
   readonly matchedWords?: readonly string[];
@@ -17,7 +17,7 @@ interface Marked {
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** A record. All of it may be missing. */
+/** A record. Any of it may be missing. */
 export interface HostedHit {
   readonly url?: string;
   readonly content?: string | null;
@@ -28,8 +28,8 @@ export interface HostedHit {
 }
 
 /**
- * The records of a service's answer, which may be anything: what of them is not of the right type is left out. Throws where
- * there is no list of records, which is no answer to a question.
+ * The records of a service's response, which may be anything: records of the wrong type are left out. Throws where there is no
+ * list of records.
  */
 export function hitsIn(answer: unknown): readonly HostedHit[] {
   const hits = field(list(field(answer, 'results'))?.[0], 'hits');
@@ -155,7 +155,7 @@ function snippetOf({ content, _snippetResult }: HostedHit): MarkedText {
   return marked(_snippetResult?.content?.value ?? content ?? '');
 }
 
-/** What was found stands at the odd places. */
+/** Matches are at the odd places. */
 function marked(text: string): MarkedText {
   return text === '' ? [] : text.split(new RegExp(`[${MARK_START}${MARK_END}]`, 'u'));
 }

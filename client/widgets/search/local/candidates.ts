@@ -1,4 +1,4 @@
-// Which texts are about what was asked, by the files of words alone: no text is fetched for it.
+// The texts that match a question, by the files of words alone: no text is fetched for it.
 
 import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -10,7 +10,7 @@ export interface Candidate {
   /** Its number in the index. */
   readonly text: number;
   readonly score: number;
-  /** The share of the wishes it has, the telling ones for more, 0–1. */
+  /** The share of the wishes it has, weighted by how distinctive they are, 0–1. */
   readonly share: number;
   /** For each wish the terms that fulfil it here; none where nothing does. */
   readonly terms: readonly (readonly string[])[];
@@ -24,33 +24,33 @@ export interface Asked {
   readonly phrase: string | null;
 }
 
-/** What the words of a question lead to. */
+/** The texts that the words of a question match. */
 export interface Candidates {
   /** Best first. */
   readonly found: readonly Candidate[];
-  /** Wish → term that was taken in the place of a word nobody wrote. */
+  /** Wish → term that replaced a word that no text has. */
   readonly corrected: ReadonlyMap<Wish, string>;
 }
 
-/** How a term of the question stands in the texts. */
+/** Where a term of the question occurs in the texts. */
 interface TermMatches {
   /** Text → the term that is there, and its weight (0–1, less where it is only near). */
   readonly texts: ReadonlyMap<number, { readonly term: string; readonly weight: number }>;
-  /** How much the term tells: few texts have it. */
+  /** How distinctive the term is: few texts have it. */
   readonly rarity: number;
 }
 
-/** Other forms of a term that are looked at: a short beginning has very many. */
+/** Other forms of a term that are tried: a short beginning has very many. */
 const MOST_FORMS = 40;
-/** Terms that a beginning of two or three letters may go on to: each is in a file of its own. */
+/** Terms that may complete a beginning of two or three letters: each is in a file of its own. */
 const MOST_BEGINNINGS = 6;
-/** What a term that all texts have still tells. */
+/** How distinctive a term is that all texts have. */
 const LEAST_RARITY = 0.05;
 /** Spellings that are tried in the place of a mistyped word. */
 const MOST_CORRECTIONS = 3;
-/** Where somebody writes an identifier as it was typed, its parts elsewhere are probably not meant. */
+/** Where a text has an identifier as it was typed, its parts elsewhere are probably not meant. */
 const BESIDE_WHOLE = 0.35;
-/** What the question as a whole is worth, as a heading or in one word. */
+/** The value of the question as a whole, as a heading or in one word. */
 const PHRASE = 1.2;
 /** A text that lacks a wish is worth this power of the share of the wishes it has. */
 const COMPLETENESS = 2;
@@ -70,7 +70,7 @@ export async function findCandidates(
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
-  // A word nobody wrote counts, too: a text is not complete without it.
+  // A word that no text has counts, too: a text is not complete without it.
   const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
   const texts = new Set([asPhrase, ...results].flatMap((result) => [...result.keys()]));
   const found = [...texts].filter(counts).map((text): Candidate => {
@@ -90,7 +90,9 @@ interface Fulfilled {
   readonly terms: readonly string[];
 }
 
-/** The texts that fulfil a wish, each in its best way. The parts of an identifier are looked for where nobody has it whole, too. */
+/**
+ * The texts that fulfil a wish, each in its best way. The parts of an identifier are looked for where no text has it whole, too.
+ */
 async function fulfil(
   files: IndexFiles,
   wish: Wish,
@@ -121,7 +123,7 @@ async function spellingsOf(files: IndexFiles, typed: string): Promise<readonly N
   return found.length > 0 ? found : mistyped(typed, await files.terms(typed.slice(1)), MOST_CORRECTIONS);
 }
 
-/** The terms that stand for the one asked for. */
+/** The terms that match the one asked for. */
 type Forms = (files: IndexFiles, term: string) => Promise<readonly NearTerm[]>;
 
 const goingOn: Forms = async (files, term) => (await near(files, term)).filter(({ term: known }) => known.startsWith(term));
@@ -136,7 +138,7 @@ const near: Forms = async (files, term) => {
     .slice(0, MOST_FORMS);
 };
 
-/** Terms of other buckets that a short one may go on to: those of most texts. */
+/** Terms of other buckets that complete a short one: those of most texts. */
 async function beginningsOf(files: IndexFiles, term: string): Promise<readonly string[]> {
   const terms = /^\p{L}+$/u.test(term) ? await files.terms(term) : [];
   return [term, ...terms.filter((known) => known.startsWith(term)).slice(0, MOST_BEGINNINGS)];

@@ -18,13 +18,13 @@ export interface FoundPage extends Ranked {
   readonly texts: readonly number[];
 }
 
-/** A text of another version is named beside the best one if it says at least this share of it. */
+/** A text of another version is named beside the best one if its score is at least this share of it. */
 const AS_GOOD = 0.6;
-/** Own pages that no other one comes before, if they have all that any page has. */
+/** Own pages that no other one precedes, if they have all that any page has. */
 const FIRST = 3;
 
 /** The pages of the texts, best first. */
-export function pagesOf({ texts }: IndexFiles, found: readonly Candidate[], weigh: (text: number) => number): FoundPage[] {
+export function foundPages({ texts }: IndexFiles, found: readonly Candidate[], weigh: (text: number) => number): FoundPage[] {
   const pages = new Map<number, (readonly [candidate: Candidate, score: number])[]>();
   for (const candidate of found) {
     const page = texts[candidate.text]?.page ?? -1;
@@ -41,7 +41,7 @@ export function pagesOf({ texts }: IndexFiles, found: readonly Candidate[], weig
   return ownFirst(made);
 }
 
-/** Sorts, best first: what is not of the version being read comes after the first few that are. */
+/** Sorts, best first: pages of other versions come after the first few of the version being read. */
 export function ownFirst<T extends Ranked>(pages: readonly T[]): T[] {
   const sorted = [...pages].sort((a, b) => b.score - a.score);
   const most = Math.max(0, ...sorted.map(({ share }) => share));

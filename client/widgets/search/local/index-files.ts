@@ -1,11 +1,11 @@
-// The files of an index in the browser: fetched when they are needed, once, and read.
+// The files of an index in the browser: fetched on demand, once, and read.
 
 import { bucketOf, letterOf, readTermLine, type SearchIndex, type SearchText } from '../../../../renderer/model/search-index.ts';
 
-/** Fetches a file of the index by its path below the index's folder; `isFresh`: not from the browser's cache unless it still holds. */
+/** Fetches a file of the index by its path below the index's folder; `isFresh`: revalidated, if it is in the browser's cache. */
 export type Load = (path: string, isFresh: boolean) => Promise<string>;
 
-/** Where a term stands. */
+/** Where a term occurs. */
 export interface Postings {
   /** Weights, by the numbers of the texts. */
   readonly weights: ReadonlyMap<number, number>;
@@ -17,7 +17,7 @@ export interface Postings {
 export type Bucket = ReadonlyMap<string, Postings>;
 
 /** One text of the index. */
-export interface TextFacts {
+export interface IndexText {
   /** Number of its page: the same for all versions of it. */
   readonly page: number;
   /** Numbers of its versions in `SearchIndex.versions`. */
@@ -29,13 +29,13 @@ export interface TextFacts {
   readonly place: number;
 }
 
-/** The site was published anew while this page was open: numbers mean other texts now. */
+/** The site was published again while this page was open: numbers mean other texts now. */
 export class OutdatedIndex extends Error {}
 
-/** An index and its files, as they are wanted. */
+/** An index and its files, loaded on demand. */
 export interface IndexFiles {
   readonly index: SearchIndex;
-  readonly texts: readonly TextFacts[];
+  readonly texts: readonly IndexText[];
   bucket(term: string): Promise<Bucket>;
   /** The terms that begin with the same letter, frequent ones first. */
   terms(term: string): Promise<readonly string[]>;
@@ -65,7 +65,7 @@ export async function openIndex(load: Load): Promise<IndexFiles> {
   };
 }
 
-/** A function that asks once for each key; what failed is asked for again. */
+/** A function that loads once for each key; what failed is loaded again at the next call. */
 function remembered<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const known = new Map<K, Promise<V>>();
   return (key) => {
@@ -79,10 +79,10 @@ function remembered<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> 
 }
 
 function textFacts({ groups, sets, marked, pagesPerPart }: SearchIndex): {
-  readonly texts: TextFacts[];
+  readonly texts: IndexText[];
   readonly firsts: number[];
 } {
-  const texts: TextFacts[] = [];
+  const texts: IndexText[] = [];
   const firsts: number[] = [];
   let page = -1;
   for (const [group, numbers] of groups.entries()) {

@@ -6,11 +6,11 @@ import { phraseOf } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
 import { findCandidates } from './candidates.ts';
-import { type FoundPage, ownFirst, pagesOf, type Ranked } from './found-pages.ts';
+import { type FoundPage, ownFirst, foundPages, type Ranked } from './found-pages.ts';
 import { type IndexFiles, type Load, openIndex, OutdatedIndex } from './index-files.ts';
 import { type Wish, wishesOf } from './question.ts';
 import { type FoundSection, type SectionSearch, sectionSearch } from './sections.ts';
-import { addressOf, alsoIn, placeOn, textWeights } from './versions.ts';
+import { textAddress, alsoIn, placeOn, textWeights } from './versions.ts';
 
 /** How much the places on a page may change its rank. */
 const PLACES_COUNT = 0.35;
@@ -21,7 +21,7 @@ export interface LocalSearch {
   placeOf(path: string): Promise<SearchPlace>;
 }
 
-/** Prepares the search; nothing is loaded before it is asked. */
+/** Prepares the search; nothing is loaded before the first question. */
 export function createLocalSearch(load: Load): LocalSearch {
   const sections = sectionSearch();
   let opened: Promise<IndexFiles> | null = null;
@@ -51,7 +51,7 @@ async function answer(files: IndexFiles, question: SearchQuestion, sections: Sec
   const wishes = wishesOf(question.text);
   const weigh = textWeights(files, question);
   const { found, corrected } = await findCandidates(files, { wishes, phrase: phraseOf(question.text) }, weigh);
-  const pages = pagesOf(files, found, weigh);
+  const pages = foundPages(files, found, weigh);
   const looked = await Promise.all(
     pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, wishes, sections })),
   );
@@ -69,10 +69,10 @@ async function answer(files: IndexFiles, question: SearchQuestion, sections: Sec
 async function countElsewhere(files: IndexFiles, wishes: readonly Wish[], question: SearchQuestion): Promise<number> {
   const everywhere = textWeights(files, { ...question, scope: 'all' });
   const { found } = await findCandidates(files, { wishes, phrase: null }, everywhere);
-  return pagesOf(files, found, everywhere).length;
+  return foundPages(files, found, everywhere).length;
 }
 
-/** What pages are looked at for. */
+/** What pages are searched for. */
 interface Purpose {
   readonly question: SearchQuestion;
   readonly wishes: readonly Wish[];
@@ -89,7 +89,7 @@ function plainWords(wishes: readonly Wish[]): readonly string[] {
   return wishes.flatMap(({ ways }) => (ways.length === 1 ? (ways[0]?.terms ?? []) : []));
 }
 
-/** Looks at the places on a page. `null` if the site was published anew, and the page is no more. */
+/** Searches the places on a page. `null` if the site was published again, and the page is gone. */
 async function lookAt(files: IndexFiles, page: FoundPage, { question, wishes, sections }: Purpose): Promise<Looked | null> {
   const { best, score, isOwn, share, texts } = page;
   const text = await files.text(best.text);
@@ -97,7 +97,7 @@ async function lookAt(files: IndexFiles, page: FoundPage, { question, wishes, se
   // Other texts may have the word as it was typed where this one has another form of it, or both.
   const terms = [...best.terms.flat(), ...best.phrase, ...plainWords(wishes)];
   const found = sections(text, best.terms, question.perGroup);
-  const address = addressOf(files, best.text, text, question.path);
+  const address = textAddress(files, best.text, text, question.path);
   const top = Math.max(0, ...found.map((one) => one.score));
   return {
     group: groupOf(text, found, new Set(terms), { ...address, versions: alsoIn(files, texts, address.version) }),
@@ -129,7 +129,7 @@ function groupOf(
     place: [product, text.place].filter(Boolean).join(' › '),
     alsoIn: versions,
     excerpt: top ? excerptOf(top.section[3], terms) : [],
-    // A heading that says it all is best followed by how its text begins.
+    // A heading that matches completely is best followed by the beginning of its text.
     hits: found
       .filter((one) => !isTop(one))
       .map(

@@ -1,4 +1,4 @@
-// Terms that are nearly what was typed: it goes on, it ends otherwise, or a letter is wrong.
+// Terms that are nearly what was typed: with more letters, another ending, or a wrong letter.
 
 import { editDistance } from '../../../../renderer/model/nearest.ts';
 
@@ -10,7 +10,7 @@ export interface NearTerm {
 
 /** Letters that the stems of two forms of a word have in common at least. */
 const STEM = 4;
-/** Letters that endings have at most: a long stem allows for a longer one. */
+/** Letters that endings have at most: a long stem allows a longer one. */
 const ENDING = { short: 3, long: 6 } as const;
 
 /** How near a known term is to the one that was typed, if it begins with it or is another form of it; else 0. */

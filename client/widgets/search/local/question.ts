@@ -1,17 +1,17 @@
-// What a question asks for: a list of wishes, one for each word as it was typed, each with the ways to fulfil it.
+// A question as a list of wishes, one for each word as it was typed, each with the ways to fulfil it.
 
 import { searchWords } from '../../../../renderer/model/search-words.ts';
 
 /** A way to fulfil a wish: a text must have all of its terms. */
 export interface Way {
   readonly terms: readonly string[];
-  /** What a text that has them is worth, compared with one that has a plain word. */
+  /** The weight of a text that has them, compared with one that has a plain word. */
   readonly worth: number;
-  /** An identifier as a whole: it may go on, but it has no other forms as words have. */
+  /** An identifier as a whole: it may continue, but it has no other forms as words have. */
   readonly isWhole: boolean;
 }
 
-/** One word of the question. A text counts by the best way it goes. */
+/** One word of the question. A text counts by the best way that applies. */
 export interface Wish {
   /** Where it was typed, and what. */
   readonly start: number;
@@ -29,7 +29,7 @@ export function wishesOf(text: string): Wish[] {
     const isPlain = terms.length === 1 && joined.length === 0 && pairs.length === 0;
     const ways: readonly Way[] = [
       { terms: marked === null ? [] : [marked], worth: WORTH.marked, isWhole: true },
-      // The pairs of a path say more than each of its names alone.
+      // The pairs of a path are more distinctive than each of its names alone.
       { terms: pairs.length > 0 ? pairs : joined, worth: WORTH.joined, isWhole: true },
       { terms, worth: isPlain ? WORTH.part : WORTH.parts, isWhole: false },
     ];

@@ -1,9 +1,9 @@
-// The places on a page that are about what was asked: its headings, each a document of FlexSearch, best first. A place is
-// taken apart when it may have what is asked for, and is kept then.
+// The places on a page that match a question: its headings, each a document of FlexSearch, best first. A place is split into
+// terms when it may match, and kept then.
 
 import { Index } from 'flexsearch';
 import type { SearchSectionText, SearchText } from '../../../../renderer/model/search-index.ts';
-import { countTerms, plainTerm } from '../../../../renderer/model/search-words.ts';
+import { termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
 
 /** A place on a page. */
 export interface FoundSection {
@@ -12,16 +12,16 @@ export interface FoundSection {
   readonly score: number;
 }
 
-/** A text as far as it is ready to be searched. */
+/** A text as far as it is prepared for searching. */
 interface Prepared {
   readonly index: Index;
   /** Heading and text of each section, nothing but letters and digits. */
   readonly letters: readonly string[];
-  /** Terms of the sections that were taken apart, and of their headings. */
+  /** Terms of the sections that were split, and of their headings. */
   readonly terms: Map<number, { readonly all: ReadonlySet<string>; readonly heading: ReadonlySet<string> }>;
 }
 
-/** A place that says less than this share of what the best one says is not worth a line. */
+/** A place with a score below this share of the best one's is not shown. */
 const WORTH_SHOWING = 0.75;
 
 /** Searches the sections of a text for wishes, each a list of terms; at most `most` are found. */
@@ -49,12 +49,12 @@ export function sectionSearch(): SectionSearch {
 }
 
 function prepare({ sections }: SearchText): Prepared {
-  // Terms have no spaces: FlexSearch gets them ready, so that no text is taken apart twice.
+  // Terms have no spaces: FlexSearch gets them prepared, so that no text is split twice.
   const index = new Index({ tokenize: 'strict', encode: (terms: string) => terms.split(' ') });
   return { index, letters: sections.map(([, heading, , words]) => lettersOf(`${heading} ${words}`)), terms: new Map() };
 }
 
-/** Takes the sections apart that have the letters of one of the terms; in others it cannot be found. */
+/** Splits the sections that have the letters of one of the terms; others cannot match. */
 function takeApart({ sections }: SearchText, { index, letters, terms }: Prepared, asked: readonly string[]): void {
   const wanted = asked.map(lettersOf);
   for (const [number, [, heading, , words]] of sections.entries()) {
@@ -72,7 +72,7 @@ function lettersOf(text: string): string {
 
 /** The terms of a text, each once, in the order in which they come first. */
 function termsIn(text: string): string[] {
-  return [...countTerms(text).keys()];
+  return [...termCounts(text).keys()];
 }
 
 function scoreOf(

@@ -1,18 +1,20 @@
-// What the version being read means for a search: which texts count, where they are read, and which other versions have them.
+// How the version being read affects a search: which texts count, where they are read, and which other versions have them.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
 import type { SearchPlace, SearchQuestion } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
 
-/** What a text without a version counts beside one of the version being read, and one about what is deprecated beside others. */
+/**
+ * The weight of a text without a version beside one of the version being read, and of one about what is deprecated beside others.
+ */
 const UNVERSIONED = 0.4;
 const DEPRECATED = 0.8;
-/** What an older version counts beside a newer one with another text. */
+/** The weight of an older version beside a newer one with another text. */
 const OLDER = 0.97;
 
 type Versions = IndexFiles['index']['versions'];
 
-/** What "here" is on a page. */
+/** The meaning of "here" on a page. */
 export function placeOn(versions: Versions, path: string): SearchPlace {
   const version = versions[versionOf(versions, path)];
   if (version) return { kind: 'version', name: `${version.group} ${version.version}` };
@@ -47,7 +49,7 @@ export interface TextAddress {
 }
 
 /** The address of a text: in the version being read if it has the text, else in the newest one. */
-export function addressOf({ index, texts }: IndexFiles, number: number, { path }: SearchText, readAt: string): TextAddress {
+export function textAddress({ index, texts }: IndexFiles, number: number, { path }: SearchText, readAt: string): TextAddress {
   const here = versionOf(index.versions, readAt);
   const own = texts[number]?.versions ?? [];
   const version = own.includes(here) ? here : (own[0] ?? -1);

@@ -29,7 +29,7 @@ function go(url: string): void {
   announce('docs:navigated', { url });
 }
 
-it('tells of the page that is shown, and of each different path', () => {
+it('reports the page that is shown, and each different path', () => {
   const { told } = followed();
   go('/guide/b.html');
   expect(told).toEqual(['at /guide/a.html', 'left /guide/a.html', 'at /guide/b.html']);
@@ -47,7 +47,7 @@ it('takes a folder for another path than its page', () => {
   expect(told).toHaveLength(3);
 });
 
-it('tells of a document that goes, and of one that comes back', () => {
+it('reports a document that is left, and one that comes back', () => {
   const { told } = followed();
   const transition = (type: string, persisted: boolean): void => {
     window.dispatchEvent(Object.assign(new Event(type), { persisted }));
@@ -59,7 +59,7 @@ it('tells of a document that goes, and of one that comes back', () => {
   expect(told).toEqual(['at /guide/a.html', 'left /guide/a.html for good', 'at /guide/a.html']);
 });
 
-it('is silent once nobody follows', () => {
+it('is silent without a listener', () => {
   const { told, stop } = followed();
   stop.abort();
   go('/guide/b.html');

@@ -5,7 +5,7 @@ import type { ClientPage } from '../../../../client/runtime/mount.ts';
 const service = vi.hoisted(() => ({ addAPIProvider: vi.fn(), loadIcon: vi.fn(() => Promise.reject(new Error('404'))) }));
 vi.mock('iconify-icon', () => service);
 
-it('asks with timeout 5000 ms, rotate 750 ms, max URL length 500, and keeps what it has where nobody answers', async () => {
+it('asks with timeout 5000 ms, rotate 750 ms, max URL length 500, and keeps what it has without a response', async () => {
   const { default: mount } = await import('../../../../client/widgets/icon/client.ts');
   const icon = document.createElement('iconify-icon');
   icon.setAttribute('icon', 'mdi:database');

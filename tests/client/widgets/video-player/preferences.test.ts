@@ -88,7 +88,7 @@ describe('playback time is kept in local storage', () => {
     expect(times()).toEqual({ '/a.webm': '4', '/b.webm': '5' });
   });
 
-  it('not for a video that was seen to its end: it begins anew', async () => {
+  it('not for a video that was watched to its end: it starts again', async () => {
     const player = open();
     await player.setTime?.(4);
     await player.setTime?.(60, true);

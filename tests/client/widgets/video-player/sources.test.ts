@@ -4,7 +4,7 @@ import {
   isForeign,
   kindOf,
   languageName,
-  pageOf,
+  hostPageOf,
   proportionsOf,
   tracksOf,
   typeOf,
@@ -51,7 +51,7 @@ describe('a video that only its host can play', () => {
     ['https://vimeo.com/123/ab12', 'https://vimeo.com/123/ab12'],
   ])('is known by its address: %s', (src, page) => {
     const hosted = hostedVideo(src);
-    expect(hosted && pageOf(hosted)).toBe(page);
+    expect(hosted && hostPageOf(hosted)).toBe(page);
   });
 
   it.each(['https://www.youtube.com/@channel', 'https://vimeo.com/about', '/youtube/', 'https://notyoutube.com/watch?v=1'])(
@@ -127,7 +127,7 @@ it('keeps 16 to 9 where the proportions are not said, or make no sense', () => {
   expect(proportionsOf({ width: 'wide', height: -1 })).toEqual([16, 9]);
 });
 
-it('tells addresses of other hosts', () => {
+it('recognises addresses of other hosts', () => {
   expect(['/a.mp4', 'a.mp4', 'blob:x', '//b.example/a', 'HTTPS://b.example'].map(isForeign)).toEqual([
     false,
     false,

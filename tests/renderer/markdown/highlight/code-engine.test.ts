@@ -86,7 +86,7 @@ describe('tokens', () => {
     expect(backwards).toEqual(forwards);
   });
 
-  it('of a fence in Markdown are coloured because the block names the language, not because somebody loaded it', async () => {
+  it('of a fence in Markdown are coloured because the block names the language, not because it was loaded before', async () => {
     const engine = await createCodeEngine();
     const plain = '```qqq\nconst a = 1\n```';
     const before = classes((await engine.tokenizer('md', plain))?.(plain) ?? []);
@@ -148,6 +148,6 @@ it('does not leave modifiers to V8, which loses them now and then', () => {
   expect(JSON.parse(said)).toEqual([['t-k', null], 0]);
 });
 
-it('has no tokenizer for a language nobody knows', async () => {
+it('has no tokenizer for an unknown language', async () => {
   expect(await (await createCodeEngine()).tokenizer('nolang', '')).toBeNull();
 });

@@ -36,7 +36,7 @@ describe('the language', () => {
     expect(block('es-query').lang).toBe('sql');
   });
 
-  it('is reported where nobody knows it, with the nearest name', () => {
+  it('is reported where it is unknown, with the nearest name', () => {
     expect(read('  tyepscript{1}').problems).toEqual([
       expect.objectContaining({ code: 'code/unknown-language', offset: 2, length: 10, fix: 'write "typescript"' }),
     ]);
@@ -147,7 +147,7 @@ describe('collapsed blocks', () => {
     expect(read(info, TEN_LINES, { collapseLines })).toMatchObject({ block: { collapsedLines }, problems: [] });
   });
 
-  it('show 15 lines unless somebody says otherwise', () => {
+  it('show 15 lines by default', () => {
     expect(block('ts:collapsed-lines', TEN_LINES.repeat(2).replaceAll(' ', '\n')).collapsedLines).toBe(15);
   });
 });

@@ -45,7 +45,7 @@ describe('grammarOf', () => {
   });
 });
 
-it('names the language somebody may have meant', () => {
+it('names the language that was probably meant', () => {
   expect(similarLanguage('pyhton')).toBe('python');
   expect(similarLanguage('zzzzzzzzz')).toBeNull();
 });

@@ -101,7 +101,7 @@ describe('the redirects of the specification', () => {
     expect(replaced.every(({ url }) => leads(site, url) !== null)).toBe(true);
   });
 
-  it('tell hosts the same as the stubs', () => {
+  it('give hosts the same as the stubs', () => {
     const folder = (address: string | null): string | undefined => address?.replace(/\/$/, '');
     for (const { from, to } of site.redirects.stubs) {
       expect(hostAnswer(site, from)).toBe(to);
@@ -109,12 +109,12 @@ describe('the redirects of the specification', () => {
     }
   });
 
-  it('tell hosts what no stub can: any address below a splat', () => {
+  it('give hosts what no stub can: any address below a splat', () => {
     expect(hostAnswer(site, '/clients/grpc/reading-events.html')).toBe('/clients/');
     expect(hostAnswer(site, '/latest/not-yet-written.html')).toBe('/server/v25.1/not-yet-written.html');
   });
 
-  it('never tell a host to redirect a page', () => {
+  it('never make a host redirect a page', () => {
     const written = [...site.pages.values()].filter((page) => !page.replaced);
     expect(written.filter(({ url }) => hostAnswer(site, url) !== null)).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('findings about redirects', () => {
     ]);
   });
 
-  it('tell a dead target where hosts are not told of the folder’s redirect', () => {
+  it('report a dead target where hosts do not get the folder’s redirect', () => {
     const rules = [
       redirectRule('/x', '/old/gone'),
       redirectRule('/old/{rest}', '/new'),
@@ -274,7 +274,7 @@ describe('findings about redirects', () => {
     expect(findingsOf(one, 'redirect/self').map(({ message }) => message)).toEqual(['"/c/" redirects to itself.']);
   });
 
-  it('tell a circle of three rules once, at the first of them, with what leads into it', () => {
+  it('report a circle of three rules once, at the first of them, with what leads into it', () => {
     const redirects = [redirectRule('/in', '/b'), redirectRule('/a', '/b'), redirectRule('/b', '/c'), redirectRule('/c', '/a')];
     const found = findingsOf(siteOf({ config: { redirects }, pages: {} }), 'redirect/loop');
     expect(found).toMatchObject([
@@ -282,7 +282,7 @@ describe('findings about redirects', () => {
     ]);
   });
 
-  it('tell a target that one rule hands on to the next where it is written', () => {
+  it('report a target that one rule passes on to the next where it is written', () => {
     const redirects = [
       redirectRule('/a', '/b'),
       redirectRule('/b', '/gone'),
@@ -298,7 +298,7 @@ describe('findings about redirects', () => {
     expect(findingsOf(site, 'redirect/dead-hash').map(({ subject }) => subject)).toEqual(['/page#gone', '/f#lost']);
   });
 
-  it('say nothing of a start page that is missing: the catalogue is told so once', () => {
+  it('say nothing of a start page that is missing: it is reported once for the catalogue', () => {
     const redirects = [redirectRule('/s/{version}', '/s/{version}/{start}', { group: 's' })];
     const site = siteOf({
       config: { redirects, versions: [versionGroup('s', ['v2', 'v1'])] },
@@ -337,7 +337,7 @@ describe('findings about redirects', () => {
     expect(pageAt(won, '/a.html').replaced).toBe(true);
   });
 
-  it('tell that a rule is never used, and which one is before it', () => {
+  it('report that a rule is never used, and which one is before it', () => {
     const one = site([redirectRule('/x/{rest}', '/a'), redirectRule('/x/y', '/b')], { 'a.md': null, 'b.md': null });
     const [finding] = findingsOf(one, 'redirect/unreachable');
     expect(finding?.message).toBe('"/x/y" is never used: the rule from "/x/{rest}" answers for "/x/y/" before it.');
@@ -377,7 +377,7 @@ describe('findings about redirects', () => {
     expect(finding?.notes).toEqual(['also: "/b/", "/c/", "/d/" and 1 more']);
   });
 
-  it('say nothing about targets in versions that have no pages yet: the catalogue is told so once', () => {
+  it('say nothing about targets in versions that have no pages yet: it is reported once for the catalogue', () => {
     const one = siteOf({
       config: {
         versions: [versionGroup('s', ['v2', 'v1'])],

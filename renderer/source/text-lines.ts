@@ -1,10 +1,10 @@
 // Which lines of a Markdown text are prose and which are code or comments, before any parsing: for the steps that
 // work on the text itself and must leave code alone.
 
-/** What a line belongs to. The lines that open and close a fence are `code`. */
+/** The kind of a line. The lines that open and close a fence are `code`. */
 export type LineKind = 'text' | 'code' | 'comment';
 
-/** A text's lines, told apart. Line numbers here are 0-based. */
+/** The kinds of a text's lines. Line numbers here are 0-based. */
 export interface TextLines {
   readonly kinds: readonly LineKind[];
   /** Whether an offset of a text line lies inside inline code, its backticks included. */
@@ -13,7 +13,7 @@ export interface TextLines {
 
 interface Fence {
   readonly mark: string;
-  /** Least indent of its lines; a line that stands further left ends the list item it is in, and so the fence. */
+  /** Least indent of its lines; a line further left ends the list item it is in, and so the fence. */
   readonly indent: number;
   readonly quoted: boolean;
 }
@@ -32,7 +32,9 @@ const LIST_ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)/;
 const FENCE = /^(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const BLOCK_START = /^[\s>]*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s|\||:::|@)/;
 
-/** Tells the lines of a Markdown text apart. Follows CommonMark for fences, indented code and lists as far as lines alone allow. */
+/**
+ * Classifies the lines of a Markdown text. Follows CommonMark for fences, indented code and lists as far as lines alone allow.
+ */
 export function readTextLines(lines: readonly string[]): TextLines {
   const scan: Scan = { lists: [], fence: null, comment: false, afterBlank: true, indentedCode: false };
   const kinds = lines.map((line) => kindOf(line, scan));

@@ -1,10 +1,10 @@
-// Which files of a bundle only lazily loaded modules of some sites lead to, or are fonts of some sites only, so that other
-// sites need not have them.
+// The files of a bundle that are written on demand: those that only lazily loaded modules of some sites import, and fonts of some
+// sites only.
 
 import type { Scripts } from './scripts.ts';
 
-/** Finds the scripts that nothing but some of `modules` (by name) leads to: path → those modules. */
-export function rareScripts(
+/** Finds the scripts that are reached through some of `modules` (by name) only: path → those modules. */
+export function onDemandScripts(
   { script, reach }: Pick<Scripts, 'script' | 'reach'>,
   modules: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -28,8 +28,8 @@ export function rareScripts(
   return files;
 }
 
-/** Finds the fonts and pictures of style sheets that are some of `files` (by name): path → that file, alone. */
-export function rareAssets(
+/** Finds the fonts and pictures of style sheets that are among `files` (by name): path → a list of that file alone. */
+export function onDemandAssets(
   assets: Readonly<Record<string, string>>,
   files: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {

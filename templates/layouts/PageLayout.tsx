@@ -11,7 +11,7 @@ import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
 
 /** The layout `page`. */
-export function Page(props: PartProps): ReactNode {
+export function PageLayout(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   const { site } = view;
   const { heading, rest } = splitHeading(view);
@@ -55,7 +55,7 @@ export function Page(props: PartProps): ReactNode {
 
 const HEADING = /^\s*<h1\b[\s\S]*?<\/h1>/;
 
-/** A title that the text itself begins with, taken out of it: it stands between the section and the page's facts. */
+/** A title that the text itself begins with, taken out of it: it is put between the section and the page's facts. */
 function splitHeading({ showTitle, body }: PageView): { readonly heading: string | null; readonly rest: string } {
   const heading = showTitle ? null : (HEADING.exec(body)?.[0] ?? null);
   return { heading, rest: heading === null ? body : body.slice(heading.length) };

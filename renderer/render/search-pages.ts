@@ -1,12 +1,12 @@
-// The pages on which one searches, one for each language, where the content has none of its own.
+// The search pages, one for each language, where the content has none of its own.
 
 import type { Page, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { outOfUrl } from '../model/url.ts';
-import { notFoundPage } from '../render/not-found.ts';
-import { searchPageUrl } from './search-settings.ts';
+import { notFoundPage } from './not-found.ts';
+import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
-/** Layout of such a page. Its title is what the button says. */
+/** Layout of such a page. Its title is that of the search button. */
 const LAYOUT = 'search';
 
 /** The pages that are made up; like the 404 page they are no part of the site's graph, and kept out of search engines. */

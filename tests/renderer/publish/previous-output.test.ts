@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hashContent } from '../../../renderer/cache/hash.ts';
-import { formerSitePath } from '../../../renderer/publish/former-site.ts';
+import { previousOutputPath } from '../../../renderer/publish/previous-output.ts';
 import { STAGE_MARK } from '../../../renderer/publish/leftovers.ts';
 import { MANIFEST_NAME, manifestText } from '../../../renderer/publish/manifest.ts';
 import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';
-const FORMER = formerSitePath('/place/cache');
+const FORMER = previousOutputPath('/place/cache');
 
 /** Builds a site of these texts on the volume; what was changed on the disk, a line each. */
 async function build(
@@ -22,7 +22,7 @@ async function build(
     from: [],
     bytes: () => new TextEncoder().encode(text),
   }));
-  const { diagnostics } = await writeOutput(disk, { files, out, protect: [], cacheFolder: '/place/cache', keepFormer: true });
+  const { diagnostics } = await writeOutput(disk, { files, out, protect: [], cacheFolder: '/place/cache', keepPrevious: true });
   expect(diagnostics).toEqual([]);
   return disk.log;
 }
@@ -46,7 +46,7 @@ async function builtTwice(): Promise<Volume> {
   return volume;
 }
 
-describe('a former site', () => {
+describe('a previous output', () => {
   it('is kept when the site is replaced, and makes the next edit a matter of a few files', async () => {
     const volume = await builtTwice();
     expect(shown(volume, FORMER)).toEqual(PAGES);
@@ -83,7 +83,7 @@ describe('a former site', () => {
     }
   });
 
-  it('brings nothing back that somebody else deleted from the site', async () => {
+  it('brings nothing back that was deleted from the site', async () => {
     const volume = await builtTwice();
     volume.put(`${OUT}/part-1/notes.txt`, 'mine');
     volume.put(`${OUT}/theirs/notes.txt`, 'mine');
@@ -96,7 +96,7 @@ describe('a former site', () => {
     expect(shown(volume)).toEqual(edit('four'));
   });
 
-  it('gives way to what somebody wrote into the site meanwhile', async () => {
+  it('gives way to what was written into the site meanwhile', async () => {
     const volume = await builtTwice();
     volume.put(`${OUT}/part-2/page-2.html`, 'tampered');
     volume.put(`${OUT}/notes.txt`, 'first');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../../renderer/model/diagnostic.ts';
-import { testSite, type SiteOptions } from '../../../support/site.ts';
+import type { Diagnostic } from '../../../renderer/model/diagnostic.ts';
+import { testSite, type SiteOptions } from '../../support/site.ts';
 
 async function lost(tree: string, options: SiteOptions = {}): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await testSite(tree, options);
@@ -31,7 +31,7 @@ describe('a lock file', () => {
     expect(await lost(`${SITE}-- urls.lock --\n/\n`)).toEqual([]);
   });
 
-  it('is broken by an address that leads nowhere, told with the page most like it', async () => {
+  it('is broken by an address that leads nowhere, reported with the page most like it', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/\n/guide/knew.html #x #y\n`)).toMatchObject([
       {
         code: 'url/lost',
@@ -44,7 +44,7 @@ describe('a lock file', () => {
     ]);
   });
 
-  it('is broken by a page that was renamed, told with its new name by the history', async () => {
+  it('is broken by a page that was renamed, reported with its new name from the history', async () => {
     const moves = new Map([['a/first.md', 'guide/new.md']]);
     expect(await lost(`${SITE}-- urls.lock --\n/a/first.html\n`, { moves })).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('a lock file', () => {
     expect(await lost(`${SITE}-- urls.lock --\n/x.html #a\n/y.html #b\n`, { config: { redirects } })).toEqual([]);
   });
 
-  it('is broken by a heading with another text, told with the heading that is there now', async () => {
+  it('is broken by a heading with another text, reported with the heading that is there now', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/guide/new.html #set-ups #use\n`)).toMatchObject([
       {
         code: 'url/lost-anchor',
@@ -100,7 +100,7 @@ describe('a lock file', () => {
     ]);
   });
 
-  it('tells a loss once for all versions', async () => {
+  it('reports a loss once for all versions', async () => {
     const tree = `
 -- README.md --
 # Home

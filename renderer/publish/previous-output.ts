@@ -1,30 +1,32 @@
-// The tree that was the site before the last build, kept aside as the stage of the next one: most of its files are those
-// of the site that stands, so an edit links and removes a few files instead of all. Losing it costs time, nothing else.
+// The previous output: the tree that was the site before the last build, kept aside as the stage of the next one. Most of its
+// files are those of the present site, so an edit links and removes a few files instead of all. Losing it costs time, nothing
+// else.
 //
-// It lies in the cache folder and holds STAGE_MARK like any unfinished stage. A file of it is used only where it is a further name
-// of the very file that stands (see `Stage.keep`): whatever happened to the tree meanwhile, it costs time, not correctness.
+// It lies in the cache folder and holds STAGE_MARK like any unfinished stage. A file of it is used only where it is a hard link
+// to the very file of the site (see `Stage.keep`): whatever happened to the tree meanwhile, it costs time, not correctness.
 
 import { STAGE_MARK, stageNames } from './leftovers.ts';
 import { DiskError, type DiskStat, type OutputDisk, removeTree, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 
-/** A former site that has become the stage of a build. */
-export interface FormerSite {
+/** A previous output that has become the stage of a build. */
+export interface PreviousOutput {
   /** Every file and link in it, but for STAGE_MARK. */
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
 }
 
-/** Where a cache folder keeps the former site: of one output folder, the one that was built last. */
-export function formerSitePath(cacheFolder: string): string {
+/** Where a cache folder keeps the previous output: of one output folder, the one that was built last. */
+export function previousOutputPath(cacheFolder: string): string {
+  // The name that cache folders have had from the beginning: another one would leave old trees behind.
   return under(cacheFolder, 'former-site');
 }
 
 /**
- * Moves the former site to `stage`, if there is one of the output folder `site`; else returns `null`, and leaves it where it
- * is. Of two builds that want it one gets it.
+ * Moves the previous output to `stage`, if there is one of the output folder `site`; else returns `null`, and leaves it where it
+ * is. If two builds want it, one gets it.
  */
-export function takeFormerSite(disk: OutputDisk, path: string, stage: string, site: DiskStat): FormerSite | null {
+export function takePreviousOutput(disk: OutputDisk, path: string, stage: string, site: DiskStat): PreviousOutput | null {
   try {
     const mark = disk.read(under(path, STAGE_MARK));
     if (mark === null || new TextDecoder().decode(mark) !== String(site.ino)) return null;
@@ -38,18 +40,18 @@ export function takeFormerSite(disk: OutputDisk, path: string, stage: string, si
 }
 
 /**
- * Keeps a tree that is no longer the site of `folder`, in the place of any former one. It may hold nothing that has no
- * other name. `false` where it cannot be kept: then it is a stage that nobody needs.
+ * Keeps a tree that is no longer the site of `folder`, in place of an older one. It may hold no file without another hard link.
+ * `false` where it cannot be kept: then it is an unneeded stage.
  */
-export function keepFormerSite(disk: OutputDisk, tree: string, path: string, folder: OutputFolder): boolean {
+export function keepPreviousOutput(disk: OutputDisk, tree: string, path: string, folder: OutputFolder): boolean {
   try {
     const site = disk.stat(folder.path);
     if (!site) return false;
-    // Of another output folder it has no files to use, and would be taken in vain.
+    // For another output folder its files are of no use.
     disk.write(under(tree, STAGE_MARK), [new TextEncoder().encode(String(site.ino))]);
     disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
     if (disk.stat(path)) {
-      // Out of the way first: nobody may take for a stage what is being removed.
+      // Moved away first: what is being removed must not become a stage.
       const condemned = stageNames(disk, folder).beside;
       disk.rename(path, condemned);
       removeTree(disk, condemned, STAGE_MARK);
@@ -62,7 +64,7 @@ export function keepFormerSite(disk: OutputDisk, tree: string, path: string, fol
   }
 }
 
-function contentOf(disk: OutputDisk, tree: string): FormerSite {
+function contentOf(disk: OutputDisk, tree: string): PreviousOutput {
   const files = new Set<string>();
   const folders = new Set<string>();
   const walk = (below: string): void => {

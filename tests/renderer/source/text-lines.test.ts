@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTextLines } from '../../../renderer/markdown/text-lines.ts';
+import { readTextLines } from '../../../renderer/source/text-lines.ts';
 
 /** One letter per line: t(ext), c(ode), h (HTML comment). */
 function kinds(text: string): string {

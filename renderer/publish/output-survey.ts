@@ -1,4 +1,4 @@
-// What stands in an output folder that we did not write: it is kept, and never overwritten.
+// What is in an output folder that we did not write: it is kept, and never overwritten.
 
 import type { OutputFile } from '../model/output-file.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
@@ -6,10 +6,10 @@ import { MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE, STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { sourcesOf } from './path-collisions.ts';
+import { originsInWords } from './path-collisions.ts';
 
 /** The foreign part of an output folder. Paths are below it. */
-export interface Survey {
+export interface OutputSurvey {
   /** Files, links and other things we did not write. */
   readonly foreign: ReadonlyMap<string, DiskStat['kind']>;
   /** Folders that hold none of our files: kept even if they are empty. */
@@ -18,8 +18,8 @@ export interface Survey {
   readonly mounted: boolean;
 }
 
-/** Looks through an output folder. `owned` tells which paths are ours. */
-export function surveySite(disk: OutputDisk, out: string, owned: (path: string) => boolean): Survey {
+/** Looks through an output folder. `owned`: which paths are ours. */
+export function surveyOutput(disk: OutputDisk, out: string, owned: (path: string) => boolean): OutputSurvey {
   const foreign = new Map<string, DiskStat['kind']>();
   const foreignFolders: string[] = [];
   const device = disk.stat(out)?.dev;
@@ -46,10 +46,10 @@ export function surveySite(disk: OutputDisk, out: string, owned: (path: string) 
 }
 
 /**
- * Paths where something foreign stands in our way whatever its bytes: a folder or link where a file must go, a file
- * where a folder must. A foreign *file* at a file's place is not among them: it may hold the very same bytes.
+ * Paths where something foreign is in our way whatever its bytes: a folder or link where a file must be, a file where a folder
+ * must. A foreign *file* at a file's place is not among them: it may hold the very same bytes.
  */
-export function blockedPaths(survey: Survey, files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+export function blockedPaths(survey: OutputSurvey, files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   const blocked = new Map<string, OutputFile>();
   const foreignFolders = new Set(survey.foreignFolders);
   const checked = new Set<string>();
@@ -69,14 +69,14 @@ export function blockedPaths(survey: Survey, files: readonly OutputFile[]): Read
   return blocked;
 }
 
-/** How many paths a message names before it only counts. */
+/** How many paths a message names before it only gives a number. */
 const NAMED = 10;
 
 /** The `output/collision` for foreign files in the way. `ours` is `false` if the folder never held a site of ours. */
 export function foreignCollision(folder: OutputFolder, blocked: ReadonlyMap<string, OutputFile>, ours: boolean): Diagnostic {
   const lines = [...blocked]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, file]) => `"${path}" is wanted by ${sourcesOf(file)}`);
+    .map(([path, file]) => `"${path}" is wanted by ${originsInWords(file)}`);
   const more = lines.length > NAMED ? [`and ${lines.length - NAMED} more`] : [];
   const count = lines.length === 1 ? 'a file' : `${lines.length} files`;
   return diagnostic(

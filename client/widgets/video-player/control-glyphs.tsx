@@ -19,10 +19,10 @@ const PATHS = {
   shrink: 'M9 4.500V9H4.500M19.500 9H15V4.500M15 19.500V15h4.500M4.500 15H9v4.500',
 } as const;
 
-export type MarkName = keyof typeof PATHS;
+export type ControlGlyphName = keyof typeof PATHS;
 
 /** One of the drawings; decorative, the button has a name. */
-export function Mark({ name }: { readonly name: MarkName }): ReactNode {
+export function ControlGlyph({ name }: { readonly name: ControlGlyphName }): ReactNode {
   return (
     <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />

@@ -1,5 +1,5 @@
-// A bundle is made in parts, each remembered with the hashes of everything it was made of: what did not change is not made
-// again, and a part without anything of the site's own comes with the engine.
+// A bundle is made in parts, each stored with the hashes of everything it was made of: an unchanged part is not made again, and a
+// part without anything of the site's own comes with the engine.
 
 import { createHash } from 'node:crypto';
 import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
@@ -15,11 +15,11 @@ import { type FileNames, fileNames } from '../store/file-names.ts';
 /** Raised when the output changes for equal inputs. */
 const STEP = 'bundle@10';
 /** Where the bytes of all parts are stored. */
-export const FILES = 'bundle-file';
+export const FILE_STORE = 'bundle-file';
 /** Where each part is stored. */
 export type PartStore = 'bundle' | 'sheet';
 
-/** What making a part gives; `rest` is what else there is to know of it, in plain data. */
+/** What making a part gives; `rest` is everything else about it, as plain data. */
 export interface MadePart<Rest> {
   readonly files: readonly NamedFile[];
   /** Absolute paths of the files it was made of. */
@@ -29,8 +29,8 @@ export interface MadePart<Rest> {
   readonly rest: Rest;
 }
 
-/** A part that stands. */
-export interface Part<Rest> {
+/** A part that is up to date. */
+export interface BundlePart<Rest> {
   readonly files: readonly BundledFile[];
   readonly inputs: readonly string[];
   readonly absent: readonly string[];
@@ -45,10 +45,10 @@ interface StoredPart<Rest> {
   readonly rest: Rest;
 }
 
-/** What a cache answers. */
+/** A lookup in a cache. */
 export type PartSource = Pick<Cache, 'get' | 'has'>;
 
-/** What remembering takes. */
+/** What the cache of parts needs. */
 export interface PartsOptions extends BundlePlace {
   readonly cache: Cache;
   readonly hashes: FileHashes;
@@ -56,23 +56,23 @@ export interface PartsOptions extends BundlePlace {
   readonly shipped: PartSource;
 }
 
-/** The parts of bundles. */
-export interface Parts {
+/** The cache of a bundle's parts. */
+export interface PartCache {
   readonly names: FileNames;
-  /** The part that is made of `what`, whose paths are names: as it stands somewhere, or made now. */
-  part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<Part<Rest>>;
+  /** The part that is made of `what`, whose paths are names: a stored one that is up to date, else one that is made now. */
+  part<Rest extends JsonObject>(store: PartStore, what: Json, make: () => Promise<MadePart<Rest>>): Promise<BundlePart<Rest>>;
   /** The bytes of a file of a part, by its path and hash. Throws `MissingValue` if they are lost. */
   bytes(path: string, hash: string): Uint8Array;
 }
 
-/** Opens the memory for parts. */
-export function openParts(options: PartsOptions): Parts {
+/** Opens the cache. */
+export function openParts(options: PartsOptions): PartCache {
   const { cache, shipped, engine } = options;
   const names = fileNames(engine.root, options.root);
   const isFresh = freshness(options, names);
   const bytes = (path: string, hash: string): Uint8Array => {
-    const source = shipped.has(FILES, hash) ? shipped : cache;
-    const found = source.get<Uint8Array>(FILES, hash);
+    const source = shipped.has(FILE_STORE, hash) ? shipped : cache;
+    const found = source.get<Uint8Array>(FILE_STORE, hash);
     if (!found) throw new MissingValue(`the browser file ${path}`);
     return found;
   };
@@ -92,11 +92,11 @@ export function openParts(options: PartsOptions): Parts {
   };
 }
 
-/** Tells whether a stored part is what would be made now, and all there. */
+/** Whether a stored part is what would be made now, with all its files. */
 function freshness({ hashes, root, engine }: PartsOptions, names: FileNames) {
   const folders = packageFolders({ root, engine });
   return ({ files, inputs, absent }: StoredPart<unknown>, source: PartSource): boolean =>
-    files.every(([, hash]) => source.has(FILES, hash)) &&
+    files.every(([, hash]) => source.has(FILE_STORE, hash)) &&
     inputs.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash) &&
     !absent.some((name) => isInstalled(name, folders));
 }
@@ -110,7 +110,7 @@ function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, 
   const inputs = [...new Set(made.inputs)].sort();
   const files = made.files.map(({ path, bytes }) => {
     const hash = hashContent(bytes);
-    cache.set(FILES, hash, bytes);
+    cache.set(FILE_STORE, hash, bytes);
     return [path, hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
   });
   return {
@@ -121,7 +121,7 @@ function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, 
   };
 }
 
-function toPart<Rest>(stored: StoredPart<Rest>, bytesOf: Parts['bytes'], names: FileNames): Part<Rest> {
+function toPart<Rest>(stored: StoredPart<Rest>, bytesOf: PartCache['bytes'], names: FileNames): BundlePart<Rest> {
   return {
     ...stored,
     inputs: stored.inputs.map(([name]) => names.pathOf(name)),

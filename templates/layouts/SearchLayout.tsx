@@ -1,4 +1,4 @@
-// The page on which one searches. What is found is drawn by its widget; without scripts it leads to all there is.
+// The search page. Results are drawn by its widget; without scripts it shows the navigation.
 
 import type { ReactNode } from 'react';
 import type { NavLinkView } from '../../renderer/model/page-view.ts';
@@ -7,7 +7,7 @@ import { text } from '../texts.ts';
 import { Frame } from './Frame.tsx';
 
 /** The layout `search`. */
-export function Search(props: PartProps): ReactNode {
+export function SearchLayout(props: PartProps): ReactNode {
   const { view } = props;
   const { site } = view;
   const given = { settings: site.search?.settings, failed: text(site, 'searchFailed') };

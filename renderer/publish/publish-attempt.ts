@@ -1,4 +1,4 @@
-// One attempt at writing a site: makes what is not known to be unchanged, and puts the result in place.
+// One attempt at writing a site: makes what may have changed, and puts the result in place.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hashContent } from '../cache/hash.ts';
@@ -22,9 +22,9 @@ import {
   writeRecord,
 } from './output-record.ts';
 import { foldCase } from './path-collisions.ts';
-import type { Survey } from './site-survey.ts';
+import type { OutputSurvey } from './output-survey.ts';
 import { Stage } from './stage.ts';
-import { type FormerSite, keepFormerSite, takeFormerSite } from './former-site.ts';
+import { type PreviousOutput, keepPreviousOutput, takePreviousOutput } from './previous-output.ts';
 import { CannotSwap, clearOld, FolderChanged, swapIn } from './swap-site.ts';
 import { putManifest, updateInPlace } from './update-in-place.ts';
 
@@ -32,16 +32,16 @@ import { putManifest, updateInPlace } from './update-in-place.ts';
 const FLUSH_LIMIT = 64;
 /** With more files to make than this, new ones are written while the next are made. */
 const FEW_FILES = 100;
-/** A file of fewer pieces is not worth handing over. */
+/** A file of fewer pieces is not worth sending to a thread. */
 const MANY_PIECES = 200;
 /** Bytes of pieces that may be sent to a thread: others lie on disk. */
 const MOST_SENT = 1 << 20;
 /** Bytes that may wait to be written. */
 const MOST_WAITING = 8 << 20;
-/** Files between two turns of the event loop: there signals are heard and progress is drawn. */
+/** Files between two turns of the event loop, in which signals are handled and progress is drawn. */
 const FILES_PER_TURN = 32;
 
-/** What an attempt works with. */
+/** The inputs of an attempt. */
 export interface WriteJob {
   readonly disk: OutputDisk;
   readonly folder: OutputFolder;
@@ -50,15 +50,15 @@ export interface WriteJob {
   readonly recordFile: string | null;
   /** What the site is made from, to be recorded. */
   mark(): string | null;
-  /** Where the tree that was the site is kept for the next build, or `null`. */
-  readonly formerPath: string | null;
+  /** Where the previous output is kept for the next build, or `null`. */
+  readonly previousPath: string | null;
   /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
   readonly notAtomic: string | null;
   readonly progress: Progress | null;
   readonly signal: AbortSignal | null;
 }
 
-/** What a build did. */
+/** The result of a build. */
 export interface WriteSummary {
   /** HTML files of the site, redirect stubs not counted. */
   readonly pages: number;
@@ -74,8 +74,8 @@ export interface WriteSummary {
   readonly bytes: number;
 }
 
-/** The summary of a site that stands as it was written. `redirects`: stubs among its files. */
-export function standingSummary({ files }: WrittenSite, { redirects }: { readonly redirects: number }): WriteSummary {
+/** The summary of a site that is unchanged since it was written. `redirects`: stubs among its files. */
+export function unchangedSummary({ files }: WrittenSite, { redirects }: { readonly redirects: number }): WriteSummary {
   const html = [...files.keys()].filter((path) => path.endsWith('.html')).length;
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   const count = files.size;
@@ -83,19 +83,19 @@ export function standingSummary({ files }: WrittenSite, { redirects }: { readonl
 }
 
 /** One attempt. Call `compare`, `make`, then `commit`, and `cleanUp` in any case. */
-export class SiteWork {
+export class PublishAttempt {
   readonly #job: WriteJob;
   readonly #before: SiteBefore;
   #comparison: Comparison = { kept: new Map(), toMake: [], gone: [] };
-  #survey: Survey | null = null;
+  #survey: OutputSurvey | null = null;
   readonly #names: StageNames;
-  /** Every file of the site as it stands or will stand on disk. */
+  /** Every file of the site with its stamp on disk, present or future. */
   readonly #record = new Map<string, FileRecord>();
   readonly #written = new Set<string>();
   #stage: Stage | null = null;
-  /** Files that had their name in the stage already: nothing about them changes. */
+  /** Files that were in the stage already: nothing about them changes. */
   readonly #untouched = new Set<string>();
-  /** Whether all unchanged files have their names in both trees. */
+  /** Whether all unchanged files are hard links in both trees. */
   #linked = true;
   /** Files being written, oldest first. */
   readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
@@ -109,7 +109,7 @@ export class SiteWork {
     this.#names = stageNames(job.disk, job.folder);
   }
 
-  /** Finds out which files are to be made, and begins with large ones that others can put together meanwhile. */
+  /** Finds out which files are to be made, and starts with large ones that a thread can put together meanwhile. */
   compare(): Comparison {
     const { disk, folder, files } = this.#job;
     this.#comparison = compareSite(disk, folder, this.#before, files, (item) => this.#joinSoon(item));
@@ -117,8 +117,8 @@ export class SiteWork {
     return this.#comparison;
   }
 
-  /** Makes the files that are not known to be unchanged. Returns those that would overwrite something foreign; then nothing else was made. */
-  async make(survey: Survey | null): Promise<ReadonlyMap<string, OutputFile>> {
+  /** Makes the files that may have changed. Returns those that would overwrite something foreign; then nothing else was made. */
+  async make(survey: OutputSurvey | null): Promise<ReadonlyMap<string, OutputFile>> {
     this.#survey = survey;
     const { toMake } = this.#comparison;
     const taken = new Set([...(this.#survey?.foreign.keys() ?? [])].map(foldCase));
@@ -141,19 +141,19 @@ export class SiteWork {
     return collisions;
   }
 
-  /** Puts the site in place, if anything changed, and remembers how it stands. */
+  /** Puts the site in place, if anything changed, and records its state. */
   async commit(): Promise<Diagnostic[]> {
     const { disk, files, recordFile } = this.#job;
     const mark = recordFile === null ? null : this.#job.mark();
     const diagnostics = await this.#place(manifestOf(this.#record));
-    const { record, mark: former } = this.#before;
+    const { record, mark: lastMark } = this.#before;
     const isRecorded = record.size === files.length && [...record].every(([path, file]) => this.#record.get(path) === file);
-    if (recordFile !== null && !(isRecorded && mark === former))
-      writeRecord(disk, recordFile, { files: this.#asTheyStand(), mark });
+    if (recordFile !== null && !(isRecorded && mark === lastMark))
+      writeRecord(disk, recordFile, { files: this.#asOnDisk(), mark });
     return diagnostics;
   }
 
-  /** What the attempt did; meaningful after `commit`. */
+  /** The result of the attempt; meaningful after `commit`. */
   summary(): WriteSummary {
     const { files } = this.#job;
     const redirects = files.filter((file) => file.kind === 'redirect').length;
@@ -171,7 +171,7 @@ export class SiteWork {
     };
   }
 
-  /** Removes what an attempt that did not come to its end left in its stage. */
+  /** Removes what an attempt that was not finished left in its stage. */
   async cleanUp(): Promise<void> {
     await Promise.allSettled(this.#underWay.map(({ done }) => done));
     this.#stage?.discard();
@@ -184,21 +184,21 @@ export class SiteWork {
     this.#job.signal?.throwIfAborted();
   }
 
-  /** Makes a file where there is none and begins to write it; waits while too much is under way. */
+  /** Makes a file where there is none and begins to write it; waits while too much is pending. */
   async #makeSoon(file: OutputFile): Promise<void> {
     const bytes = file.bytes();
     const size = bytes.length;
     const done = this.#openStage()
       .putSoon(file.path, bytes)
       .then((written) => void this.#noteWritten(file, written));
-    // A refusal surfaces where it is waited for; until then it must not count as unhandled.
+    // A rejection surfaces where it is awaited; until then it must not count as unhandled.
     done.catch(() => undefined);
     this.#underWay.push({ done, size });
     this.#waiting += size;
     await this.#settled();
   }
 
-  /** Begins to put a large file together out of what lies on disk, if somebody can do so while the others are made. */
+  /** Starts putting a large file together out of what lies on disk, if a thread can do so while the others are made. */
   #joinSoon({ file, stat }: FileToMake): void {
     const pieces = this.#before.ours.has(file.path) ? storedPieces(file) : null;
     const joined = pieces && this.#openStage().joinSoon(file.path, pieces);
@@ -213,7 +213,7 @@ export class SiteWork {
     this.#underWay.push({ done, size: 0 });
   }
 
-  /** Waits until little enough is under way. */
+  /** Waits until little enough is pending. */
   async #settled(): Promise<void> {
     while (this.#waiting > MOST_WAITING) await this.#oldest();
   }
@@ -241,7 +241,7 @@ export class SiteWork {
     return this.#noteWritten(file, this.#openStage().put(file.path, bytes));
   }
 
-  /** Notes a file of the stage, unless it is the one that stands already. */
+  /** Records a file of the stage, unless it is the present one. */
   #noteStaged(file: OutputFile, stat: DiskStat | null, staged: WrittenFile): true {
     if (!this.#isSame(file.path, stat, staged.hash, staged.stat.size)) return this.#noteWritten(file, staged);
     this.#openStage().drop(file.path);
@@ -272,8 +272,8 @@ export class SiteWork {
     const { disk, folder, notAtomic } = this.#job;
     const model = this.#before.stat && notAtomic === null ? folder.path : null;
     try {
-      const former = model === null ? null : this.#takeFormer();
-      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, former);
+      const previous = model === null ? null : this.#takePrevious();
+      this.#stage = new Stage(disk, notAtomic === null ? this.#names.beside : this.#names.inside, model, previous);
     } catch (error) {
       const refused = error instanceof DiskError && ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
       if (refused && this.#before.stat && notAtomic === null) throw new CannotSwap('the folder above it may not be changed');
@@ -282,11 +282,11 @@ export class SiteWork {
     return this.#stage;
   }
 
-  #takeFormer(): FormerSite | null {
-    const { disk, formerPath } = this.#job;
+  #takePrevious(): PreviousOutput | null {
+    const { disk, previousPath } = this.#job;
     const { stat } = this.#before;
-    if (formerPath === null || stat === null) return null;
-    return takeFormerSite(disk, formerPath, this.#names.beside, stat);
+    if (previousPath === null || stat === null) return null;
+    return takePreviousOutput(disk, previousPath, this.#names.beside, stat);
   }
 
   async #place(manifest: string): Promise<Diagnostic[]> {
@@ -319,13 +319,13 @@ export class SiteWork {
     return old === null ? [] : this.#putAway(old);
   }
 
-  /** Keeps the tree that was the site for the next build, or removes it. What is not ours comes back to the site. */
+  /** Keeps the previous output for the next build, or removes it. What is not ours is moved to the site. */
   #putAway(old: string): Diagnostic[] {
-    const { disk, folder, formerPath } = this.#job;
+    const { disk, folder, previousPath } = this.#job;
     const isOurs = (path: string): boolean => this.#before.ours.has(path);
     let isKept = false;
-    const keep = (path: string) => (tree: string) => (isKept = keepFormerSite(disk, tree, path, folder));
-    const left = clearOld(disk, old, folder, isOurs, formerPath !== null && this.#linked ? keep(formerPath) : null);
+    const keep = (path: string) => (tree: string) => (isKept = keepPreviousOutput(disk, tree, path, folder));
+    const left = clearOld(disk, old, folder, isOurs, previousPath !== null && this.#linked ? keep(previousPath) : null);
     if (!isKept) this.#untouched.clear();
     return left;
   }
@@ -336,7 +336,7 @@ export class SiteWork {
     if (few) await this.#stage?.flush([...this.#written]);
   }
 
-  /** Everything of the folder that stays: our unchanged files, and whatever is not ours. */
+  /** Everything of the folder that stays: our unchanged files, and what is not ours. */
   #takeUnchanged(stage: Stage): void {
     const { disk, folder } = this.#job;
     for (const [path, known] of this.#record) {
@@ -358,13 +358,13 @@ export class SiteWork {
     }
   }
 
-  /** The files as they stand after the site was put in place: each name that a file gets or loses has changed its `ctimeMs`. */
-  #asTheyStand(): OutputRecord {
+  /** The stamps of files after the site was put in place: each hard link that a file gains or loses has changed its `ctimeMs`. */
+  #asOnDisk(): OutputRecord {
     const { disk, folder } = this.#job;
     const record = new Map(this.#record);
     for (const [path, known] of this.#record) {
       const stat = this.#untouched.has(path) ? null : disk.stat(under(folder.path, path));
-      // What is another file by now is told by the next build.
+      // If it is another file by now, the next build finds that.
       if (stat && isRecordedFile(known, stat)) record.set(path, recordOf(known.key, known.hash, stat));
     }
     return record;
@@ -398,8 +398,8 @@ function storedPieces(file: OutputFile): readonly Piece[] | null {
 }
 
 /**
- * Whether a folder is what it was, as far as its own names go: no build put a site in its place since. The number alone does not tell:
- * of two builds, the second may bring the same folder back with other files.
+ * Whether a folder is unchanged, as far as its own names go: no build put a site in its place since. The inode number alone does
+ * not show it: of two builds, the second may bring the same folder back with other files.
  */
 export function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
   return now?.ino === before?.ino && now?.dev === before?.dev && now?.mtimeMs === before?.mtimeMs;

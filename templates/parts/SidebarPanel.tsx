@@ -8,7 +8,7 @@ import { DrawerHead } from './DrawerHead.tsx';
 import { DrawerNav } from './DrawerNav.tsx';
 
 /** The sidebar with the version menu on top; nothing on a page without one. With script the drawer holds the navbar's links, too. */
-export function Sidebar(props: PartProps): ReactNode {
+export function SidebarPanel(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   if (sidebarList === null) return null;
   const { site } = view;

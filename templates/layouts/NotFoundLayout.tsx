@@ -6,7 +6,7 @@ import { text, textList } from '../texts.ts';
 import { Frame } from './Frame.tsx';
 
 /** The layout `404`: all messages are printed, one is shown (the first, until a script picks another). */
-export function NotFound(props: PartProps): ReactNode {
+export function NotFoundLayout(props: PartProps): ReactNode {
   const { view } = props;
   const { site } = view;
   const moved = [text(site, 'redirectTitle'), text(site, 'redirectText')];

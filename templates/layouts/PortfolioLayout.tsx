@@ -1,5 +1,4 @@
-// The front page of a person or a team: a picture, a name, what they are (typed one after the other), what they made, and
-// whatever they have to say.
+// The front page of a person or a team: a picture, a name, titles (typed one after the other), their works, and a text.
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
@@ -9,7 +8,7 @@ import { Hero } from './Hero.tsx';
 import { HomeIndex } from './HomeIndex.tsx';
 
 /** The layout `portfolio`. */
-export function Portfolio(props: PartProps): ReactNode {
+export function PortfolioLayout(props: PartProps): ReactNode {
   const { view, parts } = props;
   const { home } = view;
   return (

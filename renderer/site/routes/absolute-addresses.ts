@@ -1,18 +1,18 @@
-// Addresses as files outside of the site's pages need them: whole, or leading to the Markdown twin of a page.
+// Addresses for files outside of the site's pages: absolute, or leading to the Markdown twin of a page.
 //
 // A page's own address (`Url`) is written in plain letters; an `href` (of links, images, redirects) is percent-encoded.
 
-import type { PlacedPage, SiteStructure } from '../model/site.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../model/url.ts';
+import type { PlacedPage, SiteStructure } from '../../model/site.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../../model/url.ts';
 
-/** Turns addresses of one site into whole ones: with base and, if the site has one, origin; percent-encoded. */
+/** Makes the addresses of one site absolute: with base and, if the site has one, origin; percent-encoded. */
 export interface Addresses {
   /** Of a page or file. */
   ofUrl(url: Url): string;
   /** Of a page's Markdown twin, or of the page if it has none. */
   ofTwin(url: Url): string;
-  /** What a final `href` leads to. External ones and dead ones, left relative, come back as they are. */
+  /** The target of a final `href`. External ones and dead ones, left relative, come back unchanged. */
   ofHref(href: string): string;
   /** The same, but the Markdown twin where the `href` leads to a page or is redirected to one. */
   ofHrefTwin(href: string): string;
@@ -59,7 +59,7 @@ function isSiteAddress(href: string): boolean {
   return href.startsWith('/') && !isExternal(href);
 }
 
-/** Whether a page has a Markdown twin: every written page that a redirect does not take the place of. */
+/** Whether a page has a Markdown twin: every written page that no redirect replaces. */
 export function hasTwin(page: PlacedPage): boolean {
   return page.source !== null && !page.replaced;
 }

@@ -1,20 +1,20 @@
-// Urls are a contract: what the lock file lists must still lead somewhere, by a page, a file or a redirect.
+// Addresses are a contract: what the lock file lists must still lead somewhere, by a page, a file or a redirect.
 
-import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
-import { decodePath, isExternal, splitHref, type Url } from '../../model/url.ts';
-import { isConflictMark } from '../../source/conflict-marks.ts';
-import type { Fragments } from '../links/fragments.ts';
-import type { PageEntry, PageTable } from './pages.ts';
-import type { FileNames } from './published-files.ts';
-import type { RedirectTable } from '../redirects/redirects.ts';
-import { LOCK_FILE, type LockLine, readLock } from './url-lock.ts';
-import type { VersionFinder } from './versions.ts';
-import type { Searches, Whereabouts } from '../links/whereabouts.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
+import { decodePath, isExternal, splitHref, type Url } from '../model/url.ts';
+import { isConflictMark } from '../source/conflict-marks.ts';
+import type { Fragments } from './links/fragments.ts';
+import type { PageEntry, PageTable } from './routes/pages.ts';
+import type { FileFinder } from './routes/published-files.ts';
+import type { RedirectTable } from './routes/redirect-table.ts';
+import { LOCK_FILE, type LockLine, readLock } from './routes/url-lock.ts';
+import type { VersionFinder } from './routes/versions.ts';
+import type { Searches, Whereabouts } from './links/whereabouts.ts';
 
-/** Whom to ask what there is. */
+/** The parts of the site that are looked up. */
 export interface ContractInputs {
   readonly pages: PageTable;
-  readonly files: Pick<FileNames, 'find'>;
+  readonly files: Pick<FileFinder, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
   readonly hostAnswers?: (path: string) => boolean;
   readonly fragments: Fragments;
@@ -23,8 +23,8 @@ export interface ContractInputs {
 }
 
 /**
- * `url/lost` and `url/lost-anchor` for what a lock file lists and the site has no more, and `source/conflict` for a merge of it that
- * nobody settled. Versions that lose the same share a finding.
+ * `url/lost` and `url/lost-anchor` for what a lock file lists and the site no longer has, and `source/conflict` for an unresolved
+ * merge of it. Versions that lose the same share a finding.
  */
 export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic[] {
   const losses = new Map<string, { first: Diagnostic; also: string[] }>();
@@ -68,7 +68,9 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
     .map((anchor) => ({ cause: `#${anchor.text}`, finding: lostAnchor(url.text, anchor.text, end, place(anchor), inputs) }));
 }
 
-/** The page an address leads to; `elsewhere` for files, other sites and places a redirect names; `null` if it leads nowhere. */
+/**
+ * The page an address leads to; `elsewhere` for files, other sites and fragments a redirect names; `null` if it leads nowhere.
+ */
 function endOf(url: Url, { pages, files, redirects, hostAnswers }: ContractInputs): PageEntry | 'elsewhere' | null {
   const own = redirects.replaced.has(url) ? undefined : pages.get(url);
   if (own) return own;

@@ -10,7 +10,7 @@ import { Hero } from './Hero.tsx';
 import { HomeIndex } from './HomeIndex.tsx';
 
 /** The layout `home`. */
-export function Home(props: PartProps): ReactNode {
+export function HomeLayout(props: PartProps): ReactNode {
   const { view, parts } = props;
   const { home } = view;
   return (
