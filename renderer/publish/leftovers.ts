@@ -141,7 +141,7 @@ export function siftOldTree(
   discard: Discard | null = null,
 ): Diagnostic[] {
   // A large file, and rarely needed: whoever removes a site of its own knows what it wrote.
-  const manifest = once(() => readManifest(disk, tree)?.files);
+  const manifest = once(() => readManifest(disk, tree)?.files());
   const kept: string[] = [];
 
   const sift = (below: string): void => {

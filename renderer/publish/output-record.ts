@@ -3,7 +3,7 @@
 
 import { checkedText, withChecksum } from '../cache/checksum.ts';
 import { hashContent } from '../cache/hash.ts';
-import { manifestText } from './manifest.ts';
+import { manifestText, type StandingManifest } from './manifest.ts';
 import { type DiskStat, DiskError, type OutputDisk, under } from './output-disk.ts';
 
 /** One file as the last build left it. */
@@ -27,16 +27,33 @@ export interface WrittenSite {
   readonly files: OutputRecord;
   /** What it was made from, as its builder told; `null` if it did not. */
   readonly mark: string | null;
+  /** Hash of the bytes of its manifest, which lists these files. */
+  readonly manifest: string;
+  /** `null` if no former site was kept. */
+  readonly former: FormerRecord | null;
 }
 
+/** The tree that was the site before (see `former-site.ts`), as it stood when it was put aside. */
+export interface FormerRecord {
+  /** Files of the site that have no further name there: all others have one, at the same path. */
+  readonly alone: readonly string[];
+  /** Its folders, but for those that had just changed. */
+  readonly folders: readonly FolderStamp[];
+}
+
+/** A folder below the tree: as long as it stands so, each name in it means the file that it meant. */
+export type FolderStamp = readonly [path: string, dev: number, ino: number, mtimeMs: number, ctimeMs: number];
+
 /** Raised when the stored form changes. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ctimeMs: number, ino: number];
 
 interface StoredSite {
   readonly format: number;
   readonly mark: string | null;
+  readonly manifest: string;
+  readonly former: FormerRecord | null;
   readonly files: readonly StoredFile[];
 }
 
@@ -47,16 +64,16 @@ export function recordPath(cacheFolder: string, out: string): string {
 
 /** Reads a record; an absent or damaged one is empty. */
 export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
-  const nothing: WrittenSite = { files: new Map(), mark: null };
+  const nothing: WrittenSite = { files: new Map(), mark: null, manifest: '', former: null };
   const bytes = path === null ? null : disk.read(path);
   if (!bytes) return nothing;
   try {
     const stored = JSON.parse(checkedText(bytes) ?? 'null') as StoredSite | null;
     if (stored?.format !== FORMAT) return nothing;
-    const files = stored.files.map(
-      ([file, key, hash, size, mtimeMs, ctimeMs, ino]) => [file, { key, hash, size, mtimeMs, ctimeMs, ino }] as const,
-    );
-    return { files: new Map(files), mark: stored.mark };
+    const files = new Map<string, FileRecord>();
+    for (const [file, key, hash, size, mtimeMs, ctimeMs, ino] of stored.files)
+      files.set(file, { key, hash, size, mtimeMs, ctimeMs, ino });
+    return { files, mark: stored.mark, manifest: stored.manifest, former: stored.former };
   } catch {
     // Of another form: as good as lost.
     return nothing;
@@ -64,11 +81,11 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
 }
 
 /** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
-export function writeRecord(disk: OutputDisk, path: string, { files: record, mark }: WrittenSite): void {
-  const files = [...record].map(
-    ([file, { key, hash, size, mtimeMs, ctimeMs, ino }]): StoredFile => [file, key, hash, size, mtimeMs, ctimeMs, ino],
-  );
-  const stored = JSON.stringify({ format: FORMAT, mark, files } satisfies StoredSite);
+export function writeRecord(disk: OutputDisk, path: string, { files: record, ...rest }: WrittenSite): void {
+  const files: StoredFile[] = [];
+  for (const [file, { key, hash, size, mtimeMs, ctimeMs, ino }] of record)
+    files.push([file, key, hash, size, mtimeMs, ctimeMs, ino]);
+  const stored = JSON.stringify({ format: FORMAT, ...rest, files } satisfies StoredSite);
   const temporary = `${path}.${disk.owner}`;
   try {
     disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
@@ -82,7 +99,12 @@ export function writeRecord(disk: OutputDisk, path: string, { files: record, mar
 
 /** The manifest of a folder that holds these files. */
 export function manifestOf(record: OutputRecord): string {
-  return manifestText(new Map([...record].map(([path, { hash }]) => [path, hash])));
+  return manifestText(Array.from(record, ([path, { hash }]) => [path, hash] as const));
+}
+
+/** The manifest of a site as it was written. */
+export function recordedManifest({ manifest, files }: WrittenSite): StandingManifest {
+  return { digest: manifest, files: () => new Map(Array.from(files, ([path, { hash }]) => [path, hash])) };
 }
 
 /** The record of a file that stands so. */

@@ -22,6 +22,7 @@ export class Stage {
   /** What a former site left in it and nobody has asked for yet. */
   readonly #oldFiles: Set<string>;
   readonly #oldFolders: Set<string>;
+  readonly #isShared: FormerSite['isShared'];
 
   /**
    * Makes the folder, unless a former site already lies there. `model`, if given, is the folder it will replace:
@@ -32,6 +33,7 @@ export class Stage {
     this.#disk = disk;
     this.#oldFiles = new Set(former?.files);
     this.#oldFolders = new Set(former?.folders);
+    this.#isShared = former?.isShared ?? (() => false);
     if (former === null) this.#make();
     if (model !== null) this.#models.set('', model);
   }
@@ -98,13 +100,20 @@ export class Stage {
     return false;
   }
 
-  /** Leaves a file as a former site left it; `false` if it is not the one recorded. */
-  keep(path: string, file: FileRecord): boolean {
-    const old = this.#oldFiles.has(path) ? this.#disk.stat(under(this.path, path)) : null;
-    if (old === null || !isAsRecorded(file, old)) return false;
+  /**
+   * Leaves a file as a former site left it; `false` if it is not the one recorded. `stands`: the site's own file was looked at, and
+   * stands as it was recorded with the former site.
+   */
+  keep(path: string, file: FileRecord, stands: boolean): boolean {
+    if (!this.#oldFiles.has(path) || !((stands && this.#isShared(path)) || this.#isAsRecorded(path, file))) return false;
     this.#oldFiles.delete(path);
     this.#noteFolders(path);
     return true;
+  }
+
+  #isAsRecorded(path: string, file: FileRecord): boolean {
+    const old = this.#disk.stat(under(this.path, path));
+    return old !== null && isAsRecorded(file, old);
   }
 
   /** Makes a folder with the permissions of another. */

@@ -38,6 +38,24 @@ const edit = (text: string): Record<string, string> => ({ ...PAGES, 'part-1/page
 const count = (log: readonly string[], operation: string): number =>
   log.filter((line) => line.startsWith(`${operation} `)).length;
 
+/** Gives two names of a folder in the former site each other's meaning. */
+function exchangeNames(volume: Volume, folder: string, one: string, other: string): void {
+  const names = volume.find(`${FORMER}/${folder}`)?.children;
+  const [first, second] = [names?.get(one), names?.get(other)];
+  if (!names || !first || !second) throw new Error('there are no such names');
+  names.set(one, second);
+  names.set(other, first);
+  for (const node of [first, second]) node.ctimeMs = volume.tick();
+}
+
+/** Changes the bytes of a file where they lie. */
+function overwrite(volume: Volume, path: string, text: string): void {
+  const node = volume.find(path);
+  if (!node) throw new Error(`there is no ${path}`);
+  node.bytes = new TextEncoder().encode(text);
+  node.mtimeMs = node.ctimeMs = volume.tick();
+}
+
 /** A volume on which the site was built twice, so that there is a former one. */
 async function builtTwice(): Promise<Volume> {
   const volume = new Volume();
@@ -54,6 +72,26 @@ describe('a former site', () => {
     expect(shown(volume)).toEqual(edit('two'));
     expect(shown(volume, FORMER)).toEqual(edit('one'));
     expect([count(log, 'link'), count(log, 'makeFolder'), count(log, 'removeFolder')]).toEqual([0, 0, 0]);
+  });
+
+  it('need not be looked at file by file', async () => {
+    const volume = await builtTwice();
+    const looks: string[] = [];
+    const disk = memoryDisk(volume);
+    const stat = (path: string) => {
+      if (path.includes('.docs-build-') && path.endsWith('.html')) looks.push(path);
+      return disk.stat(path);
+    };
+    const files = Object.entries(edit('two')).map(([path, text]) => ({
+      path,
+      key: hashContent(text),
+      from: [],
+      bytes: () => new TextEncoder().encode(text),
+    }));
+    await writeOutput({ ...disk, stat }, { files, out: OUT, protect: [], cacheFolder: '/place/cache', keepFormer: true });
+    expect(shown(volume)).toEqual(edit('two'));
+    // The file that is written, and no other.
+    expect([...new Set(looks.map((path) => path.slice(path.lastIndexOf('/') + 1)))]).toEqual(['page-1.html']);
   });
 
   it('has each unchanged file under a further name, and so takes the space of changed ones alone', async () => {
@@ -117,7 +155,7 @@ describe('a former site', () => {
       const theirs = { ...PAGES, 'part-2/page-2.html': 'theirs' };
       const hashes = Object.entries(theirs).map(([path, text]) => [path, hashContent(text)] as const);
       volume.put(`${OUT}/part-2/page-2.html`, 'theirs');
-      volume.put(`${OUT}/${MANIFEST_NAME}`, manifestText(new Map(hashes)));
+      volume.put(`${OUT}/${MANIFEST_NAME}`, manifestText(hashes));
     };
     await build(volume, edit('two'), { onChange });
     expect(hasComeBack).toBe(true);
@@ -130,6 +168,9 @@ describe('a former site', () => {
     ['got a file', (volume) => volume.put(`${FORMER}/part-4/more.html`, 'more')],
     ['has another file in the place of one', (volume) => volume.put(`${FORMER}/part-4/page-4.html`, 'page x')],
     ['has a file that another site has', (volume) => volume.put(`${FORMER}/part-1/page-1.html`, 'page 1')],
+    ['has two files in each other’s place', (volume) => exchangeNames(volume, 'part-4', 'page-4.html', 'page-9.html')],
+    ['has two folders in each other’s place', (volume) => exchangeNames(volume, '', 'part-3', 'part-4')],
+    ['has other text in a file', (volume) => overwrite(volume, `${FORMER}/part-4/page-4.html`, 'page x')],
     ['lost its mark', (volume) => volume.find(FORMER)?.children.delete(STAGE_MARK)],
     ['has a damaged mark', (volume) => volume.put(`${FORMER}/${STAGE_MARK}`, '')],
     ['has the mark of something else', (volume) => volume.put(`${FORMER}/${STAGE_MARK}`, '1')],
