@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { digestOf, hashContent } from '../../renderer/cache/hash.ts';
+import { batches } from '../../renderer/publish/batches.ts';
 import type { DiskStat, WrittenFile } from '../../renderer/publish/output-disk.ts';
 
 /** Makes a new file of these bytes, and tells how it stands. Throws the system's error, `ENOENT` if the file is gone again at once. */
@@ -26,14 +27,13 @@ export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
 }
 
 /**
- * Makes a new file of pieces that are fetched one by one, and tells how it stands. Where a piece cannot be had, or the file
+ * Makes a new file of pieces that are fetched as they are asked for, and tells how it stands. Where one cannot be had, or the file
  * not be written, no file is left; throws that error, the system's for instance.
  */
-export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): WrittenFile {
+export function writePieces(path: string, pieces: Iterable<Uint8Array>): WrittenFile {
   const hash = createHash('sha256');
   const hashed = function* (): Generator<Uint8Array> {
-    for (const fetch of pieces) {
-      const bytes = fetch();
+    for (const bytes of batches(pieces)) {
       hash.update(bytes);
       yield bytes;
     }

@@ -48,9 +48,9 @@ export interface OutputDisk {
   writeSoon(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /**
    * Makes a new file of these pieces in its own time, if there is somebody to do so meanwhile. Rejects also where stored
-   * pieces cannot be read; then no file is left.
+   * pieces cannot be read; then no new file is left. `replaces`: a file stands there, which goes first.
    */
-  joinSoon?(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
+  joinSoon?(path: string, pieces: readonly Piece[], replaces: boolean): Promise<WrittenFile>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
   flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */

@@ -3,6 +3,7 @@ import { hashContent } from '../../../renderer/cache/hash.ts';
 import { formerSitePath } from '../../../renderer/publish/former-site.ts';
 import { STAGE_MARK } from '../../../renderer/publish/leftovers.ts';
 import { MANIFEST_NAME, manifestText } from '../../../renderer/publish/manifest.ts';
+import { DiskError } from '../../../renderer/publish/output-disk.ts';
 import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
@@ -92,6 +93,24 @@ describe('a former site', () => {
     expect(shown(volume)).toEqual(edit('two'));
     // The file that is written, and no other.
     expect([...new Set(looks.map((path) => path.slice(path.lastIndexOf('/') + 1)))]).toEqual(['page-1.html']);
+  });
+
+  it('may hold a file that is to be joined from pieces, by somebody who then cannot', async () => {
+    const volume = new Volume();
+    for (const text of ['one', 'two', 'three', 'four']) {
+      const disk = memoryDisk(volume);
+      const joinSoon = async (path: string, _: unknown, replaces: boolean): Promise<never> => {
+        await Promise.resolve();
+        if (replaces && text === 'four') disk.remove(path);
+        throw new DiskError('EIO', path, 'nobody is there');
+      };
+      const bytes = new TextEncoder().encode(text.repeat(300));
+      const pieces = () => Array.from({ length: 300 }, () => new TextEncoder().encode(text));
+      const files = [{ path: 'all.txt', key: text, from: [], bytes: () => bytes, pieces }];
+      const request = { files, out: OUT, protect: [], cacheFolder: '/place/cache', keepFormer: true };
+      const { diagnostics } = await writeOutput({ ...disk, joinSoon }, request);
+      expect([diagnostics, shown(volume)]).toEqual([[], { 'all.txt': text.repeat(300) }]);
+    }
   });
 
   it('has each unchanged file under a further name, and so takes the space of changed ones alone', async () => {
