@@ -81,6 +81,8 @@ class SegmentedCache implements DiskCache {
   #stamp: string | null;
   /** The own segment's reader has its writer's descriptor: its values can be read although somebody removed the file. */
   readonly #readers = new Map<string, SegmentReader>();
+  /** Paths of segments that were asked for. */
+  readonly #files = new Map<string, string>();
   /** Descriptor of the own segment. */
   #writer: number | null = null;
   /** Entries set by this process and not yet published, by store. */
@@ -142,7 +144,7 @@ class SegmentedCache implements DiskCache {
     const [segment, offset, length, crc] = entry;
     if (segment === this.#segment && offset >= this.#written) return null;
     this.#use(entry);
-    return { file: join(this.#folder, segment), offset, length, lead: TAG_BYTES, crc };
+    return { file: this.#fileOf(segment), offset, length, lead: TAG_BYTES, crc };
   }
 
   set<T>(store: string, key: string, value: T): void {
@@ -191,6 +193,12 @@ class SegmentedCache implements DiskCache {
     const pending = segment === this.#segment && offset >= this.#written;
     const bytes = pending ? (this.#pending.get(offset) ?? null) : this.#readerOf(segment).read(offset, length);
     return bytes?.length === length && crc32(bytes) === crc ? bytes : null;
+  }
+
+  #fileOf(segment: string): string {
+    const file = this.#files.get(segment) ?? join(this.#folder, segment);
+    this.#files.set(segment, file);
+    return file;
   }
 
   #readerOf(segment: string): SegmentReader {

@@ -45,16 +45,23 @@ export interface FormerRecord {
 export type FolderStamp = readonly [path: string, dev: number, ino: number, mtimeMs: number, ctimeMs: number];
 
 /** Raised when the stored form changes. */
-const FORMAT = 4;
+const FORMAT = 5;
 
-type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ctimeMs: number, ino: number];
+/** Files in columns: long arrays of one type take the least to write and to read. */
+interface StoredFiles {
+  readonly paths: readonly string[];
+  readonly keys: readonly string[];
+  readonly hashes: readonly string[];
+  /** Of each file size, `mtimeMs`, `ctimeMs` and `ino`. */
+  readonly stamps: readonly number[];
+}
 
 interface StoredSite {
   readonly format: number;
   readonly mark: string | null;
   readonly manifest: string;
   readonly former: FormerRecord | null;
-  readonly files: readonly StoredFile[];
+  readonly files: StoredFiles;
 }
 
 /** Where the record of an output folder is stored, below the cache folder. */
@@ -70,9 +77,13 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
   try {
     const stored = JSON.parse(checkedText(bytes) ?? 'null') as StoredSite | null;
     if (stored?.format !== FORMAT) return nothing;
+    const { paths, keys, hashes, stamps } = stored.files;
     const files = new Map<string, FileRecord>();
-    for (const [file, key, hash, size, mtimeMs, ctimeMs, ino] of stored.files)
-      files.set(file, { key, hash, size, mtimeMs, ctimeMs, ino });
+    for (let i = 0; i < paths.length; i += 1) {
+      const stamp = (n: number): number => stamps[i * 4 + n] as number;
+      const [key, hash] = [keys[i] as string, hashes[i] as string];
+      files.set(paths[i] as string, { key, hash, size: stamp(0), mtimeMs: stamp(1), ctimeMs: stamp(2), ino: stamp(3) });
+    }
     return { files, mark: stored.mark, manifest: stored.manifest, former: stored.former };
   } catch {
     // Of another form: as good as lost.
@@ -82,9 +93,13 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
 
 /** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
 export function writeRecord(disk: OutputDisk, path: string, { files: record, ...rest }: WrittenSite): void {
-  const files: StoredFile[] = [];
-  for (const [file, { key, hash, size, mtimeMs, ctimeMs, ino }] of record)
-    files.push([file, key, hash, size, mtimeMs, ctimeMs, ino]);
+  const records = [...record.values()];
+  const files: StoredFiles = {
+    paths: [...record.keys()],
+    keys: records.map(({ key }) => key),
+    hashes: records.map(({ hash }) => hash),
+    stamps: records.flatMap(({ size, mtimeMs, ctimeMs, ino }) => [size, mtimeMs, ctimeMs, ino]),
+  };
   const stored = JSON.stringify({ format: FORMAT, ...rest, files } satisfies StoredSite);
   const temporary = `${path}.${disk.owner}`;
   try {
