@@ -3,8 +3,12 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { digestOf, hashContent } from '../../renderer/cache/hash.ts';
-import { batches } from '../../renderer/publish/batches.ts';
 import type { DiskStat, WrittenFile } from '../../renderer/publish/output-disk.ts';
+
+/** Bytes that are written by one call of the system, if they come in small pieces. */
+const BYTES_TOGETHER = 1 << 17;
+/** The same for the number of pieces. */
+const MOST_TOGETHER = 512;
 
 /** Makes a new file of these bytes, and tells how it stands. Throws the system's error, `ENOENT` if the file is gone again at once. */
 export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
@@ -18,11 +22,29 @@ export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
 export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
   const file = fs.openSync(path, 'wx');
   try {
+    let together: Uint8Array[] = [];
+    let size = 0;
     for (const piece of pieces) {
-      for (let written = 0; written < piece.length; ) written += fs.writeSync(file, piece, written);
+      together.push(piece);
+      size += piece.length;
+      if (size < BYTES_TOGETHER && together.length < MOST_TOGETHER) continue;
+      writeAll(file, together, size);
+      together = [];
+      size = 0;
     }
+    if (size > 0) writeAll(file, together, size);
   } finally {
     fs.closeSync(file);
+  }
+}
+
+function writeAll(file: number, pieces: readonly Uint8Array[], size: number): void {
+  let written = fs.writevSync(file, pieces);
+  if (written === size) return;
+  // The system took a part of them, which it rarely does.
+  for (const piece of pieces) {
+    for (let at = Math.min(written, piece.length); at < piece.length; ) at += fs.writeSync(file, piece, at);
+    written = Math.max(0, written - piece.length);
   }
 }
 
@@ -33,7 +55,7 @@ export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
 export function writePieces(path: string, pieces: Iterable<Uint8Array>): WrittenFile {
   const hash = createHash('sha256');
   const hashed = function* (): Generator<Uint8Array> {
-    for (const bytes of batches(pieces)) {
+    for (const bytes of pieces) {
       hash.update(bytes);
       yield bytes;
     }

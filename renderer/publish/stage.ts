@@ -3,11 +3,13 @@
 import { createHash } from 'node:crypto';
 import { digestOf, hashContent } from '../cache/hash.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
-import { batches } from './batches.ts';
 import type { FormerSite } from './former-site.ts';
 import { STAGE_MARK } from './leftovers.ts';
 import { type DiskStat, DiskError, type OutputDisk, removeTree, under, type WrittenFile } from './output-disk.ts';
 import { type FileRecord, isAsRecorded } from './output-record.ts';
+
+/** Small pieces are joined up to this size: each one written costs a call of the system. */
+const BATCH_BYTES = 1 << 17;
 
 /** A stage on disk. It carries `STAGE_MARK` until `finish`. */
 export class Stage {
@@ -62,7 +64,7 @@ export class Stage {
   putPieces(path: string, pieces: Iterable<Piece>): WrittenFile {
     const hash = createHash('sha256');
     const observed = function* (): Generator<Uint8Array> {
-      for (const batch of batches(bytesOfAll(pieces))) {
+      for (const batch of batches(pieces)) {
         hash.update(batch);
         yield batch;
       }
@@ -199,6 +201,17 @@ export class Stage {
   }
 }
 
-function* bytesOfAll(pieces: Iterable<Piece>): Generator<Uint8Array> {
-  for (const piece of pieces) yield bytesOf(piece);
+function* batches(pieces: Iterable<Piece>): Generator<Uint8Array> {
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    const bytes = bytesOf(piece);
+    batch.push(bytes);
+    size += bytes.length;
+    if (size < BATCH_BYTES) continue;
+    yield Buffer.concat(batch);
+    batch = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(batch);
 }
