@@ -23,7 +23,7 @@ export const FLAGS_OF_A_START: readonly string[] = spelled(AT_START);
  * optimised code has paid for itself.
  */
 export function expectShortRun(): void {
-  setFlags({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 200, 'interrupt-budget': 1_000_000 });
+  setFlags({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 400, 'interrupt-budget': 1_000_000 });
 }
 
 /**

@@ -224,7 +224,11 @@ class NamingFile implements OutputFile {
   }
 
   get key(): string {
-    return this.#naming(() => this.#file.key);
+    try {
+      return this.#file.key;
+    } catch (error) {
+      throw this.#named(error);
+    }
   }
 
   bytes(): Uint8Array {
@@ -235,8 +239,12 @@ class NamingFile implements OutputFile {
     try {
       return make();
     } catch (error) {
-      throw error instanceof MissingValue ? error : new PageBug(this.path, this.from, error);
+      throw this.#named(error);
     }
+  }
+
+  #named(error: unknown): unknown {
+    return error instanceof MissingValue ? error : new PageBug(this.path, this.from, error);
   }
 }
 

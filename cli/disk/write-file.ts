@@ -5,9 +5,12 @@ import * as fs from 'node:fs';
 import { digestOf, hashContent } from '../../renderer/cache/hash.ts';
 import type { DiskStat, WrittenFile } from '../../renderer/publish/output-disk.ts';
 
-/**
- * Makes a new file of these bytes, and returns its status. Throws the system's error, `ENOENT` if the file is gone again at once.
- */
+/** Bytes that are written by one call of the system, if they come in small pieces. */
+const BYTES_TOGETHER = 1 << 17;
+/** The same for the number of pieces. */
+const MOST_TOGETHER = 512;
+
+/** Makes a new file of these bytes, and returns its status. Throws the system's error, `ENOENT` if the file is gone again at once. */
 export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
   writeNewFile(path, [bytes]);
   const stat = statOf(path);
@@ -19,11 +22,29 @@ export function writeWhole(path: string, bytes: Uint8Array): WrittenFile {
 export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
   const file = fs.openSync(path, 'wx');
   try {
+    let together: Uint8Array[] = [];
+    let size = 0;
     for (const piece of pieces) {
-      for (let written = 0; written < piece.length; ) written += fs.writeSync(file, piece, written);
+      together.push(piece);
+      size += piece.length;
+      if (size < BYTES_TOGETHER && together.length < MOST_TOGETHER) continue;
+      writeAll(file, together, size);
+      together = [];
+      size = 0;
     }
+    if (size > 0) writeAll(file, together, size);
   } finally {
     fs.closeSync(file);
+  }
+}
+
+function writeAll(file: number, pieces: readonly Uint8Array[], size: number): void {
+  let written = fs.writevSync(file, pieces);
+  if (written === size) return;
+  // The system wrote only a part, which is rare.
+  for (const piece of pieces) {
+    for (let at = Math.min(written, piece.length); at < piece.length; ) at += fs.writeSync(file, piece, at);
+    written = Math.max(0, written - piece.length);
   }
 }
 
@@ -31,11 +52,10 @@ export function writeNewFile(path: string, pieces: Iterable<Uint8Array>): void {
  * Makes a new file of pieces that are fetched one by one, and returns its status. Where a piece cannot be had, or the file cannot
  * be written, no file is left; throws that error, for instance the system's.
  */
-export function writePieces(path: string, pieces: Iterable<() => Uint8Array>): WrittenFile {
+export function writePieces(path: string, pieces: Iterable<Uint8Array>): WrittenFile {
   const hash = createHash('sha256');
   const hashed = function* (): Generator<Uint8Array> {
-    for (const fetch of pieces) {
-      const bytes = fetch();
+    for (const bytes of pieces) {
       hash.update(bytes);
       yield bytes;
     }

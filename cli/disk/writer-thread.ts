@@ -1,10 +1,12 @@
 // The thread that writes: makes files in the order of its messages until it is terminated.
 
+import { rmSync } from 'node:fs';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { SegmentReader } from '../../renderer/cache/segment-reader.ts';
 import type { StoredBytes } from '../../renderer/model/piece.ts';
 import type { WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
 import { writePieces, writeWhole } from './write-file.ts';
 
 /** A file to make. */
@@ -16,7 +18,9 @@ export interface WriteOrder {
 /** A file to put together of pieces. */
 export interface JoinOrder {
   readonly path: string;
-  readonly pieces: readonly (Uint8Array | StoredBytes)[];
+  /** There is a file at the path, to be removed first. */
+  readonly replaces: boolean;
+  readonly pieces: PackedPieces;
 }
 
 /** The status of a written file, or the system's error. Results come in the order of the requests. */
@@ -33,18 +37,20 @@ function answer(order: WriteOrder | JoinOrder): WriteAnswer {
   }
 }
 
-function join({ path, pieces }: JoinOrder): WrittenFile {
+function join({ path, replaces, pieces }: JoinOrder): WrittenFile {
   const readers = new Map<string, SegmentReader>();
   const readerOf = (file: string): SegmentReader => {
     const reader = readers.get(file) ?? new SegmentReader(file);
     readers.set(file, reader);
     return reader;
   };
+  const fetched = function* (): Generator<Uint8Array> {
+    for (const piece of unpackPieces(pieces))
+      yield piece instanceof Uint8Array ? piece : storedBytes(piece, readerOf(piece.file));
+  };
   try {
-    return writePieces(
-      path,
-      pieces.map((piece) => () => (piece instanceof Uint8Array ? piece : storedBytes(piece, readerOf(piece.file)))),
-    );
+    if (replaces) rmSync(path, { force: true });
+    return writePieces(path, fetched());
   } finally {
     for (const reader of readers.values()) reader.close();
   }

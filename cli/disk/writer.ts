@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { DiskError, type WrittenFile } from '../../renderer/publish/output-disk.ts';
 import type { Piece } from '../../renderer/model/piece.ts';
+import { packPieces } from './packed-pieces.ts';
 import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
 /** A thread that makes files. It starts with the first request at the latest; idle, it does not keep the process alive. */
@@ -11,8 +12,11 @@ export interface Writer {
   start(): void;
   /** Makes a new file; the bytes are copied at once. Rejects with a `DiskError`. */
   write(path: string, bytes: Uint8Array): Promise<WrittenFile>;
-  /** Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. */
-  join(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
+  /**
+   * Makes a new file of these pieces; stored ones are read by the thread. Rejects with a `DiskError`, also where that fails. `replaces`: there
+   * is a file at the path, to be removed first.
+   */
+  join(path: string, pieces: readonly Piece[], replaces: boolean): Promise<WrittenFile>;
   /** Ends the thread. Pending requests are rejected. */
   close(): Promise<void>;
 }
@@ -62,16 +66,12 @@ export function createWriter(url: URL): Writer {
       const own = new Uint8Array(bytes);
       return send({ path, bytes: own }, [own.buffer]);
     },
-    join: (path, pieces) => send({ path, pieces: pieces.map(toSend) }, []),
+    join: (path, pieces, replaces) => {
+      const packed = packPieces(pieces);
+      return send({ path, replaces, pieces: packed }, [packed.numbers.buffer as ArrayBuffer, packed.bytes.buffer as ArrayBuffer]);
+    },
     close: async () => {
       await worker?.terminate();
     },
   };
-}
-
-/** A piece without its function, which cannot be sent. */
-function toSend(piece: Piece): JoinOrder['pieces'][number] {
-  if (piece instanceof Uint8Array) return piece;
-  const { file, offset, length, lead, crc } = piece;
-  return { file, offset, length, lead, crc };
 }

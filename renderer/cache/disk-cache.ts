@@ -26,6 +26,8 @@ import type { Cache } from '../model/tools.ts';
 import { decodeValue, encodeValue, TAG_BYTES } from './encoding.ts';
 import { SegmentReader } from './segment-reader.ts';
 import {
+  addedWith,
+  type AddedSince,
   appendToIndex,
   type Entries,
   type Entry,
@@ -33,14 +35,13 @@ import {
   FORGET_AFTER,
   type Index,
   indexStamp,
-  isLargeAddition,
   readIndex,
   serializeIndex,
 } from './segment-index.ts';
 
 /** Bytes gathered in memory before they are appended to the segment. */
 const BUFFER_BYTES = 1 << 20;
-/** Segments before all are joined into one. */
+/** Segments before the small ones are joined. */
 const MOST_SEGMENTS = 24;
 /** Orphaned files younger than this (ms) may belong to a running process and are left alone. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
@@ -80,12 +81,14 @@ class SegmentedCache implements DiskCache {
   #stamp: string | null;
   /** The own segment's reader has its writer's descriptor: its values can be read even if the file was removed. */
   readonly #readers = new Map<string, SegmentReader>();
+  /** Paths of segments that were used. */
+  readonly #files = new Map<string, string>();
   /** Descriptor of the own segment. */
   #writer: number | null = null;
   /** Entries set by this process and not yet published, by store. */
   readonly #added = new Map<string, Entries>();
-  /** Stores added to the index file by this process since it was read. */
-  #additions = 0;
+  /** Additions behind the body of the index file, by this process or another. */
+  #addedSince: AddedSince;
   #touched = false;
   #segment: string | null = null;
   #written = 0;
@@ -100,11 +103,12 @@ class SegmentedCache implements DiskCache {
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
-    this.#index = readIndex(folder);
+    const { index, added } = readIndex(folder);
+    this.#index = index;
+    this.#addedSince = added;
     this.#index.generation += 1;
-    this.#published = this.#index.published();
+    this.#published = this.#index.segments();
     this.#stamp = this.#index.stamp;
-    this.#additions = this.#index.additions;
   }
 
   isEmpty(): boolean {
@@ -112,12 +116,11 @@ class SegmentedCache implements DiskCache {
   }
 
   get<T>(store: string, key: string): T | undefined {
-    const entries = this.#index.entries(store);
-    const entry = entries.get(key);
+    const entry = this.#index.get(store, key);
     if (!entry) return undefined;
     const bytes = this.#read(entry);
     if (!bytes) {
-      entries.delete(key);
+      this.#index.delete(store, key);
       // Where one value is lost, others are: a run that starts over must not find them one by one.
       this.#verified = new Set();
       return undefined;
@@ -128,7 +131,7 @@ class SegmentedCache implements DiskCache {
   }
 
   has(store: string, key: string): boolean {
-    const entry = this.#index.entries(store).get(key);
+    const entry = this.#index.get(store, key);
     if (!entry) return false;
     if (this.#verified !== null && !this.#verified.has(entry)) return this.get(store, key) !== undefined;
     this.#use(entry);
@@ -136,12 +139,12 @@ class SegmentedCache implements DiskCache {
   }
 
   place(store: string, key: string): StoredBytes | null {
-    const entry = this.#index.entries(store).get(key);
+    const entry = this.#index.get(store, key);
     if (!entry) return null;
     const [segment, offset, length, crc] = entry;
     if (segment === this.#segment && offset >= this.#written) return null;
     this.#use(entry);
-    return { file: join(this.#folder, segment), offset, length, lead: TAG_BYTES, crc };
+    return { file: this.#fileOf(segment), offset, length, lead: TAG_BYTES, crc };
   }
 
   set<T>(store: string, key: string, value: T): void {
@@ -152,7 +155,7 @@ class SegmentedCache implements DiskCache {
     this.#segment ??= newSegment();
     const offset = this.#written + this.#pendingBytes;
     const entry: Entry = [this.#segment, offset, bytes.length, crc32(bytes), this.#index.generation];
-    this.#index.entries(store).set(key, entry);
+    this.#index.set(store, key, entry);
     const added = this.#added.get(store) ?? new Map<string, Entry>();
     this.#added.set(store, added.set(key, entry));
     this.#pending.set(offset, bytes);
@@ -190,6 +193,12 @@ class SegmentedCache implements DiskCache {
     const pending = segment === this.#segment && offset >= this.#written;
     const bytes = pending ? (this.#pending.get(offset) ?? null) : this.#readerOf(segment).read(offset, length);
     return bytes?.length === length && crc32(bytes) === crc ? bytes : null;
+  }
+
+  #fileOf(segment: string): string {
+    const file = this.#files.get(segment) ?? join(this.#folder, segment);
+    this.#files.set(segment, file);
+    return file;
   }
 
   #readerOf(segment: string): SegmentReader {
@@ -241,9 +250,11 @@ class SegmentedCache implements DiskCache {
 
   #publish(): void {
     const isCurrent = this.#isOwnInPlace() && this.#stamp !== null && this.#stamp === indexStamp(this.#folder);
-    if (!isCurrent || this.#touched || isLargeAddition(this.#additions, this.#added, this.#maxBytes)) return this.#rewrite();
+    const isFull = this.#segment !== null && !this.#published.has(this.#segment) && this.#published.size >= MOST_SEGMENTS;
+    const since = isCurrent && !this.#touched && !isFull ? addedWith(this.#addedSince, this.#added, this.#maxBytes) : null;
+    if (since === null) return this.#rewrite();
     appendToIndex(this.#folder, this.#index.generation, this.#added);
-    this.#additions += this.#added.size;
+    this.#addedSince = since;
     this.#stamp = indexStamp(this.#folder);
   }
 
@@ -261,35 +272,33 @@ class SegmentedCache implements DiskCache {
     // Entries that others published since are not known here: the next time, the file is read again.
     this.#stamp = merged === this.#index ? indexStamp(this.#folder) : null;
     this.#published = named;
-    this.#additions = 0;
+    this.#addedSince = { times: 0, bytes: 0 };
   }
 
   /** The index with what other processes published since it was read. */
   #withOthers(): Index {
     if (this.#stamp !== null && this.#stamp === indexStamp(this.#folder)) return this.#index;
-    const merged = readIndex(this.#folder);
-    this.#published = merged.published();
-    for (const store of this.#index.stores()) {
-      const entries = merged.entries(store);
+    const { index: merged } = readIndex(this.#folder);
+    this.#published = merged.segments();
+    for (const [store, , entries] of this.#index.parts()) {
       const added = this.#added.get(store);
-      for (const [key, entry] of this.#index.entries(store)) {
-        const other = entries.get(key);
-        if (!other || added?.get(key) === entry || other[4] < entry[4]) entries.set(key, entry);
+      for (const [key, entry] of entries) {
+        const other = merged.get(store, key);
+        if (!other || added?.get(key) === entry || other[4] < entry[4]) merged.set(store, key, entry);
       }
     }
     merged.generation = Math.max(merged.generation, this.#index.generation);
     return merged;
   }
 
-  /** Copies live values out of segments that are mostly dead, and records where they lie now. */
+  /** Copies live values out of segments that are to go, and records where they lie now. */
   #compact(index: Index, living: Map<string, number>): void {
     const wasteful = this.#wasteful(living);
     if (wasteful.size === 0) return;
     const name = newSegment();
     const descriptor = openSync(join(this.#folder, name), 'wx+');
     let offset = 0;
-    for (const store of index.stores()) {
-      const entries = index.entries(store);
+    for (const [store, , entries] of index.parts()) {
       for (const [key, entry] of entries) {
         if (!wasteful.has(entry[0])) continue;
         const bytes = this.#read(entry);
@@ -301,7 +310,7 @@ class SegmentedCache implements DiskCache {
         entries.set(key, [name, offset, entry[2], entry[3], entry[4]]);
         offset += bytes.length;
       }
-      for (const [key, entry] of entries) this.#index.entries(store).set(key, entry);
+      if (index !== this.#index) for (const [key, entry] of entries) this.#index.set(store, key, entry);
     }
     closeSync(descriptor);
     living.set(name, offset);
@@ -313,14 +322,28 @@ class SegmentedCache implements DiskCache {
     }
   }
 
-  /** Segments of which more than half is dead, or all old ones once there are too many. */
+  /** Segments of which more than half is dead and, where there are too many, the small ones. */
   #wasteful(live: ReadonlyMap<string, number>): Set<string> {
     const old = [...live].filter(([segment]) => segment !== this.#segment);
-    const wasteful = old.filter(
-      ([segment, bytes]) => live.size > MOST_SEGMENTS || sizeOf(join(this.#folder, segment)) > 2 * bytes,
-    );
-    return new Set(wasteful.map(([segment]) => segment));
+    const dead = old.filter(([segment, bytes]) => sizeOf(join(this.#folder, segment)) > 2 * bytes).map(([segment]) => segment);
+    return new Set([...dead, ...(live.size > MOST_SEGMENTS ? smallOnes(old, MOST_SEGMENTS / 2) : [])]);
   }
+}
+
+/**
+ * The smallest segments (with their sizes), so many that `most` are left; and, from the smallest up, those that are no larger than all
+ * smaller ones together. So what is copied mostly comes to lie in a segment of twice the size at least, and is not copied often.
+ */
+function smallOnes(segments: readonly (readonly [segment: string, bytes: number])[], most: number): string[] {
+  const least = segments.length - most;
+  const joined: string[] = [];
+  let sum = 0;
+  for (const [segment, bytes] of [...segments].sort(([, a], [, b]) => a - b)) {
+    if (joined.length >= least && bytes > sum) break;
+    joined.push(segment);
+    sum += bytes;
+  }
+  return joined;
 }
 
 /** Deletes segments that were published and hold no live value any more, and old files that no index ever named. */

@@ -6,23 +6,25 @@ import { crc32 } from 'node:zlib';
 import { encodingTag } from './encoding.ts';
 
 /** Raised when the layout of the files changes: older folders read as empty. */
-const FORMAT = 6;
+const FORMAT = 7;
 /** Additions behind an index before it is rewritten. */
 const MOST_ADDITIONS = 96;
 /** New entries that are worth rewriting the index. */
 const LARGE_ADDITION = 1000;
+/** Parts of a store. */
+const PARTS = 64;
 
 /** Segment name, offset, length in bytes, CRC-32 of those bytes, and the generation that last used the entry. */
 export type Entry = [segment: string, offset: number, length: number, crc: number, used: number];
 
-/** The entries of one store, by key. */
+/** Entries of one store, by key. */
 export type Entries = Map<string, Entry>;
 
 /** Publishing runs after which an entry that was not used is evicted. */
 export const FORGET_AFTER = 40;
 
-/** A store's line in the file: the segments it names, and its entries as JSON. */
-interface StoredLine {
+/** Entries in their stored form: the segments they name, and the rest as JSON. */
+interface StoredEntries {
   readonly segments: readonly string[];
   readonly json: string;
 }
@@ -30,77 +32,123 @@ interface StoredLine {
 /** Entries by store. */
 export type Additions = ReadonlyMap<string, Entries>;
 
-/** Where values lie. A store's entries are parsed on demand: most runs need few stores. */
+/** Additions to an index file since it was rewritten. */
+export interface AddedSince {
+  /** Number of additions. */
+  readonly times: number;
+  /** Length of the values, in bytes. */
+  readonly bytes: number;
+}
+
+/**
+ * Where values lie. A store is divided into parts by the first letters of keys, and a part is parsed on demand: most runs need few
+ * stores, and few values of the largest.
+ */
 export class Index {
-  readonly #parsed = new Map<string, Entries>();
+  readonly #stores = new Map<string, (StoredEntries | Entries | undefined)[]>();
 
   /** `stamp`: whether the file it was read from is still the same. */
   constructor(
     public generation: number,
-    private readonly lines: ReadonlyMap<string, readonly StoredLine[]>,
     readonly stamp: string | null = null,
-    /** How often something was added to the file since it was written. */
-    readonly additions = 0,
   ) {}
 
-  /** Names of the segments that the index file named. */
-  published(): Set<string> {
-    return new Set([...this.lines.values()].flat().flatMap(({ segments }) => segments));
+  /** Takes a part of a store in its stored form. */
+  load(store: string, part: number, stored: StoredEntries): void {
+    this.#partsOf(store)[part] = stored;
   }
 
-  /** Whether it names no value. No store is parsed to find out. */
-  isEmpty(): boolean {
-    const unparsed = [...this.lines].flatMap(([store, lines]) => (this.#parsed.has(store) ? [] : lines));
-    return unparsed.every(({ segments }) => segments.length === 0) && [...this.#parsed.values()].every(({ size }) => size === 0);
+  get(store: string, key: string): Entry | undefined {
+    return this.#partOf(store, key).get(key);
   }
 
-  /** Names of all segments that its entries name. Every store is parsed to find out. */
+  set(store: string, key: string, entry: Entry): void {
+    this.#partOf(store, key).set(key, entry);
+  }
+
+  delete(store: string, key: string): void {
+    this.#partOf(store, key).delete(key);
+  }
+
+  /** Names of the segments that it names; of parts that are not parsed, those that the file names. */
   segments(): Set<string> {
     const names = new Set<string>();
-    for (const store of this.stores()) for (const [segment] of this.entries(store).values()) names.add(segment);
+    for (const part of [...this.#stores.values()].flat()) {
+      if (part instanceof Map) for (const [segment] of part.values()) names.add(segment);
+      else for (const segment of part?.segments ?? []) names.add(segment);
+    }
     return names;
   }
 
-  stores(): Set<string> {
-    return new Set([...this.lines.keys(), ...this.#parsed.keys()]);
+  /** Whether it names no value. No part is parsed to find out. */
+  isEmpty(): boolean {
+    const isEmptyPart = (part: StoredEntries | Entries | undefined): boolean =>
+      part instanceof Map ? part.size === 0 : (part?.segments ?? []).length === 0;
+    return [...this.#stores.values()].every((parts) => parts.every(isEmptyPart));
   }
 
-  entries(store: string): Entries {
-    let entries = this.#parsed.get(store);
-    if (!entries) {
-      entries = new Map((this.lines.get(store) ?? []).flatMap((line) => [...parseEntries(line)]));
-      this.#parsed.set(store, entries);
+  /** Every part of every store, sorted by the stores' names. All are parsed. */
+  *parts(): Generator<readonly [store: string, part: number, entries: Entries]> {
+    for (const [store, parts] of [...this.#stores].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      for (let part = 0; part < parts.length; part += 1) yield [store, part, this.#parsed(parts, part)];
     }
+  }
+
+  #partsOf(store: string): (StoredEntries | Entries | undefined)[] {
+    let parts = this.#stores.get(store);
+    if (!parts) {
+      parts = Array.from({ length: PARTS }, () => undefined);
+      this.#stores.set(store, parts);
+    }
+    return parts;
+  }
+
+  #partOf(store: string, key: string): Entries {
+    // An empty key begins with no character.
+    return this.#parsed(this.#partsOf(store), (key.charCodeAt(0) || 0) % PARTS);
+  }
+
+  #parsed(parts: (StoredEntries | Entries | undefined)[], part: number): Entries {
+    const known = parts[part];
+    if (known instanceof Map) return known;
+    const entries: Entries = known ? new Map(parseEntries(known)) : new Map();
+    parts[part] = entries;
     return entries;
   }
 }
 
+/** An index as it was read, and what of it stood behind its body. */
+export interface ReadIndex {
+  readonly index: Index;
+  readonly added: AddedSince;
+}
+
 /**
- * Reads the index file: CRC-32 of body and generation, length of the body, format, encoding and generation on the first line,
- * then a line for each store (name, segments, entries). Behind the body are additions: lines that begin with a CRC-32 of the rest
- * and a generation, and go on as a store's line does. An addition that was cut off is ignored.
+ * Reads the index file: CRC-32 of body and generation, length of the body, format, encoding and generation on the first line, then a line
+ * for each part of a store (name, number of the part, segments, entries). Behind the body are additions: lines that begin with a CRC-32
+ * of the rest and a generation, and go on with entries of all stores. An addition that was cut off is ignored.
  */
-export function readIndex(folder: string): Index {
+export function readIndex(folder: string): ReadIndex {
+  const nothing: ReadIndex = { index: new Index(0), added: { times: 0, bytes: 0 } };
   try {
     // Looked at before it is read: an index replaced in between counts as changed.
     const stamp = indexStamp(folder);
-    const text = readFileSync(join(folder, 'index'), 'latin1');
-    const end = text.indexOf('\n');
-    const [crc, length = 0, format, tag, generation] = text.slice(0, end).split(' ').map(Number);
-    const body = text.slice(end + 1, end + 1 + length);
+    const file = readFileSync(join(folder, 'index'));
+    const start = file.indexOf('\n') + 1;
+    const [crc, length = 0, format, tag, generation] = file.toString('utf8', 0, start).split(' ').map(Number);
+    const body = file.subarray(start, start + length);
     if (format !== FORMAT || tag !== encodingTag() || generation === undefined || crc !== checksum(body, generation))
-      return new Index(0, new Map());
-    const lines = new Map(
-      splitLines(body)
-        .map((line) => readLine(line))
-        .map(([store, stored]) => [store, [stored]]),
-    );
-    const added = splitLines(text.slice(end + 1 + length)).flatMap((line) => readAddition(line) ?? []);
-    for (const { store, stored } of added) lines.set(store, [...(lines.get(store) ?? []), stored]);
-    return new Index(Math.max(generation, ...added.map((addition) => addition.generation)), lines, stamp, added.length);
+      return nothing;
+    const index = new Index(generation, stamp);
+    for (const line of splitLines(body.toString())) {
+      const [store = '', part, segments = '', json = ''] = line.split('\t');
+      index.load(store, Number(part), storedEntries(segments, json));
+    }
+    const added = splitLines(file.toString('utf8', start + length)).map((line) => readAddition(line, index));
+    return { index, added: { times: added.length, bytes: added.reduce((sum, bytes) => sum + bytes, 0) } };
   } catch {
     // No index, or not ours: an empty cache.
-    return new Index(0, new Map());
+    return nothing;
   }
 }
 
@@ -110,78 +158,86 @@ export function indexStamp(folder: string): string | null {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
 }
 
-/** Whether an index with so many additions had better be rewritten than added to. */
-export function isLargeAddition(additions: number, added: Additions, maxBytes: number): boolean {
+/** The additions of an index with these as well; `null` where it had better be rewritten than added to. */
+export function addedWith(since: AddedSince, added: Additions, maxBytes: number): AddedSince | null {
   const entries = [...added.values()].flatMap((store) => [...store.values()]);
-  const bytes = entries.reduce((sum, [, , length]) => sum + length, 0);
+  const times = since.times + 1;
+  const bytes = entries.reduce((sum, [, , length]) => sum + length, since.bytes);
   // Only rewriting evicts: until then the limit is exceeded by a quarter at most.
-  return additions + added.size > MOST_ADDITIONS || entries.length > LARGE_ADDITION || bytes > maxBytes / (4 * MOST_ADDITIONS);
+  return times > MOST_ADDITIONS || entries.length > LARGE_ADDITION || bytes > maxBytes / 4 ? null : { times, bytes };
 }
 
 /** Adds entries behind the index of a folder: for a few, that is far less work than rewriting it. */
 export function appendToIndex(folder: string, generation: number, added: Additions): void {
-  const lines = [...added].map(([store, entries]) => {
-    const rest = `${generation} ${store}\t${serializeEntries(entries)}`;
-    return `${crc32(rest)} ${rest}\n`;
-  });
+  const stores = [...added].map(([store, entries]) => [store, ...serializeEntries(entries)].join('\t'));
+  const rest = [generation, ...stores].join('\t');
   // It starts a line of its own even if the last addition was cut off.
-  appendFileSync(join(folder, 'index'), `\n${lines.join('')}`);
+  appendFileSync(join(folder, 'index'), `\n${crc32(rest)} ${rest}\n`);
 }
 
-function readAddition(line: string): { readonly generation: number; readonly store: string; readonly stored: StoredLine } | null {
+/** Takes an addition into an index, and returns the length of its values; nothing of one that was cut off. */
+function readAddition(line: string, index: Index): number {
   const [, crc, rest = ''] = /^(\d+) (.*)$/s.exec(line) ?? [];
-  if (Number(crc) !== crc32(rest)) return null;
-  const [store, stored] = readLine(rest.slice(rest.indexOf(' ') + 1));
-  return { generation: Number.parseInt(rest, 10), store, stored };
+  if (Number(crc) !== crc32(rest)) return 0;
+  const [generation, ...fields] = rest.split('\t');
+  index.generation = Math.max(index.generation, Number(generation));
+  let bytes = 0;
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const [store = '', segments = '', json = ''] = fields.slice(at, at + 3);
+    for (const [key, entry] of parseEntries(storedEntries(segments, json))) {
+      index.set(store, key, entry);
+      bytes += entry[2];
+    }
+  }
+  return bytes;
 }
 
 function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-function readLine(line: string): [store: string, stored: StoredLine] {
-  const [store = '', segments = '', json = ''] = line.split('\t');
-  return [store, { segments: segments === '' ? [] : segments.split(' '), json }];
+function storedEntries(segments: string, json: string): StoredEntries {
+  return { segments: segments === '' ? [] : segments.split(' '), json };
 }
 
-/** A store's entries: keys, and five numbers for each, the first a segment's place. Long arrays of one type parse fastest. */
-interface StoreEntries {
+/** Keys, and five numbers for each, the first a segment's place. Long arrays of one type parse fastest. */
+interface KeysAndNumbers {
   readonly keys: readonly string[];
   readonly numbers: readonly number[];
 }
 
-function parseEntries({ segments, json }: StoredLine): Entries {
-  const { keys, numbers } = JSON.parse(json) as StoreEntries;
-  const entries: Entries = new Map();
-  for (const [i, key] of keys.entries()) {
-    const [segment, offset, length, crc, used] = numbers.slice(i * 5, i * 5 + 5) as [number, number, number, number, number];
-    entries.set(key, [segments[segment] as string, offset, length, crc, used]);
-  }
-  return entries;
+function parseEntries({ segments, json }: StoredEntries): [key: string, entry: Entry][] {
+  const { keys, numbers } = JSON.parse(json) as KeysAndNumbers;
+  const at = (i: number): number => numbers[i] as number;
+  return keys.map((key, i) => [key, [segments[at(i * 5)] as string, at(i * 5 + 1), at(i * 5 + 2), at(i * 5 + 3), at(i * 5 + 4)]]);
 }
 
-function serializeEntries(entries: Entries): string {
-  const segments = [...new Set([...entries.values()].map(([segment]) => segment))];
-  const positions = new Map(segments.map((name, position) => [name, position]));
+function serializeEntries(entries: Entries): [segments: string, json: string] {
+  const positions = new Map<string, number>();
   const numbers: number[] = [];
-  for (const [segment, offset, length, crc, used] of entries.values())
-    numbers.push(positions.get(segment) ?? 0, offset, length, crc, used);
-  const stored: StoreEntries = { keys: [...entries.keys()], numbers };
-  return `${segments.join(' ')}\t${JSON.stringify(stored)}`;
+  for (const [segment, offset, length, crc, used] of entries.values()) {
+    const position = positions.get(segment) ?? positions.size;
+    positions.set(segment, position);
+    numbers.push(position, offset, length, crc, used);
+  }
+  const stored: KeysAndNumbers = { keys: [...entries.keys()], numbers };
+  return [[...positions.keys()].join(' '), JSON.stringify(stored)];
 }
 
 /** A wrong generation would make all entries count as unused. */
-function checksum(body: string, generation: number): number {
+function checksum(body: Uint8Array, generation: number): number {
   return crc32(body, crc32(String(generation)));
 }
 
-/** The text of the index file. */
-export function serializeIndex(index: Index): string {
-  const body = [...index.stores()]
-    .sort()
-    .map((store) => `${store}\t${serializeEntries(index.entries(store))}\n`)
-    .join('');
-  return `${checksum(body, index.generation)} ${body.length} ${FORMAT} ${encodingTag()} ${index.generation}\n${body}`;
+/** The index file. */
+export function serializeIndex(index: Index): Uint8Array {
+  const lines: string[] = [];
+  for (const [store, part, entries] of index.parts()) {
+    if (entries.size > 0) lines.push(`${[store, part, ...serializeEntries(entries)].join('\t')}\n`);
+  }
+  const body = Buffer.from(lines.join(''));
+  const head = `${checksum(body, index.generation)} ${body.length} ${FORMAT} ${encodingTag()} ${index.generation}\n`;
+  return Buffer.concat([Buffer.from(head), body]);
 }
 
 /**
@@ -192,8 +248,7 @@ export function evict(index: Index, maxBytes: number, isThere: (segment: string)
   const living = new Map<string, number>();
   const gone = new Set([...index.segments()].filter((segment) => !isThere(segment)));
   let total = 0;
-  for (const store of index.stores()) {
-    const entries = index.entries(store);
+  for (const [, , entries] of index.parts()) {
     for (const [key, entry] of entries) {
       const [segment, , length, , used] = entry;
       if (used < index.generation - FORGET_AFTER || gone.has(segment)) entries.delete(key);
@@ -209,10 +264,7 @@ export function evict(index: Index, maxBytes: number, isThere: (segment: string)
 
 /** Evicts the least recently used entries until `excess` bytes are gone. */
 function evictOldest(index: Index, excess: number, living: Map<string, number>): void {
-  const places = [...index.stores()].flatMap((store) => {
-    const entries = index.entries(store);
-    return [...entries].map(([key, entry]) => ({ entries, key, entry }));
-  });
+  const places = [...index.parts()].flatMap(([, , entries]) => [...entries].map(([key, entry]) => ({ entries, key, entry })));
   let left = excess;
   for (const { entries, key, entry } of places.sort((a, b) => a.entry[4] - b.entry[4])) {
     if (left <= 0) return;

@@ -14,7 +14,7 @@ export class StoredValues {
   /** `folder` is absolute; it need not exist. */
   constructor(folder: string) {
     this.#folder = folder;
-    this.#index = readIndex(folder);
+    this.#index = readIndex(folder).index;
   }
 
   isEmpty(): boolean {
@@ -23,7 +23,7 @@ export class StoredValues {
 
   /** The bytes of a value (see `encodeValue`), or `null`. */
   bytes(store: string, key: string): Buffer | null {
-    const entry = this.#index.entries(store).get(key);
+    const entry = this.#index.get(store, key);
     if (!entry) return null;
     const [segment, offset, length, crc] = entry;
     const reader = this.#readers.get(segment) ?? new SegmentReader(join(this.#folder, segment));

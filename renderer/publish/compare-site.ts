@@ -2,19 +2,25 @@
 
 import { hashContent } from '../cache/hash.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import { isOutputPath, type Manifest, readManifest } from './manifest.ts';
+import { isOutputPath, type Manifest, readManifest, type FoundManifest } from './manifest.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, isRecordedFile, type OutputRecord, readRecord, recordOf } from './output-record.ts';
+import {
+  type FileRecord,
+  isAsRecorded,
+  isRecordedFile,
+  readRecord,
+  recordedManifest,
+  recordOf,
+  type WrittenSite,
+} from './output-record.ts';
 
 /** The output folder before a build. */
 export interface SiteBefore {
   /** `null` if there is no folder yet. */
   readonly stat: DiskStat | null;
-  readonly manifest: { readonly text: string; readonly files: Manifest } | null;
-  readonly record: OutputRecord;
-  /** See `WrittenSite`. */
-  readonly mark: string | null;
+  readonly manifest: FoundManifest | null;
+  readonly written: WrittenSite;
   /** Paths of the folder that were written by us. */
   readonly ours: { has(path: string): boolean; keys(): Iterable<string> };
 }
@@ -28,7 +34,7 @@ export interface FileToMake {
 /** How the site to write relates to the site on disk. */
 export interface Comparison {
   /** Files whose key and bytes are those of the last build, with their present stamps. */
-  readonly kept: ReadonlyMap<string, FileRecord>;
+  readonly kept: Map<string, FileRecord>;
   readonly toMake: readonly FileToMake[];
   /** Paths of ours that the new site does not have and that are still there. */
   readonly gone: readonly string[];
@@ -37,18 +43,26 @@ export interface Comparison {
 /** Reads the state of the output folder. Ours is what the manifest lists (see also `unlistedFiles`). */
 export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: string | null): SiteBefore {
   const stat = disk.stat(folder.path);
-  const { files: record, mark } = readRecord(disk, stat && recordFile);
-  const manifest = stat ? readManifest(disk, folder.path) : null;
-  const unlisted = unlistedFiles(disk, folder, record, manifest?.files ?? null);
-  const ours = manifest && unlisted.length === 0 ? manifest.files : new Set([...(manifest?.files.keys() ?? []), ...unlisted]);
-  return { stat, manifest, record, mark, ours };
+  const written = readRecord(disk, stat && recordFile);
+  const recorded = recordedManifest(written);
+  const manifest = stat ? readManifest(disk, folder.path, recorded) : null;
+  if (manifest === recorded) return { stat, manifest, written, ours: written.files };
+  const listed = manifest?.files() ?? null;
+  const unlisted = unlistedFiles(disk, folder, written, listed);
+  const ours = listed && unlisted.length === 0 ? listed : new Set([...(listed?.keys() ?? []), ...unlisted]);
+  return { stat, manifest, written, ours };
 }
 
 /**
  * Files of ours that the manifest does not list. If it is another's, these are files that are as the last build left them; if it
  * is missing or damaged, and any file is unchanged, the record lists what the manifest did.
  */
-function unlistedFiles(disk: OutputDisk, folder: OutputFolder, record: OutputRecord, listed: Manifest | null): string[] {
+function unlistedFiles(
+  disk: OutputDisk,
+  folder: OutputFolder,
+  { files: record }: WrittenSite,
+  listed: Manifest | null,
+): string[] {
   const isUnchanged = ([path, file]: [string, FileRecord]): boolean => {
     const stat = disk.stat(under(folder.path, path));
     return stat !== null && isRecordedFile(file, stat);
@@ -72,7 +86,7 @@ export function compareSite(
   const toMake: FileToMake[] = [];
   const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
   const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
-    const known = before.record.get(path);
+    const known = before.written.files.get(path);
     return stat && known && known.key === key ? recordAsItIs(disk, under(folder.path, path), known, stat) : null;
   };
   for (const file of files.filter(({ pieces }) => pieces)) {

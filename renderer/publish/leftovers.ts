@@ -139,7 +139,7 @@ export function siftOldTree(
   discard: Discard | null = null,
 ): Diagnostic[] {
   // A large file, and seldom needed: a build that removes a site of its own has a list of what it wrote.
-  const manifest = once(() => readManifest(disk, tree)?.files);
+  const manifest = once(() => readManifest(disk, tree)?.files());
   const kept: string[] = [];
 
   const sift = (below: string): void => {

@@ -1,6 +1,7 @@
 // The list of files we wrote, kept in the output folder itself: it shows which files are ours, with or without a cache. Same
 // site, same bytes.
 
+import { hashContent } from '../cache/hash.ts';
 import type { Json } from '../model/json.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { type OutputDisk, under } from './output-disk.ts';
@@ -14,24 +15,34 @@ export type Manifest = ReadonlyMap<string, string>;
 const FORMAT = 1;
 
 /** The manifest's text: sorted by path, one file a line. */
-export function manifestText(files: Manifest): string {
+export function manifestText(files: Iterable<readonly [path: string, hash: string]>): string {
   const lines = [...files]
     .sort(([a], [b]) => compareText(a, b))
     .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
   return `{\n  "format": ${FORMAT},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
+/** The manifest of an output folder. */
+export interface FoundManifest {
+  /** Hash of its bytes. */
+  readonly digest: string;
+  files(): Manifest;
+}
+
 /**
  * Reads the manifest of an output folder; `null` if there is none (or a damaged one, or one of another format). Check its paths
- * before using them (`isOutputPath`): the file may have been tampered with.
+ * before using them (`isOutputPath`): the file may have been tampered with. `known`: a manifest that is returned if the file has its
+ * digest, so that it need not be parsed.
  */
-export function readManifest(disk: OutputDisk, folder: string): { readonly text: string; readonly files: Manifest } | null {
+export function readManifest(disk: OutputDisk, folder: string, known: FoundManifest | null = null): FoundManifest | null {
   const bytes = disk.read(under(folder, MANIFEST_NAME));
   if (!bytes) return null;
-  const text = new TextDecoder().decode(bytes);
-  const value = parseObject(text);
+  const digest = hashContent(bytes);
+  if (digest === known?.digest) return known;
+  const value = parseObject(new TextDecoder().decode(bytes));
   if (value?.['format'] !== FORMAT) return null;
-  return { text, files: new Map(Object.entries((value['files'] ?? {}) as Record<string, string>)) };
+  const files = new Map(Object.entries((value['files'] ?? {}) as Record<string, string>));
+  return { digest, files: () => files };
 }
 
 const NO_OUTPUT_PATH = /[\\\0]|^\/|\/$|\/\/|(?:^|\/)\.\.?(?:\/|$)/;

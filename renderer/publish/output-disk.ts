@@ -47,10 +47,10 @@ export interface OutputDisk {
   /** Makes a new file asynchronously: other calls may be made meanwhile. The bytes may be changed afterwards. */
   writeSoon(path: string, bytes: Uint8Array): Promise<WrittenFile>;
   /**
-   * Makes a new file of these pieces asynchronously, if there is a thread for it. Rejects also where stored pieces cannot be
-   * read; then no file is left.
+   * Makes a new file of these pieces in its own time, if there is somebody to do so meanwhile. Rejects also where stored
+   * pieces cannot be read; then no new file is left. `replaces`: there is a file at the path, to be removed first.
    */
-  joinSoon?(path: string, pieces: readonly Piece[]): Promise<WrittenFile>;
+  joinSoon?(path: string, pieces: readonly Piece[], replaces: boolean): Promise<WrittenFile>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
   flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */

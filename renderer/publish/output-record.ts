@@ -3,7 +3,7 @@
 
 import { checkedText, withChecksum } from '../cache/checksum.ts';
 import { hashContent } from '../cache/hash.ts';
-import { manifestText } from './manifest.ts';
+import { manifestText, type FoundManifest } from './manifest.ts';
 import { type DiskStat, DiskError, type OutputDisk, under } from './output-disk.ts';
 
 /** One file as the last build left it. */
@@ -27,17 +27,41 @@ export interface WrittenSite {
   readonly files: OutputRecord;
   /** What it was made from, as given by its builder; `null` if it gave nothing. */
   readonly mark: string | null;
+  /** Hash of the bytes of its manifest, which lists these files. */
+  readonly manifest: string;
+  /** `null` if no previous output was kept. */
+  readonly previous: PreviousRecord | null;
 }
 
-/** Raised when the stored form changes. */
-const FORMAT = 3;
+/** The tree that was the site before (see `previous-output.ts`), in the state in which it was put aside. */
+export interface PreviousRecord {
+  /** Files of the site without a hard link there: all others have one, at the same path. */
+  readonly alone: readonly string[];
+  /** Its folders, except those that had just changed. */
+  readonly folders: readonly FolderStamp[];
+}
 
-type StoredFile = [path: string, key: string, hash: string, size: number, mtimeMs: number, ctimeMs: number, ino: number];
+/** The stamp of a folder below the tree: while it is the same, each name in the folder belongs to the same file. */
+export type FolderStamp = readonly [path: string, dev: number, ino: number, mtimeMs: number, ctimeMs: number];
+
+/** Raised when the stored form changes. */
+const FORMAT = 5;
+
+/** Files in columns: long arrays of one type take the least to write and to read. */
+interface StoredFiles {
+  readonly paths: readonly string[];
+  readonly keys: readonly string[];
+  readonly hashes: readonly string[];
+  /** Of each file size, `mtimeMs`, `ctimeMs` and `ino`. */
+  readonly stamps: readonly number[];
+}
 
 interface StoredSite {
   readonly format: number;
   readonly mark: string | null;
-  readonly files: readonly StoredFile[];
+  readonly manifest: string;
+  readonly previous: PreviousRecord | null;
+  readonly files: StoredFiles;
 }
 
 /** Where the record of an output folder is stored, below the cache folder. */
@@ -47,16 +71,20 @@ export function recordPath(cacheFolder: string, out: string): string {
 
 /** Reads a record; an absent or damaged one is empty. */
 export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
-  const nothing: WrittenSite = { files: new Map(), mark: null };
+  const nothing: WrittenSite = { files: new Map(), mark: null, manifest: '', previous: null };
   const bytes = path === null ? null : disk.read(path);
   if (!bytes) return nothing;
   try {
     const stored = JSON.parse(checkedText(bytes) ?? 'null') as StoredSite | null;
     if (stored?.format !== FORMAT) return nothing;
-    const files = stored.files.map(
-      ([file, key, hash, size, mtimeMs, ctimeMs, ino]) => [file, { key, hash, size, mtimeMs, ctimeMs, ino }] as const,
-    );
-    return { files: new Map(files), mark: stored.mark };
+    const { paths, keys, hashes, stamps } = stored.files;
+    const files = new Map<string, FileRecord>();
+    for (let i = 0; i < paths.length; i += 1) {
+      const stamp = (n: number): number => stamps[i * 4 + n] as number;
+      const [key, hash] = [keys[i] as string, hashes[i] as string];
+      files.set(paths[i] as string, { key, hash, size: stamp(0), mtimeMs: stamp(1), ctimeMs: stamp(2), ino: stamp(3) });
+    }
+    return { files, mark: stored.mark, manifest: stored.manifest, previous: stored.previous };
   } catch {
     // Of another form: treated as lost.
     return nothing;
@@ -64,11 +92,15 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
 }
 
 /** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
-export function writeRecord(disk: OutputDisk, path: string, { files: record, mark }: WrittenSite): void {
-  const files = [...record].map(
-    ([file, { key, hash, size, mtimeMs, ctimeMs, ino }]): StoredFile => [file, key, hash, size, mtimeMs, ctimeMs, ino],
-  );
-  const stored = JSON.stringify({ format: FORMAT, mark, files } satisfies StoredSite);
+export function writeRecord(disk: OutputDisk, path: string, { files: record, ...rest }: WrittenSite): void {
+  const records = [...record.values()];
+  const files: StoredFiles = {
+    paths: [...record.keys()],
+    keys: records.map(({ key }) => key),
+    hashes: records.map(({ hash }) => hash),
+    stamps: records.flatMap(({ size, mtimeMs, ctimeMs, ino }) => [size, mtimeMs, ctimeMs, ino]),
+  };
+  const stored = JSON.stringify({ format: FORMAT, ...rest, files } satisfies StoredSite);
   const temporary = `${path}.${disk.owner}`;
   try {
     disk.makeFolder(path.slice(0, path.lastIndexOf('/')));
@@ -82,7 +114,12 @@ export function writeRecord(disk: OutputDisk, path: string, { files: record, mar
 
 /** The manifest of a folder that holds these files. */
 export function manifestOf(record: OutputRecord): string {
-  return manifestText(new Map([...record].map(([path, { hash }]) => [path, hash])));
+  return manifestText(Array.from(record, ([path, { hash }]) => [path, hash] as const));
+}
+
+/** The manifest of a site as it was written. */
+export function recordedManifest({ manifest, files }: WrittenSite): FoundManifest {
+  return { digest: manifest, files: () => new Map(Array.from(files, ([path, { hash }]) => [path, hash])) };
 }
 
 /** The record of a file with this stamp. */

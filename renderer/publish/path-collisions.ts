@@ -51,9 +51,12 @@ function clashes(files: readonly PlannedFile[]): Clash[] {
       folders.set(folder, file);
     }
   }
-  for (const [folded, file] of byPath) {
-    const inside = folders.get(folded);
-    if (inside) found.push(fileAndFolder(file, inside));
+  // There are few folders, and hardly ever a file of the same name.
+  if ([...folders.keys()].some((folder) => byPath.has(folder))) {
+    for (const [folded, file] of byPath) {
+      const inside = folders.get(folded);
+      if (inside) found.push(fileAndFolder(file, inside));
+    }
   }
   return found;
 }

@@ -2,18 +2,23 @@
 // files are those of the present site, so an edit links and removes a few files instead of all. Losing it costs time, nothing
 // else.
 //
-// It lies in the cache folder and holds STAGE_MARK like any unfinished stage. A file of it is used only where it is a hard link
-// to the very file of the site (see `Stage.keep`): whatever happened to the tree meanwhile, it costs time, not correctness.
+// It lies in the cache folder and holds STAGE_MARK like any unfinished stage. A file of it is used only where it is a hard link to
+// the file of the present site (see `Stage.keep`): whatever happened to the tree, it costs time, not correctness. While the stamps of
+// a folder are as recorded, each name in it belongs to the same file; while the stamps of a file are as recorded, it has the same
+// links. So only folders have to be looked at.
 
 import { STAGE_MARK, stageNames } from './leftovers.ts';
 import { DiskError, type DiskStat, type OutputDisk, removeTree, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
+import type { FolderStamp, PreviousRecord } from './output-record.ts';
 
 /** A previous output that has become the stage of a build. */
 export interface PreviousOutput {
   /** Every file and link in it, but for STAGE_MARK. */
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
+  /** Whether a file of the site with its recorded stamps is known to have a hard link here, at the same path. */
+  isShared(path: string): boolean;
 }
 
 /** Where a cache folder keeps the previous output: of one output folder, the one that was built last. */
@@ -23,15 +28,20 @@ export function previousOutputPath(cacheFolder: string): string {
 }
 
 /**
- * Moves the previous output to `stage`, if there is one of the output folder `site`; else returns `null`, and leaves it where it
- * is. If two builds want it, one gets it.
+ * Moves the previous output to `stage`, if it belongs to the output folder `site`; else returns `null`, and leaves it where it
+ * is. Of two builds that want it one gets it. `recorded`: the state in which it was put aside.
  */
-export function takePreviousOutput(disk: OutputDisk, path: string, stage: string, site: DiskStat): PreviousOutput | null {
+export function takePreviousOutput(
+  disk: OutputDisk,
+  path: string,
+  stage: string,
+  { site, recorded }: { readonly site: DiskStat; readonly recorded: PreviousRecord | null },
+): PreviousOutput | null {
   try {
     const mark = disk.read(under(path, STAGE_MARK));
     if (mark === null || new TextDecoder().decode(mark) !== String(site.ino)) return null;
     disk.rename(path, stage);
-    return contentOf(disk, stage);
+    return { ...contentOf(disk, stage), isShared: sharedFiles(disk, stage, recorded) };
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;
     // Another build was faster, or it lies on another file system: a stage can always be made from nothing.
@@ -64,7 +74,49 @@ export function keepPreviousOutput(disk: OutputDisk, tree: string, path: string,
   }
 }
 
-function contentOf(disk: OutputDisk, tree: string): PreviousOutput {
+/**
+ * The record of the previous output that was just kept at `path`. `alone`: the files of the site without a hard link in it;
+ * `files`: all files of the site. A folder that changed as late as the mark is left out: it may change again with the same stamps.
+ */
+export function recordPrevious(
+  disk: OutputDisk,
+  path: string,
+  alone: readonly string[],
+  files: Iterable<string>,
+): PreviousRecord {
+  const mark = disk.stat(under(path, STAGE_MARK));
+  const stamps: FolderStamp[] = [];
+  for (const folder of foldersOf(files)) {
+    const stat = disk.stat(under(path, folder));
+    if (!mark || stat?.kind !== 'folder' || Math.max(stat.mtimeMs, stat.ctimeMs) >= mark.mtimeMs) continue;
+    stamps.push([folder, stat.dev, stat.ino, stat.mtimeMs, stat.ctimeMs]);
+  }
+  return { alone, folders: stamps };
+}
+
+/** The folders that files lie in. The top is none: it changes whenever the tree is moved. */
+function foldersOf(files: Iterable<string>): Set<string> {
+  const folders = new Set<string>();
+  for (const path of files) folders.add(folderOf(path));
+  folders.delete('');
+  return folders;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function sharedFiles(disk: OutputDisk, tree: string, recorded: PreviousRecord | null): PreviousOutput['isShared'] {
+  const alone = new Set(recorded?.alone);
+  const asRecorded = new Set<string>();
+  for (const [folder, dev, ino, mtimeMs, ctimeMs] of recorded?.folders ?? []) {
+    const stat = disk.stat(under(tree, folder));
+    if (stat?.dev === dev && stat.ino === ino && stat.mtimeMs === mtimeMs && stat.ctimeMs === ctimeMs) asRecorded.add(folder);
+  }
+  return (path) => asRecorded.has(folderOf(path)) && !alone.has(path);
+}
+
+function contentOf(disk: OutputDisk, tree: string): Pick<PreviousOutput, 'files' | 'folders'> {
   const files = new Set<string>();
   const folders = new Set<string>();
   const walk = (below: string): void => {

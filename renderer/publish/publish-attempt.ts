@@ -13,6 +13,7 @@ import { DiskError, type DiskStat, type OutputDisk, under, type WrittenFile } fr
 import type { OutputFolder } from './output-folder.ts';
 import {
   type FileRecord,
+  type PreviousRecord,
   isAsRecorded,
   isRecordedFile,
   manifestOf,
@@ -24,7 +25,7 @@ import {
 import { foldCase } from './path-collisions.ts';
 import type { OutputSurvey } from './output-survey.ts';
 import { Stage } from './stage.ts';
-import { type PreviousOutput, keepPreviousOutput, takePreviousOutput } from './previous-output.ts';
+import { type PreviousOutput, keepPreviousOutput, recordPrevious, takePreviousOutput } from './previous-output.ts';
 import { CannotSwap, clearOld, FolderChanged, swapIn } from './swap-site.ts';
 import { putManifest, updateInPlace } from './update-in-place.ts';
 
@@ -89,13 +90,15 @@ export class PublishAttempt {
   #comparison: Comparison = { kept: new Map(), toMake: [], gone: [] };
   #survey: OutputSurvey | null = null;
   readonly #names: StageNames;
-  /** Every file of the site with its stamp on disk, present or future. */
-  readonly #record = new Map<string, FileRecord>();
+  /** Every file of the site as it is or will be on disk. */
+  #record = new Map<string, FileRecord>();
   readonly #written = new Set<string>();
   #stage: Stage | null = null;
-  /** Files that were in the stage already: nothing about them changes. */
-  readonly #untouched = new Set<string>();
-  /** Whether all unchanged files are hard links in both trees. */
+  /** Files that did not have their name in the stage already: they get one. */
+  readonly #named = new Set<string>();
+  /** The site that was replaced, if it was kept. */
+  #previous: PreviousRecord | null = null;
+  /** Whether all unchanged files have their names in both trees. */
   #linked = true;
   /** Files being written, oldest first. */
   readonly #underWay: { readonly done: Promise<void>; readonly size: number }[] = [];
@@ -113,7 +116,7 @@ export class PublishAttempt {
   compare(): Comparison {
     const { disk, folder, files } = this.#job;
     this.#comparison = compareSite(disk, folder, this.#before, files, (item) => this.#joinSoon(item));
-    for (const [path, known] of this.#comparison.kept) this.#record.set(path, known);
+    this.#record = this.#comparison.kept;
     return this.#comparison;
   }
 
@@ -143,17 +146,27 @@ export class PublishAttempt {
 
   /** Puts the site in place, if anything changed, and records its state. */
   async commit(): Promise<Diagnostic[]> {
-    const { disk, files, recordFile } = this.#job;
+    const { disk, recordFile } = this.#job;
     const mark = recordFile === null ? null : this.#job.mark();
-    const diagnostics = await this.#place(manifestOf(this.#record));
-    const { record, mark: lastMark } = this.#before;
-    const isRecorded = record.size === files.length && [...record].every(([path, file]) => this.#record.get(path) === file);
-    if (recordFile !== null && !(isRecorded && mark === lastMark))
-      writeRecord(disk, recordFile, { files: this.#asOnDisk(), mark });
+    const manifest = new TextEncoder().encode(manifestOf(this.#record));
+    const digest = hashContent(manifest);
+    this.#previous = this.#before.written.previous;
+    const diagnostics = await this.#place(manifest, digest);
+    if (recordFile !== null && !this.#isRecorded(mark, digest))
+      writeRecord(disk, recordFile, { files: this.#asOnDisk(), mark, manifest: digest, previous: this.#previous });
     return diagnostics;
   }
 
-  /** The result of the attempt; meaningful after `commit`. */
+  /** Whether the record of the folder is up to date. */
+  #isRecorded(mark: string | null, manifest: string): boolean {
+    const { written } = this.#before;
+    if (mark !== written.mark || manifest !== written.manifest || this.#previous !== written.previous) return false;
+    if (this.#record.size !== written.files.size) return false;
+    for (const [path, file] of written.files) if (this.#record.get(path) !== file) return false;
+    return true;
+  }
+
+  /** What the attempt did; meaningful after `commit`. */
   summary(): WriteSummary {
     const { files } = this.#job;
     const redirects = files.filter((file) => file.kind === 'redirect').length;
@@ -250,7 +263,7 @@ export class PublishAttempt {
 
   #isSame(path: string, stat: DiskStat | null, hash: string, size: number): boolean {
     if (stat?.kind !== 'file' || stat.size !== size) return false;
-    const known = this.#before.record.get(path);
+    const known = this.#before.written.files.get(path);
     if (known && isAsRecorded(known, stat)) return known.hash === hash;
     const bytes = this.#job.disk.read(under(this.#job.folder.path, path));
     return bytes !== null && hashContent(bytes) === hash;
@@ -286,14 +299,14 @@ export class PublishAttempt {
     const { disk, previousPath } = this.#job;
     const { stat } = this.#before;
     if (previousPath === null || stat === null) return null;
-    return takePreviousOutput(disk, previousPath, this.#names.beside, stat);
+    return takePreviousOutput(disk, previousPath, this.#names.beside, { site: stat, recorded: this.#before.written.previous });
   }
 
-  async #place(manifest: string): Promise<Diagnostic[]> {
+  async #place(manifest: Uint8Array, digest: string): Promise<Diagnostic[]> {
     const { disk, folder, notAtomic } = this.#job;
     const { gone } = this.#comparison;
     if (this.#before.stat !== null && this.#written.size === 0 && gone.length === 0) {
-      if (manifest !== this.#before.manifest?.text) putManifest(disk, folder, this.#openStage(), manifest);
+      if (digest !== this.#before.manifest?.digest) putManifest(disk, folder, this.#openStage(), manifest);
       return [];
     }
     if (notAtomic === null) return this.#swap(manifest);
@@ -302,7 +315,7 @@ export class PublishAttempt {
     return [notAtomicWarning(folder, notAtomic)];
   }
 
-  async #swap(manifest: string): Promise<Diagnostic[]> {
+  async #swap(manifest: Uint8Array): Promise<Diagnostic[]> {
     const { disk, folder } = this.#job;
     const stage = this.#openStage();
     const flushed = this.#flushed();
@@ -311,11 +324,12 @@ export class PublishAttempt {
     } finally {
       await flushed;
     }
-    stage.put(MANIFEST_NAME, new TextEncoder().encode(manifest));
+    stage.put(MANIFEST_NAME, manifest);
     if (!isSameFolder(disk.stat(folder.path), this.#before.stat)) throw new FolderChanged();
     stage.finish();
     const old = swapIn(disk, folder, stage.path, this.#names.aside);
     this.#stage = null;
+    this.#previous = null;
     return old === null ? [] : this.#putAway(old);
   }
 
@@ -323,11 +337,12 @@ export class PublishAttempt {
   #putAway(old: string): Diagnostic[] {
     const { disk, folder, previousPath } = this.#job;
     const isOurs = (path: string): boolean => this.#before.ours.has(path);
-    let isKept = false;
-    const keep = (path: string) => (tree: string) => (isKept = keepPreviousOutput(disk, tree, path, folder));
-    const left = clearOld(disk, old, folder, isOurs, previousPath !== null && this.#linked ? keep(previousPath) : null);
-    if (!isKept) this.#untouched.clear();
-    return left;
+    const keep = (path: string) => (tree: string) => {
+      const isKept = keepPreviousOutput(disk, tree, path, folder);
+      if (isKept) this.#previous = recordPrevious(disk, path, [...this.#written], this.#record.keys());
+      return isKept;
+    };
+    return clearOld(disk, old, folder, isOurs, previousPath !== null && this.#linked ? keep(previousPath) : null);
   }
 
   /** Settles when the changed files are safe on disk; at once where they are many. */
@@ -340,11 +355,8 @@ export class PublishAttempt {
   #takeUnchanged(stage: Stage): void {
     const { disk, folder } = this.#job;
     for (const [path, known] of this.#record) {
-      if (this.#written.has(path)) continue;
-      if (stage.keep(path, known)) {
-        this.#untouched.add(path);
-        continue;
-      }
+      if (this.#written.has(path) || stage.keep(path, known, known === this.#before.written.files.get(path))) continue;
+      this.#named.add(path);
       if (stage.take(under(folder.path, path), path, true)) continue;
       this.#linked = false;
       const copy = disk.stat(under(stage.path, path));
@@ -361,25 +373,27 @@ export class PublishAttempt {
   /** The stamps of files after the site was put in place: each hard link that a file gains or loses has changed its `ctimeMs`. */
   #asOnDisk(): OutputRecord {
     const { disk, folder } = this.#job;
-    const record = new Map(this.#record);
-    for (const [path, known] of this.#record) {
-      const stat = this.#untouched.has(path) ? null : disk.stat(under(folder.path, path));
-      // If it is another file by now, the next build finds that.
-      if (stat && isRecordedFile(known, stat)) record.set(path, recordOf(known.key, known.hash, stat));
+    // Where the tree that was the site is gone, all files have lost a name.
+    const touched = this.#previous === null ? [...this.#record.keys()] : [...this.#written, ...this.#named];
+    for (const path of touched) {
+      const known = this.#record.get(path);
+      const stat = known && disk.stat(under(folder.path, path));
+      // A file that was replaced meanwhile is found by the next build.
+      if (stat && isRecordedFile(known, stat)) this.#record.set(path, recordOf(known.key, known.hash, stat));
     }
-    return record;
+    return this.#record;
   }
 
-  #update(manifest: string): void {
+  #update(manifest: Uint8Array): void {
     const { disk, folder } = this.#job;
-    const union = new Map(this.#before.manifest?.files);
+    const union = new Map(this.#before.manifest?.files());
     for (const [path, { hash }] of this.#record) union.set(path, hash);
     const foreign = this.#survey?.foreign;
     updateInPlace(disk, folder, this.#openStage(), {
       written: [...this.#written],
       gone: this.#comparison.gone.filter((path) => !foldersAbove(path).some((above) => foreign?.has(above))),
       manifest,
-      unionManifest: manifestText(union),
+      unionManifest: new TextEncoder().encode(manifestText(union)),
     });
     this.#stage = null;
   }

@@ -22,6 +22,7 @@ export class Stage {
   /** Files of the previous output in it that have not been used yet. */
   readonly #oldFiles: Set<string>;
   readonly #oldFolders: Set<string>;
+  readonly #isShared: PreviousOutput['isShared'];
 
   /**
    * Makes the folder, unless a previous output already lies there. `model`, if given, is the folder it will replace: permissions
@@ -32,6 +33,7 @@ export class Stage {
     this.#disk = disk;
     this.#oldFiles = new Set(previous?.files);
     this.#oldFolders = new Set(previous?.folders);
+    this.#isShared = previous?.isShared ?? (() => false);
     if (previous === null) this.#make();
     if (model !== null) this.#models.set('', model);
   }
@@ -74,8 +76,13 @@ export class Stage {
   /** Writes a new file of these pieces while other calls are made; `null` where that cannot be. */
   joinSoon(path: string, pieces: readonly Piece[]): Promise<WrittenFile> | null {
     if (!this.#disk.joinSoon) return null;
+    // A file that a previous output has there is as large: removing it takes a while, too.
+    const replaces = this.#oldFiles.delete(path);
     this.#prepare(path);
-    return this.#disk.joinSoon(under(this.path, path), pieces);
+    return this.#disk.joinSoon(under(this.path, path), pieces, replaces).catch((error: unknown) => {
+      if (replaces && this.has(path)) this.#oldFiles.add(path);
+      throw error;
+    });
   }
 
   /** Settles when these files of the stage would survive a power cut. */
@@ -98,13 +105,20 @@ export class Stage {
     return false;
   }
 
-  /** Keeps a file of the previous output; `false` if it is not the one recorded. */
-  keep(path: string, file: FileRecord): boolean {
-    const old = this.#oldFiles.has(path) ? this.#disk.stat(under(this.path, path)) : null;
-    if (old === null || !isAsRecorded(file, old)) return false;
+  /**
+   * Leaves a file of the previous output in place; `false` if it is not the recorded one. `isUnchanged`: the site's own file has the
+   * stamps that were recorded with the previous output.
+   */
+  keep(path: string, file: FileRecord, isUnchanged: boolean): boolean {
+    if (!this.#oldFiles.has(path) || !((isUnchanged && this.#isShared(path)) || this.#isAsRecorded(path, file))) return false;
     this.#oldFiles.delete(path);
     this.#noteFolders(path);
     return true;
+  }
+
+  #isAsRecorded(path: string, file: FileRecord): boolean {
+    const old = this.#disk.stat(under(this.path, path));
+    return old !== null && isAsRecorded(file, old);
   }
 
   /** Makes a folder with the permissions of another. */

@@ -13,9 +13,9 @@ export interface InPlaceUpdate {
   /** Files to remove. */
   readonly gone: readonly string[];
   /** The manifest after the update. */
-  readonly manifest: string;
+  readonly manifest: Uint8Array;
   /** The manifest during it: files of before and after, so that a killed update leaves no file without an owner. */
-  readonly unionManifest: string;
+  readonly unionManifest: Uint8Array;
 }
 
 /**
@@ -39,9 +39,9 @@ export function updateInPlace(disk: OutputDisk, folder: OutputFolder, stage: Sta
 }
 
 /** Replaces the manifest alone, in one step. */
-export function putManifest(disk: OutputDisk, folder: OutputFolder, stage: Stage, text: string): void {
+export function putManifest(disk: OutputDisk, folder: OutputFolder, stage: Stage, manifest: Uint8Array): void {
   if (stage.has(MANIFEST_NAME)) stage.drop(MANIFEST_NAME);
-  stage.put(MANIFEST_NAME, new TextEncoder().encode(text));
+  stage.put(MANIFEST_NAME, manifest);
   disk.rename(under(stage.path, MANIFEST_NAME), under(folder.path, MANIFEST_NAME));
 }
 

@@ -25,7 +25,7 @@ import { recoverOutput } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
-import { type FileRecord, isAsRecorded, manifestOf, readRecord, recordPath, type WrittenSite } from './output-record.ts';
+import { type FileRecord, isAsRecorded, readRecord, recordedManifest, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
 import { blockedPaths, foreignCollision, surveyOutput } from './output-survey.ts';
 import { isSameFolder, PublishAttempt, type WriteJob, type WriteSummary } from './publish-attempt.ts';
@@ -121,7 +121,8 @@ export function unchangedSite(
       const stat = disk.stat(under(folder.path, path));
       return stat !== null && isAsRecorded(known, stat);
     };
-    const isWhole = [...written.files].every(isUnchanged) && readManifest(disk, folder.path)?.text === manifestOf(written.files);
+    const manifest = recordedManifest(written);
+    const isWhole = [...written.files].every(isUnchanged) && readManifest(disk, folder.path, manifest) === manifest;
     return isWhole ? written : null;
   } catch (error) {
     if (error instanceof DiskError) return null;
@@ -171,7 +172,7 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
 /** Refuses to overwrite what is not ours, if it is: files that another build put there meanwhile are in its manifest. */
 function refusedForForeign({ disk, folder }: WriteJob, before: SiteBefore, paths: ReadonlyMap<string, OutputFile>): WriteResult {
   const now = siteBefore(disk, folder, null);
-  if (!isSameFolder(now.stat, before.stat) || now.manifest?.text !== before.manifest?.text) throw new FolderChanged();
+  if (!isSameFolder(now.stat, before.stat) || now.manifest?.digest !== before.manifest?.digest) throw new FolderChanged();
   return refused([foreignCollision(folder, paths, before.manifest !== null)]);
 }
 

@@ -30,6 +30,14 @@ export function pieceMarks(piece: SearchPiece): string {
   return shares.map((share) => hashContent(share).slice(0, MARK)).join('');
 }
 
+/** The marks of several pieces, or of such joined ones, as one: each is made of those in its place. */
+export function joinedMarks(all: readonly string[]): string {
+  const count = (all[0]?.length ?? 0) / MARK;
+  const joined = (_: unknown, number: number): string =>
+    hashContent(all.map((marks) => markAt(marks, number)).join('')).slice(0, MARK);
+  return Array.from({ length: count }, joined).join('');
+}
+
 /** The n-th mark, counted from 0. */
 export function markAt(marks: string, number: number): string {
   return marks.slice(number * MARK, (number + 1) * MARK);

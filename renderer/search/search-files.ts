@@ -14,7 +14,7 @@ import { encodePath, withBase } from '../model/url.ts';
 import { lazyTextFile, storedText, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
-import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
+import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
 import { searchedSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
@@ -34,6 +34,10 @@ interface KeyedInputs extends SearchFileInputs {
 
 /** Raised when the text of a page, or what is made of it, changes its form. */
 const STEP = 'search@9';
+/** The same of marks that are joined. */
+const JOINED_STEP = 'search-marks@1';
+/** Groups whose marks are joined: about as many as there are such joined ones, so that an edit hashes few of both. */
+const GROUPS_PER_MARKS = 16;
 /** Pages whose texts share a file: readers fetch those of the first few results. */
 const PAGES_PER_PART = 1;
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
@@ -77,7 +81,7 @@ function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: Sear
 
 /** The pieces of all groups. Those of one site are held as long as one of its files. */
 interface Pieces {
-  /** Their marks (`pieceMarks`): far less to load than the pieces. */
+  /** Their marks (`pieceMarks`), joined for so many groups each (`GROUPS_PER_MARKS`): far less to load than the pieces. */
   marks(): readonly string[];
   all(): readonly SearchPiece[];
 }
@@ -91,27 +95,38 @@ function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, 
   );
   const each = <T>(make: (group: readonly IndexedPage[], key: string) => T) =>
     once(() => groups.map((group, number) => make(group, keys()[number] as string)));
+  const marks = (first: number): string => {
+    const own = keys().slice(first, first + GROUPS_PER_MARKS);
+    return remembered(inputs.cache, 'search-marks', cacheKey(JOINED_STEP, own), () =>
+      joinedMarks(own.map((key, i) => marksOf(groups[first + i] as readonly IndexedPage[], key, buckets, inputs))),
+    );
+  };
   return {
-    marks: each((group, key) => marksOf(group, key, buckets, inputs)),
+    marks: once(() => groups.flatMap((_, number) => (number % GROUPS_PER_MARKS === 0 ? [marks(number)] : []))),
     all: each((group, key) => pieceOf(group, key, buckets, inputs)),
   };
 }
 
 function marksOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): string {
-  const known = inputs.cache.get<string>('search-marks', key);
-  if (known) return known;
-  const marks = pieceMarks(pieceOf(group, key, buckets, inputs));
-  inputs.cache.set('search-marks', key, marks);
-  return marks;
+  return remembered(inputs.cache, 'search-marks', key, () => pieceMarks(pieceOf(group, key, buckets, inputs)));
 }
 
 function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): SearchPiece {
-  const known = inputs.cache.get<SearchPiece>('search-piece', key);
+  return remembered(inputs.cache, 'search-piece', key, () =>
+    searchPiece(
+      group.flatMap(({ groupName, texts }) => texts.map((text) => weightsOf(text, groupName, inputs))),
+      buckets,
+    ),
+  );
+}
+
+/** A value of a store of the cache, made if it is not there. */
+function remembered<T>(cache: Cache, store: string, key: string, make: () => T): T {
+  const known = cache.get<T>(store, key);
   if (known) return known;
-  const weights = group.flatMap(({ groupName, texts }) => texts.map((text) => weightsOf(text, groupName, inputs)));
-  const piece = searchPiece(weights, buckets);
-  inputs.cache.set('search-piece', key, piece);
-  return piece;
+  const made = make();
+  cache.set(store, key, made);
+  return made;
 }
 
 /**

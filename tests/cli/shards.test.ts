@@ -89,8 +89,9 @@ function clone(origin: string, name: string): string {
 
 /** How many values of each store a cache folder holds. */
 function counts(folder: string): Record<string, number> {
-  const index = readIndex(folder);
-  return Object.fromEntries([...index.stores()].sort().map((store) => [store, index.entries(store).size]));
+  const counts: Record<string, number> = {};
+  for (const [store, , entries] of readIndex(folder).index.parts()) counts[store] = (counts[store] ?? 0) + entries.size;
+  return counts;
 }
 
 /** What is told on standard error: slow runs tell how far they are, too. */

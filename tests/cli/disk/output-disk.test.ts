@@ -228,10 +228,10 @@ describe('the real disk', () => {
 });
 
 describe('a file that is joined by the thread', () => {
-  const joined = (path: string, pieces: readonly Piece[]): Promise<WrittenFile> => {
+  const joined = (path: string, pieces: readonly Piece[], replaces = false): Promise<WrittenFile> => {
     const { joinSoon } = createOutputDisk(writer);
     if (!joinSoon) throw new Error('nobody joins files');
-    return joinSoon(path, pieces);
+    return joinSoon(path, pieces, replaces);
   };
   const stored = (file: string, text: string, offset: number): StoredPiece => ({
     file,
@@ -268,7 +268,29 @@ describe('a file that is joined by the thread', () => {
     expect(existsSync(join(root, 'all'))).toBe(false);
   });
 
-  it('takes the place of none', async () => {
+  it('takes the place of one that is to go', async () => {
+    const root = mkdtempSync(join(folder, 'case-'));
+    writeFileSync(join(root, 'all'), 'former');
+    await joined(join(root, 'all'), [Buffer.from('next')], true);
+    expect(readFileSync(join(root, 'all'), 'utf8')).toBe('next');
+  });
+
+  it('may be of many pieces', async () => {
+    const root = mkdtempSync(join(folder, 'case-'));
+    const texts = Array.from({ length: 20_000 }, (_, i) => `piece ${i}\n`);
+    writeFileSync(join(root, 'segment'), texts.map((text) => `x${text}`).join(''));
+    let offset = 0;
+    const pieces = texts.map((text, i) => {
+      const piece = i % 3 === 0 ? Buffer.from(text) : stored(join(root, 'segment'), text, offset);
+      offset += text.length + 1;
+      return piece;
+    });
+    const { hash } = await joined(join(root, 'all'), pieces);
+    expect(hash).toBe(hashContent(texts.join('')));
+    expect(readFileSync(join(root, 'all'), 'utf8')).toBe(texts.join(''));
+  });
+
+  it('takes the place of none else', async () => {
     const root = mkdtempSync(join(folder, 'case-'));
     writeFileSync(join(root, 'all'), 'mine');
     await expect(joined(join(root, 'all'), [])).rejects.toMatchObject({ code: 'EEXIST' });

@@ -249,6 +249,51 @@ describe('a disk cache', () => {
     expect([last.get('page', 'first'), last.get('page', 'last')]).toEqual([0, 'run 99']);
   });
 
+  it('joins small files where there are many, and leaves a large one where it lies', () => {
+    const names = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.seg'));
+    const first = openDiskCache(folder);
+    for (let i = 0; i < 50; i += 1) first.set('body', `large ${i}`, 'x'.repeat(40_000));
+    first.close();
+    const [large = ''] = names();
+    const { ino } = statSync(join(folder, large));
+    const counts: number[] = [];
+    const copied = new Set<string>();
+    for (let run = 0; run < 120; run += 1) {
+      const cache = openDiskCache(folder);
+      for (let i = 0; i < 50; i += 1) expect(cache.has('body', `large ${i}`)).toBe(true);
+      for (let past = 0; past < run; past += 1) expect(cache.get('page', `of run ${past}`)).toEqual({ run: past });
+      cache.set('page', `of run ${run}`, { run });
+      cache.close();
+      counts.push(names().length);
+      for (const name of names()) if (statSync(join(folder, name)).size > 100_000) copied.add(name);
+    }
+    expect(Math.max(...counts)).toBeLessThanOrEqual(25);
+    expect(Math.min(...counts.slice(25))).toBeGreaterThan(1);
+    expect([...copied]).toEqual([large]);
+    expect(statSync(join(folder, large)).ino).toBe(ino);
+  });
+
+  it('bounds the number of files whatever their sizes are, and copies few of them', () => {
+    const names = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.seg'));
+    let written = 0;
+    let copied = 0;
+    const seen = new Set<string>();
+    for (let run = 0; run < 100; run += 1) {
+      const cache = openDiskCache(folder);
+      const length = 1000 * ((run * 37) % 101);
+      cache.set('body', `of run ${run}`, 'x'.repeat(length));
+      written += length;
+      cache.close();
+      expect(names().length).toBeLessThanOrEqual(25);
+      for (const name of names().filter((name) => !seen.has(name))) copied += statSync(join(folder, name)).size;
+      for (const name of names()) seen.add(name);
+    }
+    const last = openDiskCache(folder);
+    // Of the first runs, what nobody asked for is forgotten.
+    for (let run = 60; run < 100; run += 1) expect(last.get('body', `of run ${run}`)).toBe('x'.repeat(1000 * ((run * 37) % 101)));
+    expect(copied).toBeLessThan(4 * written);
+  });
+
   it('reads an addition that was cut off as none', () => {
     for (const key of ['one', 'two', 'three']) {
       const cache = openDiskCache(folder);

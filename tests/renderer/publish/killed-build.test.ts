@@ -137,10 +137,14 @@ describe.each([
   { system: 'with exchange and hard links', options: {}, right: ['old', 'new'] },
   { system: 'with exchange, without hard links', options: { canLink: false }, right: ['old', 'new'] },
   { system: 'with two renames', options: { canExchange: false }, right: ['old', 'none', 'new'] },
-  { system: 'with exchange, on a former site', options: { keepPrevious: true }, right: ['old', 'new'] },
-  { system: 'with exchange, copies and a former site', options: { keepPrevious: true, canLink: false }, right: ['old', 'new'] },
+  { system: 'with exchange, on a previous output', options: { keepPrevious: true }, right: ['old', 'new'] },
   {
-    system: 'with two renames, on a former site',
+    system: 'with exchange, copies and a previous output',
+    options: { keepPrevious: true, canLink: false },
+    right: ['old', 'new'],
+  },
+  {
+    system: 'with two renames, on a previous output',
     options: { keepPrevious: true, canExchange: false },
     right: ['old', 'none', 'new'],
   },

@@ -3,6 +3,7 @@ import { hashContent } from '../../../renderer/cache/hash.ts';
 import { previousOutputPath } from '../../../renderer/publish/previous-output.ts';
 import { STAGE_MARK } from '../../../renderer/publish/leftovers.ts';
 import { MANIFEST_NAME, manifestText } from '../../../renderer/publish/manifest.ts';
+import { DiskError } from '../../../renderer/publish/output-disk.ts';
 import { writeOutput } from '../../../renderer/publish/write-output.ts';
 import { memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
@@ -38,7 +39,25 @@ const edit = (text: string): Record<string, string> => ({ ...PAGES, 'part-1/page
 const count = (log: readonly string[], operation: string): number =>
   log.filter((line) => line.startsWith(`${operation} `)).length;
 
-/** A volume on which the site was built twice, so that there is a former one. */
+/** Gives two names of a folder in the previous output each other's meaning. */
+function exchangeNames(volume: Volume, folder: string, one: string, other: string): void {
+  const names = volume.find(`${FORMER}/${folder}`)?.children;
+  const [first, second] = [names?.get(one), names?.get(other)];
+  if (!names || !first || !second) throw new Error('there are no such names');
+  names.set(one, second);
+  names.set(other, first);
+  for (const node of [first, second]) node.ctimeMs = volume.tick();
+}
+
+/** Changes the bytes of a file where they lie. */
+function overwrite(volume: Volume, path: string, text: string): void {
+  const node = volume.find(path);
+  if (!node) throw new Error(`there is no ${path}`);
+  node.bytes = new TextEncoder().encode(text);
+  node.mtimeMs = node.ctimeMs = volume.tick();
+}
+
+/** A volume on which the site was built twice, so that there is a previous output. */
 async function builtTwice(): Promise<Volume> {
   const volume = new Volume();
   await build(volume, PAGES);
@@ -54,6 +73,44 @@ describe('a previous output', () => {
     expect(shown(volume)).toEqual(edit('two'));
     expect(shown(volume, FORMER)).toEqual(edit('one'));
     expect([count(log, 'link'), count(log, 'makeFolder'), count(log, 'removeFolder')]).toEqual([0, 0, 0]);
+  });
+
+  it('need not be looked at file by file', async () => {
+    const volume = await builtTwice();
+    const looks: string[] = [];
+    const disk = memoryDisk(volume);
+    const stat = (path: string) => {
+      if (path.includes('.docs-build-') && path.endsWith('.html')) looks.push(path);
+      return disk.stat(path);
+    };
+    const files = Object.entries(edit('two')).map(([path, text]) => ({
+      path,
+      key: hashContent(text),
+      from: [],
+      bytes: () => new TextEncoder().encode(text),
+    }));
+    await writeOutput({ ...disk, stat }, { files, out: OUT, protect: [], cacheFolder: '/place/cache', keepPrevious: true });
+    expect(shown(volume)).toEqual(edit('two'));
+    // The file that is written, and no other.
+    expect([...new Set(looks.map((path) => path.slice(path.lastIndexOf('/') + 1)))]).toEqual(['page-1.html']);
+  });
+
+  it('may hold a file that is to be joined from pieces, by somebody who then cannot', async () => {
+    const volume = new Volume();
+    for (const text of ['one', 'two', 'three', 'four']) {
+      const disk = memoryDisk(volume);
+      const joinSoon = async (path: string, _: unknown, replaces: boolean): Promise<never> => {
+        await Promise.resolve();
+        if (replaces && text === 'four') disk.remove(path);
+        throw new DiskError('EIO', path, 'nobody is there');
+      };
+      const bytes = new TextEncoder().encode(text.repeat(300));
+      const pieces = () => Array.from({ length: 300 }, () => new TextEncoder().encode(text));
+      const files = [{ path: 'all.txt', key: text, from: [], bytes: () => bytes, pieces }];
+      const request = { files, out: OUT, protect: [], cacheFolder: '/place/cache', keepPrevious: true };
+      const { diagnostics } = await writeOutput({ ...disk, joinSoon }, request);
+      expect([diagnostics, shown(volume)]).toEqual([[], { 'all.txt': text.repeat(300) }]);
+    }
   });
 
   it('has each unchanged file under a further name, and so takes the space of changed ones alone', async () => {
@@ -117,7 +174,7 @@ describe('a previous output', () => {
       const theirs = { ...PAGES, 'part-2/page-2.html': 'theirs' };
       const hashes = Object.entries(theirs).map(([path, text]) => [path, hashContent(text)] as const);
       volume.put(`${OUT}/part-2/page-2.html`, 'theirs');
-      volume.put(`${OUT}/${MANIFEST_NAME}`, manifestText(new Map(hashes)));
+      volume.put(`${OUT}/${MANIFEST_NAME}`, manifestText(hashes));
     };
     await build(volume, edit('two'), { onChange });
     expect(hasComeBack).toBe(true);
@@ -130,6 +187,9 @@ describe('a previous output', () => {
     ['got a file', (volume) => volume.put(`${FORMER}/part-4/more.html`, 'more')],
     ['has another file in the place of one', (volume) => volume.put(`${FORMER}/part-4/page-4.html`, 'page x')],
     ['has a file that another site has', (volume) => volume.put(`${FORMER}/part-1/page-1.html`, 'page 1')],
+    ['has two files in each other’s place', (volume) => exchangeNames(volume, 'part-4', 'page-4.html', 'page-9.html')],
+    ['has two folders in each other’s place', (volume) => exchangeNames(volume, '', 'part-3', 'part-4')],
+    ['has other text in a file', (volume) => overwrite(volume, `${FORMER}/part-4/page-4.html`, 'page x')],
     ['lost its mark', (volume) => volume.find(FORMER)?.children.delete(STAGE_MARK)],
     ['has a damaged mark', (volume) => volume.put(`${FORMER}/${STAGE_MARK}`, '')],
     ['has the mark of something else', (volume) => volume.put(`${FORMER}/${STAGE_MARK}`, '1')],
