@@ -1,7 +1,7 @@
 // One run of the engine on a site's folder, as `build` and `check-links` need it: config, tools, stages, findings.
 
 import { join, relative, resolve, sep } from 'node:path';
-import { MissingValue } from '../renderer/cache/missing-value.ts';
+import { lostValue } from '../renderer/queries.ts';
 import type { Diagnostic } from '../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../renderer/model/output-file.ts';
 import type { Piece } from '../renderer/model/piece.ts';
@@ -139,7 +139,7 @@ export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () 
       if (error instanceof FileChanged) {
         if (run === MAX_RUNS) throw new UsageError(`The content keeps changing: ${error.message}.`, 'build again when it rests');
         files.rescan();
-      } else if (!(error instanceof MissingValue) || run === MAX_RUNS) throw error;
+      } else if (!lostValue(error) || run === MAX_RUNS) throw error;
     }
   }
 }
@@ -244,7 +244,7 @@ class NamingFile implements OutputFile {
   }
 
   #named(error: unknown): unknown {
-    return error instanceof MissingValue ? error : new PageBug(this.path, this.from, error);
+    return lostValue(error) ?? new PageBug(this.path, this.from, error);
   }
 }
 

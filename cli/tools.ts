@@ -41,6 +41,8 @@ export interface Workbench {
   readonly jobs: number;
   /** Whether this is one run or many: in many, texts and facts stay in memory. */
   readonly longRunning: boolean;
+  /** See `DiskCache.inUse`. */
+  inUse(values: () => Iterable<readonly [store: string, key: string]>): void;
   /** Stores what later processes can use. */
   save(): void;
   /** Stores and closes. */
@@ -86,6 +88,7 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
     hashes,
     jobs: options.jobs ?? availableParallelism(),
     longRunning: options.longRunning,
+    inUse: (values) => disk?.inUse(values),
     save,
     close() {
       save();

@@ -19,7 +19,7 @@
 import { MissingValue } from './cache/missing-value.ts';
 import { type Graph, openGraph } from './graph/graph.ts';
 import { areAsBefore, type LookedAt } from './graph/inputs.ts';
-import { type Ask, InputChanged, type Later, nodeName, NotPrepared, type Query, type Question } from './graph/query.ts';
+import { type Ask, InputChanged, nodeName, NotPrepared, type Query, type Question } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
@@ -40,8 +40,8 @@ import { countTerms, searchOf } from './queries/search.ts';
 import { siteOf } from './queries/site.ts';
 import { siteFilesOf } from './queries/site-files.ts';
 import type { PagesContext } from './markdown/parse-pages.ts';
-import { parseTexts, textsOf } from './queries/texts.ts';
-import { twinsOf } from './queries/twins.ts';
+import { parseTexts, storedTexts, textsOf } from './queries/texts.ts';
+import { TWINS, twinsOf } from './queries/twins.ts';
 
 /** What is asked of a whole site, by name. */
 export interface SiteAnswers {
@@ -108,6 +108,8 @@ export interface SiteGraph {
   changed(content: Iterable<SourcePath> | 'all', outside: Iterable<string>): void;
   /** To be kept for the next run; `null` if nothing changed. */
   save(): Uint8Array | null;
+  /** Where the cache has the values that results depend on, whether this process read them or not. */
+  stored(): Iterable<readonly [store: string, key: string]>;
 }
 
 /** All questions about a site: `all` of them, and what each module of `queries/` gives. */
@@ -221,7 +223,7 @@ export function openSiteGraph(
       attempted(attempt, { ...(parsed && { parsed }), also: (...text) => countTerms(world, ...text) }, async () => {
         await prepareDrawings(graph(), queries, files);
         await prepareBundle(graph(), queries, files);
-        const ask = promising(graph().ask);
+        const { ask } = graph();
         const site = (): SiteStructure => ask(queries.structure, null).structure.site;
         await pages?.([...pageFiles(ask, files), ...assetFiles(ask, queries, files)], site);
         return {
@@ -239,25 +241,23 @@ export function openSiteGraph(
       graph().changed([...always, ...Array.from(content, (path) => nodeName(file, path)), ...named]);
     },
     save: () => graph().save(),
+    *stored() {
+      if (!opened) return;
+      yield* opened.stored();
+      yield* storedTexts(opened, queries);
+      for (const digest of opened.digests(files.twin)) yield [TWINS, digest];
+    },
   };
 }
 
-/** The same questions for who asks when bytes are wanted: what has to be made before that is a `MissingValue` then. */
-function promising(ask: Ask): Ask {
-  const kept = <T>(answer: () => T): T => {
-    try {
-      return answer();
-    } catch (error) {
-      if (error instanceof NotPrepared || error instanceof InputChanged || error instanceof PageGone)
-        throw new MissingValue(error.message);
-      throw error;
-    }
-  };
-  const asked = <A extends Json, V>(question: Question<A, V>, arg: A): V => kept(() => ask(question, arg));
-  return Object.assign(asked, {
-    digest: <A extends Json, V>(question: Question<A, V>, arg: A): string => kept(() => ask.digest(question, arg)),
-    later: <A extends Json, V>(question: Question<A, V>, arg: A): Later<V> => kept(() => ask.later(question, arg)),
-  });
+/**
+ * What an error says of a value that was promised: it is lost, or what it is made from is another by now, so that a run has to begin
+ * again. `null` for any other error.
+ */
+export function lostValue(error: unknown): MissingValue | null {
+  if (error instanceof MissingValue) return error;
+  const isOutdated = error instanceof NotPrepared || error instanceof InputChanged || error instanceof PageGone;
+  return isOutdated ? new MissingValue(error.message) : null;
 }
 
 /** Makes a site, with no memory but the engine's cache. */

@@ -3,8 +3,8 @@
 import { checkLinks } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { MissingValue } from '../../renderer/cache/missing-value.ts';
 import { judgeOutput, readSite } from '../../renderer/pipeline.ts';
+import { lostValue } from '../../renderer/queries.ts';
 import type { CheckResult } from '../../renderer/queries/check.ts';
 import type { ExternalResult } from '../external/external-links.ts';
 import { tidy } from '../report/findings.ts';
@@ -103,7 +103,7 @@ async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): 
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {
     // The cache has lost a value: everything is judged again.
-    if (error instanceof MissingValue) return judgeSite(run, null);
+    if (lostValue(error)) return judgeSite(run, null);
     throw error;
   }
 }

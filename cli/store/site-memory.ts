@@ -46,6 +46,7 @@ export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
   const key = cacheKey('site', relative(folder.cache, folder.root));
   const names = fileNames(bench.engine.root, folder.root);
   const graph = openSiteGraph(siteWorld(now, names), () => bench.cache.get<Uint8Array>(STORE, key));
+  bench.inUse(() => graph.stored());
   const below = (path: string): string => relative(folder.root, path).split(sep).join('/');
   const answerKey = (name: keyof SiteAnswers): string => cacheKey('answer', key, name);
   const changed: SiteMemory['changed'] = (paths) => {

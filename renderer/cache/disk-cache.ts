@@ -52,6 +52,11 @@ export interface DiskCache extends Cache {
   isEmpty(): boolean;
   /** Stores a value as the bytes that another disk cache has of it. */
   adopt(store: string, key: string, bytes: Buffer): void;
+  /**
+   * Names values that are in use though nothing reads them: results that are up to date are not loaded. It is called before anything is
+   * evicted.
+   */
+  inUse(values: () => Iterable<readonly [store: string, key: string]>): void;
   /** Makes everything set so far visible to later processes, and removes what is too old or too large. */
   flush(): void;
   /** Flushes and closes the files. The cache must not be used afterwards. */
@@ -90,6 +95,7 @@ class SegmentedCache implements DiskCache {
   /** Additions behind the body of the index file, by this process or another. */
   #addedSince: AddedSince;
   #touched = false;
+  #inUse: () => Iterable<readonly [store: string, key: string]> = () => [];
   #segment: string | null = null;
   #written = 0;
   /** Values that are not in the own segment yet, by where they will lie. */
@@ -161,6 +167,10 @@ class SegmentedCache implements DiskCache {
     this.#pending.set(offset, bytes);
     this.#pendingBytes += bytes.length;
     if (this.#pendingBytes >= this.#drainAt) this.#tryToDrain();
+  }
+
+  inUse(values: () => Iterable<readonly [store: string, key: string]>): void {
+    this.#inUse = values;
   }
 
   flush(): void {
@@ -260,6 +270,10 @@ class SegmentedCache implements DiskCache {
 
   #rewrite(): void {
     const merged = this.#withOthers();
+    for (const [store, key] of this.#inUse()) {
+      const entry = merged.get(store, key);
+      if (entry) entry[4] = merged.generation;
+    }
     const living = evict(merged, this.#maxBytes, (segment) => existsSync(join(this.#folder, segment)));
     mkdirSync(this.#folder, { recursive: true });
     this.#compact(merged, living);

@@ -50,6 +50,7 @@ export function joinCaches(own: DiskCache, { others, keeps }: JoinOptions): Join
     adopt: (store, key, bytes) => own.adopt(store, key, bytes),
     place: (store, key) => own.place?.(store, key) ?? null,
     isEmpty: () => own.isEmpty() && others.every((other) => other.isEmpty()),
+    inUse: (values) => own.inUse(values),
     flush: () => own.flush(),
     close() {
       own.close();

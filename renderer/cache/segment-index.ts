@@ -20,8 +20,12 @@ export type Entry = [segment: string, offset: number, length: number, crc: numbe
 /** Entries of one store, by key. */
 export type Entries = Map<string, Entry>;
 
-/** Publishing runs after which an entry that was not used is evicted. */
+/** Publishing runs after which a value of a query or a text that was not used is evicted. */
 export const FORGET_AFTER = 40;
+/** The same for other values: what is cut out of texts and files is small, and takes long to make. */
+const FORGET_OTHERS_AFTER = 1000;
+/** Stores of values that a newer one replaces with each edit: those of queries (`frame@1`), and of texts. */
+const REPLACED = /@\d+$|^(?:page|page-lacking|body|twin|traces|answers)$/;
 
 /** Entries in their stored form: the segments they name, and the rest as JSON. */
 interface StoredEntries {
@@ -248,10 +252,11 @@ export function evict(index: Index, maxBytes: number, isThere: (segment: string)
   const living = new Map<string, number>();
   const gone = new Set([...index.segments()].filter((segment) => !isThere(segment)));
   let total = 0;
-  for (const [, , entries] of index.parts()) {
+  for (const [store, , entries] of index.parts()) {
+    const oldest = index.generation - (REPLACED.test(store) ? FORGET_AFTER : FORGET_OTHERS_AFTER);
     for (const [key, entry] of entries) {
       const [segment, , length, , used] = entry;
-      if (used < index.generation - FORGET_AFTER || gone.has(segment)) entries.delete(key);
+      if (used < oldest || gone.has(segment)) entries.delete(key);
       else {
         living.set(segment, (living.get(segment) ?? 0) + length);
         total += length;

@@ -18,7 +18,7 @@ import type { Cache } from '../model/tools.ts';
 import { Evaluator } from './evaluator.ts';
 import type { LookedAt } from './inputs.ts';
 import { type GraphNode, NodeTable } from './node-table.ts';
-import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Question } from './query.ts';
+import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Query, type Question } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
 import { decodeTraces, encodeTraces } from './trace-codec.ts';
@@ -66,8 +66,10 @@ export interface Graph {
    * of this one, did not come by are forgotten.
    */
   save(): Uint8Array | null;
-  /** Where the values lie that traces promise: what else is in the store may go. */
+  /** Where the values lie that traces promise: what else is in the store may be evicted. */
   stored(): Iterable<readonly [store: string, key: string]>;
+  /** The last known digest of every result of a query: names of values that are stored elsewhere. */
+  digests<A extends Json, V>(query: Query<A, V>): Iterable<string>;
 }
 
 /** Opens a graph. */
@@ -103,6 +105,9 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
       if (!evaluator.isChanged) return null;
       evaluator.isChanged = false;
       return encodeTraces(table.sweep(evaluator.revision), table.run);
+    },
+    *digests({ name }) {
+      for (const { digest, trace } of table.kind(name).nodes.values()) if (trace !== null) yield digest;
     },
     *stored() {
       for (const { name, nodes } of table.kinds.values())

@@ -4,7 +4,7 @@ import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
-import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
+import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys, themedKey } from '../markdown/parse-pages.ts';
 import { relocate } from '../markdown/relocate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
@@ -269,6 +269,19 @@ export function askedBody({ cache }: World, { facts }: Texts, ask: Ask, id: Sour
   const found = cache.get<PageBody>('body', ask(facts, id).key);
   if (!found) throw new MissingBody(id);
   return found;
+}
+
+/** Where the cache has facts and bodies of the texts that a graph knows. */
+export function* storedTexts(
+  graph: Pick<Graph, 'digests'>,
+  { world, texts }: { readonly world: World; readonly texts: Texts },
+): Generator<readonly [store: string, key: string]> {
+  const { theme } = world.engine();
+  for (const key of graph.digests(texts.parseKey)) {
+    yield ['page', key];
+    yield ['page', themedKey(key, { theme: theme.hash })];
+  }
+  for (const digest of graph.digests(texts.facts)) yield ['body', keyOfFacts(digest)];
 }
 
 /** The argument of a source's queries. */

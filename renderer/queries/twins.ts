@@ -16,7 +16,7 @@ import { argOf, NO_CATALOG, type PageArg, type PageQueries, type Promised, promi
 import type { SiteQueries } from './site.ts';
 
 /** The cache's store of twins. */
-const TWINS = 'twin';
+export const TWINS = 'twin';
 
 /** What all twins of a locale are made with. */
 interface WritingTools {

@@ -1,6 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findSiteFolder } from '../../cli/load/site-folder.ts';
+import { FORGET_AFTER, readIndex } from '../../renderer/cache/segment-index.ts';
 import { build, shown } from '../support/cli-build.ts';
 import { seededRandom } from '../support/random.ts';
 import { siteBuiltOnce } from '../support/site-built-once.ts';
@@ -110,6 +112,34 @@ function replace(folder: string, path: string, from: string, to: string): void {
   const file = join(folder, path);
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
+
+/** What a cache has of the pages of a site: stores and keys. */
+function keysOf(folder: string): readonly string[] {
+  const { index } = readIndex(findSiteFolder(folder, undefined).cache);
+  return [...index.parts()]
+    .flatMap(([store, , entries]) =>
+      /^(?:body|page|twin|frame@\d+)$/.test(store) ? Array.from(entries.keys(), (key) => `${store} ${key}`) : [],
+    )
+    .sort();
+}
+
+describe('a site that is edited more often than unused values are kept', () => {
+  it('is built from its cache all the same, as a clean build makes it', async () => {
+    const folder = await site.restored();
+    const before = keysOf(folder);
+    expect(before.length).toBeGreaterThan(30);
+    for (let i = 0; i < FORGET_AFTER + 5; i += 1) {
+      appendFileSync(join(folder, 'content/guide/first.md'), `\nEdit ${i}.\n`);
+      expect(await build(folder)).toMatchObject({ code: 0 });
+    }
+    // But for those of the edited page, values that no build had to read are still there.
+    const now = new Set(keysOf(folder));
+    expect(before.filter((key) => !now.has(key)).map((key) => key.split(' ')[0])).toEqual(['body', 'page', 'twin']);
+    replace(folder, 'content/site.config.ts', "title: 'Test'", "title: 'New'");
+    const { built, clean } = await builtAndClean(folder);
+    expect(built).toEqual(clean);
+  });
+});
 
 describe('a build of a site of which something changed', () => {
   it.each<[string, (folder: string) => void]>([
