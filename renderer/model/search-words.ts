@@ -86,14 +86,56 @@ export function termsOf({ marked, joined, pairs, parts }: SearchWord): string[] 
 
 /** How often a text has each term. Words that come again are looked at once. */
 export function countTerms(text: string): Map<string, number> {
-  const chunks = new Map<string, number>();
-  for (const [chunk] of text.matchAll(CHUNK)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
-  const counts = new Map<string, number>();
-  for (const [chunk, times] of chunks) {
-    const word = wordOf(chunk, 0);
-    for (const term of new Set(word ? termsOf(word) : [])) counts.set(term, (counts.get(term) ?? 0) + times);
-  }
-  return counts;
+  return termCounter()(text);
+}
+
+/** Counts terms as `countTerms` does. */
+export type TermCounter = typeof countTerms;
+
+/** A word as it is written, the terms it is indexed under, and how often it was met in the text at hand. */
+interface CountedWord {
+  readonly terms: readonly string[];
+  times: number;
+}
+
+/** Words that a counter remembers, at most. */
+const MOST_WORDS = 50_000;
+
+/** Counts the terms of many texts: a word that comes again in any of them is looked at once. */
+export function termCounter(): TermCounter {
+  const known = new Map<string, CountedWord>();
+  const wordFor = (chunk: string): CountedWord => {
+    const found = known.get(chunk);
+    if (found) return found;
+    const own = cutOut(chunk);
+    const word = wordOf(own, 0);
+    const made = { terms: word ? [...new Set(termsOf(word))] : [], times: 0 };
+    known.set(own, made);
+    return made;
+  };
+  return (text) => {
+    if (known.size > MOST_WORDS) known.clear();
+    const words: CountedWord[] = [];
+    for (const chunk of text.match(CHUNK) ?? []) {
+      const word = wordFor(chunk);
+      if (word.times === 0) words.push(word);
+      word.times += 1;
+    }
+    const counts = new Map<string, number>();
+    for (const word of words) {
+      for (const term of word.terms) counts.set(term, (counts.get(term) ?? 0) + word.times);
+      word.times = 0;
+    }
+    return counts;
+  };
+}
+
+/** Stretches of a text of this length keep all of it in memory. */
+const LONG_STRETCH = 13;
+
+/** The same letters, without the text they were found in. */
+function cutOut(stretch: string): string {
+  return stretch.length < LONG_STRETCH ? stretch : (JSON.parse(JSON.stringify(stretch)) as string);
 }
 
 /** Words of a phrase, at most: longer ones are sentences. */

@@ -8,6 +8,7 @@ import type { PageBody } from '../model/parsed-page.ts';
 import type { Site } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
+import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
@@ -27,8 +28,9 @@ export interface SearchInputs {
   readonly cache: Cache;
 }
 
-/** The same, and the key of each text. */
+/** The same, the key of each text, and who counts their words. */
 interface KeyedInputs extends SearchInputs {
+  readonly counter: TermCounter;
   keyOf(text: IndexedText): string;
 }
 
@@ -66,7 +68,7 @@ function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: Sear
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
   const index = searchIndex(groups, buckets, inputs.config);
-  const keyed = { ...inputs, keyOf: textKeys(inputs.engineHash) };
+  const keyed = { ...inputs, keyOf: textKeys(inputs.engineHash), counter: termCounter() };
   const pieces = piecesOf(groups, buckets, keyed);
   return [
     textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),

@@ -3,6 +3,7 @@
 import { cacheKey } from '../cache/hash.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { SearchText } from '../model/search-index.ts';
+import type { TermCounter } from '../model/search-words.ts';
 import type { Cache } from '../model/tools.ts';
 import { sectionTerms } from './weights.ts';
 
@@ -13,6 +14,8 @@ const STEP = 'search-terms@1';
 export interface TermsInputs {
   readonly cache: Cache;
   readonly engineHash: string;
+  /** Counts the words of all texts. */
+  readonly counter: TermCounter;
 }
 
 /** The sections of a page as they are searched: those with an address or with words. */
@@ -25,7 +28,7 @@ export function searchedSections({ sections }: Pick<PageBody, 'sections'>): Sear
 /** `sectionTerms` of a text by its `ParsedPage.key`; its body is loaded only if nobody made them before. */
 export function textTerms(
   key: string,
-  { cache, engineHash }: TermsInputs,
+  { cache, engineHash, counter }: TermsInputs,
   body: () => Pick<PageBody, 'sections'>,
 ): ReadonlyMap<string, number> {
   const stored = cacheKey(STEP, engineHash, key);
@@ -34,7 +37,7 @@ export function textTerms(
     const [terms, sums] = known;
     return new Map(terms === '' ? [] : terms.split('\n').map((term, at) => [term, sums[at] as number]));
   }
-  const made = sectionTerms(searchedSections(body()));
+  const made = sectionTerms(searchedSections(body()), counter);
   cache.set('search-terms', stored, [[...made.keys()].join('\n'), [...made.values()]]);
   return made;
 }

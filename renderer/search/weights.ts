@@ -2,7 +2,7 @@
 // fixed average length, so that a text's weights depend on itself alone.
 
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
-import { countTerms, phraseOf } from '../model/search-words.ts';
+import { countTerms, phraseOf, type TermCounter } from '../model/search-words.ts';
 
 /** What a mention is worth, by where it stands. */
 const WORTH = { title: 10, name: 4, heading: 4, place: 2, text: 1 } as const;
@@ -16,13 +16,13 @@ const SATURATION = 3;
 /** Terms, and what their mentions are worth together. */
 type Sums = Map<string, number>;
 
-/** What the sections of a text say: of its worth, all that does not depend on where the text is published. */
-export function sectionTerms(sections: SearchText['sections']): Sums {
+/** What the sections of a text say: of its worth, all that does not depend on where the text is published. `counter` counts their words. */
+export function sectionTerms(sections: SearchText['sections'], counter: TermCounter): Sums {
   const sums: Sums = new Map();
   const text = sections.map(([, , , words]) => words).join('\n');
   const norm = 1 - LENGTH_COUNTS + (LENGTH_COUNTS * text.length) / (6 * AVERAGE);
-  for (const [, heading, level] of sections) if (level > 1) countHeading(sums, heading, WORTH.heading);
-  count(sums, text, WORTH.text / norm);
+  for (const [, heading, level] of sections) if (level > 1) countHeading(sums, heading, WORTH.heading, counter);
+  count(sums, text, WORTH.text / norm, counter);
   return sums;
 }
 
@@ -49,14 +49,14 @@ export function termWeights(
   return new Map([...sums].map(([term, sum]) => [term, Math.max(1, Math.round((MOST_WEIGHT * sum) / (sum + SATURATION)))]));
 }
 
-function countHeading(sums: Sums, text: string, worth: number): void {
-  count(sums, text, worth);
+function countHeading(sums: Sums, text: string, worth: number, counter?: TermCounter): void {
+  count(sums, text, worth, counter);
   const phrase = phraseOf(text);
   if (phrase !== null) add(sums, phrase, worth);
 }
 
-function count(sums: Sums, text: string, worth: number): void {
-  for (const [term, times] of countTerms(text)) add(sums, term, times * worth);
+function count(sums: Sums, text: string, worth: number, counter: TermCounter = countTerms): void {
+  for (const [term, times] of counter(text)) add(sums, term, times * worth);
 }
 
 function add(sums: Sums, term: string, worth: number): void {
