@@ -10,7 +10,7 @@ import type { PageBody } from './model/parsed-page.ts';
 import { termCounter } from './model/search-words.ts';
 import type { SourceFile } from './model/source-file.ts';
 import { type Engine, MissingBody, pagesContext } from './pipeline.ts';
-import { textTerms } from './search/text-terms.ts';
+import { prepareText } from './search/text-terms.ts';
 import { readSources } from './source/read-sources.ts';
 
 /** A share of a site: number `index`, counted from 0, of `count`. */
@@ -37,8 +37,8 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   const { sources } = readSources(config, tools.files, tools.cache);
   const own = sources.filter((source) => isOf(shard, source));
   const { cache } = tools;
-  const terms = { cache, engineHash: engine.engineHash, counter: termCounter() };
-  const also: PagesContext['also'] = ({ key }, body) => void textTerms(key, terms, () => body);
+  const texts = { cache, engineHash: engine.engineHash, counter: termCounter() };
+  const also: PagesContext['also'] = ({ key }, body) => prepareText({ key, body: () => body }, texts);
   const isSearched = config.search?.hosted === null;
   const parsed = await parsePages(own, { ...pagesContext(engine), ...(isSearched && { also }) });
   const bodyOf = ({ url, parsed: { key } }: DiagramPage): PageBody => {

@@ -5,7 +5,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
 import type { PagesContext } from '../markdown/parse-pages.ts';
 import { termCounter } from '../model/search-words.ts';
-import { textTerms } from '../search/text-terms.ts';
+import { prepareText } from '../search/text-terms.ts';
 import type { World } from './inputs.ts';
 import { searchFiles } from '../search/search-files.ts';
 import { type FindablePage, findablePages, type KeyedPage } from '../search/texts.ts';
@@ -57,11 +57,11 @@ export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search
   return world.engine().config.locales.flatMap((_, locale) => ask(search, locale));
 }
 
-/** Counts the words of texts for the site's own search, before they are asked for. */
-export function termsCounting(world: World): NonNullable<PagesContext['also']> {
+/** Makes what the site's own search asks of texts alone, before it does. */
+export function preparingTexts(world: World): NonNullable<PagesContext['also']> {
   const counter = termCounter();
   return ({ key }, body) => {
     const { config, engineHash } = world.engine();
-    if (config.search?.hosted === null) textTerms(key, { cache: world.cache, engineHash, counter }, () => body);
+    if (config.search?.hosted === null) prepareText({ key, body: () => body }, { cache: world.cache, engineHash, counter });
   };
 }

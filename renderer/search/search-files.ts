@@ -12,11 +12,11 @@ import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import { lazyTextFile, rememberedText, textFile } from '../artifacts/text-file.ts';
+import { lazyTextFile, textFile } from '../artifacts/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
-import { searchedSections, textTerms } from './text-terms.ts';
+import { type KeyedText, textSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
@@ -118,7 +118,7 @@ function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, in
 
 /** The weights of a text's terms. What its sections say is remembered: an edit counts the words of one text, not of its whole group. */
 function weightsOf({ page, path }: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
-  const said = textTerms(page.key, inputs, () => inputs.body(page));
+  const said = textTerms(keyedText(page, inputs), inputs);
   return termWeights({ title: page.title, place: page.place, path }, groupName, said);
 }
 
@@ -186,16 +186,15 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
   };
 }
 
-/** A text as JSON. The page's body is loaded only if nobody made it before. */
-function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
-  return rememberedText(inputs.cache, 'search', inputs.keyOf(text), () =>
-    JSON.stringify(searchText(text, inputs.body(text.page))),
-  );
+/** A text as JSON (`SearchText`). What its sections say is remembered, wherever the text is published. */
+function textLine({ page, path }: IndexedText, inputs: KeyedInputs): Uint8Array {
+  const place: Omit<SearchText, 'sections'> = { title: page.title, place: page.place, path };
+  const start = JSON.stringify(place).slice(0, -1);
+  return Buffer.concat([Buffer.from(`${start},"sections":`), textSections(keyedText(page, inputs), inputs), Buffer.from('}')]);
 }
 
-/** What is searched of a page. */
-function searchText({ page, path }: IndexedText, body: Pick<PageBody, 'sections'>): SearchText {
-  return { title: page.title, place: page.place, path, sections: searchedSections(body) };
+function keyedText(page: KeyedPage, inputs: SearchInputs): KeyedText {
+  return { key: page.key, body: () => inputs.body(page) };
 }
 
 function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: number, config: SiteConfig): SearchIndex {
