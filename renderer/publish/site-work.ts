@@ -112,7 +112,10 @@ export class SiteWork {
   /** Finds out which files are to be made, and begins with large ones that others can put together meanwhile. */
   compare(): Comparison {
     const { disk, folder, files } = this.#job;
-    this.#comparison = compareSite(disk, folder, this.#before, files, (item) => this.#joinSoon(item));
+    this.#comparison = compareSite(disk, folder, this.#before, files, (item) => {
+      // Of what was there before, most pieces are stored.
+      if (this.#before.ours.has(item.file.path)) this.#joinSoon(item);
+    });
     for (const [path, known] of this.#comparison.kept) this.#record.set(path, known);
     return this.#comparison;
   }
@@ -130,9 +133,13 @@ export class SiteWork {
     }
     if (collisions.size > 0) return collisions;
     let done = 0;
-    for (const item of toMake) {
+    // Those in pieces come last: most of what they are put together from is made for other files.
+    const inOrder = [...toMake].sort((a, b) => Number(!!a.file.pieces) - Number(!!b.file.pieces));
+    for (const item of inOrder) {
       if (done++ % FILES_PER_TURN === 0) await this.#turn(done, toMake.length);
       if (this.#record.has(item.file.path) || this.#joining.has(item.file.path)) continue;
+      if (item.file.pieces && item.stat === null) this.#joinSoon(item);
+      if (this.#joining.has(item.file.path)) continue;
       if (item.stat === null && !item.file.pieces && toMake.length > FEW_FILES) await this.#makeSoon(item.file);
       else this.#makeFile(item, false);
     }
@@ -200,7 +207,7 @@ export class SiteWork {
 
   /** Begins to put a large file together out of what lies on disk, if somebody can do so while the others are made. */
   #joinSoon({ file, stat }: FileToMake): void {
-    const pieces = this.#before.ours.has(file.path) ? storedPieces(file) : null;
+    const pieces = storedPieces(file);
     const joined = pieces && this.#openStage().joinSoon(file.path, pieces);
     if (joined === null) return;
     this.#joining.add(file.path);
