@@ -36,7 +36,7 @@ import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
 import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
 import { linksOf } from './queries/links.ts';
 import { pageFiles, PageGone, pagesOf } from './queries/pages.ts';
-import { countTerms, searchOf } from './queries/search.ts';
+import { preparingTexts, searchOf } from './queries/search.ts';
 import { siteOf } from './queries/site.ts';
 import { siteFilesOf } from './queries/site-files.ts';
 import type { PagesContext } from './markdown/parse-pages.ts';
@@ -220,7 +220,7 @@ export function openSiteGraph(
       return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: questions[name].answer(graph().ask), judged }));
     },
     make: (attempt, { parsed, pages } = {}) =>
-      attempted(attempt, { ...(parsed && { parsed }), also: (...text) => countTerms(world, ...text) }, async () => {
+      attempted(attempt, { ...(parsed && { parsed }), also: preparingTexts(world) }, async () => {
         await prepareDrawings(graph(), queries, files);
         await prepareBundle(graph(), queries, files);
         const { ask } = graph();

@@ -7,9 +7,10 @@ import { drawDiagrams } from './diagrams/draw-diagrams.ts';
 import { type PageWithDiagrams, leavesDiagrams } from './diagrams/drawings.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
+import { termCounter } from './model/search-words.ts';
 import type { SourceFile } from './model/source-file.ts';
 import { type Engine, MissingBody, pagesContext } from './pipeline.ts';
-import { textTerms } from './search/text-terms.ts';
+import { prepareText } from './search/text-terms.ts';
 import { readSources } from './source/read-sources.ts';
 
 /** A share of a site: number `index`, counted from 0, of `count`. */
@@ -36,7 +37,8 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   const { sources } = readSources(config, tools.files, tools.cache);
   const own = sources.filter((source) => isOf(shard, source));
   const { cache } = tools;
-  const also: PagesContext['also'] = ({ key }, body) => void textTerms(key, { cache, engineHash: engine.engineHash }, () => body);
+  const texts = { cache, engineHash: engine.engineHash, counter: termCounter() };
+  const also: PagesContext['also'] = ({ key }, body) => prepareText({ key, body: () => body }, texts);
   const isSearched = config.search?.hosted === null;
   const parsed = await parsePages(own, { ...pagesContext(engine), ...(isSearched && { also }) });
   const bodyOf = ({ url, parsed: { key } }: PageWithDiagrams): PageBody => {

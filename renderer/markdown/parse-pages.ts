@@ -1,6 +1,7 @@
 // All texts of a site become parsed pages. A cache hit costs a look-up; the rest is parsed in chunks, so that bodies never pile
 // up in memory: parse, highlight the blocks that are not stored, join, store.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -44,7 +45,9 @@ export interface PagesContext {
 }
 
 /** Pages parsed before their code blocks are drawn. */
-const CHUNK = 64;
+const CHUNK = 32;
+/** Chunks whose blocks may be with the highlighter: threads take a while to load grammars, and others are parsed meanwhile. */
+const MOST_AHEAD = 8;
 
 /** A source that has to be parsed, and the key of its result. */
 interface Miss {
@@ -128,7 +131,7 @@ export function themedKey(key: string, { theme }: Pick<PagesContext, 'theme'>): 
   return cacheKey(PARSE_STEP, key, theme);
 }
 
-/** Parses in chunks: while the blocks of one are drawn, the next is parsed. */
+/** Parses in chunks: while the blocks of some are drawn, the next is parsed. */
 async function parseMisses(
   misses: readonly Miss[],
   known: Map<SourceFile, ParsedPage>,
@@ -137,25 +140,37 @@ async function parseMisses(
 ): Promise<void> {
   if (misses.length === 0) return;
   const tools = { parser: createEngine(context.config.markdown), math: await mathFor(misses, context) };
-  let before: Promise<void> = Promise.resolve();
+  const calls: DrawCalls = new Map();
+  const ahead: Promise<void>[] = [];
   for (let start = 0; start < misses.length; start += CHUNK) {
     const chunk = misses.slice(start, start + CHUNK);
     const pages = chunk.map(({ source, scope }) => parsePage(source, parseContext(scope, tools, context)));
-    await before;
-    before = finishChunk(chunk, pages, known, context).then(() => context.progress.report('Parsing pages', known.size, total));
-    // A rejection surfaces at the next `await`; until then it must not count as unhandled.
-    before.catch(() => undefined);
+    if (ahead.length === MOST_AHEAD) await ahead.shift();
+    const finished = finishChunk({ chunk, pages }, known, context, calls).then(() =>
+      context.progress.report('Parsing pages', known.size, total),
+    );
+    // A rejection surfaces at the `await` of its turn; until then it must not count as unhandled.
+    finished.catch(() => undefined);
+    ahead.push(finished);
+    // Threads that are done with a batch are given the next one.
+    await nextTurn();
   }
-  await before;
+  for (const finished of ahead) await finished;
+}
+
+/** Texts, and what was parsed of them. */
+interface ParsedChunk {
+  readonly chunk: readonly Miss[];
+  readonly pages: readonly RawPage[];
 }
 
 async function finishChunk(
-  chunk: readonly Miss[],
-  pages: readonly RawPage[],
+  { chunk, pages }: ParsedChunk,
   known: Map<SourceFile, ParsedPage>,
   context: PagesContext,
+  calls: DrawCalls,
 ): Promise<void> {
-  const drawing = drawBlocks(pages, context);
+  const drawing = drawBlocks(pages, context, calls);
   if (context.also) for (const { page, body } of pages) context.also(page, body);
   const drawn = await drawing;
   for (const [i, { page, body, blocks }] of pages.entries()) {
@@ -174,22 +189,46 @@ function detached(page: ParsedPage): ParsedPage {
   return JSON.parse(JSON.stringify(page)) as ParsedPage;
 }
 
+/** Drawn blocks, by their keys. */
+type DrawnBlocks = ReadonlyMap<string, CodeResult>;
+
+/** Calls of the highlighter that are not answered yet, by the keys of their blocks. */
+type DrawCalls = Map<string, Promise<DrawnBlocks>>;
+
 /** All blocks of some pages, drawn: each distinct one once, those of earlier pages and runs not at all. */
-async function drawBlocks(pages: readonly RawPage[], context: PagesContext): Promise<ReadonlyMap<string, CodeResult>> {
-  const { cache, highlighter, engine } = context;
+async function drawBlocks(pages: readonly RawPage[], context: PagesContext, calls: DrawCalls): Promise<DrawnBlocks> {
+  const { cache, engine } = context;
   const drawn = new Map<string, CodeResult>();
   const missing = new Map<string, CodeBlock>();
+  const awaited = new Set<Promise<DrawnBlocks>>();
   for (const { blocks } of pages) {
     for (const block of blocks) {
       const key = blockKey(block, engine);
       if (drawn.has(key) || missing.has(key)) continue;
       const result = cache.get<CodeResult>('code', key);
+      const call = calls.get(key);
       if (result) drawn.set(key, result);
+      else if (call) awaited.add(call);
       else missing.set(key, block);
     }
   }
-  if (missing.size === 0) return drawn;
+  if (missing.size > 0) {
+    const call = drawMissing(missing, context);
+    for (const key of missing.keys()) calls.set(key, call);
+    awaited.add(call);
+    const forget = (): void => {
+      for (const key of missing.keys()) calls.delete(key);
+    };
+    call.then(forget, forget);
+  }
+  for (const call of awaited) for (const [key, result] of await call) drawn.set(key, result);
+  return drawn;
+}
+
+/** Has blocks drawn and keeps them. */
+async function drawMissing(missing: ReadonlyMap<string, CodeBlock>, { cache, highlighter }: PagesContext): Promise<DrawnBlocks> {
   const results = await highlighter.highlight([...missing.values()]);
+  const drawn = new Map<string, CodeResult>();
   for (const [i, key] of [...missing.keys()].entries()) {
     const result = results[i] as CodeResult;
     cache.set('code', key, result);

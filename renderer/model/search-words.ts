@@ -86,14 +86,56 @@ export function termsOf({ marked, joined, pairs, parts }: SearchWord): string[] 
 
 /** How often a text has each term. Repeated words are analysed once. */
 export function termCounts(text: string): Map<string, number> {
-  const chunks = new Map<string, number>();
-  for (const [chunk] of text.matchAll(CHUNK)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
-  const counts = new Map<string, number>();
-  for (const [chunk, times] of chunks) {
-    const word = wordOf(chunk, 0);
-    for (const term of new Set(word ? termsOf(word) : [])) counts.set(term, (counts.get(term) ?? 0) + times);
-  }
-  return counts;
+  return termCounter()(text);
+}
+
+/** Counts terms as `termCounts` does. */
+export type TermCounter = typeof termCounts;
+
+/** A written word: the terms it is indexed under, and how often it occurs in the current text. */
+interface CountedWord {
+  readonly terms: readonly string[];
+  times: number;
+}
+
+/** Most words that a counter stores. */
+const MOST_WORDS = 50_000;
+
+/** Counts the terms of many texts: a word that is repeated in any of them is analysed once. */
+export function termCounter(): TermCounter {
+  const known = new Map<string, CountedWord>();
+  const wordFor = (chunk: string): CountedWord => {
+    const found = known.get(chunk);
+    if (found) return found;
+    const own = cutOut(chunk);
+    const word = wordOf(own, 0);
+    const made = { terms: word ? [...new Set(termsOf(word))] : [], times: 0 };
+    known.set(own, made);
+    return made;
+  };
+  return (text) => {
+    if (known.size > MOST_WORDS) known.clear();
+    const words: CountedWord[] = [];
+    for (const chunk of text.match(CHUNK) ?? []) {
+      const word = wordFor(chunk);
+      if (word.times === 0) words.push(word);
+      word.times += 1;
+    }
+    const counts = new Map<string, number>();
+    for (const word of words) {
+      for (const term of word.terms) counts.set(term, (counts.get(term) ?? 0) + word.times);
+      word.times = 0;
+    }
+    return counts;
+  };
+}
+
+/** V8 keeps a whole text in memory for the sake of a slice of at least this length. */
+const LONG_STRETCH = 13;
+
+/** A copy of a slice that is independent of its text. */
+function cutOut(stretch: string): string {
+  return stretch.length < LONG_STRETCH ? stretch : (JSON.parse(JSON.stringify(stretch)) as string);
 }
 
 /** Words of a phrase, at most: longer ones are sentences. */

@@ -85,9 +85,10 @@ export function compareSite(
   const kept = new Map<string, FileRecord>();
   const toMake: FileToMake[] = [];
   const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
-  const keptAs = ({ path, key }: OutputFile, stat: DiskStat | null): FileRecord | null => {
-    const known = before.written.files.get(path);
-    return stat && known && known.key === key ? recordAsItIs(disk, under(folder.path, path), known, stat) : null;
+  const keptAs = (file: OutputFile, stat: DiskStat | null): FileRecord | null => {
+    const known = before.written.files.get(file.path);
+    // The key of a file that is made anyway can be made with it, while others are being written.
+    return stat && known && known.key === file.key ? recordAsItIs(disk, under(folder.path, file.path), known, stat) : null;
   };
   for (const file of files.filter(({ pieces }) => pieces)) {
     const stat = statOf(file.path);

@@ -115,7 +115,10 @@ export class PublishAttempt {
   /** Finds out which files are to be made, and starts with large ones that a thread can put together meanwhile. */
   compare(): Comparison {
     const { disk, folder, files } = this.#job;
-    this.#comparison = compareSite(disk, folder, this.#before, files, (item) => this.#joinSoon(item));
+    this.#comparison = compareSite(disk, folder, this.#before, files, (item) => {
+      // Most pieces of a file that was there before are stored.
+      if (this.#before.ours.has(item.file.path)) this.#joinSoon(item);
+    });
     this.#record = this.#comparison.kept;
     return this.#comparison;
   }
@@ -133,9 +136,13 @@ export class PublishAttempt {
     }
     if (collisions.size > 0) return collisions;
     let done = 0;
-    for (const item of toMake) {
+    // Those in pieces come last: most of what they are put together from is made for other files.
+    const inOrder = [...toMake].sort((a, b) => Number(!!a.file.pieces) - Number(!!b.file.pieces));
+    for (const item of inOrder) {
       if (done++ % FILES_PER_TURN === 0) await this.#turn(done, toMake.length);
       if (this.#record.has(item.file.path) || this.#joining.has(item.file.path)) continue;
+      if (item.file.pieces && item.stat === null) this.#joinSoon(item);
+      if (this.#joining.has(item.file.path)) continue;
       if (item.stat === null && !item.file.pieces && toMake.length > FEW_FILES) await this.#makeSoon(item.file);
       else this.#makeFile(item, false);
     }
@@ -213,7 +220,7 @@ export class PublishAttempt {
 
   /** Starts putting a large file together out of what lies on disk, if a thread can do so while the others are made. */
   #joinSoon({ file, stat }: FileToMake): void {
-    const pieces = this.#before.ours.has(file.path) ? storedPieces(file) : null;
+    const pieces = storedPieces(file);
     const joined = pieces && this.#openStage().joinSoon(file.path, pieces);
     if (joined === null) return;
     this.#joining.add(file.path);

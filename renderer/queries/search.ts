@@ -3,8 +3,9 @@
 import type { Ask, Query } from '../graph/query.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
-import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
-import { textTerms } from '../search/text-terms.ts';
+import type { PagesContext } from '../markdown/parse-pages.ts';
+import { termCounter } from '../model/search-words.ts';
+import { prepareText } from '../search/text-terms.ts';
 import type { World } from './inputs.ts';
 import { searchFiles } from '../search/search-files.ts';
 import { type FindablePage, findablePages, type KeyedPage } from '../search/texts.ts';
@@ -56,8 +57,11 @@ export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search
   return world.engine().config.locales.flatMap((_, locale) => ask(search, locale));
 }
 
-/** Counts the terms of a text for the site's own search, before they are needed. */
-export function countTerms(world: World, { key }: ParsedPage, body: Pick<PageBody, 'sections'>): void {
-  const { config, engineHash } = world.engine();
-  if (config.search?.hosted === null) textTerms(key, { cache: world.cache, engineHash }, () => body);
+/** Makes the parts of the site's own search that depend on a text alone, before they are needed. */
+export function preparingTexts(world: World): NonNullable<PagesContext['also']> {
+  const counter = termCounter();
+  return ({ key }, body) => {
+    const { config, engineHash } = world.engine();
+    if (config.search?.hosted === null) prepareText({ key, body: () => body }, { cache: world.cache, engineHash, counter });
+  };
 }

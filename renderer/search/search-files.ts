@@ -8,14 +8,15 @@ import type { PageBody } from '../model/parsed-page.ts';
 import type { SiteStructure } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
+import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import { lazyTextFile, storedText, textFile } from '../cache/text-file.ts';
+import { lazyTextFile, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
 import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
-import { searchedSections, textTerms } from './text-terms.ts';
+import { type KeyedText, textSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
@@ -27,8 +28,9 @@ export interface SearchFileInputs {
   readonly cache: Cache;
 }
 
-/** The same, and the key of each text. */
+/** The same, the key of each text, and a counter of their words. */
 interface KeyedInputs extends SearchFileInputs {
+  readonly counter: TermCounter;
   keyOf(text: IndexedText): string;
 }
 
@@ -70,7 +72,7 @@ function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: Sear
   const groups = groupsOf(pages);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
   const index = searchIndex(groups, buckets, inputs.config);
-  const keyed = { ...inputs, keyOf: textKeys(inputs.engineHash) };
+  const keyed = { ...inputs, keyOf: textKeys(inputs.engineHash), counter: termCounter() };
   const pieces = piecesOf(groups, buckets, keyed);
   return [
     textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),
@@ -134,7 +136,7 @@ function remembered<T>(cache: Cache, store: string, key: string, make: () => T):
  * group.
  */
 function weightsOf({ page, path }: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
-  const said = textTerms(page.key, inputs, () => inputs.body(page));
+  const said = textTerms(keyedText(page, inputs), inputs);
   return termWeights({ title: page.title, place: page.place, path }, groupName, said);
 }
 
@@ -202,14 +204,15 @@ function textKeys(engineHash: string): (text: IndexedText) => string {
   };
 }
 
-/** A text as JSON. The page's body is loaded only if it is not stored. */
-function textLine(text: IndexedText, inputs: KeyedInputs): Uint8Array {
-  return storedText(inputs.cache, 'search', inputs.keyOf(text), () => JSON.stringify(searchText(text, inputs.body(text.page))));
+/** A text as JSON (`SearchText`). Its sections are stored once, wherever the text is published. */
+function textLine({ page, path }: IndexedText, inputs: KeyedInputs): Uint8Array {
+  const place: Omit<SearchText, 'sections'> = { title: page.title, place: page.place, path };
+  const start = JSON.stringify(place).slice(0, -1);
+  return Buffer.concat([Buffer.from(`${start},"sections":`), textSections(keyedText(page, inputs), inputs), Buffer.from('}')]);
 }
 
-/** The searched part of a page. */
-function searchText({ page, path }: IndexedText, body: Pick<PageBody, 'sections'>): SearchText {
-  return { title: page.title, place: page.place, path, sections: searchedSections(body) };
+function keyedText(page: KeyedPage, inputs: SearchFileInputs): KeyedText {
+  return { key: page.key, body: () => inputs.body(page) };
 }
 
 function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: number, config: SiteConfig): SearchIndex {

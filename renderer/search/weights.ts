@@ -2,7 +2,7 @@
 // average length, so that a text's weights depend on itself alone.
 
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
-import { termCounts, phraseOf } from '../model/search-words.ts';
+import { termCounts, phraseOf, type TermCounter } from '../model/search-words.ts';
 
 /** The value of a mention, by where it is. */
 const WORTH = { title: 10, name: 4, heading: 4, place: 2, text: 1 } as const;
@@ -16,13 +16,16 @@ const SATURATION = 3;
 /** Terms, and the value of their mentions together. */
 type Sums = Map<string, number>;
 
-/** The terms of a text's sections: the part of the weights that does not depend on where the text is published. */
-export function sectionTerms(sections: SearchText['sections']): Sums {
+/**
+ * The terms of a text's sections: the part of the weights that does not depend on where the text is published. `counter` counts their
+ * words.
+ */
+export function sectionTerms(sections: SearchText['sections'], counter: TermCounter): Sums {
   const sums: Sums = new Map();
   const text = sections.map(([, , , words]) => words).join('\n');
   const norm = 1 - LENGTH_COUNTS + (LENGTH_COUNTS * text.length) / (6 * AVERAGE);
-  for (const [, heading, level] of sections) if (level > 1) countHeading(sums, heading, WORTH.heading);
-  count(sums, text, WORTH.text / norm);
+  for (const [, heading, level] of sections) if (level > 1) countHeading(sums, heading, WORTH.heading, counter);
+  count(sums, text, WORTH.text / norm, counter);
   return sums;
 }
 
@@ -49,14 +52,14 @@ export function termWeights(
   return new Map([...sums].map(([term, sum]) => [term, Math.max(1, Math.round((MOST_WEIGHT * sum) / (sum + SATURATION)))]));
 }
 
-function countHeading(sums: Sums, text: string, worth: number): void {
-  count(sums, text, worth);
+function countHeading(sums: Sums, text: string, worth: number, counter?: TermCounter): void {
+  count(sums, text, worth, counter);
   const phrase = phraseOf(text);
   if (phrase !== null) add(sums, phrase, worth);
 }
 
-function count(sums: Sums, text: string, worth: number): void {
-  for (const [term, times] of termCounts(text)) add(sums, term, times * worth);
+function count(sums: Sums, text: string, worth: number, counter: TermCounter = termCounts): void {
+  for (const [term, times] of counter(text)) add(sums, term, times * worth);
 }
 
 function add(sums: Sums, term: string, worth: number): void {

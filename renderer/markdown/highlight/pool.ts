@@ -13,7 +13,7 @@ export interface HighlighterOptions {
   readonly jobs: number;
   /** The compiled `worker.ts`; `null` draws everything on the main thread. */
   readonly workerUrl: URL | string | null;
-  /** Calls with at most so many blocks never wait for a thread. */
+  /** While at most so many blocks are being drawn, calls never wait for a thread. */
   readonly inlineLimit: number;
   /** Heap of one worker, in megabytes: past it the worker dies, and the call with it, instead of the machine. */
   readonly workerHeap?: number;
@@ -42,15 +42,21 @@ export function createHighlighter(options: HighlighterOptions): PooledHighlighte
   const { jobs, workerUrl, inlineLimit, workerHeap = WORKER_HEAP } = options;
   const pool = workerUrl === null || jobs < 1 ? null : new WorkerPool(workerUrl, jobs, workerHeap);
   let inline: Promise<CodeEngine> | null = null;
+  let drawnInline = 0;
   let closed = false;
   return {
     highlight: async (blocks) => {
       if (closed) throw new Error('The highlighter is closed.');
-      if (pool !== null && blocks.length > inlineLimit) return pool.draw(blocks);
-      // Imported on use: a build whose blocks are all cached never loads Shiki.
-      const { createCodeEngine, drawBlocks } = await import('./inline.ts');
-      inline ??= createCodeEngine();
-      return drawBlocks(blocks, await inline);
+      if (pool !== null && drawnInline + blocks.length > inlineLimit) return pool.draw(blocks);
+      drawnInline += blocks.length;
+      try {
+        // Imported on use: a build whose blocks are all cached never loads Shiki.
+        const { createCodeEngine, drawBlocks } = await import('./inline.ts');
+        inline ??= createCodeEngine();
+        return await drawBlocks(blocks, await inline);
+      } finally {
+        drawnInline -= blocks.length;
+      }
     },
     rest: async () => {
       inline = null;

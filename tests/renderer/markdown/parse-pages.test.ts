@@ -240,23 +240,32 @@ describe('parsePages', () => {
     expect((await bodyOf(sourceOf('$x$'), math)).parts.join('')).toContain('<math');
   });
 
-  it('draws one chunk at a time, however many there are', async () => {
+  it('parses on while blocks are drawn, but not far, and asks for a block once', async () => {
     const { context } = setUp();
     let waiting = 0;
     let most = 0;
+    const asked: string[] = [];
     const highlighter: Highlighter = {
       highlight: async (blocks) => {
         waiting += 1;
         most = Math.max(most, waiting);
-        await new Promise((resolve) => setImmediate(resolve));
+        asked.push(...blocks.map(({ code }) => code));
+        await new Promise((resolve) => setTimeout(resolve, 50));
         waiting -= 1;
-        return blocks.map(() => ({ html: '', known: true }));
+        return blocks.map(({ code }) => ({ html: `<pre>${code}</pre>`, known: true }));
       },
     };
-    const sources = Array.from({ length: 300 }, (_, i) => sourceOf(fence(`block ${i}`), `p${i}.md`));
+    const blocks = Array.from({ length: 600 }, (_, i) => `block ${i}`);
+    const sources = blocks.map((block, i) => sourceOf(fence(block) + fence('in all'), `p${i}.md`));
     const pages = await parsePages(sources, { ...context, highlighter });
-    expect(pages.size).toBe(300);
-    expect(most).toBe(1);
+    expect(pages.size).toBe(600);
+    expect(asked.sort()).toEqual([...blocks, 'in all'].sort());
+    for (const source of [sources[0], sources[40], sources[599]]) {
+      const { parts } = context.cache.get<PageBody>('body', pages.get(source as SourceFile)?.key ?? '') as PageBody;
+      expect(parts.join('')).toMatch(/^<pre>block \d+<\/pre>\n<pre>in all<\/pre>/);
+    }
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(10);
   });
 
   it('passes on what a highlighter throws', async () => {

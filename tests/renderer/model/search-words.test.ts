@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords, termsOf } from '../../../renderer/model/search-words.ts';
+import { termCounts, searchWords, termCounter, termsOf } from '../../../renderer/model/search-words.ts';
 
 const terms = (text: string): string[] => searchWords(text).flatMap((word) => termsOf(word));
 const words = (text: string): string[] => searchWords(text).map(({ start, end }) => text.slice(start, end));
@@ -54,5 +54,14 @@ describe('words to search for', () => {
 
   it('are no keys and no hashes', () => {
     expect(terms(`${'a'.repeat(41)} b`)).toEqual([]);
+  });
+});
+
+describe('counted terms', () => {
+  it('are those of each text, whatever was counted before', () => {
+    const counter = termCounter();
+    const texts = ['Streams: append to a stream, appendToStream.', 'append a stream', '', 'Stream'];
+    expect(texts.map((text) => [...counter(text)])).toEqual(texts.map((text) => [...termCounts(text)]));
+    expect([...counter('append, append')]).toEqual([['append', 2]]);
   });
 });
