@@ -106,6 +106,7 @@ export function buildSite(inputs: SiteInputs): Site {
   const links = [
     ...redirects.links,
     ...hosts.links,
+    ...settings.links,
     ...navbars.links,
     ...sidebars.links,
     ...notes.links,
