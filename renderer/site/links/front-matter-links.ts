@@ -8,7 +8,7 @@ import { decodePath, isExternal, splitHref } from '../../model/url.ts';
 import { frontMatterPlaces } from '../../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from '../routes/pages.ts';
-import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
 
 /** A page's front matter with its links made final, and its neighbours if it names any. */
 export interface MetaLinks {
@@ -56,6 +56,9 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
 /** What is printed as it is stays so: the footer's HTML, tags of the head, and icons that are pictures. */
 function judgePrinted(page: PageEntry, place: (path: Path) => SourceLocation, context: LinkContext): void {
   const { head, footer } = page.meta;
+  for (const finding of baseTags(head, (i) => place(['head', i]))) {
+    context.findings.addOnPage(page, finding.at, finding.code, () => finding);
+  }
   const printed = [
     ...head.flatMap((tag, i) => headAddresses(tag).map((href) => ({ href, path: ['head', i] }))),
     ...(footer ? htmlAddresses(footer).map((href) => ({ href, path: ['footer'] })) : []),

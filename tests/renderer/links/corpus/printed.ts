@@ -65,6 +65,18 @@ export const PRINTED: readonly Defect[] = [
     good: { config: { head: [['noscript', {}, '<img src="/img/pic.png" alt="">']] } },
   },
   {
+    kind: 'base in the head',
+    code: 'link/base',
+    bad: { config: { head: [['base', { href: '/guide/' }]] } },
+    good: { config: { head: [['base', { target: '_blank' }]] } },
+  },
+  {
+    kind: 'base in the head of a page',
+    code: 'link/base',
+    bad: page('head:\n  - [base, { href: /guide/ }]'),
+    good: page('head:\n  - [base, { target: _blank }]'),
+  },
+  {
     kind: 'dead link in the footer',
     code: 'link/dead',
     bad: { config: { footer: '<a href="/guide/strat.html">Start</a>' } },
