@@ -1,6 +1,7 @@
 // Links to other sites, judged without asking anybody: what no browser can follow, what is no other site at all, and
 // what could be encrypted or has to be.
 
+import { lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { isExternal, isScriptAddress } from '../model/url.ts';
@@ -20,13 +21,14 @@ import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInputs): Diagnostic[] {
   const { config } = inputs;
   const own = ownAddresses(inputs);
+  const lineAt = lineFinder((file) => inputs.files.readText(file));
   const secure = secureHosts(links, config.origin);
   const aliases = Object.keys(config.markdown.aliases).filter((alias) => /^[^\w/.]/.test(alias));
   return links.flatMap((link): Diagnostic[] => {
     const finding =
       unusable(link, aliases) ??
       ownSite(link, own.full(link.href)) ??
-      (isLoopback(link.href) ? loopback(link, own, inputs) : insecure(link, secure, config.origin));
+      (isLoopback(link.href) ? loopback(link, own, lineAt) : insecure(link, secure, config.origin));
     if (!finding) return [];
     const { repair, ...told } = finding;
     return [link.inCode || !repair ? told : finding];
