@@ -3,7 +3,7 @@
 
 import { changedLinks, pathOfLink } from '../../renderer/edits/changed-links.ts';
 import { pageWords } from '../../renderer/edits/page-words.ts';
-import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
+import { lineFinder, type ReadRaw } from '../../renderer/edits/text-edits.ts';
 import {
   compareText,
   type Diagnostic,
@@ -13,7 +13,7 @@ import {
 } from '../../renderer/model/diagnostic.ts';
 import type { PageBody } from '../../renderer/model/parsed-page.ts';
 import type { LinkEdge, Page, Site } from '../../renderer/model/site.ts';
-import { applyRepairs, type ChangedFile, settleRepairs } from './repairs.ts';
+import { applyRepairs, type ChangedFile, settleRepair } from './repairs.ts';
 
 /** A site with some files' texts replaced: joined and judged. */
 export interface SiteLook {
@@ -109,10 +109,11 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
 
 /** Sorted by kind: if one repair is wrong, others of its kind probably are too. */
 function candidatesOf(findings: readonly Diagnostic[], read: ReadRaw): Candidate[] {
+  const lineAt = lineFinder(read);
   return findings
     .toSorted((a, b) => compareText(a.code, b.code))
     .flatMap((finding): Candidate[] => {
-      const [settled] = finding.repair?.safe ? settleRepairs([finding], read) : [];
+      const settled = finding.repair?.safe ? settleRepair(finding, lineAt) : null;
       if (!settled?.repair || !finding.repair) return [];
       return [
         { reported: finding, finding: { ...settled, repair: settled.repair }, places: finding.repair.edits.map(({ at }) => at) },
@@ -155,7 +156,10 @@ function objectionsTo(candidates: readonly Candidate[], before: SiteLook, after:
 function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): (SourceLocation | null)[] {
   const edits = editsByPlace(candidates);
   const rewritten = new Map<string, TextEdit[]>();
-  for (const edit of edits.values()) rewritten.set(lineOf(edit.at), [...(rewritten.get(lineOf(edit.at)) ?? []), edit]);
+  for (const edit of edits.values()) {
+    const alike = rewritten.get(lineOf(edit.at)) ?? [];
+    if (!alike.some(({ was, text }) => was === edit.was && text === edit.text)) rewritten.set(lineOf(edit.at), [...alike, edit]);
+  }
   const repaired = new Set(candidates.map(({ reported }) => reported));
   const known = new Map<string, number>();
   for (const { key } of placesOf(

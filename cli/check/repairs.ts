@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyEdits, lineAt, type ReadRaw } from '../../renderer/edits/text-edits.ts';
+import { applyEdits, type LineAt, lineFinder, type ReadRaw } from '../../renderer/edits/text-edits.ts';
 import type { Diagnostic, TextEdit } from '../../renderer/model/diagnostic.ts';
 import { isExternal } from '../../renderer/model/url.ts';
 import { replaceFile } from '../disk/replace-file.ts';
@@ -29,19 +29,27 @@ export function rawReader(root: string): ReadRaw {
  * address with a value in it, one that was rebased from an included file) is left out: it cannot be done by machine.
  */
 export function settleRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw): Diagnostic[] {
-  return diagnostics.map((finding) => {
-    if (!finding.repair) return finding;
-    const edits = finding.repair.edits.map((edit) => settleEdit(edit, read));
-    const { repair, ...rest } = finding;
-    return edits.every((edit) => edit !== null) ? { ...rest, repair: { ...repair, edits } } : rest;
-  });
+  const lineAt = lineFinder(read);
+  return diagnostics.map((finding) => settleRepair(finding, lineAt));
+}
+
+/** The same for one finding. */
+export function settleRepair(finding: Diagnostic, lineAt: LineAt): Diagnostic {
+  if (!finding.repair) return finding;
+  const edits = finding.repair.edits.map((edit) => settleEdit(edit, lineAt));
+  const { repair, ...rest } = finding;
+  return edits.every((edit) => edit !== null) ? { ...rest, repair: { ...repair, edits } } : rest;
 }
 
 /** All changes of the safe repairs, by file, sorted. Of two edits that touch each other the first is made. */
 export function applyRepairs(diagnostics: readonly Diagnostic[], read: ReadRaw): ChangedFile[] {
   const byFile = new Map<string, TextEdit[]>();
   for (const { repair } of diagnostics) {
-    for (const edit of repair?.safe ? repair.edits : []) byFile.set(edit.at.file, [...(byFile.get(edit.at.file) ?? []), edit]);
+    for (const edit of repair?.safe ? repair.edits : []) {
+      const edits = byFile.get(edit.at.file) ?? [];
+      byFile.set(edit.at.file, edits);
+      edits.push(edit);
+    }
   }
   return [...byFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -58,9 +66,8 @@ export function writeChanges(root: string, changes: readonly ChangedFile[]): voi
 }
 
 /** The edit with the exact place of `was`: it may be in quotes there, or behind its key on the same line. */
-function settleEdit({ at, was, text }: TextEdit, read: ReadRaw): TextEdit | null {
-  const whole = read(at.file);
-  const line = whole === null ? undefined : lineAt(whole, at.line);
+function settleEdit({ at, was, text }: TextEdit, lineAt: LineAt): TextEdit | null {
+  const line = lineAt(at.file, at.line);
   if (line === undefined || was === '') return null;
   const from = at.column - 1;
   if (line.startsWith(was, from))

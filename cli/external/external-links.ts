@@ -170,7 +170,7 @@ async function judge({ page, fragments }: Question, asking: Asking): Promise<Pag
       const isSimple = fragments.size === 0 && tries === 1;
       const { answer, at } =
         (isSimple ? await headAnswer(page, asking) : null) ?? (await followed(page, fragments.size > 0, hops, asking));
-      result = { ...verdict(answer.status), hops, anchors: anchorsOf(answer, fragments) };
+      result = { ...verdict(answer.status), hops, anchors: anchorsOf(answer, fragments, hops) };
       if (!mayPass(answer.status)) return result;
       const asked = retryDelay(answer.retryAfter, options.now());
       if (asked !== null) hosts.rest(new URL(at).host, asked);
@@ -193,9 +193,15 @@ function verdict(status: number): Pick<ExternalResult, 'state' | 'reason'> {
   return { state: status === 404 || status === 410 ? 'dead' : 'unknown', reason };
 }
 
-function anchorsOf({ status, html }: Answer, fragments: ReadonlySet<string>): Record<string, AnchorVerdict> {
+/** A fragment that a redirect names takes the place of the link's (Fetch, HTTP-redirect fetch). */
+function anchorsOf(
+  { status, html }: Answer,
+  fragments: ReadonlySet<string>,
+  hops: readonly Hop[],
+): Record<string, AnchorVerdict> {
   if (status !== 200) return {};
-  const judged = html === null ? (): AnchorVerdict => ({ kind: 'unknown' }) : anchorJudge(html);
+  const isReplaced = hops.some(({ to }) => to.includes('#'));
+  const judged = html === null || isReplaced ? (): AnchorVerdict => ({ kind: 'unknown' }) : anchorJudge(html);
   return Object.fromEntries(Array.from(fragments, (fragment) => [fragment, judged(fragment)]));
 }
 

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
+import { type ConfigPath, showPath } from '../../renderer/config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
@@ -107,6 +108,12 @@ async function readExports(
   }
   const textOf = (path: string): string | null => tools.texts?.get(path) ?? readFileText(path);
   const locate = configLocator(name, (file) => textOf(resolve(folder.root, file)));
+  const { theme: _theme, widgets: _widgets, ...settings } = Object(input) as Record<string, unknown>;
+  const circle = pathIntoItself(settings);
+  if (circle !== null) {
+    const message = `\`${showPath(circle)}\` holds itself.`;
+    return failed([diagnostic('config/invalid', message, locate(circle), { fix: 'write plain data' })], bundle.files);
+  }
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const misplaced = config && cacheFinding(config, folder, locate);
   const found = [...diagnostics, ...(misplaced ? [misplaced] : [])];
@@ -157,6 +164,19 @@ async function resolveOnce(
   const resolved = resolveConfig(input, locate);
   if (key !== null) cache.set('settings', key, resolved);
   return resolved;
+}
+
+/** Where lists and records that lie in each other form a circle, in which reading would not end; `null`: nowhere. */
+function pathIntoItself(value: unknown, path: ConfigPath = [], around: readonly unknown[] = []): ConfigPath | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (around.includes(value)) return path;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return null;
+  const within = [...around, value];
+  for (const [key, item] of Object.entries(value)) {
+    const found = pathIntoItself(item, [...path, Array.isArray(value) ? Number(key) : key], within);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Whether JSON says everything about a value. A theme, a function or a regular expression is not plain. */
@@ -238,28 +258,41 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
   });
 }
 
-/** Runs the bundle without writing it anywhere. A rejected promise of it that nothing handles meanwhile is thrown. */
+/**
+ * Runs the bundle without writing it anywhere. Errors that it throws meanwhile, and rejected promises that nothing handles, are
+ * thrown. A bundle that waits while nothing is left to wait for throws `EndlessWait`: the process would end as if all were done.
+ */
 async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown>> {
-  const rejections: unknown[] = [];
-  const note = (reason: unknown): void => void rejections.push(reason);
-  process.on('unhandledRejection', note);
+  const thrown: unknown[] = [];
+  const note = (reason: unknown): void => void thrown.push(reason);
+  let giveUp = (): void => undefined;
+  const forEver = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new EndlessWait());
+  });
+  process.on('unhandledRejection', note).on('uncaughtException', note).once('beforeExit', giveUp);
   try {
-    const exports = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Record<
-      string,
-      unknown
-    >;
+    const module: Promise<unknown> = import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    const exports = (await Promise.race([module, forEver])) as Record<string, unknown>;
     // Node reports rejections when all pending callbacks of promises have run.
     await new Promise((resolve) => setImmediate(resolve));
-    if (rejections.length > 0) throw rejections[0];
+    if (thrown.length > 0) throw thrown[0];
     return exports;
   } finally {
-    process.off('unhandledRejection', note);
+    process.off('unhandledRejection', note).off('uncaughtException', note).off('beforeExit', giveUp);
   }
 }
+
+/** The config awaits a promise that nothing can settle any more. */
+class EndlessWait extends Error {}
 
 /** An error that the config throws, at the line that threw. */
 function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder): Diagnostic {
   const name = basename(folder.config as string);
+  if (error instanceof EndlessWait) {
+    const at = { file: name, line: 1, column: 1, length: 1 };
+    const fix = 'await only promises that are resolved or rejected';
+    return diagnostic('config/load-failed', `${name} awaits a promise that is never settled.`, at, { fix });
+  }
   const { place, frames } = trace(error);
   const at = place ?? { file: name, line: 1, column: 1, length: 1 };
   return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {

@@ -23,9 +23,21 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return out + text.slice(done);
 }
 
-/** A line (1-based) of a text, without its end; `undefined` if there are fewer. */
-export function lineAt(text: string, line: number): string | undefined {
-  return text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[line - 1];
+/** A line (1-based) of a file, without its end; `undefined` if there is none. */
+export type LineAt = (file: string, line: number) => string | undefined;
+
+/** Finds lines. Each file is taken apart once: a long one may have a finding on every line. */
+export function lineFinder(read: ReadRaw): LineAt {
+  const known = new Map<string, readonly string[]>();
+  const linesOf = (file: string): readonly string[] => {
+    const text = read(file)?.replace(/^\uFEFF/, '');
+    return text?.split(/\r\n|\r|\n/) ?? [];
+  };
+  return (file, line) => {
+    const lines = known.get(file) ?? linesOf(file);
+    known.set(file, lines);
+    return lines[line - 1];
+  };
 }
 
 /** Offsets at which lines begin; the first behind a byte-order mark. */

@@ -8,7 +8,7 @@ import type { Page } from '../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
-import { actionPath } from '../site/links/front-matter-links.ts';
+import { frontMatterIcons } from '../site/links/front-matter-links.ts';
 import { frontMatterPlaces } from '../source/front-matter.ts';
 
 /** An icon that an author named. */
@@ -53,21 +53,10 @@ export function usedIcons({ config, pages, sources, locate }: IconUsers): readon
   return used;
 }
 
-type Path = readonly (string | number)[];
-
-function frontMatterIcons(meta: Page['meta']): readonly (readonly [icon: string | null | undefined, path: Path])[] {
-  return [
-    [meta.icon, ['icon']],
-    [meta.dir?.icon, ['dir', 'icon']],
-    ...meta.actions.map(({ icon }, i) => [icon, [...actionPath(meta, i), 'icon']] as const),
-    ...meta.features.map(({ icon }, i) => [icon, ['features', i, 'icon']] as const),
-    ...meta.highlights.flatMap(({ features }, i) =>
-      features.map(({ icon }, j) => [icon, ['highlights', i, 'features', j, 'icon']] as const),
-    ),
-  ];
-}
-
-function placesIn(file: SourcePath, sources: readonly SourceFile[]): ((path: Path) => SourceLocation) | null {
+function placesIn(
+  file: SourcePath,
+  sources: readonly SourceFile[],
+): ((path: readonly (string | number)[]) => SourceLocation) | null {
   const source = sources.find(({ path }) => path === file);
   return source ? frontMatterPlaces(source.text, file) : null;
 }

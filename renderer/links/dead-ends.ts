@@ -7,7 +7,7 @@ import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
 import { pageCandidates } from '../site/routes/address.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
-import { malformed } from './outward-links.ts';
+import { malformed, mistypedScheme } from './outward-links.ts';
 
 const DEAD: ReadonlySet<DiagnosticCode> = new Set([
   'link/dead',
@@ -27,7 +27,7 @@ export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckIn
     const edge = edges().get(edgeKey(finding.at, finding.subject));
     if (edge?.target.kind !== 'dead') return finding;
     return (
-      mistypedScheme(finding, edge.href) ??
+      withoutColon(finding, edge.href) ??
       excluded(finding, edge.target.path, unpublished()) ??
       withoutScheme(finding, edge.href) ??
       finding
@@ -64,12 +64,13 @@ function excluded(finding: Diagnostic, path: string, unpublished: ReadonlySet<So
 }
 
 /** `https//example.org` is a path to a browser. */
-function mistypedScheme(finding: Diagnostic, href: string): Diagnostic | null {
-  const typed = /^(https?)(?:;|,|\.)?\/\/(?=[^/])/i.exec(href);
-  if (!typed) return null;
+function withoutColon(finding: Diagnostic, href: string): Diagnostic | null {
+  const [typed = '', name = ''] = /^([a-z]+)(?:;|,|\.)?\/\/(?=[^/])/i.exec(href) ?? [];
+  const scheme = /^https?$/i.test(name) ? name : mistypedScheme(name);
+  if (scheme === null) return null;
   return malformed(
     { href, at: finding.at },
-    { why: 'a colon belongs behind the scheme', text: `${typed[1] ?? ''}://${href.slice(typed[0].length)}` },
+    { why: 'a colon belongs behind the scheme', text: `${scheme}://${href.slice(typed.length)}` },
   );
 }
 

@@ -1,9 +1,10 @@
 // Addresses of the reader's own machine. Documentation of a server names them on purpose; one that was copied from a
 // preview of the site leads its readers nowhere.
 
+import type { LineAt } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { decodePath, splitHref } from '../model/url.ts';
-import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
+import type { OutwardLink } from './check-inputs.ts';
 import { behindHost, type OwnAddresses } from './own-addresses.ts';
 
 /** Whether a full address names the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
@@ -16,7 +17,7 @@ export function isLoopback(href: string): boolean {
  * `link/loopback` for what browsers load from there with the page, and for a page of this very site behind words that do not
  * show the address; `null` for all others, which are there on purpose.
  */
-export function loopback(link: OutwardLink, own: OwnAddresses, inputs: LinkCheckInputs): Diagnostic | null {
+export function loopback(link: OutwardLink, own: OwnAddresses, lineAt: LineAt): Diagnostic | null {
   const { href, at, embedded } = link;
   const finding = (message: string, details: Parameters<typeof diagnostic>[3]): Diagnostic =>
     diagnostic('link/loopback', message, at, { ...details, subject: href });
@@ -25,7 +26,7 @@ export function loopback(link: OutwardLink, own: OwnAddresses, inputs: LinkCheck
     return finding(`"${href}" is looked for on the reader's own machine, where it is not.`, { fix });
   }
   const page = pageNamed(href, own);
-  if (page === null || isShown(link, inputs)) return null;
+  if (page === null || isShown(link, lineAt)) return null;
   const message = `"${href}" is an address of a preview: it leads readers to their own machine, where this site is not.`;
   return finding(message, { fix: `write "${page}"`, repair: replacement(at, href, page, false) });
 }
@@ -39,8 +40,8 @@ function pageNamed(href: string, own: OwnAddresses): string | null {
 }
 
 /** Whether readers see the address itself: as `<http://localhost:80/x>`, or between the link's brackets. */
-function isShown({ href, at }: OutwardLink, { files }: LinkCheckInputs): boolean {
-  const line = (at && files.readText(at.file)?.split('\n')[at.line - 1]) ?? '';
+function isShown({ href, at }: OutwardLink, lineAt: LineAt): boolean {
+  const line = (at && lineAt(at.file, at.line)) ?? '';
   const start = (at?.column ?? 1) - 1;
   const rest = line.slice(0, start) + line.slice(start + href.length);
   return (line[start - 1] === '<' && line[start + href.length] === '>') || rest.includes(new URL(href).host);

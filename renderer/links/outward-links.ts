@@ -1,6 +1,7 @@
 // Links to other sites, judged without asking anybody: what no browser can follow, what is no other site at all, and
 // what could be encrypted or has to be.
 
+import { lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { isExternal, isScriptAddress } from '../model/url.ts';
@@ -20,13 +21,14 @@ import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInputs): Diagnostic[] {
   const { config } = inputs;
   const own = ownAddresses(inputs);
+  const lineAt = lineFinder((file) => inputs.files.readText(file));
   const secure = secureHosts(links, config.origin);
   const aliases = Object.keys(config.markdown.aliases).filter((alias) => /^[^\w/.]/.test(alias));
   return links.flatMap((link): Diagnostic[] => {
     const finding =
       unusable(link, aliases) ??
       ownSite(link, own.full(link.href)) ??
-      (isLoopback(link.href) ? loopback(link, own, inputs) : insecure(link, secure, config.origin));
+      (isLoopback(link.href) ? loopback(link, own, lineAt) : insecure(link, secure, config.origin));
     if (!finding) return [];
     const { repair, ...told } = finding;
     return [link.inCode || !repair ? told : finding];
@@ -87,11 +89,12 @@ function aliasBehindScheme(href: string, aliases: readonly string[]): Malformati
 }
 
 function malformation(href: string): Malformation {
+  const written = /^([a-z]+):/i.exec(href)?.[1] ?? 'https';
   if (/^(?:https?|ftp):(?!\/\/)/i.test(href)) {
-    return { why: 'two slashes belong behind the scheme', text: href.replace(/^([a-z]+):\/?(?!\/)/i, '$1://') };
+    return { why: 'two slashes belong behind the scheme', text: behindScheme(written, href) };
   }
-  const scheme = mistyped(/^([a-z]+):\/\//i.exec(href)?.[1] ?? 'https');
-  if (scheme !== null) return { why: 'there is no such scheme', text: href.replace(/^[a-z]+/i, scheme) };
+  const scheme = mistypedScheme(written);
+  if (scheme !== null) return { why: 'there is no such scheme', text: behindScheme(scheme, href) };
   if (/^https?:\/\/https?(?::?\/\/)/i.test(href)) {
     return { why: 'it has two schemes', text: href.replace(/^https?:\/\/(https?):?\/\//i, '$1://') };
   }
@@ -107,9 +110,15 @@ function malformation(href: string): Malformation {
 const OTHER_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ftps', 'shttp', 'httpx', 'hxxp', 'hxxps']);
 
 /** `htps` → `https`: the scheme that was meant by one with a slip in it. */
-function mistyped(scheme: string): string | null {
+export function mistypedScheme(scheme: string): string | null {
   const name = scheme.toLowerCase();
-  return OTHER_SCHEMES.has(name) || !/^[htps]+$/.test(name) ? null : nearest(name, ['https', 'http'], 2);
+  return OTHER_SCHEMES.has(name) || !/^[htps]{3,}$/.test(name) ? null : nearest(name, ['https', 'http'], 2);
+}
+
+/** An address with another scheme, and two slashes behind it; `null` where nothing follows. */
+function behindScheme(scheme: string, href: string): string | null {
+  const rest = href.replace(/^[a-z]+:[:/]*/i, '');
+  return rest === '' ? null : `${scheme}://${rest}`;
 }
 
 /** A link to our own site by its full name: it leaves a preview, and no build sees when it dies. */

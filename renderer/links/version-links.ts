@@ -1,5 +1,6 @@
 // Links between versions: those that leave the version being read where they need not.
 
+import { type LineAt, lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge, Page, PageVersion, Site } from '../model/site.ts';
 import type { VersionConfig } from '../model/site-config.ts';
@@ -24,6 +25,7 @@ interface Ground {
   readonly publications: ReadonlyMap<SourcePath, number>;
   /** On how many pages a file is included. */
   readonly inclusions: ReadonlyMap<SourcePath, number>;
+  readonly lineAt: LineAt;
   /** The twin at an address, if it has the section the link leads to. */
   twin(url: Url | undefined, hash: string): Url | null;
 }
@@ -65,6 +67,7 @@ function groundOf(inputs: LinkCheckInputs): Ground {
     inputs,
     publications,
     inclusions,
+    lineAt: lineFinder((file) => inputs.files.readText(file)),
     twin: (url, hash) => {
       const page = url === undefined ? undefined : pages.get(url);
       return page && inputs.fragments.find(page, hash.slice(1)) !== null ? page.url : null;
@@ -148,11 +151,10 @@ function fixedVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make 
 }
 
 /** Whether the words around a link, or the page's own address, say which version is meant. */
-function isNamed({ edge, from, to }: Crossing, { inputs }: Ground): boolean {
+function isNamed({ edge, from, to }: Crossing, { lineAt }: Ground): boolean {
   const { entry } = to.version;
   if (entry !== from.version?.entry && from.url.includes(`/${entry.path}/`)) return true;
-  const text = edge.at && inputs.files.readText(edge.at.file);
-  const line = (text ?? '').split('\n')[(edge.at?.line ?? 0) - 1] ?? '';
+  const line = (edge.at && lineAt(edge.at.file, edge.at.line)) ?? '';
   const name = entry.version.replace(/^v/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\d.])${name}(?!\\.?\\d)`).test(line.replaceAll(edge.href, ''));
 }

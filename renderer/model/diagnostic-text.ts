@@ -83,7 +83,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'The target has moved; the message says where. A rule that leads many addresses to one is no move: name the page that says it now.',
   'link/unknown-alias': 'The link begins like an alias, but no such alias is configured.',
   'link/empty': 'A link without a target.',
-  'link/base': "`<base href>` in a page changes where all its links lead, the theme's included; it is left out.",
+  'link/base': "`<base href>` in a page or a head changes where all its links lead, the theme's included; it is left out.",
   'link/undefined-reference':
     '`[text][label]` or `[label][]`, and nobody defines the label: readers see the brackets. Write `\\[` where they are meant.',
   'link/excluded': 'The file is there, but `exclude` keeps it from being published.',

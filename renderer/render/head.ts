@@ -6,6 +6,7 @@ import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Crumb, Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
+import { isBaseTag } from '../site/links/printed-addresses.ts';
 
 /**
  * Everything of a page that its head's tags are made from, as plain values: they are part of the page's key, the tags are not.
@@ -91,8 +92,7 @@ export function headTags(facts: HeadFacts, site: SiteHead): readonly HeadTag[] {
     ...searchTags(site),
     ...versionTags(facts),
     ...socialTags(facts, site),
-    ...site.head,
-    ...facts.own,
+    ...[...site.head, ...facts.own].filter((tag) => !isBaseTag(tag)),
   ];
   const lastOf = new Map(tags.map((tag, index) => [identity(tag, index), index]));
   return tags.filter((tag, index) => lastOf.get(identity(tag, index)) === index);

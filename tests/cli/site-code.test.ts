@@ -88,6 +88,11 @@ describe.each(['build', 'check-links'] as const)('%s', (verb) => {
     ['gives a promise that is rejected', "export default Promise.reject(new RangeError('no'));", 'RangeError: no'],
     ['gives a promise rejected with nothing', 'export default Promise.reject();', 'it throws undefined'],
     ['rejects a promise nobody waits for', "void Promise.reject(new Error('no'));\nexport default { title: 'x' };", 'Error: no'],
+    [
+      'throws later, and waits',
+      "setTimeout(() => { throw new Error('no'); }, 0);\nawait new Promise((done) => setTimeout(done, 50));\nexport default { title: 'x' };",
+      'Error: no',
+    ],
     ['has a setting whose getter throws', "export default { get title() { throw new TypeError('no'); } };", 'TypeError: no'],
   ])('says so when the config %s', async (_, text, message) => {
     const folder = tempFolder(`-- site.config.ts --\nconst first = 1;\n${text}\n-- README.md --\n# Home\n`);
@@ -102,6 +107,26 @@ describe.each(['build', 'check-links'] as const)('%s', (verb) => {
       }),
     ]);
   });
+});
+
+it.each([
+  [
+    'awaits a promise that is never settled',
+    "await new Promise(() => {});\nexport default { title: 'x' };",
+    'config/load-failed',
+    'awaits a promise',
+  ],
+  [
+    'has a setting that holds itself',
+    "const one: any = { list: [] };\none.list.push({ one });\nexport default { title: 'x', values: { one } };",
+    'config/invalid',
+    '`values.one.list[0].one` holds itself',
+  ],
+])('a config that %s is told', async (_, text, kind, message) => {
+  const folder = tempFolder(`-- site.config.ts --\n${text}\n-- README.md --\n# Home\n`);
+  const { code, out, err } = await runDocsBuild(folder, 'build', '--json');
+  expect([code, err]).toEqual([1, '']);
+  expect(errorsIn(out)).toEqual([expect.objectContaining({ code: kind, message: expect.stringContaining(message) })]);
 });
 
 describe('a component that fails when it is drawn', () => {

@@ -21,6 +21,15 @@ export interface AnchorIndex {
 /** Up to this many ids are looked through one by one: cheaper than a set that is asked a few times. */
 const FEW = 24;
 
+/** With more ids than this, a page is data: of such a page, comparing each dead link with each id would take minutes. */
+const MANY = 1000;
+
+/** A word that more ids of such a page have tells none of them from the others. */
+const COMMON = 40;
+
+/** How a mistyped word begins, it mostly shares with the right one. UTF-16 units. */
+const BEGINNING = 4;
+
 /** Makes an index for one build. */
 export function anchorIndex(): AnchorIndex {
   const known = new WeakMap<AnchoredPage, ReadonlySet<string>>();
@@ -29,6 +38,14 @@ export function anchorIndex(): AnchorIndex {
     let ids = known.get(page);
     if (!ids) known.set(page, (ids = new Set(idsOf(page))));
     return ids.has(id);
+  };
+  const likely = new WeakMap<AnchoredPage, ReadonlyMap<string, readonly string[]>>();
+  /** The ids that a hash may stand for: on pages with very many, those that share a word with it that few have. */
+  const candidates = (page: AnchoredPage, hash: string): readonly string[] => {
+    if (page.headings.length + page.anchors.length <= MANY) return idsOf(page);
+    let byWord = likely.get(page);
+    if (!byWord) likely.set(page, (byWord = idsByWord(idsOf(page))));
+    return [...new Set([...wordsOf(hash)].flatMap((word) => byWord.get(word) ?? []))];
   };
   return {
     find: (page, hash) => {
@@ -41,13 +58,32 @@ export function anchorIndex(): AnchorIndex {
       return /^\d/.test(decoded) && has(page, `_${decoded}`) ? `_${decoded}${rest}` : null;
     },
     nearest: (page, hash) => {
-      const ids = idsOf(page);
       const wanted = decodePath(hash);
+      const ids = candidates(page, wanted);
       const containing = (id: string): boolean =>
         Math.min(wanted.length, id.length) > 3 && (id.includes(wanted) || wanted.includes(id));
       return nearestInWords(wanted, ids) ?? ids.find(containing) ?? null;
     },
   };
+}
+
+/** Ids by the words in them, by how these begin, and by all their letters together; without what many have. */
+function idsByWord(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byWord = new Map<string, string[]>();
+  for (const id of ids) {
+    for (const word of wordsOf(id)) {
+      const known = byWord.get(word);
+      if (!known) byWord.set(word, [id]);
+      else if (known.length <= COMMON) known.push(id);
+    }
+  }
+  for (const [word, found] of byWord) if (found.length > COMMON) byWord.delete(word);
+  return byWord;
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return new Set([...words, ...words.map((word) => word.slice(0, BEGINNING)), words.join('')]);
 }
 
 function idsOf({ headings, anchors }: AnchoredPage): string[] {

@@ -4,11 +4,11 @@ import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../../model/front-matter.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { ImageTarget, TextLink } from '../../model/site.ts';
-import { decodePath, splitHref } from '../../model/url.ts';
+import { decodePath, isExternal, splitHref } from '../../model/url.ts';
 import { frontMatterPlaces } from '../../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from '../routes/pages.ts';
-import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
 
 /** A page's front matter with its links made final, and its neighbours if it names any. */
 export interface MetaLinks {
@@ -53,17 +53,37 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
 }
 
-/** What is printed as it is stays so: the footer's HTML, and tags of the head. */
+/** What is printed as it is stays so: the footer's HTML, tags of the head, and icons that are pictures. */
 function judgePrinted(page: PageEntry, place: (path: Path) => SourceLocation, context: LinkContext): void {
   const { head, footer } = page.meta;
+  for (const finding of baseTags(head, (i) => place(['head', i]))) {
+    context.found.push({ at: finding.at, cause: finding.code, make: () => finding });
+  }
   const printed = [
     ...head.flatMap((tag, i) => headAddresses(tag).map((href) => ({ href, path: ['head', i] }))),
     ...(footer ? htmlAddresses(footer).map((href) => ({ href, path: ['footer'] })) : []),
   ];
   for (const { href, path } of printed) {
-    const inside = insideSite(href, context.place);
+    const inside = insideSite(href, context.place) ?? (isExternal(href) ? href : null);
     if (inside !== null) judgeLink({ page, href: inside, written: href, at: place(path), role: 'front-matter' }, context);
   }
+  for (const [icon, path] of frontMatterIcons(page.meta)) {
+    const inside = icon ? insideSite(icon, context.place) : null;
+    if (icon && inside !== null) judgeImage(page, { src: inside, written: icon, at: place(path) }, context);
+  }
+}
+
+/** The icons that front matter names, by name or address, and where they are written. */
+export function frontMatterIcons(meta: FrontMatter): readonly (readonly [icon: string | null | undefined, path: Path])[] {
+  return [
+    [meta.icon, ['icon']],
+    [meta.dir?.icon, ['dir', 'icon']],
+    ...meta.actions.map(({ icon }, i) => [icon, [...actionPath(meta, i), 'icon']] as const),
+    ...meta.features.map(({ icon }, i) => [icon, ['features', i, 'icon']] as const),
+    ...meta.highlights.flatMap(({ features }, i) =>
+      features.map(({ icon }, j) => [icon, ['highlights', i, 'features', j, 'icon']] as const),
+    ),
+  ];
 }
 
 /** Where the action of an index is written. VitePress' `hero` holds what has keys of its own here; its actions stand after ours. */
@@ -77,9 +97,11 @@ function sizedImage({ href, width, height }: ImageTarget): Pick<HeroImage, 'ligh
   return { light: href, width, height };
 }
 
-function hasLinks({ cover, heroImage, actions, features, highlights, prev, next, head, footer }: FrontMatter): boolean {
+function hasLinks(meta: FrontMatter): boolean {
+  const { cover, heroImage, actions, features, highlights, prev, next, head, footer } = meta;
   const lists = actions.length + features.length + highlights.length + head.length;
-  return Boolean(cover || heroImage || prev || next || footer) || lists > 0;
+  const isPictured = [meta.icon, meta.dir?.icon].some((icon) => icon?.includes('/'));
+  return Boolean(cover || heroImage || prev || next || footer || isPictured) || lists > 0;
 }
 
 function isGiven(value: unknown): boolean {

@@ -6,6 +6,7 @@ import type { ImageFact } from '../../model/parsed-page.ts';
 import type { ImageTarget } from '../../model/site.ts';
 import type { Cache, FileTree } from '../../model/tools.ts';
 import { type SourcePath, type Url, isExternal, encodePath } from '../../model/url.ts';
+import { toolFolder } from '../routes/published-files.ts';
 import { writeLike } from './href-style.ts';
 import type { ImageResolution, Targets } from './targets.ts';
 import type { Search } from './whereabouts.ts';
@@ -98,8 +99,10 @@ export function imageProblem(
       return diagnostic('image/empty', 'This image has no address.', at, { fix: 'name a file', subject: src });
     const { path } = resolution;
     const near = search(path);
-    const message = `The image "${src}" does not exist.`;
-    const missing = { fix: `add the file as "public${path}" or beside the page`, subject: src };
+    const hidden = toolFolder(path);
+    const message = `The image "${src}" ${hidden === null ? 'does not exist' : `is in "${hidden}", of which nothing is published`}.`;
+    const fix = hidden === null ? `add the file as "public${path}" or beside the page` : `move the file out of "${hidden}"`;
+    const missing = { fix, subject: src };
     return diagnostic(
       'image/missing',
       message,

@@ -9,6 +9,7 @@ import type { PageFinding } from '../findings.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
+import { toolFolder } from '../routes/published-files.ts';
 import type { SitePlace } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
@@ -186,10 +187,14 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
   const level = found?.reason === 'moved' ? null : onAnotherLevel(href, from, context);
   const guess = level === null && found ? likely(found, path, link, context) : null;
-  const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`;
+  const hidden = meant === 'page' ? null : toolFolder(path);
+  const message =
+    hidden === null
+      ? `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`
+      : `"${href}" is in "${hidden}", of which nothing is published.`;
   const text = level ?? guess;
   return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
-    fix: text === null ? null : `write "${text}"`,
+    fix: text === null ? hidden && `move the file out of "${hidden}"` : `write "${text}"`,
     notes: [...elsewhere(path, context), ...how(guess === null ? null : found)],
     subject: href,
     repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),

@@ -3,6 +3,7 @@
 import { decodeEntities } from '../../markdown/attribute-values.ts';
 import { addressUse } from '../../markdown/html-addresses.ts';
 import { scanTag, type Tag } from '../../markdown/html-tag.ts';
+import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { HeadTag } from '../../model/front-matter.ts';
 import { isExternal } from '../../model/url.ts';
 
@@ -37,6 +38,21 @@ export function headAddresses({ tag, attributes, content }: HeadTag): readonly s
   if (name === 'script') return value('src') === '' ? [] : [value('src')];
   if (name === 'link') return value('href') === '' || CONNECTED.test(value('rel')) ? [] : [value('href')];
   return name === 'meta' && FILE_META.test(value('property') || value('name')) ? [value('content')] : [];
+}
+
+/** Whether a tag of the head changes where all links of the document lead, the theme's included. */
+export function isBaseTag({ tag, attributes }: HeadTag): boolean {
+  return tag.toLowerCase() === 'base' && attributes['href'] !== undefined;
+}
+
+/** `link/base` of the tags of a head, by their places. */
+export function baseTags(head: readonly HeadTag[], place: (index: number) => Diagnostic['at']): Diagnostic[] {
+  return head.flatMap((tag, i) => {
+    if (!isBaseTag(tag)) return [];
+    const message =
+      '"<base>" changes where every relative link of the whole document leads, "#" links included, and was left out.';
+    return [diagnostic('link/base', message, place(i), { fix: 'remove it' })];
+  });
 }
 
 /** Where a site is. */

@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { LinkEdge } from '../../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../../model/site-config.ts';
 import { isExternal, isImagePath, splitHref } from '../../model/url.ts';
-import { headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
 
@@ -37,7 +37,7 @@ export interface SettingsLinks {
 export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
   const { config, targets, locate } = inputs;
   const links: LinkEdge[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = baseTags(config.head, (i) => locate(['head', i]));
   for (const address of addressesOf(config)) {
     const { href, path, printed } = address;
     const at = locate(path);

@@ -12,7 +12,7 @@ const INDEX = /(?:^|\/)(?:readme|index)(?:\.html|\.md)?$/i;
 export function pageCandidates(path: string): readonly Url[] {
   const url = pageUrl(path);
   if (url.endsWith('/')) return url === '/' ? [url] : [url, `${url.slice(0, -1)}.html`];
-  return url.endsWith('.html') ? [url] : [`${url}.html`, `${url}/`];
+  return /\.html$/i.test(url) ? [url] : [`${url}.html`, `${url}/`];
 }
 
 /**

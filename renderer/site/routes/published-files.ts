@@ -114,6 +114,11 @@ export function isSource(path: SourcePath): boolean {
   return /\.md$/i.test(path) || /^(?:site\.config|config\/.*)\.[cm]?[jt]sx?$/.test(path);
 }
 
+/** The folder of tools that a site path leads into: nothing of it is published. `null` for all other paths. */
+export function toolFolder(path: string): string | null {
+  return /\/(\.(?!well-known\/)[^/]+|node_modules)\//.exec(path)?.[1] ?? null;
+}
+
 function sourceCandidates(path: string, versionOf: VersionFinder): readonly SourcePath[] {
   const plain = path.slice(1);
   const file = plain === '' || plain.endsWith('/') ? `${plain}index.html` : plain;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyRepairs, rawReader, settleRepairs, writeChanges } from '../../../cli/check/repairs.ts';
 import { type Diagnostic, diagnostic, replacement } from '../../../renderer/model/diagnostic.ts';
+import { cpuSeconds } from '../../support/cpu-time.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** A finding at a place that wants `was` to become `text`. */
@@ -33,6 +34,16 @@ describe('repairs', () => {
 
   it('count columns in UTF-16 units', () => {
     expect(fixed('🎉🎉 [x](old.md)', finding('a.md', [1, 10], 'old.md', 'new.md'))).toBe('🎉🎉 [x](new.md)');
+  });
+
+  it('take time that grows with the text, whichever lines they are on', () => {
+    const seconds = (count: number): number => {
+      const text = '[x](old.md)\n'.repeat(count);
+      const findings = Array.from({ length: count }, (_, i) => finding('a.md', [i + 1, 5], 'old.md', 'new.md'));
+      return cpuSeconds(() => fixed(text, ...findings), 2);
+    };
+    seconds(500);
+    expect(seconds(8000) / Math.max(0.02, seconds(2000))).toBeLessThanOrEqual(8);
   });
 
   it('do nothing where the file says something else by now', () => {

@@ -485,6 +485,15 @@ describe('a place on another page', () => {
     expect(result).toMatchObject({ anchor: { kind: 'found' } });
   });
 
+  it('is not looked for where a redirect names another one, which browsers take', async () => {
+    const result = await check('/x#gone', ({ url }, response) => {
+      if (url === '/x') response.writeHead(301, { location: '/y#install' }).end();
+      else if (url === '/y') response.writeHead(302, { location: '/z' }).end();
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
+    });
+    expect(result).toMatchObject({ state: 'ok', anchor: { kind: 'unknown' } });
+  });
+
   it('cannot be judged on a page without any, or one that is not HTML', async () => {
     expect(await place('x', '<div>')).toMatchObject({ anchor: { kind: 'unknown' } });
     expect(await place('x', '%PDF', 'application/pdf')).toMatchObject({ anchor: { kind: 'unknown' } });

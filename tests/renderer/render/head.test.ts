@@ -57,6 +57,12 @@ describe('the head of a page', () => {
     expect(contentOf(tags, 'og:url')).toBe('https://docs.example/base/a%20b.html');
   });
 
+  it('leaves out where links would count from', () => {
+    const base: HeadTag = { tag: 'BASE', attributes: { href: '/x/' }, content: null };
+    const target: HeadTag = { tag: 'base', attributes: { target: '_blank' }, content: null };
+    expect(headOf({ config: { head: [base] }, head: [target, base] }).filter(({ tag }) => /^base$/i.test(tag))).toEqual([target]);
+  });
+
   it('has neither on a site that does not know where it will be', () => {
     const tags = headOf({ config: { origin: null } });
     expect(tags.some(({ attributes }) => attributes['rel'] === 'canonical')).toBe(false);

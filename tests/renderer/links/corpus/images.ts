@@ -4,6 +4,20 @@ import type { Defect } from './defect.ts';
 
 export const IMAGES: readonly Defect[] = [
   {
+    kind: 'picture in a hidden folder',
+    code: 'image/missing',
+    bad: { text: '![Picture](/.gitbook/assets/chart.png)' },
+    good: { text: '![Picture](/img/pic.png)' },
+    fix: 'move the file out of ".gitbook"',
+  },
+  {
+    kind: 'download in a hidden folder',
+    code: 'link/dead-file',
+    bad: { text: '[Data](../.files/rows.csv)' },
+    good: { text: '[Data](/.well-known/rows.csv)', files: { 'public/.well-known/rows.csv': '1' } },
+    fix: 'move the file out of ".files"',
+  },
+  {
     kind: 'missing image',
     code: 'image/missing',
     bad: { text: '![words](/img/pik.png)' },

@@ -20,6 +20,14 @@ export const LETTERS: readonly Defect[] = [
     fixed: '[words](/guide/start.html#install)',
   },
   {
+    kind: 'ending of a page in other letters',
+    code: 'link/wrong-case',
+    bad: link('./Start.HTML#install'),
+    good: link('./start.html#install'),
+    fix: 'write "./start.html#install"',
+    fixed: '[words](./start.html#install)',
+  },
+  {
     kind: 'download in other letters',
     code: 'link/wrong-case-file',
     bad: link('/files/Data.zip'),

@@ -124,6 +124,10 @@ export const OTHER_SITES: readonly Defect[] = [
     ['ttps://example.com/x', 'https://example.com/x'],
     ['httpss://example.com/x', 'https://example.com/x'],
     ['http:/example.com/x', 'http://example.com/x'],
+    ['http:://example.com/x', 'http://example.com/x'],
+    ['htps:/example.com/x', 'https://example.com/x'],
+    ['htp:example.com/x', 'http://example.com/x'],
+    ['htps//example.com/x', 'https://example.com/x'],
   ].map(
     ([bad = '', good = '']): Defect => ({
       kind: `scheme with a slip, "${bad}"`,
@@ -141,6 +145,13 @@ export const OTHER_SITES: readonly Defect[] = [
     good: { text: '[a](https://example.com/a) [b](http://example.net/b)' },
     config: { checkLinks: { kinds: { 'link/malformed': 'off' } } },
     fixed: '[a](htps://example.com/a) [b](https://example.com/b)',
+  },
+  {
+    kind: 'scheme with a slip and nothing behind it',
+    code: 'link/malformed',
+    bad: link('htps:'),
+    good: link('https://example.com/'),
+    fix: 'correct the address',
   },
   {
     kind: 'two schemes',

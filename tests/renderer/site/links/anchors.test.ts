@@ -1,3 +1,4 @@
+import { cpuSeconds } from '../../../support/cpu-time.ts';
 import { decodePath, encodePath } from '../../../../renderer/model/url.ts';
 import { describe, expect, it } from 'vitest';
 import { anchorIndex } from '../../../../renderer/site/links/anchors.ts';
@@ -36,6 +37,32 @@ describe('anchors', () => {
     expect(nearest(page, 'how-to-install')).toBe('install');
     expect(nearest(page, 'zzz')).toBeNull();
     expect(nearest({ headings: [], anchors: [{ id: 'or', at }] }, 'the-for-loop')).toBeNull();
+  });
+
+  describe('on a page with very many', () => {
+    const many = (count: number, ...ids: string[]) => ({
+      headings: [],
+      anchors: [...Array.from({ length: count }, (_, i) => `entry-${i}`), ...ids].map((id) => ({ id, at })),
+    });
+
+    it('are told by words that few of them have', () => {
+      const long = many(2000, 'install-it', 'users-of-groups');
+      expect(nearest(long, 'instal-it')).toBe('install-it');
+      expect(nearest(long, 'usersofgroups')).toBe('users-of-groups');
+      expect(nearest(long, 'entri-17')).toBe('entry-17');
+      expect(nearest(long, 'gone')).toBeNull();
+    });
+
+    it('are looked for in time that grows with the page', () => {
+      const seconds = (count: number): number =>
+        cpuSeconds(() => {
+          const index = anchorIndex();
+          const long = many(count);
+          for (let i = 0; i < count; i += 1) index.nearest(long, `entri-${i}`);
+        }, 2);
+      seconds(1100);
+      expect(seconds(8000) / Math.max(0.02, seconds(2000))).toBeLessThanOrEqual(8);
+    });
   });
 });
 
