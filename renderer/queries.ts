@@ -18,8 +18,8 @@
 
 import { MissingValue } from './cache/missing-value.ts';
 import { type Graph, openGraph } from './graph/graph.ts';
-import { areAsBefore, type LookedAt } from './graph/inputs.ts';
-import { type Ask, InputChanged, type Later, nodeName, NotPrepared, type Query, type Question } from './graph/query.ts';
+import { areUnchanged, type InputDigest } from './graph/inputs.ts';
+import { type Ask, InputChanged, type Later, nodeName, NotPrepared, type Query, type Queryable } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
@@ -61,7 +61,7 @@ export interface BuildAnswer extends Outputs {
 
 /** An answer, and the inputs for which it is true. Plain data. */
 export interface Remembered<T> {
-  readonly inputs: readonly LookedAt[];
+  readonly inputs: readonly InputDigest[];
   readonly value: T;
 }
 
@@ -129,7 +129,7 @@ export function allQueries(world: World) {
   const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
     Object.values(part),
   );
-  return { queries, check, addresses, files, outputs, all: all as readonly Question<Json, unknown>[] };
+  return { queries, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
 }
 
 /** What is done while texts are parsed, and when they are. */
@@ -202,7 +202,7 @@ export function openSiteGraph(
   };
   return {
     recall(name, remembered) {
-      if (remembered && areAsBefore(all, remembered.inputs)) return remembered.value;
+      if (remembered && areUnchanged(all, remembered.inputs)) return remembered.value;
       const { of, answer } = questions[name];
       try {
         return of.every((query) => graph().isUpToDate(query, null)) ? answer(graph().ask) : null;
@@ -253,10 +253,10 @@ function promising(ask: Ask): Ask {
       throw error;
     }
   };
-  const asked = <A extends Json, V>(question: Question<A, V>, arg: A): V => kept(() => ask(question, arg));
+  const asked = <A extends Json, V>(question: Queryable<A, V>, arg: A): V => kept(() => ask(question, arg));
   return Object.assign(asked, {
-    digest: <A extends Json, V>(question: Question<A, V>, arg: A): string => kept(() => ask.digest(question, arg)),
-    later: <A extends Json, V>(question: Question<A, V>, arg: A): Later<V> => kept(() => ask.later(question, arg)),
+    digest: <A extends Json, V>(question: Queryable<A, V>, arg: A): string => kept(() => ask.digest(question, arg)),
+    later: <A extends Json, V>(question: Queryable<A, V>, arg: A): Later<V> => kept(() => ask.later(question, arg)),
   });
 }
 
