@@ -15,7 +15,7 @@ import { keyOfFacts, type SourceId } from './texts.ts';
 export interface SearchQueries {
   /** The pages that can be found, and their texts. */
   readonly findable: Query<number, readonly (readonly [page: FindablePage, id: SourceId])[]>;
-  /** The files, with keys of their own. */
+  /** The files of the index, which have keys of their own. */
   readonly search: Query<number, readonly OutputFile[]>;
 }
 
@@ -56,7 +56,7 @@ export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search
   return world.engine().config.locales.flatMap((_, locale) => ask(search, locale));
 }
 
-/** Counts the terms of a text for the site's own search, before they are needed. */
+/** Counts the terms of a text for the site's own search, ahead of time. Does nothing if the site has no search or a hosted one. */
 export function countTerms(world: World, { key }: ParsedPage, body: Pick<PageBody, 'sections'>): void {
   const { config, engineHash } = world.engine();
   if (config.search?.hosted === null) textTerms(key, { cache: world.cache, engineHash }, () => body);
