@@ -21,7 +21,7 @@ describe('placeholders of a redirect rule', () => {
     ]);
   });
 
-  it('may stand in the group', () => {
+  it('may be in the group', () => {
     const rule = redirectRule('/{lang}', '/clients/{lang}/{newest}/{start}', {
       group: 'clients/{lang}',
       where: { lang: ['node', 'rust'] },
@@ -48,7 +48,7 @@ describe('placeholders of a redirect rule', () => {
     expect(filled(rule)).toEqual(['/x /clients/node/legacy/v6.2/']);
   });
 
-  it('make nothing where a group has no such version', () => {
+  it('make no redirect if a group has no such version', () => {
     const rule = redirectRule('/x', '/clients/python/{newest}/', { group: 'clients/python', versions: 'legacy/' });
     expect(filled(rule)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('placeholders of a redirect rule', () => {
 });
 
 describe('the target of a rule', () => {
-  /** What is said about a rule that keeps what follows, and what to write. */
+  /** The finding about a rule that keeps the rest of an address, and its fix. */
   function said(to: string): readonly [message: string, fix: string | null] | null {
     const reading = readRule(redirectRule('/old/{rest}', to), { groups: [], pages: { has: () => false } });
     return reading.ok ? null : [reading.problem.message, reading.problem.fix];
