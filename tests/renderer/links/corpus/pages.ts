@@ -1,4 +1,4 @@
-// Links to pages and files that are not there, wherever links can be written.
+// Links to pages and files that do not exist, wherever links can be written.
 
 import { type Defect, link } from './defect.ts';
 

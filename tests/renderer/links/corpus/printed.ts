@@ -1,4 +1,4 @@
-// What settings and front matter print as it is.
+// Addresses in settings and front matter that are printed as written.
 
 import type { Defect, Variant } from './defect.ts';
 

@@ -1,4 +1,4 @@
-// Pages nobody can find by clicking.
+// Pages that cannot be reached by clicking.
 
 import type { Defect } from './defect.ts';
 
