@@ -4,7 +4,7 @@ import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
-import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
+import { isThemed, storedPage, type PagesContext, parsePages, sourceKeys } from '../markdown/parse-pages.ts';
 import { relocate } from '../markdown/relocate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
@@ -214,7 +214,7 @@ function factsQuery(
     keep: 'memory',
     run: (ask, id) => {
       const named = ask(parseKey, id);
-      const page = named && keptPage(named.key, context());
+      const page = named && storedPage(named.key, context());
       // Components check their props while a text is parsed.
       if (page && isThemed(page, context())) ask.digest(theme, null);
       if (!named || !page?.includes.every(({ path, hash }) => ask(file, path) === hash)) throw new NotPrepared(facts, id);
