@@ -115,20 +115,20 @@ describe('a check of a site', () => {
       replace('part.md', 'A part', 'Another part'),
       { ...NAMES, 'facts@1': 2, 'outline@1': 1, 'signature@1': 1, 'report@1': 1 },
     ],
-    ['a file that no link is judged by', replace('notes.txt', 'Notes', 'More notes'), {}],
+    ['a file that no link depends on', replace('notes.txt', 'Notes', 'More notes'), {}],
   ])('runs no more queries than necessary after an edit of %s', async (_, edit, most) => {
     const { ran } = await checkedAgain(edit);
     for (const [query, times] of Object.entries(ran)) expect(times, query).toBeLessThanOrEqual(most[query] ?? 0);
   });
 
   it.each<[string, (tree: Map<string, string>) => void]>([
-    ['a heading that is led to', replace('guide/second.md', '## Part', '## Parts')],
+    ['a linked heading', replace('guide/second.md', '## Part', '## Parts')],
     ['a title', replace('guide/second.md', '# Second', '# Number two')],
     ['a link', replace('guide/second.md', 'Words.', '[x](./gone.md)')],
-    ['a file that a finding waits for', (tree) => void tree.set('guide/missing.md', 'Here.\n')],
-    ['a name near that of a file that is not there', (tree) => void tree.set('guide/missings.md', '# Missings\n')],
+    ['a missing file, which is added', (tree) => void tree.set('guide/missing.md', 'Here.\n')],
+    ['a name similar to that of a missing file', (tree) => void tree.set('guide/missings.md', '# Missings\n')],
     ['a place in front matter', replace('guide/third.md', 'cover:', '# more\ncover:')],
-    ['a page that goes', (tree) => void tree.delete('guide/second.md')],
+    ['a page, which is deleted', (tree) => void tree.delete('guide/second.md')],
   ])('judges links again after an edit of %s', async (_, edit) => {
     expect((await checkedAgain(edit)).ran).toHaveProperty('check@2', 1);
   });

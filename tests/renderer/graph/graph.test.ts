@@ -351,7 +351,7 @@ describe('wrong use throws a `QueryBug`', () => {
     ['a name without a version', () => toyGraph([{ ...known, name: 'known' }]), /a name like routes@2, not known/],
     ['two queries of one name', () => toyGraph([known, { ...known }]), /two queries of the name known@1/],
     [
-      'a query that is in no list',
+      'a query that is not in the list',
       () =>
         toyGraph([known]).ask(
           toyQuery('new', () => 1),
@@ -368,7 +368,7 @@ describe('wrong use throws a `QueryBug`', () => {
     ],
     ['a value on disk of which JSON shows a part', () => askStored(), /odd@1 null gave a value that has no digest/],
     ['a promise', () => askOnce(() => Promise.resolve(1)), /odd@1 null gave a value that has no digest/],
-    ['a query that is said to have changed', () => changedQuery(), /known@1 null is no input/],
+    ['`changed` with a query', () => changedQuery(), /known@1 null is no input/],
     [
       'too many queries inside of each other',
       () => deep(501),

@@ -15,7 +15,7 @@ interface Step {
 
 interface Value {
   readonly seen: number;
-  /** Of kinds with a digest of their own, nobody may look at it. */
+  /** Must not be read where the kind has its own digest. */
   readonly hidden: number;
 }
 
@@ -109,7 +109,7 @@ function randomRule(n: number, random: Random): readonly Step[] {
   }));
 }
 
-/** Says what has to run, from the traces that a new graph records: by plain recursion. */
+/** Finds by plain recursion what has to run, from the traces that a new graph records. */
 class Oracle {
   /** What each node asked when it ran last, by name. */
   known = new Map<string, Trace>();

@@ -148,13 +148,13 @@ describe('the key of a file', () => {
   });
 
   it.each<[string, (tree: Map<string, string>) => void, readonly string[]]>([
-    ['a heading that nothing leads to', replace('guide/first.md', 'See', '## More\n\nSee'), ['guide/first.html']],
+    ['a heading that is not linked', replace('guide/first.md', 'See', '## More\n\nSee'), ['guide/first.html']],
     [
       'a title, in all that name it',
       replace('guide/second.md', '# Second', '# Number two'),
       ['guide/first.html', 'guide/index.html', 'guide/second.html'],
     ],
-    ['a heading that a link led to', replace('guide/second.md', '## Part two', '## Part 2'), ['guide/second.html']],
+    ['a linked heading', replace('guide/second.md', '## Part two', '## Part 2'), ['guide/second.html']],
   ])('changes with %s', async (_, edit, expected) => {
     expect(documents((await changedBy(edit)).changed)).toEqual(expected);
   });

@@ -63,7 +63,7 @@ describe('placeholders of a redirect rule', () => {
 
 describe('the target of a rule', () => {
   /** The finding about a rule that keeps the rest of an address, and its fix. */
-  function said(to: string): readonly [message: string, fix: string | null] | null {
+  function findingFor(to: string): readonly [message: string, fix: string | null] | null {
     const reading = readRule(redirectRule('/old/{rest}', to), { groups: [], pages: { has: () => false } });
     return reading.ok ? null : [reading.problem.message, reading.problem.fix];
   }
@@ -71,7 +71,7 @@ describe('the target of a rule', () => {
   it.each(['//{rest}', 'https://{rest}', 'http:///{rest}', 'ftp://files.example/{rest}', 'mailto:/{rest}'])(
     'names the web host that readers are sent to: "%s" does not',
     (to) => {
-      expect(said(to)).toEqual([
+      expect(findingFor(to)).toEqual([
         `In the target "${to}" no web address stands before "{rest}": what readers ask for could name a host.`,
         'name the host before "{rest}": "https://example.org/{rest}"',
       ]);
@@ -79,11 +79,11 @@ describe('the target of a rule', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x'])('is no script: "%s"', (to) => {
-    expect(said(to)?.[0]).toContain('runs or opens what is in the address itself');
+    expect(findingFor(to)?.[0]).toContain('runs or opens what is in the address itself');
   });
 
   it('has no backslash, which browsers read as a slash', () => {
-    expect(said('/\\other.example/')).toEqual([
+    expect(findingFor('/\\other.example/')).toEqual([
       'The target "/\\other.example/" has a "\\", which browsers read as "/".',
       'write "//other.example/", or "%5C"',
     ]);
@@ -92,7 +92,7 @@ describe('the target of a rule', () => {
   it.each(['/{rest}', '/new/{rest}', 'https://other.example/{rest}', '//other.example/a/{rest}', 'mailto:a@example.org'])(
     'may be "%s"',
     (to) => {
-      expect(said(to)).toBeNull();
+      expect(findingFor(to)).toBeNull();
     },
   );
 });
