@@ -3,7 +3,7 @@
 import { relative, sep } from 'node:path';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Json } from '../../renderer/model/json.ts';
-import { openSiteGraph, type StoredAnswer, type SiteAnswers, type SiteGraph } from '../../renderer/queries.ts';
+import { openSiteGraph, type SiteAnswers, type SiteGraph, type StoredAnswer } from '../../renderer/queries.ts';
 import { EngineNeeded, type World } from '../../renderer/queries/inputs.ts';
 import type { DiskFiles } from '../disk/disk-files.ts';
 import { type FileNames, fileNames } from './file-names.ts';

@@ -16,7 +16,7 @@ const MOST_NESTED = 500;
 /** How many of the last values that are held nowhere else to hold: after a digest was compared, the value is often asked for next. */
 const MOST_RECENT = 8;
 
-/** What may run to verify a node: every query, those that it asks, or none. */
+/** What may run to verify a node: every query, all except its own, or none. */
 export type MayRun = 'all' | 'below' | 'none';
 
 /** A node whose trace is being compared with the current digests. */
