@@ -1,4 +1,4 @@
-// One run of the engine on a site's folder, as `build` and `check-links` need it: config, tools, stages, findings.
+// One run of the engine on a site's folder, for `build`, `check-links` and others: config, tools, stages, findings.
 
 import { join, relative, resolve, sep } from 'node:path';
 import { lostValue } from '../renderer/queries.ts';
@@ -18,22 +18,22 @@ import { findSiteFolder, type SiteFolder } from './load/site-folder.ts';
 import type { Terminal } from './terminal.ts';
 import { openFiles, openWorkbench, type Running, startEngine, type Workbench } from './tools.ts';
 
-/** Options all verbs that read a site share. */
+/** Options of all verbs that read a site. */
 export interface SiteOptions {
   readonly root?: string;
   readonly base?: string;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
-  /** Where values survive between runs; by default as `findSiteFolder` says. */
+  /** The cache folder; by default the one that `findSiteFolder` chooses. */
   readonly cacheFolder?: string;
-  /** Cache folders to be read beside the site's own, as they were written. */
+  /** Cache folders to read besides the site's own, as written on the command line. */
   readonly join?: readonly string[];
   readonly jobs?: number;
   /** No progress. */
   readonly silent: boolean;
 }
 
-/** What a run has at hand. */
+/** What the work of a run gets. */
 export interface SiteRun {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
@@ -43,7 +43,7 @@ export interface SiteRun {
   readonly progress: ProgressLine;
 }
 
-/** What a run gives: the work's own result, or `null` where the site could not be read at all. */
+/** The result of a run: that of the work, or `null` if the site could not be read. */
 export interface SiteRunResult<T> {
   readonly folder: SiteFolder;
   readonly value: T | null;
@@ -51,7 +51,7 @@ export interface SiteRunResult<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What work on a site gives. */
+/** The result of work on a site. */
 export interface WorkResult<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -61,16 +61,19 @@ export interface WorkResult<T> {
 export interface SiteWork<T> {
   /** Absolute paths below the content folder that are no content, such as the output folder. */
   readonly ignore: readonly string[];
-  /** Nothing is drawn. */
+  /** No diagrams are drawn. */
   readonly looksOnly?: boolean;
-  /** What joined cache folders give stays in the site's own. */
+  /** Values from joined cache folders are stored in the site's own. */
   readonly keepsJoined?: boolean;
-  /** Asked before the engine starts: the result, where it is known already. */
+  /** Called before the engine starts. Returns the result if it is up to date, else `null`. */
   readonly recall?: (site: Omit<SiteRun, 'running' | 'progress'>) => WorkResult<T> | null;
   readonly work: (run: SiteRun) => Promise<WorkResult<T>>;
 }
 
-/** Loads the site and does `work` on it. Whatever happens, threads end and the cache is stored. */
+/**
+ * Loads the site and does `work` on it. Threads end and the cache is closed in any case. Errors of the site's own code become
+ * findings; all others are thrown.
+ */
 export async function runSite<T>(
   options: SiteOptions,
   terminal: Terminal,
@@ -113,7 +116,7 @@ export async function runSite<T>(
   }
 }
 
-/** Stages report often: a good moment to notice Ctrl-C, and until writing begins there is nothing to tidy up. */
+/** Stops a run on Ctrl-C when a stage reports progress, which is often. There is nothing to clean up until writing begins. */
 function interruptible(progress: ProgressLine, signal: AbortSignal): ProgressLine {
   return {
     clear: progress.clear,
@@ -124,12 +127,12 @@ function interruptible(progress: ProgressLine, signal: AbortSignal): ProgressLin
   };
 }
 
-/** Runs of a site that is edited meanwhile, before its writer is asked to pause. */
+/** How often a run starts over because files change, before it gives up. */
 const MAX_RUNS = 10;
 
 /**
- * Runs again when the cache turns out to have lost a body (the next run makes it anew), or when a file changed between
- * being listed and being read (the next run lists it anew).
+ * Repeats `work` when the cache turns out to have lost a value (the next run makes it again), or when a file changed between
+ * being listed and being read (the next run lists it again). Throws a `UsageError` if files keep changing.
  */
 export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
@@ -144,7 +147,7 @@ export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () 
   }
 }
 
-/** The findings that an error stands for: the site's own browser code, components or theme failed. `null` for a bug. */
+/** The findings for an error of the site's own browser code, components or theme; `null` for any other error, which is a bug. */
 export function findingsOf(error: unknown): readonly Diagnostic[] | null {
   if (error instanceof BundleFailure) return error.diagnostics;
   const failure = themeFailureIn(error);
@@ -152,13 +155,13 @@ export function findingsOf(error: unknown): readonly Diagnostic[] | null {
 }
 
 /**
- * All that code of the site fails in, one finding a cause, after it failed in one of these files with `error`: the others are
- * made as well, to be thrown away. `null` for a bug.
+ * The findings for all failures of the site's own code, one for each cause, after `error` was thrown while one of `files` was made. The
+ * other files are made as well, and discarded. `null` for a bug.
  */
 export function findingsOfAll(error: unknown, files: readonly OutputFile[]): readonly Diagnostic[] | null {
   if (!themeFailureIn(error)) return findingsOf(error);
   const causes = new Map<string, { readonly failure: ThemeFailure; readonly pages: string[] }>();
-  // Pages somebody wrote are named before those that are made up.
+  // Pages with a source are named before generated ones.
   const byAuthors = [...files].sort((a, b) => Number(b.from.length > 0) - Number(a.from.length > 0));
   for (const file of byAuthors) {
     const found = failureOf(file);
@@ -172,7 +175,7 @@ export function findingsOfAll(error: unknown, files: readonly OutputFile[]): rea
   return Array.from(causes.values(), ({ failure, pages }) => themeFinding(failure, pages));
 }
 
-/** How code of the site fails in a file, and what it is named to authors; what is put together from others is left out. */
+/** How the site's own code fails in a file, and the name of the file for authors. `null` for a file that is assembled from others. */
 function failureOf(file: OutputFile): { readonly failure: ThemeFailure; readonly page: string } | null {
   if (file.pieces) return null;
   try {
@@ -184,9 +187,9 @@ function failureOf(file: OutputFile): { readonly failure: ThemeFailure; readonly
   }
 }
 
-/** An error met while a page was being made: says which. */
+/** An error that was thrown while a page was being made, with the name of the page. */
 export class PageBug extends Error {
-  /** The page, as it is named to authors. */
+  /** The name of the page for authors: its path and its source. */
   readonly page: string;
 
   constructor(path: string, from: readonly string[], cause: unknown) {
@@ -197,7 +200,7 @@ export class PageBug extends Error {
   }
 }
 
-/** The same file; what it throws names the page at hand. Keys stay as lazy as they are. */
+/** The same file, except that its errors are `PageBug`s, which name it. Its key is still made on demand. */
 export function namingPage(file: OutputFile): OutputFile {
   return new NamingFile(file);
 }
@@ -269,13 +272,13 @@ export function siteFindings(diagnostics: readonly Diagnostic[], root: string, f
   };
 }
 
-/** The text of a file, to show lines of; `null` where there is none: no such file, or a binary one. `path` is absolute. */
+/** The text of a file, for printing lines of it; `null` if there is no such file, or a binary one. `path` is absolute. */
 export function readTextOrNull(path: string): string | null {
   const text = readFileText(path)?.replace(/^\uFEFF/, '') ?? null;
   return text === null || isBinary(text) ? null : text;
 }
 
-/** Whether a file holds no text: it has a NUL, or its beginning does not decode for the most part. */
+/** Whether a file is binary: it contains a NUL, or more than a tenth of its beginning does not decode or is control characters. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 8000);
   return text.includes('\0') || (start.match(/[\uFFFD\u0001-\u0008\u000E-\u001A]/g)?.length ?? 0) > start.length / 10;

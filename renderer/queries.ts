@@ -1,9 +1,9 @@
-// What is asked of a site, in order: inputs first, then each question with what it asks of those before it. The graph
-// (`renderer/graph/`) keeps the answers from run to run, and asks again only what an edit can have changed.
+// All queries about a site, in order: inputs first, then each query with what it asks of those before it. The graph
+// (`renderer/graph/`) stores the results from run to run, and runs a query again only if something that it asked has changed.
 //
 //   inputs     settings · listing · file(path) · history · styles · outside(name) · run
 //   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash)
-//   structure  structure, by publications, outlines and fragments: what follows is made of it
+//   structure  structure, by publications, outlines and fragments: all that follow depend on it
 //   links      linked(page), by signature and fragments → linkFindings(page), shownFiles(page) → publishedSources, lostAddresses, siteFindings
 //   check      plannedFindings; check, by structure, signatures and fragments → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses, siteErrors → addresses
@@ -18,8 +18,8 @@
 
 import { MissingValue } from './cache/missing-value.ts';
 import { type Graph, openGraph } from './graph/graph.ts';
-import { areAsBefore, type LookedAt } from './graph/inputs.ts';
-import { type Ask, InputChanged, nodeName, NotPrepared, type Query, type Question } from './graph/query.ts';
+import { areUnchanged, type InputDigest } from './graph/inputs.ts';
+import { type Ask, InputChanged, nodeName, NotPrepared, type Query, type Queryable } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
@@ -43,7 +43,7 @@ import type { PagesContext } from './markdown/parse-pages.ts';
 import { parseTexts, storedTexts, textsOf } from './queries/texts.ts';
 import { TWINS, twinsOf } from './queries/twins.ts';
 
-/** What is asked of a whole site, by name. */
+/** What can be asked of a whole site, by name. */
 export interface SiteAnswers {
   /** The check of its links. */
   readonly report: CheckResult;
@@ -51,24 +51,24 @@ export interface SiteAnswers {
   readonly build: BuildAnswer;
 }
 
-/** What there is to know of a build without making its files. Plain data. */
+/** What is known of a build without making its files. Plain data. */
 export interface BuildAnswer extends Outputs {
-  /** Tells the files from any others. */
+  /** Identifies the files: the digest of `outputs`. */
   readonly mark: string;
-  /** What is wrong with the site and with what would be written. */
+  /** Findings about the site and about the files that would be written. */
   readonly findings: readonly Diagnostic[];
 }
 
-/** An answer, and the inputs for which it is true. Plain data. */
-export interface Remembered<T> {
-  readonly inputs: readonly LookedAt[];
+/** An answer, and the inputs for which it is up to date. Plain data. */
+export interface StoredAnswer<T> {
+  readonly inputs: readonly InputDigest[];
   readonly value: T;
 }
 
-/** An answer. */
+/** An answer of this process. */
 export interface SiteAnswer<T> {
   readonly value: T;
-  /** Links had to be judged for it. */
+  /** Whether links had to be judged for it. */
   readonly judged: boolean;
 }
 
@@ -79,40 +79,43 @@ export interface MadeSite {
   readonly findings: BuildAnswer['findings'];
   /** The structure of the site. Facts of its pages are outlines. */
   site(): SiteStructure;
-  /** It takes the keys of all files. */
+  /** The answer to `build`, for which the keys of all files are made. */
   answer(): BuildAnswer;
 }
 
-/** What a maker of a site does meanwhile. */
+/** What a caller of `SiteGraph.make` does meanwhile. */
 export interface MakeMeanwhile {
   /** Called when all texts are parsed. */
   parsed?(): Promise<void>;
-  /** Called with the files of the pages and of the browser code once these can be made: what stands beside them takes longer. */
+  /** Called with the files of the pages and of the browser code once these can be made. The other files take longer. */
   pages?(files: readonly OutputFile[], site: () => SiteStructure): Promise<void>;
 }
 
-/** The memory of a site. */
+/** The memory of a site: the graph of its queries. */
 export interface SiteGraph {
   /**
-   * The last answer if nothing changed that it depends on. The engine is not started for it, and no trace is loaded if nothing changed at
-   * all since it was `remembered`.
+   * The last answer if it is up to date, else `null`. The engine is not started for it. No trace is loaded if all inputs of `stored`
+   * are unchanged.
    */
-  recall<Name extends keyof SiteAnswers>(name: Name, remembered?: Remembered<SiteAnswers[Name]>): SiteAnswers[Name] | null;
-  /** An answer of this process, to be recalled by others. */
-  remembered<Name extends keyof SiteAnswers>(name: Name): Remembered<SiteAnswers[Name]>;
-  /** Answers, by making what changed. `attempt`: 1, or more where files changed meanwhile; `parsed` is called when all texts are. */
+  recall<Name extends keyof SiteAnswers>(name: Name, stored?: StoredAnswer<SiteAnswers[Name]>): SiteAnswers[Name] | null;
+  /** An answer of this process in the form that another one can `recall`. */
+  toStore<Name extends keyof SiteAnswers>(name: Name): StoredAnswer<SiteAnswers[Name]>;
+  /**
+   * Answers, running the queries that are not up to date. `attempt`: 1, or more if files changed during the last one. `parsed` is called
+   * when all texts are parsed.
+   */
   ask<Name extends keyof SiteAnswers>(name: Name, attempt: number, parsed?: () => void): Promise<SiteAnswer<SiteAnswers[Name]>>;
   /** Makes the site. `attempt` as in `ask`. */
   make(attempt: number, meanwhile?: MakeMeanwhile): Promise<MadeSite>;
-  /** Files that changed since the last question: of the content by their paths, others by their names. What else there is, is looked at again. */
+  /** Names files that changed since the last query: of the content by path, others by name. All other inputs are looked at again. */
   changed(content: Iterable<SourcePath> | 'all', outside: Iterable<string>): void;
-  /** To be kept for the next run; `null` if nothing changed. */
+  /** The traces, to be stored for the next run; `null` if nothing changed. */
   save(): Uint8Array | null;
   /** Where the cache has the values that results depend on, whether this process read them or not. */
   stored(): Iterable<readonly [store: string, key: string]>;
 }
 
-/** All questions about a site: `all` of them, and what each module of `queries/` gives. */
+/** All queries about a site: `all` of them in one list, and what each module of `queries/` returns. */
 export function allQueries(world: World) {
   const inputs = inputsOf(world);
   const texts = textsOf(world, inputs);
@@ -131,26 +134,26 @@ export function allQueries(world: World) {
   const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
     Object.values(part),
   );
-  return { queries, check, addresses, files, outputs, all: all as readonly Question<Json, unknown>[] };
+  return { queries, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
 }
 
-/** What is done while texts are parsed, and when they are. */
+/** What to do while texts are parsed, and when they are. */
 interface WhileParsing {
   parsed?(): void | Promise<void>;
   readonly also?: PagesContext['also'];
 }
 
-/** How an answer is asked for. */
-interface SiteQuestion<T> {
-  /** All that it is made of. */
+/** How an answer is made. */
+interface AnswerMaker<T> {
+  /** All queries that it is made of. */
   readonly of: readonly Query<null, unknown>[];
   answer(ask: Ask): T;
 }
 
-function siteQuestions({ check, addresses, outputs }: Pick<ReturnType<typeof allQueries>, 'check' | 'addresses' | 'outputs'>): {
-  readonly [Name in keyof SiteAnswers]: SiteQuestion<SiteAnswers[Name]>;
+function answerMakers({ check, addresses, outputs }: Pick<ReturnType<typeof allQueries>, 'check' | 'addresses' | 'outputs'>): {
+  readonly [Name in keyof SiteAnswers]: AnswerMaker<SiteAnswers[Name]>;
 } {
-  const one = <T>(query: Query<null, T>): SiteQuestion<T> => ({ of: [query], answer: (ask) => ask(query, null) });
+  const one = <T>(query: Query<null, T>): AnswerMaker<T> => ({ of: [query], answer: (ask) => ask(query, null) });
   const { outputs: all, buildReport } = outputs;
   const answer = (ask: Ask): BuildAnswer => ({
     ...ask(all, null),
@@ -160,7 +163,7 @@ function siteQuestions({ check, addresses, outputs }: Pick<ReturnType<typeof all
   return { report: one(check.report), addresses: one(addresses.addresses), build: { of: [all, buildReport], answer } };
 }
 
-/** Opens the memory. `traces`: what `save` gave; it is asked for when it is needed. */
+/** Opens the memory of a site. `traces` gives what `save` returned in the last run; it is called when the traces are needed. */
 export function openSiteGraph(
   world: World,
   traces: () => Uint8Array | undefined,
@@ -169,7 +172,7 @@ export function openSiteGraph(
   const { all, ...asked } = allQueries(world);
   const { queries, check, files, outputs } = asked;
   const { inputs } = queries;
-  const questions = siteQuestions(asked);
+  const answers = answerMakers(asked);
   let judged = false;
   const open = (known: readonly Uint8Array[]): Graph =>
     openGraph({
@@ -189,7 +192,7 @@ export function openSiteGraph(
     return opened;
   };
   const attempted = async <T>(attempt: number, { parsed, also }: WhileParsing, ask: () => Promise<T> | T): Promise<T> => {
-    // The cache lost what it promised, or files changed meanwhile: nothing is taken at its word.
+    // The cache lost a value, or files changed meanwhile: traces are not used.
     if (attempt > 1) opened = open([]);
     for (let isLast = attempt > 1; ; isLast = true) {
       try {
@@ -203,21 +206,21 @@ export function openSiteGraph(
     }
   };
   return {
-    recall(name, remembered) {
-      if (remembered && areAsBefore(all, remembered.inputs)) return remembered.value;
-      const { of, answer } = questions[name];
+    recall(name, stored) {
+      if (stored && areUnchanged(all, stored.inputs)) return stored.value;
+      const { of, answer } = answers[name];
       try {
         return of.every((query) => graph().isUpToDate(query, null)) ? answer(graph().ask) : null;
       } catch (error) {
-        // The answer is not stored any more.
+        // The answer is no longer stored.
         if (error instanceof EngineNeeded) return null;
         throw error;
       }
     },
-    remembered: (name) => ({ value: questions[name].answer(graph().ask), inputs: graph().inputs() }),
+    toStore: (name) => ({ value: answers[name].answer(graph().ask), inputs: graph().inputs() }),
     ask: (name, attempt, parsed) => {
       judged = false;
-      return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: questions[name].answer(graph().ask), judged }));
+      return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: answers[name].answer(graph().ask), judged }));
     },
     make: (attempt, { parsed, pages } = {}) =>
       attempted(attempt, { ...(parsed && { parsed }), also: preparingTexts(world) }, async () => {
@@ -230,7 +233,7 @@ export function openSiteGraph(
           files: outputFiles(ask, files, queries),
           findings: graph().ask(outputs.buildReport, null),
           site,
-          answer: () => questions.build.answer(ask),
+          answer: () => answers.build.answer(ask),
         };
       }),
     changed(content, outside) {
@@ -251,8 +254,8 @@ export function openSiteGraph(
 }
 
 /**
- * What an error says of a value that was promised: it is lost, or what it is made from is another by now, so that a run has to begin
- * again. `null` for any other error.
+ * The error as a `MissingValue` if a promised value is lost, or its inputs changed meanwhile, so that the run has to start over. `null`
+ * for any other error.
  */
 export function lostValue(error: unknown): MissingValue | null {
   if (error instanceof MissingValue) return error;
@@ -260,7 +263,7 @@ export function lostValue(error: unknown): MissingValue | null {
   return isOutdated ? new MissingValue(error.message) : null;
 }
 
-/** Makes a site, with no memory but the engine's cache. */
+/** Makes a site with no memory except the engine's cache. */
 export function makeSite(engine: Engine): Promise<MadeSite> {
   const { files, cache } = engine.tools;
   const outside = { hash: () => null, readFor: () => [] };

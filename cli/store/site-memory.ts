@@ -3,7 +3,7 @@
 import { relative, sep } from 'node:path';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Json } from '../../renderer/model/json.ts';
-import { openSiteGraph, type Remembered, type SiteAnswers, type SiteGraph } from '../../renderer/queries.ts';
+import { openSiteGraph, type SiteAnswers, type SiteGraph, type StoredAnswer } from '../../renderer/queries.ts';
 import { EngineNeeded, type World } from '../../renderer/queries/inputs.ts';
 import type { DiskFiles } from '../disk/disk-files.ts';
 import { type FileNames, fileNames } from './file-names.ts';
@@ -15,7 +15,7 @@ import type { Running, Workbench } from '../tools.ts';
 const STORE = 'traces';
 const ANSWERS = 'answers';
 
-/** Everything inside the content folder that work on a site depends on. */
+/** What the memory of a site is opened with: the loaded config, the content folder and the tools of the run. */
 export interface SiteMemoryInputs {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
@@ -68,11 +68,11 @@ export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
       changed('all');
     },
     recall: <Name extends keyof SiteAnswers>(name: Name) =>
-      graph.recall(name, bench.cache.get<Remembered<SiteAnswers[Name]>>(ANSWERS, answerKey(name))),
+      graph.recall(name, bench.cache.get<StoredAnswer<SiteAnswers[Name]>>(ANSWERS, answerKey(name))),
     save(name) {
       const traces = graph.save();
       if (traces) bench.cache.set(STORE, key, traces);
-      if (name) bench.cache.set(ANSWERS, answerKey(name), graph.remembered(name));
+      if (name) bench.cache.set(ANSWERS, answerKey(name), graph.toStore(name));
     },
   };
 }

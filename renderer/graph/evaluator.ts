@@ -3,40 +3,40 @@
 import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
 import type { AnyInput, AnyQuery, GraphNode, NodeTable } from './node-table.ts';
-import { type Ask, InputChanged, type Later, QueryBug, type Question } from './query.ts';
+import { type Ask, InputChanged, type Later, QueryBug, type Queryable } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
 import { shortDigest, traceDigest, valueDigest } from './value-digest.ts';
 
 /**
- * Queries that may run inside of each other, because they are new, or their values were lost: each takes some of the stack, which
- * overflows after a thousand or two. What has a trace is verified at any depth.
+ * How many queries may run inside of each other, because they are new or their values were lost. Each takes some of the stack, which
+ * overflows after a thousand or two. Nodes with a trace are verified at any depth.
  */
 const MOST_NESTED = 500;
-/** Values that are kept nowhere else and that were made last: whoever finds that one changed often asks for it next. */
+/** How many of the last values that are held nowhere else to hold: after a digest was compared, the value is often asked for next. */
 const MOST_RECENT = 8;
 
-/** What may run to verify a node: every query, those below it, or none. */
+/** What may run to verify a node: every query, all except its own, or none. */
 export type MayRun = 'all' | 'below' | 'none';
 
-/** A node whose answers are being compared with those of last time. */
+/** A node whose trace is being compared with the current digests. */
 interface Comparison {
   readonly node: GraphNode;
-  /** The next answer. */
+  /** Index of the next answer in its trace. */
   at: number;
 }
 
 /** Verifies nodes and makes values. */
 export class Evaluator {
   revision = 1;
-  /** Whether there are traces that were not saved. */
+  /** Whether there are traces that are not saved yet. */
   isChanged = false;
   readonly #table: NodeTable;
   readonly #store: Pick<Cache, 'get' | 'has' | 'set'>;
   readonly #watch: GraphWatcher;
-  /** Nodes that are compared or run, each because of the one before it. */
+  /** Nodes that are being compared or run, each because of the one before it. */
   readonly #path: GraphNode[] = [];
-  /** How many run. */
+  /** How many queries are running. */
   #nested = 0;
   readonly #recent = new Map<GraphNode, unknown>();
 
@@ -46,19 +46,19 @@ export class Evaluator {
     this.#watch = watch;
   }
 
-  /** Throws within a query: what it does past its own `ask` is not recorded. */
+  /** Throws within a query: what it asks by other means than its own `ask` is not recorded. */
   refuseWithinRun(): void {
     const node = this.#path.at(-1);
     if (node) throw new QueryBug(`${node.name} must use the graph by the \`ask\` it is given, and by nothing else`);
   }
 
-  /** An `ask` that records; with `null`, one for whoever stands outside. */
+  /** An `ask` that records; with `null`, one for callers outside of all queries. */
   asker(recording: Recording | null): Ask {
-    const answer = <T>(question: Question<Json, unknown>, arg: Json, read: (node: GraphNode) => T): T => {
+    const answer = <T>(queryable: Queryable<Json, unknown>, arg: Json, read: (node: GraphNode) => T): T => {
       recording?.check();
       if (!recording || recording.node.doing !== 'running') this.refuseWithinRun();
       try {
-        const node = this.#table.of(question, arg);
+        const node = this.#table.of(queryable, arg);
         this.#bringUp(node);
         recording?.add(node);
         return read(node);
@@ -67,10 +67,11 @@ export class Evaluator {
         throw error;
       }
     };
-    const value = (question: Question<Json, unknown>, arg: Json): unknown => answer(question, arg, (node) => this.#valueOf(node));
-    const digest = (question: Question<Json, unknown>, arg: Json): string => answer(question, arg, (node) => node.digest);
-    const later = (question: Question<Json, unknown>, arg: Json): Later<unknown> =>
-      answer(question, arg, (node) => {
+    const value = (queryable: Queryable<Json, unknown>, arg: Json): unknown =>
+      answer(queryable, arg, (node) => this.#valueOf(node));
+    const digest = (queryable: Queryable<Json, unknown>, arg: Json): string => answer(queryable, arg, (node) => node.digest);
+    const later = (queryable: Queryable<Json, unknown>, arg: Json): Later<unknown> =>
+      answer(queryable, arg, (node) => {
         const promised = node.digest;
         return { digest: promised, value: () => this.#valueLater(node, promised) };
       });
@@ -90,8 +91,8 @@ export class Evaluator {
   }
 
   /**
-   * Makes the digest of a node true, by comparing or running; `false` if that takes a query that may not run. Comparing needs no stack,
-   * so a node can be verified over any number of others.
+   * Brings the digest of a node up to date, by comparing or running; `false` if that takes a query that may not run. Comparing needs no
+   * stack, so chains of nodes may be of any length.
    */
   verify(target: GraphNode, mayRun: MayRun): boolean {
     const comparisons = [this.#compare(target)];
@@ -128,8 +129,8 @@ export class Evaluator {
   }
 
   /**
-   * Compares answers, in the order they were asked, up to the first one that has to be verified itself, which is returned, or that is
-   * another one: what was asked after that may not be asked any more.
+   * Compares the answers of a trace in their order. Stops at a node that has to be verified first, and returns it, or at a digest that
+   * differs: what was asked after that may not be asked any more.
    */
   #advance(comparison: Comparison): GraphNode | 'same' | 'different' {
     const { node } = comparison;
@@ -140,7 +141,7 @@ export class Evaluator {
       for (; comparison.at < trace.length; comparison.at += 1) {
         const next = trace.asked(comparison.at);
         if (next.verified !== this.revision) {
-          // Whether it comes by here again because of a cycle or because of an old trace, running will tell.
+          // A node that is already being compared or run: running shows whether this is a cycle, or one of an old trace only.
           return next.doing === 'nothing' && (next.kind.query ?? next.kind.input) ? next : 'different';
         }
         if (next.digest !== trace.digest(comparison.at)) return 'different';
@@ -184,13 +185,13 @@ export class Evaluator {
     return value;
   }
 
-  /** Takes a value that was made, as the node's. */
+  /** Makes a value the node's, with the trace of its recording. Throws `QueryBug` if the query turns out not to be pure. */
   enter(value: unknown, recording: Recording): void {
     const { node, revision } = recording;
     const { name } = node.kind;
     const query = node.kind.query as AnyQuery;
     const trace = recording.trace();
-    // Of an older batch: what is known by now is newer.
+    // The value is from an older batch, and the node has been verified in a newer revision.
     if (node.verified > revision) return;
     const digest = query.digestOf === 'answers' ? traceDigest(trace) : this.#digestOf(node, query, value);
     const wasLost = node.verified === this.revision && revision === this.revision;
@@ -202,7 +203,7 @@ export class Evaluator {
     const stored = !isKept ? null : (query.digest ?? query.digestOf) ? this.#digestOf(node, {}, value) : digest;
     if (stored !== null && (wasLost || !this.#store.has(name, stored))) this.#store.set(name, stored, value);
     const isSame = node.trace !== null && digest === node.digest;
-    // A digest that is the same string, and not only equal, is compared faster.
+    // Digests are compared faster if they are the same string, not only equal.
     if (!isSame) node.digest = digest;
     node.stored = stored;
     node.trace = trace;
@@ -214,10 +215,10 @@ export class Evaluator {
     if (!wasLost) this.isChanged = true;
   }
 
-  #digestOf(node: GraphNode, question: Pick<AnyQuery, 'digest'>, value: unknown): string {
+  #digestOf(node: GraphNode, queryable: Pick<AnyQuery, 'digest'>, value: unknown): string {
     if (value === undefined) throw new QueryBug(`${node.name} gave no value`);
     try {
-      return question.digest ? shortDigest(question.digest(value)) : valueDigest(value);
+      return queryable.digest ? shortDigest(queryable.digest(value)) : valueDigest(value);
     } catch (error) {
       throw new QueryBug(`${node.name} gave a value that has no digest`, { cause: error });
     }
@@ -232,7 +233,7 @@ export class Evaluator {
     }
   }
 
-  /** Whether the value of a node that is up to date need not be made, as far as that can be told without loading it. */
+  /** Whether the value of a node that is up to date need not be made, as far as that is known without loading it. */
   isThere(node: GraphNode): boolean {
     if (node.value !== undefined || this.#recent.has(node)) return true;
     if (node.isLost || node.stored === null) return !node.isLost;
@@ -270,7 +271,7 @@ export class Evaluator {
     return value;
   }
 
-  /** Begins a revision, in which nothing is known of these nodes: inputs are looked at, others run. */
+  /** Begins a revision in which these nodes are invalid: inputs are looked at again, queries run again. */
   forget(...nodes: readonly GraphNode[]): void {
     for (const node of nodes) {
       node.isSeen = false;
@@ -281,7 +282,7 @@ export class Evaluator {
     this.revision += 1;
   }
 
-  /** Names of the nodes on the way from a running one back to itself. */
+  /** Names of the nodes on the path from a running one back to itself. */
   #pathFrom(node: GraphNode): string {
     const names = [...this.#path.slice(this.#path.lastIndexOf(node)), node].map(({ name }) => name);
     return names.filter((name, i) => name !== names[i - 1]).join(' → ');

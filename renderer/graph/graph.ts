@@ -1,72 +1,72 @@
 // Memoisation on demand with early cut-off: the mechanism of all incremental work. It knows queries, digests and traces, and nothing
-// of what they are about.
+// about documentation.
 //
-// What is taken from where:
-// - Salsa (rust-analyzer): a revision is a state of all inputs, and a node is verified once in it. A node that runs again and comes out
-//   as before counts as unchanged ("backdating"), so whoever asked it is not run.
-// - Adapton: dependencies are what was really asked, in its order, and only what is demanded is brought up to date.
+// Ideas and their sources:
+// - Salsa (rust-analyzer): a revision is a state of all inputs, and a node is verified once in each. A node that runs again with the
+//   same digest counts as unchanged ("backdating"), so its askers are not run.
+// - Adapton: dependencies are what was actually asked, in its order, and only what is demanded is brought up to date.
 // - Shake: "verifying traces": a node is up to date if the digests of what it asked are still the same, whatever happened in between;
 //   so going back to an earlier state is no change, and traces outlive the process. From its "constructive traces": values
-//   are in a store by content, where several runs and machines share them.
-// - Skyframe (Bazel): what asynchronous work needs is prepared in batches, and a query that misses some says which
-//   (`NotPrepared`). Other than there, that is the exception and not the way to find dependencies.
-// Other than Salsa and Adapton, nothing is marked when an input changes: comparing 300,000 answers of 50,000 nodes takes 10 ms, and
-// 40 ms in a process that has just started.
+//   are stored by content, and several runs and machines share them.
+// - Skyframe (Bazel): what asynchronous work needs is prepared in batches, and a query whose value is missing says so
+//   (`NotPrepared`). Unlike there, that is the exception and not the way to find dependencies.
+// Unlike Salsa and Adapton, an input that changes marks nothing: comparing 300,000 answers of 50,000 nodes takes 10 ms, and 40 ms in
+// a process that has just started.
 
 import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
 import { Evaluator } from './evaluator.ts';
-import type { LookedAt } from './inputs.ts';
+import type { InputDigest } from './inputs.ts';
 import { type GraphNode, NodeTable } from './node-table.ts';
-import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Query, type Question } from './query.ts';
+import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Query, type Queryable } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
 import { decodeTraces, encodeTraces } from './trace-codec.ts';
 
-/** What a graph is made of. */
+/** What a graph is opened with. */
 export interface GraphOptions {
-  /** All there are: traces name them. */
-  readonly queries: readonly Question<Json, unknown>[];
-  /** Keeps the values of `disk` and `both`, by query and content. One that it lost is made again. */
+  /** All queries and inputs: traces name them. */
+  readonly queries: readonly Queryable<Json, unknown>[];
+  /** Stores the values of queries with `keep` `disk` or `both`, by query and content. A value that it lost is made again. */
   readonly store: Pick<Cache, 'get' | 'has' | 'set'>;
-  /** What `save` gave in earlier runs, or on other machines. Damaged bytes are as good as none. */
+  /** What `save` returned in earlier runs, or on other machines. Damaged bytes are ignored. */
   readonly traces?: readonly Uint8Array[];
   readonly watch?: GraphWatcher;
 }
 
-/** What a node asked and what it was answered. */
+/** The digest of a node, and what it asked. */
 export interface Trace {
   readonly digest: string;
   /** Names and digests, in the order they were asked, each once. */
   readonly asked: readonly (readonly [node: string, digest: string])[];
 }
 
-/** The memory of queries. What a query throws passes through all that asked it, leaves their traces as they were, and may be asked again. */
+/** The results of queries. What a query throws passes through its askers, whose traces stay as they were; all may be asked again. */
 export interface Graph {
-  /** A value, made only if something it asked has another digest now. */
+  /** Gives a value, which is made only if something it asked has another digest now. */
   readonly ask: Ask;
-  /** Whether asking would run nothing: no input it depends on changed. Only traces are looked at, and inputs. */
-  isUpToDate<A extends Json, V>(question: Question<A, V>, arg: A): boolean;
-  /** All inputs that this revision has looked at, with their digests: what is true as long as these are (see `areAsBefore`). */
-  inputs(): readonly LookedAt[];
+  /** Whether asking would run nothing, because no input it depends on changed. Reads only traces and inputs. */
+  isUpToDate<A extends Json, V>(queryable: Queryable<A, V>, arg: A): boolean;
+  /** All inputs that this revision has looked at, with their digests. Results stay up to date while these do (see `areUnchanged`). */
+  inputs(): readonly InputDigest[];
   /**
-   * Begins a revision: these inputs (see `nodeName`) may have changed, and are looked at again when somebody depends on them. A new
-   * graph has looked at none.
+   * Begins a revision: these inputs (see `nodeName`) may have changed, and are looked at again when a query that is asked depends on
+   * them. A new graph has looked at none.
    */
   changed(inputs: Iterable<string> | 'all'): void;
   /**
-   * Makes values that are not up to date, or not stored any more, before they are asked for. What these ask is brought up to date first,
-   * so batches that build on each other are prepared one after the other.
+   * Makes values that are not up to date, or no longer stored, before they are asked for. What their old traces asked is brought up to
+   * date first, so batches that build on each other are prepared one after the other.
    */
   prepare<A extends Json, V>(batch: QueryBatch<A, V>): Promise<void>;
-  /** What was recorded of a node; `null` if nothing is known of it. */
-  trace<A extends Json, V>(question: Question<A, V>, arg: A): Trace | null;
+  /** The trace of a node; `null` if it has none. */
+  trace<A extends Json, V>(queryable: Queryable<A, V>, arg: A): Trace | null;
   /**
-   * All traces as bytes, to be kept until the next run; `null` if they are as they were. Nodes that 40 saving runs, or 1,000 revisions
-   * of this one, did not come by are forgotten.
+   * All traces as bytes, to be stored for the next run; `null` if they did not change. Nodes that 40 saving runs, or 1,000 revisions
+   * of this run, did not use are forgotten.
    */
   save(): Uint8Array | null;
-  /** Where the values lie that traces promise: what else is in the store may be evicted. */
+  /** Store and key of each value that traces refer to: everything else in the store may be evicted. */
   stored(): Iterable<readonly [store: string, key: string]>;
   /** The last known digest of every result of a query: names of values that are stored elsewhere. */
   digests<A extends Json, V>(query: Query<A, V>): Iterable<string>;
@@ -79,9 +79,9 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
   const evaluator = new Evaluator(table, store, watch);
   return {
     ask: evaluator.asker(null),
-    isUpToDate(question, arg) {
+    isUpToDate(queryable, arg) {
       evaluator.refuseWithinRun();
-      return evaluator.verify(table.of(question, arg), 'none');
+      return evaluator.verify(table.of(queryable, arg), 'none');
     },
     inputs: () => table.inputs().flatMap(({ isSeen, kind, arg, digest }) => (isSeen ? [[kind.name, arg, digest] as const] : [])),
     changed(inputs) {
@@ -92,8 +92,8 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
       if (nodes.length > 0) evaluator.forget(...nodes);
     },
     prepare: (batch) => prepare(batch, table, evaluator),
-    trace(question, arg) {
-      const { trace, digest } = table.of(question, arg);
+    trace(queryable, arg) {
+      const { trace, digest } = table.of(queryable, arg);
       const asked = Array.from(
         { length: trace?.length ?? 0 },
         (_, i) => [trace?.asked(i).name ?? '', trace?.digest(i) ?? ''] as const,

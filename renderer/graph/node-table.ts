@@ -1,9 +1,9 @@
-// All nodes a graph knows, by query and argument, and which of them are worth keeping.
+// All nodes a graph knows, by query and argument, and which of them are worth storing.
 
 import type { Json } from '../model/json.ts';
-import { type Input, type Query, QueryBug, type Question } from './query.ts';
+import { type Input, type Query, QueryBug, type Queryable } from './query.ts';
 
-/** Runs that stored traces, after which nodes that none of them came by are forgotten. */
+/** A node is forgotten after this many runs that stored traces and did not use it. */
 const MOST_RUNS = 40;
 /** The same for the revisions of one long run. */
 const MOST_REVISIONS = 1000;
@@ -16,18 +16,18 @@ export type AnyInput = Input<Json, unknown>;
 /** The nodes of one query. */
 export interface NodeKind {
   readonly name: string;
-  /** `null`: only older traces know it. */
+  /** `null` for an input, and for a name that only older traces have. */
   readonly query: AnyQuery | null;
   readonly input: AnyInput | null;
   /** By argument, as JSON. */
   readonly nodes: Map<string, GraphNode>;
 }
 
-/** What a node asked, in the order it asked, each once. By number, so that stored traces need not be unpacked. */
+/** What a node asked, in the order it asked, each once. Read by index, so that stored traces need not be unpacked. */
 export interface NodeTrace {
   readonly length: number;
   asked(i: number): GraphNode;
-  /** The digest it was answered. */
+  /** The digest that `asked(i)` had then. */
   digest(i: number): string;
 }
 
@@ -36,21 +36,21 @@ export class GraphNode {
   digest = '';
   /** `null`: it has to run (or is an input). */
   trace: NodeTrace | null = null;
-  /** The key of its value in the store; `null` if none is kept there. */
+  /** The key of its value in the store; `null` if none is stored. */
   stored: string | null = null;
-  /** Its value, if it is kept in memory; `undefined` while it is not there. */
+  /** Its value, if that is held in memory; else `undefined`. */
   value: unknown;
-  /** The last revision in which `digest` was true; 0: none of this run. */
+  /** The last revision in which `digest` was verified; 0: none of this run. */
   verified = 0;
   /** The last run it was verified in; 0: none. */
   used = 0;
-  /** Of an input: whether it was looked at since it changed. */
+  /** For an input: whether it was looked at since it changed. */
   isSeen = false;
-  /** Whether the value was asked for and not there. */
+  /** Whether the value was needed and missing. */
   isLost = false;
-  /** Its place in what `NodeTable.sweep` gave last; negative if it was not worth storing. */
+  /** Its index in the last result of `NodeTable.sweep`; negative if it was not worth storing. */
   place = -1;
-  /** What is being done with it. `comparing`: what it asked last time is gone through. */
+  /** What is being done with it. `comparing`: its trace is being verified. */
   doing: 'nothing' | 'comparing' | 'running' = 'nothing';
 
   constructor(
@@ -68,25 +68,25 @@ export class GraphNode {
 /** The nodes by query. */
 export class NodeTable {
   readonly kinds = new Map<string, NodeKind>();
-  /** The number of this run: one more than that of the last one that stored its traces. */
+  /** The number of this run: one more than that of the last run that stored its traces. */
   run = 1;
 
-  constructor(questions: readonly Question<Json, unknown>[]) {
-    for (const question of questions) {
-      if (!/^[a-z][\w-]*@\d+$/i.test(question.name))
-        throw new QueryBug(`a query needs a name like routes@2, not ${question.name}`);
-      if (this.kinds.has(question.name)) throw new QueryBug(`there are two queries of the name ${question.name}`);
-      const input = 'read' in question ? question : null;
-      this.kinds.set(question.name, {
-        name: question.name,
-        query: input ? null : (question as AnyQuery),
+  constructor(queryables: readonly Queryable<Json, unknown>[]) {
+    for (const queryable of queryables) {
+      if (!/^[a-z][\w-]*@\d+$/i.test(queryable.name))
+        throw new QueryBug(`a query needs a name like routes@2, not ${queryable.name}`);
+      if (this.kinds.has(queryable.name)) throw new QueryBug(`there are two queries of the name ${queryable.name}`);
+      const input = 'read' in queryable ? queryable : null;
+      this.kinds.set(queryable.name, {
+        name: queryable.name,
+        query: input ? null : (queryable as AnyQuery),
         input,
         nodes: new Map(),
       });
     }
   }
 
-  /** The nodes of a query by its name, which may be that of a query of the past. */
+  /** The nodes of a query or an input by its name, which may be one that no longer exists. */
   kind(name: string): NodeKind {
     const known = this.kinds.get(name);
     if (known) return known;
@@ -95,15 +95,15 @@ export class NodeTable {
     return kind;
   }
 
-  /** The node of a question, a new one if need be. */
-  of(question: Question<Json, unknown>, arg: Json): GraphNode {
-    const kind = this.kinds.get(question.name);
-    if (!kind || (kind.query ?? kind.input) !== question)
-      throw new QueryBug(`${question.name} is not in the graph's list of queries`);
+  /** The node of a query or an input, created if it is new. Throws `QueryBug` if the graph does not have that in its list. */
+  of(queryable: Queryable<Json, unknown>, arg: Json): GraphNode {
+    const kind = this.kinds.get(queryable.name);
+    if (!kind || (kind.query ?? kind.input) !== queryable)
+      throw new QueryBug(`${queryable.name} is not in the graph's list of queries`);
     return this.node(kind, JSON.stringify(arg));
   }
 
-  /** The node of an argument as JSON, a new one if need be. */
+  /** The node of an argument as JSON, created if it is new. */
   node(kind: NodeKind, arg: string): GraphNode {
     let node = kind.nodes.get(arg);
     if (!node) {
@@ -126,15 +126,15 @@ export class NodeTable {
     return [...this.kinds.values()].flatMap(({ input, nodes }) => (input ? [...nodes.values()] : []));
   }
 
-  /** Whether a node that is used now would be forgotten soon if that is not written down. */
+  /** Whether a node that is used now would be forgotten soon unless the use is stored. */
   isAging({ used }: GraphNode): boolean {
     return this.run - used > MOST_RUNS / 2;
   }
 
   /**
-   * Forgets nodes that have not been verified for long, and returns those that are worth storing, each with its place. What a node asked lives as long as the
-   * node. Runs that store nothing do not count, so to ask for a part of the graph in one run (`check-links` instead of `build`) ages the
-   * rest by a single one, if at all.
+   * Forgets nodes that have not been verified for long, and returns those that are worth storing, each with its `place`. What a node
+   * asked lives as long as the node. Runs that store nothing do not count, so a run that asks for only a part of the graph
+   * (`check-links` instead of `build`) ages the rest by one run at most.
    */
   sweep(revision: number): GraphNode[] {
     const living: GraphNode[] = [];
@@ -147,14 +147,14 @@ export class NodeTable {
       for (const node of nodes.values()) {
         node.place = -1;
         if (node.verified > 0) node.used = this.run;
-        // New, and not made yet: somebody may be about to.
+        // New, and without a value yet: it may be about to get one.
         if (node.used === 0) continue;
         const isRecent = node.verified > 0 ? revision - node.verified <= MOST_REVISIONS : this.run - node.used <= MOST_RUNS;
         (isRecent ? recent : old).push(node);
       }
     }
     for (const node of recent) keep(node);
-    // It grows while it is gone through.
+    // The list grows during the loop.
     for (const { trace } of living) if (trace) for (let i = 0; i < trace.length; i += 1) keep(trace.asked(i));
     for (const node of old) if (node.place < 0) node.kind.nodes.delete(node.arg);
     return living;

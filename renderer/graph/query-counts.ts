@@ -1,12 +1,13 @@
-// What a graph did, counted by query: for `-v`, and for tests of what an edit may ask at most.
+// Counts what a graph did, by query: for `-v`, and for tests that limit what an edit may invalidate.
 
 /**
- * What happens to nodes. `reused`: all that it asked is as it was. `ran`: it was made. `same`: it was made, and askers see no
- * difference (early cut-off). `looked`: an input was. `loaded`: the value came from the store. `lost`: it should have, and is made again.
+ * What happens to nodes. `reused`: everything it asked has the same digest as before. `ran`: its query ran. `same`: it ran, with the
+ * same digest as before (early cut-off). `looked`: an input was looked at. `loaded`: the value came from the store. `lost`: it should
+ * have, was missing there, and is made again.
  */
 export type NodeEvent = 'reused' | 'ran' | 'same' | 'looked' | 'loaded' | 'lost';
 
-/** Is told what happens to a node: its query's name and its argument as JSON. `same` follows `ran`. */
+/** Called with each event, the name of the node's query and its argument as JSON. `same` follows `ran`. */
 export type GraphWatcher = (event: NodeEvent, query: string, arg: string) => void;
 
 /** How often each event happened. */

@@ -1,4 +1,4 @@
-// What one run of a query asks.
+// Records what one run of a query asks.
 
 import type { GraphNode, NodeTrace } from './node-table.ts';
 import { QueryBug } from './query.ts';
@@ -39,12 +39,12 @@ export class Recording {
     readonly revision: number,
   ) {}
 
-  /** Throws if the run is over: a value must not ask later. */
+  /** Throws if the run is over: a value must not ask after it was made. */
   check(): void {
     if (!this.#isOpen) throw new QueryBug(`${this.node.name} asks after it was made`);
   }
 
-  /** Notes an answer. */
+  /** Records a node that was asked, with its digest. */
   add(node: GraphNode): void {
     if (this.#known.has(node)) return;
     this.#known.add(node);
@@ -52,7 +52,7 @@ export class Recording {
     this.#digests.push(node.digest);
   }
 
-  /** Notes that there was none. */
+  /** Records that asking failed. */
   fail(error: unknown): void {
     this.#failure ??= { error };
   }
@@ -62,7 +62,7 @@ export class Recording {
     this.#isOpen = false;
   }
 
-  /** What was asked. Throws what an answer threw, should it have been caught: what the run made of that depends on more than answers. */
+  /** What was asked. Throws what asking threw, even if the run caught it: its value would depend on more than results. */
   trace(): NodeTrace {
     if (this.#failure) throw this.#failure.error;
     return new RecordedTrace(this.#asked, this.#digests);

@@ -1,23 +1,24 @@
 // Traces as bytes: three tables of whole numbers, then all texts, each once.
 //
-//   header   CRC-32 of all that follows, format, run, and how many there are of queries, digests, nodes and answers
-//   nodes    query, digest, stored (a digest, or -1), the run that used it last, number of its answers (-1: it has no trace)
+//   header   CRC-32 of all that follows, format, run, and the numbers of queries, digests, nodes and answers
+//   nodes    query, digest, stored (a digest, or -1), the last run that used it, number of its answers (-1: it has no trace)
 //   answers  node, digest: what the first node asked, in its order, then what the second asked …
 //   texts    names of queries, digests, arguments as JSON: a line each
 //
-// Numbers lie as the processor has them, so that loading need not look at each: a machine of the other kind reads another format.
+// Numbers are in the byte order of the processor, so that loading does not have to convert them: a machine with the other order
+// reads another format.
 
 import { crc32 } from 'node:zlib';
 import type { GraphNode, NodeKind, NodeTable, NodeTrace } from './node-table.ts';
 
-/** Raised when the layout changes: older bytes then say nothing. */
+/** Raised when the layout changes: bytes of another format are ignored. */
 const FORMAT = 1;
 const HEADER_LENGTH = 7;
 const NODE_LENGTH = 5;
 const ANSWER_LENGTH = 2;
 const NUMBER_BYTES = 4;
 
-/** The traces of the nodes that a table's `sweep` gave, as a run leaves them. */
+/** Encodes the traces of nodes. `nodes`: what `NodeTable.sweep` returned; `run`: the number of this run. */
 export function encodeTraces(nodes: readonly GraphNode[], run: number): Uint8Array {
   const [kinds, digests] = [new Texts(), new Texts()];
   const count = nodes.reduce((sum, { trace }) => sum + (trace?.length ?? 0), 0);
@@ -36,7 +37,7 @@ export function encodeTraces(nodes: readonly GraphNode[], run: number): Uint8Arr
       const { place, digest } = trace.asked(i);
       const answer = trace.digest(i);
       numbers[at++] = place;
-      // Mostly it is the digest of today, whose number is known.
+      // Mostly it is the node's current digest, whose number is known.
       numbers[at++] = answer === digest ? (numbers[HEADER_LENGTH + place * NODE_LENGTH + 1] as number) : digests.number(answer);
     }
   }
@@ -48,11 +49,11 @@ export function encodeTraces(nodes: readonly GraphNode[], run: number): Uint8Arr
 }
 
 /**
- * Adds what such bytes say to a table where that has no trace yet, so traces of several machines can be joined. Bytes that are damaged
- * or of another format add nothing.
+ * Adds encoded traces to a table, for nodes that have no trace yet, so traces of several machines can be joined. Bytes that are
+ * damaged or of another format add nothing.
  */
 export function decodeTraces(encoded: Uint8Array, table: NodeTable): void {
-  // Numbers are read where they lie, which must be a multiple of their length.
+  // Numbers are read in place, so they must begin at a multiple of their length.
   const bytes = bytesOf(encoded.byteOffset % NUMBER_BYTES === 0 ? encoded : new Uint8Array(encoded));
   if (bytes.length < HEADER_LENGTH * NUMBER_BYTES || bytes.readUInt32LE() !== crc32(bytes.subarray(NUMBER_BYTES))) return;
   const header = new Int32Array(bytes.buffer, bytes.byteOffset, HEADER_LENGTH);
@@ -69,14 +70,14 @@ export function decodeTraces(encoded: Uint8Array, table: NodeTable): void {
   table.run = Math.max(table.run, run + 1);
 }
 
-/** Decoded tables. `numbers` are those behind the header. */
+/** Decoded tables. `numbers` are those after the header. */
 interface Tables {
   readonly nodes: readonly GraphNode[];
   readonly digests: readonly string[];
   readonly numbers: Int32Array;
 }
 
-/** A trace as it lies in the tables. */
+/** A trace that is read from the tables. */
 class StoredTrace implements NodeTrace {
   readonly #tables: Tables;
   readonly #start: number;
@@ -99,7 +100,7 @@ class StoredTrace implements NodeTrace {
   }
 }
 
-/** Gives nodes what the tables say of them. */
+/** Fills nodes from the tables. */
 function fillNodes(tables: Tables): void {
   const { nodes, digests, numbers } = tables;
   let at = 0;

@@ -1,9 +1,9 @@
-// What tells one value from another.
+// Digests, which distinguish one value from another.
 
 import { hashContent } from '../cache/hash.ts';
 import type { NodeTrace } from './node-table.ts';
 
-/** The hash of plain data, a text, or bytes. Throws on anything else, of which JSON would show only a part. */
+/** The hash of plain data, a text, or bytes. Throws on anything else, of which JSON would contain only a part. */
 export function valueDigest(value: unknown): string {
   if (value instanceof Uint8Array) return hashContent(value);
   if (typeof value === 'string') return hashContent(`text\n${value}`);
@@ -11,12 +11,12 @@ export function valueDigest(value: unknown): string {
   return hashContent(`json\n${JSON.stringify(value)}`);
 }
 
-/** A digest as somebody gave it; the hash of it, if it is long or no single word. */
+/** A digest as a query gave it, or its hash if it is long or not a single word. */
 export function shortDigest(digest: string): string {
   return /^[\w-]{1,44}$/.test(digest) ? digest : hashContent(digest);
 }
 
-/** The hash of all that was asked and answered. */
+/** The hash of the names and digests of everything that was asked. */
 export function traceDigest(trace: NodeTrace): string {
   const answers = Array.from({ length: trace.length }, (_, i) => `${trace.asked(i).name} ${trace.digest(i)}`);
   return hashContent(answers.join('\n'));

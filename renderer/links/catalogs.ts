@@ -1,4 +1,4 @@
-// The catalogs that pages show: where they lead, and those that show nothing.
+// The catalogs on pages, and findings about empty ones.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/site.ts';
@@ -6,7 +6,7 @@ import type { BodyPart, CatalogSlot } from '../model/slot.ts';
 import { catalogsOf } from '../site/navigation/catalog.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 
-/** The catalogs of a page. They are only in bodies; few pages have one. */
+/** The catalogs of a page. Only bodies have them, so the body is read if the page has a catalog component. */
 export function catalogsOn(page: Page, { body }: LinkCheckInputs): CatalogSlot[] {
   if (!page.parsed.components.some((name) => name.includes('Catalog'))) return [];
   const slots: CatalogSlot[] = [];
@@ -21,7 +21,7 @@ export function catalogsOn(page: Page, { body }: LinkCheckInputs): CatalogSlot[]
   return slots;
 }
 
-/** `catalog/empty` for catalogs of a folder, named by the author, that has no pages. */
+/** `catalog/empty` for catalogs of a folder that the author named and that has no pages. */
 export function emptyCatalogs(inputs: LinkCheckInputs): Diagnostic[] {
   const { pages } = inputs.site;
   const below = catalogsOf(pages.values(), inputs.config);

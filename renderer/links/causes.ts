@@ -1,10 +1,10 @@
-// One finding per cause: versions kept in full folders repeat a page, and with it everything that is wrong with it.
+// One finding per cause: versions in full folders repeat a page, and with it all findings about it.
 
 import type { Diagnostic, SourceLocation, TextEdit } from '../model/diagnostic.ts';
 import type { VersionGroupConfig } from '../model/site-config.ts';
 import { prefixTable } from '../site/routes/prefix-table.ts';
 
-/** Where a version's files lie. */
+/** The folder of a version's files. */
 interface VersionPlace {
   readonly group: VersionGroupConfig;
   /** `server/v25.1/` */
@@ -15,9 +15,8 @@ interface VersionPlace {
 }
 
 /**
- * Joins findings that differ in nothing but the version they are in: the same code, the same file below the version's
- * folder, the same words once each version's own folder is left out. The newest version's finding stands for all; notes
- * name the others, and its repair mends them too.
+ * Merges findings that differ only in their version: the same code, the same file below the version's folder, the same words except
+ * for that folder. The finding of the newest version represents all; its notes name the others, and its repair fixes them too.
  */
 export function mergeCauses(diagnostics: readonly Diagnostic[], groups: readonly VersionGroupConfig[]): Diagnostic[] {
   const placeOf = versionPlaces(groups);
@@ -54,7 +53,7 @@ function causeKey({ code, message, subject, severity }: Diagnostic, at: SourceLo
   return [code, severity, group.basePath, at.file.slice(folder.length), neutral(message), neutral(subject ?? '')].join('\n');
 }
 
-/** A file may have the same mistake twice: the first in each version belong together, the second, and so on. */
+/** A file may have the same mistake twice: the first one of each version is merged, then the second, and so on. */
 function joined(found: readonly { readonly place: VersionPlace; readonly finding: Diagnostic }[]): Diagnostic[] {
   if (found.length === 1) return found.map(({ finding }) => finding);
   const byVersion = new Map<VersionPlace, Diagnostic[]>();

@@ -26,13 +26,13 @@ export interface LinkCheckInputs {
   readonly outside?: readonly Diagnostic[];
 }
 
-/** An address of another site and its place, for those who request it. */
+/** An address of another site and its place, for callers that request it. */
 export interface OutwardLink {
   /** As written; `//host` is not completed. */
   readonly href: string;
   readonly at: Diagnostic['at'];
-  /** Browsers load it with the page. */
+  /** Whether browsers load it with the page. */
   readonly embedded?: boolean;
-  /** It is in a comment of code, which is never changed by machine. */
+  /** It is in a comment of code, which has no repairs. */
   readonly inCode?: true;
 }

@@ -1,5 +1,5 @@
-// What `check-links` says of a site beyond what every verb says: stages 2–4 are over, all pages are joined, and the
-// graph of everything a reader can follow is judged as a whole.
+// The findings of `check-links` about a joined site: those of all verbs, and those about the graph of everything that a reader can
+// follow, which is judged as a whole.
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, compareDiagnostics } from '../model/diagnostic.ts';
@@ -22,35 +22,35 @@ import { unusedImages } from './unused-images.ts';
 import { versionLinks } from './version-links.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 
-/** What judging found, before causes are merged: places that are told in words are told by `reportLinks`. */
+/** The findings of judging, before `reportLinks` merges causes, whose notes name places. */
 export interface JudgedLinks {
-  /** Of the severity they have for `check-links`. */
+  /** With their severity for `check-links`. */
   readonly found: readonly Diagnostic[];
   /** Of kinds that are switched off. */
   readonly off: readonly Diagnostic[];
-  /** How many links were judged, comments of samples included. */
+  /** The number of links judged, including those in comments of samples. */
   readonly links: number;
   readonly outward: readonly OutwardLink[];
 }
 
-/** What is reported of a check. */
+/** The report of a check. */
 export interface LinkReport {
   /** Sorted; one finding per cause. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What was found and is kept out of reports: of kinds that are switched off, and what the config ignores. */
+  /** Findings that are left out of reports: of kinds that are switched off, and those the config ignores. */
   readonly hidden: readonly Diagnostic[];
 }
 
-/** What reporting takes. */
+/** The inputs of reporting. */
 export interface ReportSettings {
   readonly config: Pick<SiteConfig, 'checkLinks' | 'versions'>;
-  /** Where settings stand in the config. */
+  /** Finds the places of settings in the config. */
   readonly locate: ConfigLocator;
-  /** Other sites were asked. */
+  /** Whether requests to other sites were made. */
   readonly asked: boolean;
 }
 
-/** Judges a joined site. Errors of other stages are kept: a page that cannot be read hides its links. */
+/** Judges a joined site. Errors of other stages are included: a page that cannot be read hides its links. */
 export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
   const { config, site } = inputs;
   const graph = linkGraph(inputs);
@@ -61,7 +61,7 @@ export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
     ...redirectLinks(deadEnds(site.diagnostics, inputs), inputs),
     ...linksWithoutText(inputs),
     ...versionLinks(inputs),
-    // A command's own machine is what its comment means.
+    // A comment of a command means the machine that runs it.
     ...outwardLinks([...graph.outward, ...snippets.outward.filter(({ href }) => !isLoopback(href))], inputs),
     ...reachability(graph, published.pages, inputs),
     ...unusedImages(inputs),
@@ -79,7 +79,7 @@ export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
   };
 }
 
-/** One finding per cause; what the config ignores is left out. */
+/** Merges findings to one per cause, and leaves out those the config ignores. */
 export function reportLinks(
   { found, off }: Pick<JudgedLinks, 'found' | 'off'>,
   { config, locate, asked }: ReportSettings,
@@ -89,7 +89,7 @@ export function reportLinks(
   return { diagnostics: kept.sort(compareDiagnostics), hidden: [...ignored, ...mergeCauses(off, config.versions)] };
 }
 
-/** Judges a joined site and reports what was found. */
+/** Judges a joined site and reports the findings. */
 export function checkLinks(inputs: Omit<LinkCheckInputs, 'fragments'>): JudgedLinks & LinkReport {
   const judged = judgeLinks({ ...inputs, fragments: createFragments() });
   return { ...judged, ...reportLinks(judged, { ...inputs, asked: inputs.outside !== undefined }) };

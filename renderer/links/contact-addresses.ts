@@ -1,13 +1,13 @@
-// `mailto:` and `tel:` addresses: whether anybody can be reached by them.
+// Finds mistakes in `mailto:` and `tel:` addresses.
 
-/** What is wrong with an address. */
+/** A mistake in an address. */
 export interface BadContact {
   readonly code: 'link/bad-mail' | 'link/bad-phone';
   /** The rest of a sentence that begins with the address. */
   readonly why: string;
-  /** The right address, where there is just one; else `null`. */
+  /** The correct address if there is exactly one; else `null`. */
   readonly text: string | null;
-  /** What a right one looks like. */
+  /** An example of a correct address. */
   readonly form: string;
 }
 
@@ -15,9 +15,9 @@ const MAIL = 'mailto:name@example.org';
 const PHONE = 'tel:+15550100';
 
 /**
- * What is wrong with a `mailto:` address (RFC 6068) or a `tel:` address (RFC 3966); `null` if it can be used or is neither.
- * Milder than the standards where every program is: blanks around a mailbox, letters beyond ASCII, numbers without a
- * country's prefix, blanks and pauses in them.
+ * The mistake in a `mailto:` address (RFC 6068) or a `tel:` address (RFC 3966); `null` if it can be used or is neither.
+ * More tolerant than the standards where all programs are: blanks around a mailbox, letters beyond ASCII, numbers without a
+ * country code, blanks and pauses in them.
  */
 export function badContact(href: string): BadContact | null {
   if (/^mailto:/i.test(href)) return badMail(href);
@@ -42,7 +42,7 @@ function badMail(href: string): BadContact | null {
   return wrong === undefined ? null : bad(`has "${wrong}" where a mailbox belongs`);
 }
 
-/** Commas separate mailboxes, those of a name in quotes and encoded ones do not. */
+/** Commas separate mailboxes, except those within quotes (plain or encoded) and encoded commas. */
 function mailboxesOf(list: string): string[] {
   return (list.match(/(?:"[^"]*"|%22.*?%22|[^,])+|(?<=,|^)(?=,|$)/gi) ?? []).map((mailbox) => decoded(mailbox).trim());
 }
@@ -68,7 +68,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A sign of its own, not the beginning of an encoded one.
+    // A literal "%", not the beginning of an encoded character.
     return text;
   }
 }

@@ -1,5 +1,4 @@
-// Dead links whose cause can be told better than "there is no page": the file is there and kept out, or the address was
-// meant to lead to another site.
+// Dead links with a better explanation than "there is no page": the file exists and is excluded, or another site was meant.
 
 import { once } from '../cache/once.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
@@ -45,7 +44,7 @@ function edgeKey(at: Diagnostic['at'], href: string): string {
   return `${at ? `${at.file}:${at.line}:${at.column}` : ''} ${href}`;
 }
 
-/** Markdown files that are no pages: `exclude` says so. */
+/** Markdown files that are not pages because of `exclude`. */
 function unpublishedSources({ files, site }: LinkCheckInputs): ReadonlySet<SourcePath> {
   const published = new Set([...site.pages.values()].map(({ source }) => source));
   return new Set(files.list().flatMap(({ path }) => (/\.md$/i.test(path) && !published.has(path) ? [path] : [])));

@@ -1,4 +1,4 @@
-// Addresses in HTML, style sheets and SVG that are published as they are, with their places.
+// Addresses in published HTML, style sheets and SVG, with their places.
 
 import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import { decodeEntities } from '../markdown/attribute-values.ts';
@@ -18,15 +18,15 @@ export interface FileAddress {
   readonly length: number;
 }
 
-/** What a file names. */
+/** The addresses of a file. */
 export interface FileAddresses {
-  /** What its relative addresses count from: the first `<base href>` (HTML §4.2.3); `null` for the file's own address. */
+  /** The address that relative ones are resolved from: the first `<base href>` (HTML §4.2.3); `null` for the file's own address. */
   readonly base: string | null;
-  /** In the order of the file. Parts of the same document (`#x`), empty ones and those a program completes are left out. */
+  /** In the order of the file. Fragments of the same document (`#x`), empty ones and those a program completes are left out. */
   readonly addresses: readonly FileAddress[];
 }
 
-/** A stretch of the file that holds an address. */
+/** A part of the file that contains an address. */
 interface Found {
   readonly href: string;
   readonly offset: number;
@@ -38,7 +38,7 @@ export function namesAddresses(path: string): boolean {
   return /\.(?:x?html?|css|svg)$/i.test(path);
 }
 
-/** Finds the addresses of a file; its kind is told by `path`. */
+/** Finds the addresses of a file, whose kind follows from the extension of `path`. */
 export function fileAddresses(path: string, text: string): FileAddresses {
   const { base, found } = /\.css$/i.test(path) ? { base: null, found: inStyles(text, 0) } : inMarkup(path, text);
   const place = placesIn(text);
@@ -68,7 +68,7 @@ function placesIn(text: string): (offset: number) => { line: number; column: num
 
 // ── HTML and SVG ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Attributes that hold styles. */
+/** Attributes that contain styles. */
 const STYLES = /^(?:style|fill|stroke|filter|mask|clip-path|marker(?:-\w+)?|cursor)$/;
 
 function inMarkup(path: string, text: string): { readonly base: string | null; readonly found: readonly Found[] } {
@@ -80,7 +80,7 @@ function inMarkup(path: string, text: string): { readonly base: string | null; r
 class MarkupReader implements HtmlListener {
   base: string | null = null;
   readonly found: Found[] = [];
-  /** The form around sends data. */
+  /** Whether the enclosing form sends data. */
   #sends = false;
 
   startTag(tag: HtmlStartTag): void {
@@ -131,7 +131,7 @@ function decoded(value: string): string {
 
 /** Addresses of `url(…)` and `@import "…"`, escapes decoded (CSS Syntax §4). */
 function inStyles(text: string, from: number): Found[] {
-  // Cheaper than the tokens; the backslash is for names written with escapes.
+  // Cheaper than tokenizing. The backslash is for names written with escapes.
   if (!/url\(|@import|\\/i.test(text)) return [];
   const found: Found[] = [];
   let takesString = false;

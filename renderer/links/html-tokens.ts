@@ -1,6 +1,6 @@
-// Tags and texts of HTML, XHTML and SVG as browsers read them: by parse5's tokenizer (HTML §13.2.5), which knows comments,
-// quotes and character references. No tree is built, though parse5 could: in one, `<font>` that nobody closes is opened anew
-// in each paragraph, and forty kilobytes become a gigabyte. Time and memory are in proportion to the text.
+// Reads tags and texts of HTML, XHTML and SVG as browsers do: by parse5's tokenizer (HTML §13.2.5), which handles comments,
+// quotes and character references. No tree is built, though parse5 could: in a tree, an unclosed `<font>` is opened again in
+// each paragraph, and forty kilobytes become a gigabyte. Time and memory are in proportion to the text.
 
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 
@@ -10,7 +10,7 @@ export interface HtmlAttribute {
   readonly name: string;
   /** Character references decoded; `''` for a bare name. */
   readonly value: string;
-  /** The value as it stands in the text, without quotes. */
+  /** The value as written, without quotes. */
   readonly written: string;
   /** Where `written` begins in the text. */
   readonly offset: number;
@@ -20,12 +20,12 @@ export interface HtmlAttribute {
 export interface HtmlStartTag {
   /** In lower case. */
   readonly name: string;
-  /** Of two of one name the first. */
+  /** If two have the same name, only the first. */
   readonly attributes: readonly HtmlAttribute[];
   readonly inTemplate: boolean;
 }
 
-/** The content of an element that holds no others, as written. */
+/** The content of an element that contains text only, as written. */
 export interface HtmlRawText {
   /** Name of the element, in lower case: `script`. */
   readonly name: string;
@@ -35,25 +35,25 @@ export interface HtmlRawText {
   readonly inTemplate: boolean;
 }
 
-/** Is told what a text holds, in its order. */
+/** Receives the parts of a text, in its order. */
 export interface HtmlListener {
   startTag(tag: HtmlStartTag): void;
   /** Not called for elements that `rawText` is called for. */
   endTag?(name: string): void;
-  /** Text between tags, outside of templates; of white space alone it is left out. */
+  /** Called with text between tags, outside of templates, unless it is white space only. */
   text?(text: string): void;
   rawText(text: HtmlRawText): void;
 }
 
 /** How a text is read. */
 export interface HtmlReading {
-  /** Scripts run, so that `<noscript>` holds nothing but text. */
+  /** Whether scripts run, so that `<noscript>` contains only text. */
   readonly scripting: boolean;
-  /** `/>` closes any element, as it does within `<svg>` and `<math>` everywhere. */
+  /** Whether `/>` closes any element. Within `<svg>` and `<math>` it always does. */
   readonly xml: boolean;
 }
 
-/** Elements that hold text to the next end tag of their name, and how that is read (HTML §13.2.6). */
+/** Elements that contain text up to the next end tag of their name, and the tokenizer's state for it (HTML §13.2.6). */
 const RAW_TEXT: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ...['title', 'textarea'].map((name) => [name, TokenizerMode.RCDATA] as const),
   ...['style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
@@ -61,7 +61,7 @@ const RAW_TEXT: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['plaintext', TokenizerMode.PLAINTEXT] as const,
 ]);
 
-/** Reads a text to its end. */
+/** Reads a text to its end, and calls `listener` with its parts. */
 export function readHtml(text: string, reading: HtmlReading, listener: HtmlListener): void {
   new HtmlReader(text, reading, listener).read();
 }
@@ -71,11 +71,11 @@ class HtmlReader implements TokenHandler {
   readonly #reading: HtmlReading;
   readonly #listener: HtmlListener;
   readonly #tokenizer: Tokenizer;
-  /** The open element that holds text. */
+  /** The open element that contains text only. */
   #raw: { readonly name: string; readonly offset: number } | null = null;
-  /** Open `<template>`s. */
+  /** Number of open `<template>`s. */
   #templates = 0;
-  /** Open `<svg>`s and `<math>`s. */
+  /** Number of open `<svg>`s and `<math>`s. */
   #foreign = 0;
 
   constructor(html: string, reading: HtmlReading, listener: HtmlListener) {

@@ -1,14 +1,14 @@
-// Leaves out what the config wants no more of, and says which of its wishes are about nothing any more.
+// Leaves out the findings that the config ignores, and reports patterns that no longer match any.
 
 import picomatch from 'picomatch';
 import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { IgnoreConfig } from '../model/site-config.ts';
 
-/** What tells whether a pattern is needed. */
+/** The inputs for reporting unused patterns. */
 interface IgnoreContext {
   readonly locate: ConfigLocator;
-  /** Other sites were asked: only then can patterns for their answers match. */
+  /** Whether requests to other sites were made: only then can patterns for their findings match. */
   readonly asked: boolean;
 }
 
@@ -42,7 +42,7 @@ function ignoreTest({ kind, file, link }: IgnoreConfig): (finding: Diagnostic) =
   return ({ code, at, subject }) => isKind(code) && isFile(at?.file ?? '') && isLink(subject ?? '');
 }
 
-/** Addresses hold what globs give a meaning to (`?`, `#`), so an address written out in full matches as well. */
+/** Addresses contain characters that are special in globs (`?`, `#`), so a pattern that equals the address matches as well. */
 function globTest(pattern: string): (text: string) => boolean {
   const matches = picomatch(pattern, { dot: true });
   return (text) => text === pattern || (text !== '' && matches(text));

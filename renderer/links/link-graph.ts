@@ -1,5 +1,5 @@
-// The graph of everything a reader can follow: from every page to the pages that its text, its front matter, its
-// sidebar, its catalogs, its breadcrumbs and its version menu lead to.
+// The graph of everything a reader can follow: from every page to the pages that are linked from its text, its front matter, its
+// sidebar, its catalogs, its breadcrumbs and its version menu.
 
 import { once } from '../cache/once.ts';
 import type { CatalogEntry, LinkTarget, NavItem, Page, Site } from '../model/site.ts';
@@ -12,15 +12,15 @@ import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 
 /** The graph. Pages are named by their addresses. */
 export interface LinkGraph {
-  /** Where a reader enters: the start page of each locale, and what the navbar and notices show on every page. */
+  /** Where a reader enters: the start page of each locale, and pages linked from the navbar, notices and other settings. */
   readonly entries: readonly Url[];
-  /** Names the pages one click away from a page; some more than once. */
+  /** Calls `visit` for the pages one click away from a page; for some more than once. */
   eachNext(url: Url, visit: (next: Url) => void): void;
-  /** Every link to another site, told once per place. */
+  /** All links to other sites, once per place. */
   readonly outward: readonly OutwardLink[];
 }
 
-/** Gathers the graph. What a page leads to is found when it is asked for. */
+/** Makes the graph. The targets of a page are found on demand. */
 export function linkGraph(inputs: LinkCheckInputs): LinkGraph {
   const { site, config } = inputs;
   const { byPage, entries, outward } = sortEdges(site);
@@ -35,7 +35,7 @@ export function linkGraph(inputs: LinkCheckInputs): LinkGraph {
       const page = site.pages.get(url);
       if (!page) return;
       byPage.get(url)?.forEach(visit);
-      // All pages of a sidebar lead to the same pages: one of them is enough to find them.
+      // All pages of a sidebar link to the same pages, which need to be visited only once.
       if (page.sidebar !== null && !sidebarsShown.has(page.sidebar)) {
         sidebarsShown.add(page.sidebar);
         sidebarPages.get(page.sidebar)?.().forEach(visit);
@@ -58,7 +58,7 @@ function sortEdges({ links, pages }: Site): SortedEdges {
   const byPage = new Map<Url, Url[]>();
   const entries: Url[] = [];
   const outward = new Map<string, OutwardLink>();
-  // A page's edges come one after the other.
+  // Edges of the same page follow each other.
   let page: Url | null = null;
   let ways: Url[] = [];
   for (const { from, role, target, at } of links) {
@@ -86,7 +86,7 @@ function sortEdges({ links, pages }: Site): SortedEdges {
   return { byPage, entries, outward: [...outward.values()] };
 }
 
-/** The page a link ends on, redirects followed; `null` if it ends elsewhere. */
+/** The page a link leads to, after redirects; `null` if it leads to something else. */
 function pageOfTarget(target: LinkTarget, pages: Site['pages']): Url | null {
   if (target.kind === 'page') return target.url;
   if (target.kind !== 'redirect' || isExternal(target.to)) return null;
@@ -101,7 +101,7 @@ function pagesOfItems(items: readonly NavItem[]): Url[] {
   ]);
 }
 
-/** Where the version menu leads, the same page in other versions left out: the same from all pages of a version. */
+/** The start pages in the version menu, which are the same on all pages of a group. */
 function versionStarts({ pages }: Site): (page: Page) => readonly Url[] {
   const none: readonly Url[] = [];
   const known = new Map<VersionGroupConfig, readonly Url[]>();

@@ -1,4 +1,4 @@
-// Hosts that mean something else on every machine, or in every network.
+// Hosts that differ between machines or networks.
 
 const LOCAL_NAME = /^(?:[^.:]+|.+\.(?:localhost|local|internal|lan|test|home\.arpa))$/i;
 const LOCAL_ADDRESS =
@@ -6,9 +6,9 @@ const LOCAL_ADDRESS =
 
 /**
  * Whether a host is this machine or one of a private network: loopback and private addresses (RFC 1918, 4193, 4291), names
- * without a dot and those of RFC 6761, 6762 and 8375. Samples name them, usually without encryption, and no link leads there.
+ * without a dot and those of RFC 6761, 6762 and 8375. Samples name them, usually without encryption; readers cannot follow them.
  *
- * @param hostname As `URL.hostname` has it: an IPv6 address in brackets.
+ * @param hostname As in `URL.hostname`: an IPv6 address is in brackets.
  */
 export function isLocalHost(hostname: string): boolean {
   return LOCAL_NAME.test(hostname) || LOCAL_ADDRESS.test(hostname);

@@ -1,5 +1,5 @@
 // Addresses of the reader's own machine. Documentation of a server names them on purpose; one that was copied from a
-// preview of the site leads its readers nowhere.
+// preview of the site is dead for readers.
 
 import type { LineAt } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
@@ -14,8 +14,8 @@ export function isLoopback(href: string): boolean {
 }
 
 /**
- * `link/loopback` for what browsers load from there with the page, and for a page of this very site behind words that do not
- * show the address; `null` for all others, which are there on purpose.
+ * `link/loopback` for files that browsers load from there with the page, and for a page of this site whose link does not show the
+ * address; `null` for all others, which are there on purpose.
  */
 export function loopback(link: OutwardLink, own: OwnAddresses, lineAt: LineAt): Diagnostic | null {
   const { href, at, embedded } = link;
@@ -31,7 +31,7 @@ export function loopback(link: OutwardLink, own: OwnAddresses, lineAt: LineAt): 
   return finding(message, { fix: `write "${page}"`, repair: replacement(at, href, page, false) });
 }
 
-/** The page of this site that has the path of an address, the start page left out; with the place on it. */
+/** The page of this site with the path of an address, and the fragment; `null` if there is none, or for the start page. */
 function pageNamed(href: string, own: OwnAddresses): string | null {
   const written = behindHost(href);
   const found = own.onHost(written);
@@ -39,7 +39,7 @@ function pageNamed(href: string, own: OwnAddresses): string | null {
   return decodePath(splitHref(written).path).endsWith(found.url) ? found.url + splitHref(href).hash : null;
 }
 
-/** Whether readers see the address itself: as `<http://localhost:80/x>`, or between the link's brackets. */
+/** Whether readers see the address itself: in `<http://localhost:80/x>`, or in the rest of the line. */
 function isShown({ href, at }: OutwardLink, lineAt: LineAt): boolean {
   const line = (at && lineAt(at.file, at.line)) ?? '';
   const start = (at?.column ?? 1) - 1;

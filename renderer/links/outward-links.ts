@@ -1,5 +1,5 @@
-// Links to other sites, judged without asking anybody: what no browser can follow, what is no other site at all, and
-// what could be encrypted or has to be.
+// Judges links to other sites without requests: those that no browser can follow, those that are not other sites, and those that
+// could be or have to be encrypted.
 
 import { lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
@@ -16,7 +16,7 @@ import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
 /**
  * `link/malformed`, `link/bad-mail`, `link/bad-phone`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin`, `link/loopback`,
- * `link/insecure` and `link/mixed-content`; and for full addresses of this site that lead nowhere what is said of their paths.
+ * `link/insecure` and `link/mixed-content`; for full addresses of this site that are dead, the same codes as for paths.
  */
 export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInputs): Diagnostic[] {
   const { config } = inputs;
@@ -30,12 +30,12 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
       ownSite(link, own.full(link.href)) ??
       (isLoopback(link.href) ? loopback(link, own, lineAt) : insecure(link, secure, config.origin));
     if (!finding) return [];
-    const { repair, ...told } = finding;
-    return [link.inCode || !repair ? told : finding];
+    const { repair, ...rest } = finding;
+    return [link.inCode || !repair ? rest : finding];
   });
 }
 
-/** Hosts that the site itself reaches by `https:` elsewhere, slips mended. */
+/** Hosts that the site links to by `https:` elsewhere; malformed addresses count as corrected. */
 function secureHosts(links: readonly OutwardLink[], origin: string | null): ReadonlySet<string> {
   const hosts = new Set<string>();
   for (const written of [...links.map((link) => link.href), origin ?? '']) {
@@ -68,7 +68,7 @@ function unusable({ href, at }: OutwardLink, aliases: readonly string[]): Diagno
   return problem && malformed({ href, at }, problem);
 }
 
-/** `link/malformed`: why an address is none, and the one that was meant, if that is known. */
+/** `link/malformed`: why the address is malformed, and the one that was meant, if that is known. */
 export function malformed(
   { href, at }: OutwardLink,
   { why, text }: { readonly why: string; readonly text: string | null },
@@ -78,10 +78,10 @@ export function malformed(
   return diagnostic('link/malformed', `"${href}" is no address: ${why}.`, at, { ...details, subject: href });
 }
 
-/** What is wrong with the form of an address, and the right one where there is just one. */
+/** A mistake in the form of an address, and the correct address if there is exactly one. */
 type Malformation = { readonly why: string; readonly text: string | null } | null;
 
-/** `https://@server/x.md`: an alias stands for all that is before the rest. */
+/** `https://@server/x.md`: an alias replaces scheme and host as well. */
 function aliasBehindScheme(href: string, aliases: readonly string[]): Malformation {
   const text = /^(?:https?:)?\/{0,3}(?=[^\w/.])(.*)$/is.exec(href)?.[1] ?? '';
   const alias = aliases.find((known) => text.startsWith(known));
@@ -106,10 +106,10 @@ function malformation(href: string): Malformation {
   return isExternal(href) && !URL.canParse(href) ? { why: 'it cannot be read', text: null } : null;
 }
 
-/** Schemes that are no slips of `http` and `https`, though they look so. */
+/** Schemes that are similar to `http` and `https`, and not mistyped. */
 const OTHER_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ftps', 'shttp', 'httpx', 'hxxp', 'hxxps']);
 
-/** `htps` → `https`: the scheme that was meant by one with a slip in it. */
+/** `htps` → `https`: the scheme that was meant by a mistyped one. */
 export function mistypedScheme(scheme: string): string | null {
   const name = scheme.toLowerCase();
   return OTHER_SCHEMES.has(name) || !/^[htps]{3,}$/.test(name) ? null : nearest(name, ['https', 'http'], 2);
@@ -121,14 +121,14 @@ function behindScheme(scheme: string, href: string): string | null {
   return rest === '' ? null : `${scheme}://${rest}`;
 }
 
-/** A link to our own site by its full name: it leaves a preview, and no build sees when it dies. */
+/** The finding about a link to this site by its full address: it leaves a preview, and is a dead link if its page is gone. */
 function ownSite({ href, at }: OutwardLink, own: OwnAddress): Diagnostic | null {
   switch (own.kind) {
     case 'foreign':
       return null;
     case 'dead': {
       const { path } = own;
-      // A page does not link to itself: that its name is alike is chance.
+      // The page of the link itself is not meant: its name is similar by chance.
       const near = own.near?.hash === '' && own.near.source === at?.file ? null : own.near;
       const meant = kindOfAddress(path);
       const message = `"${href}" points to no ${meant === 'page' ? 'page' : 'file'} of this site.`;
@@ -158,7 +158,7 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress): Diagnostic | null 
   }
 }
 
-/** What is not encrypted, where it can be, or where browsers ask for it by `https:` or not at all (Mixed Content, §4). */
+/** The finding about an unencrypted address that could be encrypted, or that browsers load by `https:` or not at all (Mixed Content, §4). */
 function insecure({ href, at, embedded }: OutwardLink, secure: ReadonlySet<string>, origin: string | null): Diagnostic | null {
   if (!/^http:/i.test(href) || !URL.canParse(href)) return null;
   const text = href.replace(/^http:/i, 'https:');

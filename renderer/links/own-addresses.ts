@@ -1,5 +1,5 @@
-// What addresses of this very site lead to, as browsers and hosts read them: full ones (`https://docs.example.org/guide/`)
-// in texts and in comments of samples, and those in files that are published as they are.
+// Finds the targets of addresses of this site, as browsers and hosts read them: full ones (`https://docs.example.org/guide/`) in
+// texts and in comments of samples, and those in published files.
 
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -12,44 +12,44 @@ import { redirectFinder } from '../site/redirects/redirects.ts';
 import { addressSuggester, pageSuggester } from '../site/links/suggestions.ts';
 import { versionFinder } from '../site/routes/versions.ts';
 
-/** What an address leads to. `foreign`: it is none of this site's. */
+/** The target of an address. `foreign`: the address is not one of this site. */
 export type OwnAddress =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
   /** A file, or an address that is redirected. */
   | { readonly kind: 'other'; readonly path: string }
-  /** `near`: the address most like it, or `null`. */
+  /** `near`: the most similar address, or `null`. */
   | { readonly kind: 'dead'; readonly path: string; readonly near: NearAddress | null }
   | { readonly kind: 'dead-hash'; readonly url: Url; readonly hash: string; readonly near: string | null };
 
 /** An address that was probably meant. */
 export interface NearAddress {
   readonly url: Url;
-  /** The place meant on that page, with `#`; the one most like it, or empty, where the page does not have it. */
+  /** The fragment on that page, with `#`; if the page does not have it, the most similar one, or empty. */
   readonly hash: string;
-  /** The file the page is made from; `null` of other addresses. */
+  /** The source of the page; `null` for other addresses. */
   readonly source: SourcePath | null;
 }
 
-/** Answers for the addresses of one site. */
+/** Resolves the addresses of one site. */
 export interface OwnAddresses {
-  /** What a full address (`https://host/path#hash`, `//host/path`) leads to. Without an `origin` all are foreign. */
+  /** The target of a full address (`https://host/path#hash`, `//host/path`). Without an `origin` all are foreign. */
   full(href: string): OwnAddress;
-  /** What a path on the site's own host leads to: absolute, with the site's base, maybe with query and hash. */
+  /** The target of a path on the site's own host: absolute, with the site's base, possibly with query and hash. */
   onHost(href: string): OwnAddress;
 }
 
-/** What reading addresses takes. */
+/** The inputs of resolving. */
 export interface OwnInputs {
   readonly site: Site;
   readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>;
   readonly fragments: Fragments;
 }
 
-/** Prepares reading addresses. */
+/** Prepares resolving. */
 export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddresses {
   const { origin, base } = config;
-  // Of a preview's address nobody knows what answers there on a reader's machine.
+  // If the origin is that of a preview, its addresses are unknown on a reader's machine.
   const host = origin === null || isLocalHost(new URL(origin).hostname) ? null : hostOf(origin);
   const files = new Set([...site.files.values(), ...madeAddresses(config)]);
   const redirect = redirectFinder(site.redirects);
@@ -83,19 +83,19 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
   };
 }
 
-/** The host of a full address with its port, if that is not the scheme's own; `null` where there is none to be read. */
+/** The host of a full address, with its port unless that is the scheme's default; `null` if it has no readable host. */
 function hostOf(href: string): string | null {
   const full = href.startsWith('//') ? `https:${href}` : href;
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? new URL(full).host : null;
 }
 
-/** Path, query and hash of a full address; `..` in it is resolved, as browsers do. */
+/** Path, query and hash of a full address; `..` is resolved, as in browsers. */
 export function behindHost(href: string): string {
   const { pathname, search } = new URL(href.startsWith('//') ? `https:${href}` : href);
   return pathname + search + splitHref(href).hash;
 }
 
-/** Files that hosts serve at an address: the one of that name, and for a folder or a name without extension its document. */
+/** Files that hosts may serve at an address: that of the name itself, the document of a folder, and one with `.html` added. */
 function servedFrom(path: string): readonly Url[] {
   return path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`, `${path}.html`];
 }

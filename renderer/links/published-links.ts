@@ -1,5 +1,5 @@
-// Links of files that are published as they are: HTML pages, style sheets and SVG images of `public/` and beside pages.
-// Browsers read these, so no form counts that only Markdown knows.
+// Links in published files: HTML pages, style sheets and SVG images in `public/` and beside pages. Browsers read these, so forms that
+// only Markdown has are not accepted.
 
 import { cacheKey } from '../cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
@@ -12,31 +12,31 @@ import type { LinkCheckInputs } from './check-inputs.ts';
 import { fileAddresses, type FileAddress, type FileAddresses, namesAddresses } from './file-addresses.ts';
 import { type NearAddress, type OwnAddress, ownAddresses } from './own-addresses.ts';
 
-/** Raised when what is remembered of a file changes. */
+/** Raised when the stored value changes shape. */
 const STEP = 'published-links@2';
 
 /** A host that no address names. */
 const HERE = 'http://site.invalid';
 
-/** What published files lead to. */
+/** The links of published files. */
 export interface PublishedLinks {
-  /** `link/dead`, `link/dead-file`, `link/dead-hash` and `image/missing`; one for all places that lead to the same. */
+  /** `link/dead`, `link/dead-file`, `link/dead-hash` and `image/missing`; one for all places with the same target. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Pages that published files lead to. */
+  /** Pages that published files link to. */
   readonly pages: readonly Url[];
-  /** How many addresses of this site were judged. */
+  /** The number of addresses of this site that were judged. */
   readonly links: number;
 }
 
-/** A file as it is published. */
+/** A published file. */
 interface PublishedFile {
   readonly path: SourcePath;
   readonly address: Url;
 }
 
 /**
- * Judges the addresses of this site in published files. Others, and those outside of the site's base, are somebody else's;
- * places (`#x`) in files that are no pages of ours are not looked for, since scripts make them.
+ * Judges the addresses of this site in published files. Addresses of other sites, and those outside of the site's base, are not
+ * judged, nor are fragments of files that are not pages of the site, since scripts may create them.
  */
 export function publishedLinks(inputs: LinkCheckInputs): PublishedLinks {
   const own = ownAddresses(inputs);
@@ -109,13 +109,13 @@ function judge(
   return diagnostic(DEAD[meant], message, at, { fix, subject: href });
 }
 
-/** The address of `near` as browsers understand it in the file. */
+/** The address of `near` in the form that browsers understand in the file. */
 function likeWritten(href: string, { url, hash }: NearAddress, { address }: PublishedFile, { config }: LinkCheckInputs): string {
   const relative = !/^(?:\/|https?:)/i.test(href);
   return relative ? writeLike(href, url, hash, address) : encodePath(withBase(config.base, url)) + hash;
 }
 
-/** How many further places a finding names. */
+/** How many other places a finding names. */
 const NAMED = 5;
 
 function withOthers({ first, also }: { readonly first: Diagnostic; readonly also: readonly string[] }): Diagnostic {

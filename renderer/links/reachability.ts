@@ -1,4 +1,4 @@
-// Pages nobody can find by clicking.
+// Pages that cannot be reached by clicking.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/site.ts';
@@ -8,10 +8,10 @@ import type { LinkCheckInputs } from './check-inputs.ts';
 import type { LinkGraph } from './link-graph.ts';
 
 /**
- * `page/orphan` for pages that no way leads to from the start, `page/only-hidden` for those that only hidden versions
- * lead to. Pages of hidden versions, generated ones, and those kept out of lists on purpose (`index: false`, `sitemap:
- * false`, `noindex`, a layout of their own such as the 404 page) are nobody's orphans. Pages that `published` files lead to
- * are found by way of these.
+ * `page/orphan` for pages that cannot be reached from the entries of the graph, `page/only-hidden` for those that can be reached
+ * from hidden versions only. Not reported are pages of hidden versions, generated ones, replaced ones, and those left out of lists on
+ * purpose (`index: false`, `sitemap: false`, `noindex`, the 404 page). `published` are pages that published files link to: they count
+ * as reached.
  */
 export function reachability(graph: LinkGraph, published: readonly Url[], { site, config }: LinkCheckInputs): Diagnostic[] {
   const reached = new Set<Url>();
@@ -30,7 +30,7 @@ export function reachability(graph: LinkGraph, published: readonly Url[], { site
   });
 }
 
-/** Adds every page that ways lead to; pages that are not `open` are reached and not gone through. */
+/** Adds all pages that can be reached. Links of pages that are not `open` are not followed. */
 function walk(graph: LinkGraph, from: readonly Url[], reached: Set<Url>, open: (url: Url) => boolean): void {
   const waiting: Url[] = [];
   const visit = (written: Url): void => {

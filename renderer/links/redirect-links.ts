@@ -1,4 +1,4 @@
-// Links to what has moved. An address that is made to move, such as `/server/latest/`, is meant to be linked to.
+// Links to redirects. An address that is meant to move, such as `/server/latest/`, is meant to be linked to.
 
 import { once } from '../cache/once.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -6,7 +6,7 @@ import type { LinkEdge } from '../model/site.ts';
 import type { Url } from '../model/url.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 
-/** The same findings without the links to redirects whose target is the newest version, whichever that is. */
+/** The same findings, without `link/to-redirect` for rules whose target is the newest version or a start page. */
 export function redirectLinks(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {
   const moving = once(() => placesOfMovingLinks(inputs));
   return diagnostics.filter(({ code, at }) => code !== 'link/to-redirect' || !moving().has(placeOf(at)));

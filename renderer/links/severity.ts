@@ -1,10 +1,10 @@
-// How grave findings are for `check-links`, where a dead end is what one came for, and which of them it shows at all.
+// The severity of findings in `check-links`, which is stricter about links than other verbs, and which findings it shows.
 
 import { type Diagnostic, DIAGNOSTIC_SEVERITY, type DiagnosticCode, type Severity } from '../model/diagnostic.ts';
 import type { CheckConfig } from '../model/site-config.ts';
 
-/** Where this verb is sterner than the others. */
-const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
+/** Codes for which this verb is stricter than others. */
+const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'link/dead': 'error',
   'link/dead-file': 'error',
   'link/dead-hash': 'error',
@@ -37,41 +37,41 @@ const STERNER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'versions/start-page-missing': 'error',
   'versions/no-pages': 'error',
   'versions/shared-missing': 'error',
-  // What is left out of the site by mistake is missing for its links as well.
+  // Parts that are left out of the site by mistake are missing for its links as well.
   'versions/empty': 'warning',
   'config/unknown-key': 'warning',
   'headers/bad-line': 'warning',
   'notice/unused': 'warning',
   'watermark/unused': 'warning',
-  // Of two places with one id, links reach the first.
+  // If two places have the same id, links reach the first.
   'markdown/duplicate-id': 'warning',
   'url/lost': 'error',
   'url/lost-anchor': 'error',
 };
 
-/** Families of codes that are about links at all. */
+/** Families of codes that are about links. */
 export const ABOUT_LINKS = /^(?:link|nav|sidebar|catalog|redirect|image|page|snippet|check|url)\//;
 
-/** The severity that findings of a kind have in `check-links`, unless the config or the place that reports them says otherwise. */
+/** The severity of a code in `check-links`, unless the config or the finding itself has another. */
 export function checkSeverity(code: DiagnosticCode): Severity {
-  return STERNER[code] ?? DIAGNOSTIC_SEVERITY[code];
+  return STRICTER[code] ?? DIAGNOSTIC_SEVERITY[code];
 }
 
-/** Findings by what the config wants of their kinds. */
+/** Findings, sorted by whether the config shows their kinds. */
 export interface Graded {
   readonly shown: readonly Diagnostic[];
   /** Of kinds that are switched off. */
   readonly off: readonly Diagnostic[];
 }
 
-/** Keeps what is about links, and the errors that keep pages from being read, each as grave as the config or this verb has it. */
+/** Selects findings about links and all errors, which may keep pages from being read; sets their severities as in the config or this verb. */
 export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Graded {
   const shown: Diagnostic[] = [];
   const off: Diagnostic[] = [];
   for (const finding of diagnostics) {
     const { code } = finding;
-    if (finding.severity !== 'error' && STERNER[code] === undefined && !ABOUT_LINKS.test(code)) continue;
-    const severity = kinds[code] ?? STERNER[code] ?? finding.severity;
+    if (finding.severity !== 'error' && STRICTER[code] === undefined && !ABOUT_LINKS.test(code)) continue;
+    const severity = kinds[code] ?? STRICTER[code] ?? finding.severity;
     if (severity === 'off') off.push(finding);
     else shown.push(severity === finding.severity ? finding : { ...finding, severity });
   }

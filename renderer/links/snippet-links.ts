@@ -1,4 +1,4 @@
-// Addresses in the comments of code blocks and imported samples: readers follow them from the page as well as from their editor.
+// Addresses in the comments of code blocks and imported samples, which readers follow from the page or from their editor.
 
 import { cacheKey } from '../cache/hash.ts';
 import { commentAddresses } from '../markdown/comment-addresses.ts';
@@ -8,10 +8,10 @@ import type { SourcePath } from '../model/url.ts';
 import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 import { ownAddresses } from './own-addresses.ts';
 
-/** Raised when what is remembered of a file changes. */
+/** Raised when the stored value changes shape. */
 const STEP = 'snippet-links@3';
 
-/** What the samples' comments hold. */
+/** The addresses in comments of samples. */
 export interface SnippetLinks {
   /** `snippet/dead-link` and `snippet/dead-hash`. */
   readonly diagnostics: readonly Diagnostic[];
@@ -20,8 +20,8 @@ export interface SnippetLinks {
 }
 
 /**
- * Looks at the comments of every code block, and of every file that pages import code from, once; addresses of this site
- * are judged, others handed on.
+ * Reads the comments of every code block, and of every file that pages import code from, once. Addresses of this site are
+ * judged, others are returned.
  */
 export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
   const own = ownAddresses(inputs);
@@ -44,7 +44,7 @@ export function snippetLinks(inputs: LinkCheckInputs): SnippetLinks {
   return { diagnostics, outward };
 }
 
-/** By place: a text that several versions share is on several pages, a file may be imported and included. */
+/** All mentions, one for each place: a text that versions share is on several pages, and a file may be imported and included. */
 function allMentions(inputs: LinkCheckInputs): Iterable<Mention> {
   const found = new Map<string, Mention>();
   const add = (mention: Mention): void => {

@@ -1,9 +1,9 @@
-// Links nobody can click: there are no words between their brackets.
+// Links that cannot be clicked, because there is no text between their brackets.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 
-/** `link/no-text` for every such link, told once per place. */
+/** `link/no-text` for every such link, once per place. */
 export function linksWithoutText({ site }: LinkCheckInputs): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const { parsed } of site.pages.values()) {

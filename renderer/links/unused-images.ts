@@ -1,22 +1,22 @@
-// Images nobody shows.
+// Images that no page shows.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { type SourcePath, decodePath, isImagePath } from '../model/url.ts';
 import { decodeEntities } from '../markdown/attribute-values.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 
-/** Browsers and devices ask for these by name. */
+/** Browsers and devices request these by name. */
 const ASKED_BY_NAME = /(?:^|\/)(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[^/]*$/i;
-/** Files that may name an image, apart from the pages themselves. */
+/** Files that may name an image, including pages. */
 const MAY_NAME_IMAGES = /\.(?:md|html?|css|[cm]?[jt]sx?|json|webmanifest|ya?ml|xml|svg|txt)$/i;
-/** Where an image's name ends. */
+/** The end of an image's name. */
 const NAME_END = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?![\w-])/gi;
-/** UTF-16 units before a name's end that are looked at: no disk has longer names, and an encoded letter takes up to nine. */
+/** Maximal length of a name in UTF-16 units: no disk has longer names, and an encoded letter takes up to nine units. */
 const NAME_LENGTH = 768;
 
 /**
- * `image/unused` for images of the content folder that no page shows or links to, that no setting holds, and whose name no
- * other text of the site says (a style sheet, a widget, a page in `public/`).
+ * `image/unused` for images of the content folder that no page shows or links to, that no setting has, and whose name is in no
+ * other text of the site (a style sheet, a widget, a page in `public/`).
  */
 export function unusedImages(inputs: LinkCheckInputs): Diagnostic[] {
   const { site, files } = inputs;
@@ -26,31 +26,31 @@ export function unusedImages(inputs: LinkCheckInputs): Diagnostic[] {
     .list()
     .flatMap(({ path }) => (isImagePath(path) && !used.has(path) && !ASKED_BY_NAME.test(path) ? [path] : []));
   if (candidates.length === 0) return [];
-  const named = namesSaid(candidates, inputs);
+  const named = namesInTexts(candidates, inputs);
   return candidates.filter((path) => !named.has(nameOf(path))).map(unused);
 }
 
-/** Of the candidates' names, those that a setting or a file says. */
-function namesSaid(candidates: readonly SourcePath[], { config, files }: LinkCheckInputs): ReadonlySet<string> {
+/** The names of candidates that a setting or a file contains. A file's own name in its text does not count. */
+function namesInTexts(candidates: readonly SourcePath[], { config, files }: LinkCheckInputs): ReadonlySet<string> {
   const wanted = new Set(candidates.map(nameOf));
-  const said = new Set<string>();
+  const found = new Set<string>();
   const look = (text: string, self: string | null): void => {
     for (const { 0: extension, index } of text.matchAll(NAME_END)) {
       const end = index + extension.length;
       for (const name of namesBefore(text.slice(Math.max(0, end - NAME_LENGTH), end))) {
-        if (name !== self && wanted.has(name)) said.add(name);
+        if (name !== self && wanted.has(name)) found.add(name);
       }
     }
   };
   look(JSON.stringify(config), null);
   for (const { path } of files.list()) {
-    if (said.size === wanted.size) break;
+    if (found.size === wanted.size) break;
     if (MAY_NAME_IMAGES.test(path)) look(files.readText(path) ?? '', nameOf(path));
   }
-  return said;
+  return found;
 }
 
-/** The names that a text may end with: blanks, quotes and brackets stand before some, and are part of others. */
+/** The names that a text may end with: blanks, quotes and brackets come before some names, and are part of others. */
 function namesBefore(text: string): string[] {
   const last = /[^/\\\n]*$/.exec(text)?.[0] ?? '';
   const plain = normal(decodeEntities(last.replace(/(?:%[\da-f]{2})+/gi, decodePath)));
@@ -62,7 +62,7 @@ function nameOf(path: SourcePath): string {
   return normal(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Letters with accents are written in two ways (Unicode NFC and NFD), and some disks give them in the other. */
+/** Letters with accents have two forms (Unicode NFC and NFD), and some disks return the other one. */
 function normal(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Links between versions: those that leave the version being read where they need not.
+// Links that leave the version being read without need.
 
 import { type LineAt, lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
@@ -18,24 +18,24 @@ interface Crossing {
   readonly hash: string;
 }
 
-/** What a crossing is judged by. */
+/** The inputs of judging a crossing. */
 interface Ground {
   readonly inputs: LinkCheckInputs;
-  /** At how many addresses a file is published. */
+  /** The number of addresses at which a file is published. */
   readonly publications: ReadonlyMap<SourcePath, number>;
-  /** On how many pages a file is included. */
+  /** The number of pages that include a file. */
   readonly inclusions: ReadonlyMap<SourcePath, number>;
   readonly lineAt: LineAt;
-  /** The twin at an address, if it has the section the link leads to. */
+  /** The page at an address, if it has the section of the link; else `null`. */
   twin(url: Url | undefined, hash: string): Url | null;
 }
 
 /**
  * `link/to-hidden`, `link/to-deprecated` and `link/fixed-version`; at most one of them for a link, in this order.
  *
- * Only links that lead there by oversight: the version being read has the same page and section, and nothing says that
- * the other version is meant. It is meant where the line names it (`[24.10](/server/v24.10/…)`), where the page lies below a
- * folder of its name, where the link stands in a `::: versions` block, and on pages that are old themselves.
+ * Only for links that leave by mistake: the version being read has the same page and section, and nothing shows that the other
+ * version is meant. It is meant if the line names it (`[24.10](/server/v24.10/…)`), if the page is below a folder of its name,
+ * if the link is in a `::: versions` block, and on pages that are old themselves.
  */
 export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
   if (inputs.config.versions.length === 0) return [];
@@ -75,7 +75,7 @@ function groundOf(inputs: LinkCheckInputs): Ground {
   };
 }
 
-/** A file that several versions share has one place, and a crossing in each of them. */
+/** A link in a file that several versions share has one place, and a crossing in each version. */
 function crossingsByPlace({ links, pages }: Site): ReadonlyMap<string, Crossing[]> {
   const byPlace = new Map<string, Crossing[]>();
   for (const edge of links) {
@@ -94,7 +94,7 @@ function crossingsByPlace({ links, pages }: Site): ReadonlyMap<string, Crossing[
   return byPlace;
 }
 
-/** Nearly all links are relative ones within a version in use: they are let go at the first look. */
+/** A quick test: nearly all links are relative ones within a version in use, which cannot be crossings. */
 function mayCross(href: string, version: PageVersion): boolean {
   return href.startsWith('/') || isOld(version.entry);
 }
@@ -112,7 +112,7 @@ function judge(crossing: Crossing, ground: Ground): Make {
   return make && !isNamed(crossing, ground) ? make : null;
 }
 
-/** Where the reader's version, or the newest in use, has the page as well, and it is not the one he reads. */
+/** The finding about a link to an old version, if the version being read, or the newest in use, has the page as well. */
 function toOldVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make {
   const { entry } = to.version;
   if (!isOld(entry) || (from.version && from.version.group !== to.version.group)) return null;
@@ -130,11 +130,11 @@ function toOldVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make 
   };
 }
 
-/** An absolute address that names the reader's own version; in a file several versions share, one that names any of them. */
+/** The finding about an absolute address that names the version being read or, in a file that versions share, any of them. */
 function fixedVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make {
   const { version } = from;
   if (!version || to.version.group !== version.group) return null;
-  // From a file outside of the version, a relative address names it as well.
+  // From a file outside of the version, a relative address has to name the version, too.
   if (edge.base?.startsWith(versionFolder(version.group, version.entry)) === false) return null;
   if (!edge.href.startsWith(versionFolder(version.group, to.version.entry))) return null;
   const isOwn = to.version.entry === version.entry;
@@ -150,7 +150,7 @@ function fixedVersion({ edge, from, to, hash }: Crossing, ground: Ground): Make 
   };
 }
 
-/** Whether the words around a link, or the page's own address, say which version is meant. */
+/** Whether the rest of the line of a link, or the page's own address, names the version that the link leads to. */
 function isNamed({ edge, from, to }: Crossing, { lineAt }: Ground): boolean {
   const { entry } = to.version;
   if (entry !== from.version?.entry && from.url.includes(`/${entry.path}/`)) return true;

@@ -102,13 +102,13 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
  */
 function knownPage(key: string, context: PagesContext): ParsedPage | null {
   const { cache, files } = context;
-  const page = keptPage(key, context);
+  const page = storedPage(key, context);
   if (!page || !cache.has('body', page.key)) return null;
   return page.includes.every(({ path, hash }) => hash !== null && files.hash(path) === hash) ? page : null;
 }
 
 /** The stored value of a text by its key (see `sourceKeys`), whatever happened to the files it includes. */
-export function keptPage(key: string, context: PagesContext): ParsedPage | null {
+export function storedPage(key: string, context: PagesContext): ParsedPage | null {
   const first = context.cache.get<ParsedPage>('page', key);
   const page = first && isThemed(first, context) ? context.cache.get<ParsedPage>('page', themedKey(key, context)) : first;
   return page ?? null;

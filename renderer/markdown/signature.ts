@@ -1,5 +1,5 @@
-// The signature of a page: what other pages depend on, which is everything but its words, its headings, and the positions in its
-// text.
+// The signature of a page: the hash of the facts that other pages depend on, which are all except its words, its headings, and the
+// positions in its text.
 
 import { hashContent } from '../cache/hash.ts';
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
@@ -13,20 +13,20 @@ export type UnsignedPage = Omit<ParsedPage, keyof Signatures>;
 export type Signatures = Pick<ParsedPage, 'outline' | 'signature'>;
 
 /**
- * Hashes of the facts of a page without what only the page itself shows: pages of which both are equal can take each other's place, and
- * no other page of the site changes, if they answer alike when they are asked for places on them (see `site/fragments.ts`). Of those
- * with the same outline, links, images and what parsing found may differ, which the structure of the site is not made of. Places in
- * files are left out: findings that are kept are bound to those of today (see `site/late-places.ts`).
+ * Hashes of the facts of a page, without those that only the page itself shows. If both hashes and the fragments that other pages ask for
+ * (see `renderer/site/links/fragments.ts`) stay the same, no other page of the site changes. If only the outline stays the same, links,
+ * images or findings of parsing differ, and the structure of the site does not change. Places are left out: stored
+ * findings are bound to current places (see `renderer/site/late-places.ts`).
  *
- * Facts that are added to `ParsedPage` count as seen until they are taken out here. What is taken out here and shown comes anew in
- * `toPageShell`, with which pages are drawn again without the site.
+ * Facts that are added to `ParsedPage` are part of the signature until they are taken out here. Facts that are taken out and shown are
+ * read from the text in `toPageShell`, so that the page can be drawn again without the site.
  */
 export function signaturesOf(page: UnsignedPage): Signatures {
   const { links, images, mentions, diagnostics, ...rest } = page;
   const outline = hashContent(
     JSON.stringify({
       ...rest,
-      // The same text may be told as that of another file.
+      // Copies of a text in other files have the same facts, except for the path.
       path: null,
       key: null,
       reading: null,
@@ -47,7 +47,7 @@ function withoutPlace(fact: { readonly at: unknown }): object {
   return { ...fact, at: null };
 }
 
-/** A finding in the page's text without the places in its own file that `namePlaces` can name. */
+/** A finding without its places in the page's own file: `namePlaces` names these by facts. */
 function withoutOwnPlaces({ path }: UnsignedPage): (finding: Diagnostic) => FindingAt<SourceLocation | null> {
   return (finding) => mapPlaces(finding, (at: SourceLocation) => (at.file === path ? null : at));
 }

@@ -33,9 +33,9 @@ export interface LinkFact {
   readonly at: SourceLocation;
   /** The text at that place, if the target was rebased: it is relative to the included file. */
   readonly written?: string;
-  /** There is nothing between its brackets: no reader can find it. */
+  /** There is nothing between its brackets, so readers cannot see it. */
   readonly bare?: true;
-  /** Browsers load what it names with the page: a film, a frame, a candidate of a `srcset`. */
+  /** Browsers load its target with the page: a video, a frame, a candidate of a `srcset`. */
   readonly embedded?: true;
 }
 
@@ -72,7 +72,7 @@ export interface DiagramFact {
   readonly hash: string;
   /** Where its block begins. */
   readonly at: SourceLocation;
-  /** Whether its lines follow below: they do not where the block imports a file. */
+  /** Whether its source is in the block itself, and not in a file that the block imports. */
   readonly inPlace: boolean;
 }
 
@@ -108,14 +108,14 @@ export interface ParsedPage {
   readonly reading: ReadingTime;
   /** Up to about 180 characters of the first text, cut at a word: the description of a page that gives none. */
   readonly excerpt: string;
-  /** Component names used: what the page needs of the browser is known without its body. */
+  /** Names of the components it uses: they determine the browser code that the page needs. */
   readonly components: readonly string[];
   readonly needs: readonly NeedFact[];
   readonly includes: readonly IncludeFact[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Hash of those of its facts that the structure of the site is made of: neither words nor headings, links, findings or places. */
+  /** Hash of the facts that the structure of the site is made of: no words, headings, links, images, findings or places. */
   readonly outline: string;
-  /** Hash of those of its facts that other pages see, and of its links and findings: neither words nor headings nor places. */
+  /** Hash of the facts that other pages depend on, of the page's links and its findings: no words, headings or places. */
   readonly signature: string;
 }
 

@@ -49,7 +49,7 @@ export interface ImageTarget {
   readonly height: number | null;
 }
 
-/** One page as far as its place in the site goes: what its own links and images lead to is left out. */
+/** One page and its place in the site, without the targets of its own links and images. */
 export interface PlacedPage {
   readonly url: Url;
   readonly out: string;
@@ -74,7 +74,7 @@ export interface PlacedPage {
   readonly history: readonly Commit[];
   readonly notices: readonly NoticeConfig[];
   readonly watermark: WatermarkConfig | null;
-  /** `true`: robots are told not to index it, and it is not in the sitemap. */
+  /** `true`: its document asks robots not to index it, and it is not in the sitemap. */
   readonly noindex: boolean;
   /** Address of the page search engines should prefer: the same page in the newest version where there is one, else itself. */
   readonly canonical: Url;
@@ -84,11 +84,11 @@ export interface PlacedPage {
   readonly siblings: readonly { readonly version: VersionConfig; readonly url: Url }[];
 }
 
-/** What the links and images of a page lead to. Plain data. */
+/** The targets of the links and images of a page. Plain data. */
 export interface LinkedPage {
-  /** Front matter with its links made final. */
+  /** Front matter with final links. */
   readonly meta: FrontMatter;
-  /** As the front matter says, else the neighbours in the sidebar. */
+  /** Those of the front matter, else the neighbours in the sidebar. */
   readonly prev: TextLink | null;
   readonly next: TextLink | null;
   /** Final `href` of `parsed.links`, by index: site address (without base) with query and hash, or external. */
@@ -109,16 +109,16 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
   | { readonly kind: 'redirect'; readonly url: Url; readonly to: string }
   | { readonly kind: 'file'; readonly path: SourcePath }
-  /** What every build makes beside pages: `/llms.txt`, the search page. */
+  /** A file that every build generates: `/llms.txt`, the search page. */
   | { readonly kind: 'made'; readonly url: Url }
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'dead'; readonly path: string };
 
-/** Who links where: the edges of the graph that `check-links` judges. */
+/** A link and its target: an edge of the graph that `check-links` judges. */
 export interface LinkEdge {
   /** Page the link is on; `null` for navigation, notices and other config. */
   readonly from: Url | null;
-  /** `embedded`: what browsers load with the page and is no image of its text: films, frames, candidates of a `srcset`. */
+  /** `embedded`: a target that browsers load with the page and that is no image of its text: videos, frames, candidates of a `srcset`. */
   readonly role:
     | 'text'
     | 'image'
@@ -132,7 +132,7 @@ export interface LinkEdge {
     | 'redirect';
   /** As written. */
   readonly href: string;
-  /** Address that a relative `href` is resolved from, where the text lies in a file that the page includes. */
+  /** Address that a relative `href` is resolved from, if the link is in a file that the page includes. */
   readonly base?: Url;
   readonly target: LinkTarget;
   readonly at: SourceLocation | null;
@@ -170,7 +170,7 @@ export interface Brand {
   readonly logoWidth: number;
 }
 
-/** A sidebar ready to show, and the pages it lists in reading order. */
+/** A sidebar with final links; its items are in reading order. */
 export interface Sidebar {
   readonly prefix: string;
   readonly items: readonly NavItem[];
@@ -193,7 +193,7 @@ export interface CatalogEntry {
   readonly children: readonly CatalogEntry[];
 }
 
-/** A site as far as no link in a text decides it: pages at their places, navigation, redirects. */
+/** The part of a site that does not depend on links in texts: pages and their places, navigation, redirects. */
 export interface SiteStructure {
   /** Sorted by address. */
   readonly pages: ReadonlyMap<Url, PlacedPage>;
@@ -215,7 +215,7 @@ export interface PublishedSite extends SiteStructure {
 export interface Site extends PublishedSite {
   readonly pages: ReadonlyMap<Url, Page>;
   readonly links: readonly LinkEdge[];
-  /** Everything found so far: config, sources, parsing, joining. Sorted. */
+  /** The findings of all stages so far: config, sources, parsing, joining. Sorted. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

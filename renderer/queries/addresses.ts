@@ -8,14 +8,14 @@ import type { LinkQueries } from './links.ts';
 import type { SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
 
-/** The addresses, and why they are not certain. */
+/** The addresses, and the errors that may keep some from being listed. */
 export interface SiteAddresses {
   readonly urls: readonly PublicUrl[];
   /** The errors of reading and joining the site. */
   readonly errors: readonly Diagnostic[];
 }
 
-/** The addresses without fragments, and the sources that have these, by address. */
+/** The addresses. Pages that have a text are listed without fragments; `ids` has their texts. */
 interface BareAddresses {
   readonly urls: readonly PublicUrl[];
   readonly ids: readonly (readonly [url: Url, id: SourceId])[];
@@ -23,7 +23,7 @@ interface BareAddresses {
 
 /** The queries. */
 export interface AddressQueries {
-  /** Ids on a page, sorted. */
+  /** The ids on a page, sorted. */
   readonly places: Query<SourceId, readonly string[]>;
   /** An edit of words or headings does not change them. */
   readonly bareAddresses: Query<null, BareAddresses>;

@@ -14,12 +14,12 @@ import type { SiteQueries } from './site.ts';
 export interface SiteAssets {
   readonly manifest: AssetManifest;
   readonly files: readonly Pick<BundledFile, 'path' | 'hash'>[];
-  /** Packages that it can use and that the site has not installed. */
+  /** Packages that the browser code can use and that the site has not installed. */
   readonly absent: readonly string[];
 }
 
 /** A bundle in stored form. Plain data, without a path of the machine. */
-interface KeptBundle extends Omit<BundleFacts, 'rareFiles'> {
+interface StoredBundle extends Omit<BundleFacts, 'rareFiles'> {
   /** As in `Bundle`; modules by their index in `Theme.rareEntries`. */
   readonly rareFiles: readonly (readonly [path: string, modules: readonly number[]])[];
 }
@@ -29,7 +29,7 @@ export interface AssetQueries {
   /** Whether browsers have to draw diagrams. */
   readonly leavesDiagrams: Query<null, boolean>;
   /** It is made asynchronously: see `prepareBundle`. */
-  readonly bundle: Query<boolean, KeptBundle>;
+  readonly bundle: Query<boolean, StoredBundle>;
   readonly assets: Query<null, SiteAssets>;
 }
 
@@ -77,12 +77,12 @@ export async function prepareBundle(graph: Graph, { world, inputs }: SiteQueries
       const { theme, tools } = world.engine();
       const bundle = await tools.bundler.bundle(bundleEntries(theme, siteStyles, job.arg));
       for (const name of world.outside.readFor('bundle')) job.ask.digest(inputs.outside, name);
-      job.done(kept(bundle, theme));
+      job.done(toStore(bundle, theme));
     },
   });
 }
 
-function kept({ files, rareFiles, ...rest }: Bundle, { rareEntries }: Theme): KeptBundle {
+function toStore({ files, rareFiles, ...rest }: Bundle, { rareEntries }: Theme): StoredBundle {
   const entries = rareEntries.map(({ entry }) => entry);
   return {
     ...rest,
@@ -91,7 +91,7 @@ function kept({ files, rareFiles, ...rest }: Bundle, { rareEntries }: Theme): Ke
   };
 }
 
-/** The files. */
+/** The output files of the browser code. */
 export function assetFiles(ask: Ask, { world }: SiteQueries, { assets }: AssetQueries): OutputFile[] {
   return ask(assets, null).files.map(({ path, hash }) => ({
     path,

@@ -1,38 +1,38 @@
-// The check of a site's links: judged by what pages see of each other, and reported with the places of today.
+// The check of a site's links: judged from signatures and fragments, and reported with current places.
 
 import { noLocator } from '../config/config-path.ts';
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import { judgeOutput } from '../pipeline.ts';
-import { boundFindings, findIn, type KeptFindings } from './findings.ts';
+import { boundFindings, findIn, type StoredFindings } from './findings.ts';
 import type { LinkQueries } from './links.ts';
 import type { SiteQueries, WholeModel } from './site.ts';
 import { publishedModel } from './site-files.ts';
 
-/** What a check of the links gives, other sites not asked. */
+/** The result of checking the links, without requests to other sites. */
 export interface CheckResult extends LinkReport {
   readonly pages: number;
   readonly links: number;
 }
 
-/** What judging found, as it is kept. The first `shown` findings are reported, the others were turned off. */
-interface KeptCheck extends KeptFindings {
+/** The findings in stored form. The first `shown` findings are reported, the others are of kinds that are switched off. */
+interface StoredCheck extends StoredFindings {
   readonly pages: number;
   readonly links: number;
   readonly shown: number;
 }
 
-/** The questions. */
+/** The queries. */
 export interface Check {
-  /** What is wrong with what would be written, browser code left out (see `judgeOutput`): an edit of a link does not change it. */
+  /** Findings about the files that would be written, without browser code (see `judgeOutput`). An edit of a link does not invalidate it. */
   readonly plannedFindings: Query<null, readonly Diagnostic[]>;
-  /** What judging finds: an edit of words does not change it. */
-  readonly check: Query<null, KeptCheck>;
+  /** The findings about links. An edit of words does not invalidate it. */
+  readonly check: Query<null, StoredCheck>;
   readonly report: Query<null, CheckResult>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
   const { world, inputs, texts } = queries;
   const plannedFindings: Check['plannedFindings'] = {
@@ -47,12 +47,12 @@ export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
     name: 'check@2',
     keep: 'disk',
     run: (ask) => {
-      const { result, kept } = findIn(queries.wholeModel(ask), queries, ask, (model) => {
+      const { result, stored } = findIn(queries.wholeModel(ask), queries, ask, (model) => {
         const { found, off, links } = judge(model, ask(plannedFindings, null));
         return { found: [...found, ...off], links, shown: found.length, pages: model.site.pages.size };
       });
       const { found: _found, ...counts } = result;
-      return { ...kept, ...counts };
+      return { ...stored, ...counts };
     },
   };
   const report: Check['report'] = {
@@ -60,9 +60,9 @@ export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
     keep: 'disk',
     run: (ask) => {
       ask.digest(inputs.settings, null);
-      const kept = ask(check, null);
-      const { pages, links, shown } = kept;
-      const bound = boundFindings(kept, texts, ask);
+      const stored = ask(check, null);
+      const { pages, links, shown } = stored;
+      const bound = boundFindings(stored, texts, ask);
       const { config, locate = noLocator } = world.engine();
       const judged = { found: bound.slice(0, shown), off: bound.slice(shown) };
       return { pages, links, ...reportLinks(judged, { config, locate, asked: false }) };

@@ -10,11 +10,11 @@ import type { SiteQueries } from './site.ts';
 
 /** The queries. */
 export interface DrawingQueries {
-  /** They are drawn together: see `prepareDrawings`. */
+  /** The drawings of all diagrams. They are made together: see `prepareDrawings`. */
   readonly drawn: Query<null, DrawnDiagrams>;
-  /** A source, by its hash. */
+  /** The drawing of one source, by its hash; `null` if no page has it. */
   readonly drawing: Query<string, DrawnDiagram | null>;
-  /** At the present places. */
+  /** The findings about diagrams, at their current places. */
   readonly drawingFindings: Query<null, readonly Diagnostic[]>;
 }
 
@@ -54,7 +54,7 @@ export function drawingsOfSite({ texts, model }: SiteQueries): DrawingQueries {
   };
 }
 
-/** Draws what is new. */
+/** Draws all diagrams that the cache does not have, unless `drawn` is up to date. */
 export async function prepareDrawings(
   graph: Graph,
   { world, inputs, model }: SiteQueries,

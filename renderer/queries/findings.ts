@@ -1,4 +1,4 @@
-// What queries found, kept by the facts it is about and reported with the places of today.
+// The findings of queries: stored by the facts they are about, and reported with current places.
 
 import type { Ask } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -7,33 +7,34 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
 import {
   bindPlaces,
-  heldFiles,
+  exactFiles,
+  findingFiles,
   type LateFinding,
   type LateFindings,
   namePlaces,
   type TextOf,
   textFinder,
-  toldFiles,
 } from '../site/late-places.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import { idOf, type SourceId, type Texts } from './texts.ts';
 
-/** Findings as they are kept. Plain data. */
-export interface KeptFindings {
+/** Findings in stored form. Plain data. */
+export interface StoredFindings {
   readonly findings: readonly LateFinding[];
-  /** The sources that they have places in, by path. */
-  readonly told: readonly (readonly [path: SourcePath, id: SourceId])[];
+  /** The sources of the files that they have places in. */
+  readonly sources: readonly (readonly [path: SourcePath, id: SourceId])[];
 }
 
-/** What was found, and its findings as they are kept. */
+/** A result with findings, and these in stored form. */
 export interface Found<T> {
   readonly result: T;
-  readonly kept: KeptFindings;
+  readonly stored: StoredFindings;
 }
 
 /**
- * Finds something in the structure of the site, and names the places of the findings by facts. What cannot be told so holds for the
- * bytes of its files, which are asked for; places in a structure that was made before their texts changed are old then: it is made anew.
+ * Runs `find` on the structure of the site, and names the places of its findings by facts. Findings about places that no fact names
+ * are valid only for the bytes of their files, so these become dependencies. If the text of such a file has changed since the
+ * structure was made, the places are out of date, and `find` runs again on the current structure.
  */
 export function findInStructure<T extends FindingsOf>(queries: SiteQueries, ask: Ask, find: (model: AskedModel) => T): Found<T> {
   const { texts } = queries;
@@ -42,19 +43,19 @@ export function findInStructure<T extends FindingsOf>(queries: SiteQueries, ask:
   const isOld = model.inputs.sources.some((source) => {
     const page = model.inputs.parsed.get(source);
     const files = [source.path, ...(page?.includes.map(({ path }) => path) ?? [])];
-    return files.some(found.isHeld) && page !== ask(texts.outline, idOf(source));
+    return files.some(found.isExact) && page !== ask(texts.outline, idOf(source));
   });
-  return isOld ? findIn(queries.modelOfToday(ask), queries, ask, find) : keptFindings(found, model, queries, ask);
+  return isOld ? findIn(queries.currentModel(ask), queries, ask, find) : toStore(found, model, queries, ask);
 }
 
-/** The same in a model that has places of today. */
+/** The same for a model that has current places. */
 export function findIn<M extends AskedModel, T extends FindingsOf>(
   model: M,
   queries: SiteQueries,
   ask: Ask,
   find: (model: M) => T,
 ): Found<T> {
-  return keptFindings(namedIn(model, find), model, queries, ask);
+  return toStore(namedIn(model, find), model, queries, ask);
 }
 
 interface FindingsOf {
@@ -64,42 +65,37 @@ interface FindingsOf {
 interface NamedFindings<T> {
   readonly result: T;
   readonly late: LateFindings;
-  isHeld(path: SourcePath): boolean;
+  isExact(path: SourcePath): boolean;
 }
 
 function namedIn<M extends AskedModel, T extends FindingsOf>(model: M, find: (model: M) => T): NamedFindings<T> {
   const result = find(model);
   const late = namePlaces(result.found, textFinder(model.inputs));
-  return { result, late, isHeld: heldFiles(late) };
+  return { result, late, isExact: exactFiles(late) };
 }
 
-function keptFindings<T>(
-  { result, late, isHeld }: NamedFindings<T>,
-  model: AskedModel,
-  { inputs }: SiteQueries,
-  ask: Ask,
-): Found<T> {
+function toStore<T>({ result, late, isExact }: NamedFindings<T>, model: AskedModel, { inputs }: SiteQueries, ask: Ask): Found<T> {
   for (const path of late.exact) ask.digest(inputs.file, path);
-  for (const { path } of ask(inputs.listing, null)) if (isHeld(path)) ask.digest(inputs.file, path);
-  const told = toldFiles(late.findings);
-  const toldOf = (source: SourceFile) => (told.has(source.path) ? [[source.path, idOf(source)] as const] : []);
-  return { result, kept: { findings: late.findings, told: model.inputs.sources.flatMap(toldOf) } };
+  for (const { path } of ask(inputs.listing, null)) if (isExact(path)) ask.digest(inputs.file, path);
+  const files = findingFiles(late.findings);
+  const named = (source: SourceFile) => (files.has(source.path) ? [[source.path, idOf(source)] as const] : []);
+  return { result, stored: { findings: late.findings, sources: model.inputs.sources.flatMap(named) } };
 }
 
-/** The findings with their places in the texts of today. */
-export function boundFindings({ findings, told }: KeptFindings, { facts }: Texts, ask: Ask): readonly Diagnostic[] {
+/** The findings with their places in the current texts. Throws if a text does not have a fact that a finding names: a bug. */
+export function boundFindings({ findings, sources }: StoredFindings, { facts }: Texts, ask: Ask): readonly Diagnostic[] {
   const bound = bindPlaces(
     findings,
-    toldTexts(told, (id) => ask(facts, id)),
+    textsOfFiles(sources, (id) => ask(facts, id)),
   );
   if (!bound) throw new Error('a finding is about a fact that its text does not have');
   return bound;
 }
 
-/** The facts of files of which one text is told. */
-function toldTexts(told: KeptFindings['told'], factsOf: (id: SourceId) => ParsedPage): TextOf {
+/** The facts of the files that have one text only. */
+function textsOfFiles(sources: StoredFindings['sources'], factsOf: (id: SourceId) => ParsedPage): TextOf {
   const ids = new Map<SourcePath, SourceId | null>();
-  for (const [path, id] of told) ids.set(path, ids.has(path) ? null : id);
+  for (const [path, id] of sources) ids.set(path, ids.has(path) ? null : id);
   return (path) => {
     const id = ids.get(path) ?? null;
     return id === null ? null : factsOf(id);

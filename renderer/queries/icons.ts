@@ -62,7 +62,7 @@ function usesOf(model: AskedModel): readonly UsedIcon[] {
   return usedIcons({ config, pages: drawnPages(model), sources, locate: engine.locate ?? noLocator });
 }
 
-/** The findings about icons, at their places. */
+/** The findings about icons, with their places in the model's texts. */
 export function iconFindings(model: AskedModel, { icons }: IconQueries, ask: Ask): SiteIcons['diagnostics'] {
   ask.digest(icons, null);
   const { config, theme, tools } = model.engine;

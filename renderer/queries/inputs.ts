@@ -1,4 +1,4 @@
-// The inputs of all queries about a site: nothing is read past them.
+// The inputs of all queries about a site: nothing else is read.
 
 import { randomUUID } from 'node:crypto';
 import { hashContent } from '../cache/hash.ts';
@@ -14,7 +14,7 @@ export interface World {
   readonly settings: string;
   /** The content folder. */
   readonly files: FileTree;
-  /** What of it could not be listed. */
+  /** Findings about parts of it that could not be listed. */
   readonly problems: readonly Diagnostic[];
   readonly cache: Cache;
   /** Changes with every commit. */
@@ -43,7 +43,7 @@ export class EngineNeeded extends Error {
 /** The inputs. */
 export interface Inputs {
   readonly settings: Input<null, string>;
-  /** Which files there are. Of sizes, only those of images matter, to find equal ones. */
+  /** All files of the content. Its digest contains sizes of images only, by which equal images are found. */
   readonly listing: Input<null, readonly FileEntry[]>;
   /** The hash of a file's bytes; `null` if there is no such file. */
   readonly file: Input<SourcePath, string | null>;
@@ -52,7 +52,7 @@ export interface Inputs {
   readonly styles: Input<null, readonly string[]>;
   /** The hash of a file that is no content, by its name (see `OutsideFiles`). */
   readonly outside: Input<string, string | null>;
-  /** Another one in each run: for values that failed and may succeed the next time. */
+  /** A different value in each run: for queries that failed and may succeed in the next one. */
   readonly run: Input<null, string>;
 }
 
@@ -69,7 +69,7 @@ export function inputsOf(world: World): Inputs {
     },
     file: { name: 'file@1', keep: 'memory', read: (path) => world.files.hash(path), digest: (hash) => hash ?? 'none' },
     history: { name: 'history@1', keep: 'memory', look: () => world.historyState(), read: () => world.engine().tools.history() },
-    // Their places are the machine's; the config names them, but for those that are left out because they do not build.
+    // Their paths differ between machines. The config, which is in `settings`, names them, except those left out because they do not build.
     styles: { name: 'styles@1', keep: 'memory', read: () => world.siteStyles(), digest: ({ length }) => String(length) },
     outside: { name: 'outside@1', keep: 'memory', read: (name) => world.outside.hash(name), digest: (hash) => hash ?? 'none' },
     run: { name: 'run@1', keep: 'memory', read: () => randomUUID() },
@@ -77,8 +77,8 @@ export function inputsOf(world: World): Inputs {
 }
 
 /**
- * The content folder for a query: what it reads, it depends on. `isAsking` turns false when the query is done; what is read then
- * (texts on demand) must be files whose hashes it has asked for.
+ * The content folder for a query: each file that is read becomes a dependency. `isAsking` turns false when the query is done; files
+ * that are read then (texts on demand) must be those whose hashes it has asked for.
  */
 export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask, isAsking = (): boolean => true): FileTree {
   const asked = (path: SourcePath): SourcePath => {
@@ -94,7 +94,7 @@ export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask
   };
 }
 
-/** Makes a value from the world's engine, once for each engine. */
+/** Returns a function that gives a value made from the world's engine, made once for each engine. */
 export function ofEngine<T>(world: World, make: (engine: Engine) => T): () => T {
   let last: { readonly engine: Engine; readonly value: T } | null = null;
   return () => {

@@ -1,4 +1,4 @@
-// What the links of each page lead to, and what is wrong with the site: an edit of a link asks for its page alone.
+// The targets of the links of each page, and the findings about the site. An edit of a link invalidates its own page only.
 
 import type { Ask, Query } from '../graph/query.ts';
 import { valueDigest } from '../graph/value-digest.ts';
@@ -21,35 +21,36 @@ import { askedFiles } from './inputs.ts';
 import { askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
 import { idOf, type SourceId } from './texts.ts';
 
-/** A page with its links, and what else there is to know of them. Plain data. */
+/** A page with its links, the files they name, and whether there are findings about them. Plain data. */
 export interface AskedLinks extends LinkedPage {
-  /** Files of the content folder that it leads to or shows, each once. */
+  /** Files of the content folder that it links to or shows, each once. */
   readonly files: readonly SourcePath[];
-  /** Something is wrong with a link or an image. */
+  /** Whether there are findings about its links or images. */
   readonly isFlawed: boolean;
 }
 
-/** A finding, and what makes it one with others (see `Findings.addOnPage`). Plain data. */
-interface KeptFinding {
+/** A finding and its cause, by which equal findings are merged (see `Findings.addOnPage`). Plain data. */
+interface StoredFinding {
   readonly cause: string;
   readonly finding: Diagnostic;
 }
 
-/** The questions. */
+/** The queries. */
 export interface LinkQueries {
   readonly linked: Query<Url, AskedLinks>;
-  /** What is wrong with the links and images of a page. */
-  readonly linkFindings: Query<Url, readonly KeptFinding[]>;
+  /** The findings about the links and images of a page. */
+  readonly linkFindings: Query<Url, readonly StoredFinding[]>;
+  /** `AskedLinks.files`. */
   readonly shownFiles: Query<Url, readonly SourcePath[]>;
-  /** Files of the content folder to publish as they are (see `PublishedSite.files`). */
+  /** Files of the content folder that are published unchanged (see `PublishedSite.files`). */
   readonly publishedSources: Query<null, readonly (readonly [SourcePath, Url])[]>;
-  /** What the lock file lists and the site has no more. */
+  /** Findings about what the lock file lists and the site no longer has. */
   readonly lostAddresses: Query<null, readonly Diagnostic[]>;
-  /** All that is wrong with the content of the site. */
+  /** All findings about the content of the site. */
   readonly siteFindings: Query<null, readonly Diagnostic[]>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function linksOf(queries: SiteQueries): LinkQueries {
   const { world, inputs, texts, structure } = queries;
   const linked: LinkQueries['linked'] = {
@@ -66,7 +67,7 @@ export function linksOf(queries: SiteQueries): LinkQueries {
     run: (ask, url) => {
       if (!ask(linked, url).isFlawed) return [];
       const id = ask(structure, null).ids.get(url);
-      // Their places change with every edit of the text.
+      // The places of the findings change with every edit of the text.
       if (id !== undefined) ask.digest(texts.facts, id);
       return linkPage(queries, url, ask).found.map(({ cause, make }) => ({ cause, finding: make() }));
     },
@@ -113,7 +114,7 @@ export function linksOf(queries: SiteQueries): LinkQueries {
   };
 }
 
-/** Links a page with the facts of today. */
+/** Links a page, with its current facts. */
 function linkPage({ world, inputs, texts, structure }: SiteQueries, url: Url, ask: Ask): PageLinking {
   const { structure: site, ids } = ask(structure, null);
   const entry = site.entries.get(url);
@@ -142,7 +143,7 @@ function foundInTexts({ structure, texts }: SiteQueries, linkFindings: LinkQueri
 
 const EMPTY_DIGEST = valueDigest([]);
 
-/** The answer to a question that is nearly always answered with an empty list: then its value need not be there. */
+/** The result of a query that is nearly always an empty list, which is recognised by its digest: then no value is loaded. */
 function nonEmpty<A extends Url, T>(ask: Ask, query: Query<A, readonly T[]>, arg: A): readonly T[] {
   return ask.digest(query, arg) === EMPTY_DIGEST ? [] : ask(query, arg);
 }

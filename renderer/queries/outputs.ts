@@ -8,7 +8,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { assetFiles, type AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
-import { boundFindings, findInStructure, type KeptFindings } from './findings.ts';
+import { boundFindings, findInStructure, type StoredFindings } from './findings.ts';
 import { iconFindings, type IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
 import { pageFiles, type PageQueries } from './pages.ts';
@@ -40,12 +40,12 @@ export interface Outputs {
 export interface OutputQueries {
   /** Its digest identifies the site's files. */
   readonly outputs: Query<null, Outputs>;
-  /** Findings about what would be written: an edit of words does not change them. */
-  readonly outputFindings: Query<null, KeptFindings>;
+  /** Findings about the files that would be written: an edit of words does not invalidate them. */
+  readonly outputFindings: Query<null, StoredFindings>;
   readonly buildReport: Query<null, readonly Diagnostic[]>;
 }
 
-/** Gives the files of a kind. */
+/** Lists the files of one kind. */
 export type FileKind = (ask: Ask, parts: OutputParts, queries: SiteQueries) => readonly OutputFile[];
 
 /**
@@ -61,7 +61,7 @@ export const FILES: readonly FileKind[] = [
   (ask, parts, queries) => assetFiles(ask, queries, parts),
 ];
 
-/** All files of a site, sorted by path. Of those that claim one path, the first. `kinds`: others than `FILES`. */
+/** All files of a site, sorted by path. Where several claim one path, the first wins. `kinds`: replaces `FILES`. */
 export function outputFiles(ask: Ask, parts: OutputParts, queries: SiteQueries, kinds = FILES): OutputFile[] {
   const first = new Map<string, OutputFile>();
   for (const files of kinds) {
@@ -92,7 +92,7 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
           ...ask(parts.published, null).diagnostics,
           ...judgeOutput(model.engine, publishedModel(model, parts, ask), browserFiles),
         ],
-      })).kept;
+      })).stored;
     },
   };
   return {

@@ -1,4 +1,4 @@
-// The documents of pages: what the site knows of each, what many share, and the page's own text.
+// The documents of pages, each made from its frame, views that pages share, and the page's own text.
 
 import { cacheKey } from '../cache/hash.ts';
 import { MissingValue } from '../cache/missing-value.ts';
@@ -53,7 +53,7 @@ export interface FramedPage extends TwinFrame {
   readonly frame: PageFrame;
 }
 
-/** What all documents are drawn with. */
+/** What all documents are drawn with: theme, browser files, tags of the head. */
 interface DocumentTools {
   readonly theme: Theme;
   readonly assets: AssetManifest;
@@ -160,10 +160,10 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
   };
 }
 
-/** Of pages that show none. */
+/** For pages that show no catalog. */
 export const NO_CATALOG: CatalogSource = { hash: '', tree: () => [] };
 
-/** What many pages share. */
+/** The queries for views that many pages share. */
 function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<PageQueries, 'siteView' | 'sidebarView'> {
   return {
     siteView: {
@@ -222,7 +222,7 @@ function frameQuery({ model }: SiteQueries, { linked }: LinkQueries, addresses: 
   };
 }
 
-/** A page that is drawn. */
+/** A page of the site, or one that is generated, by its address. Throws `PageGone` if there is none. */
 export function drawnPage(model: AskedModel, url: Url): PlacedPage {
   const page = model.site.pages.get(url) ?? drawnPages(model).find((made) => made.url === url);
   if (!page) throw new PageGone(url);

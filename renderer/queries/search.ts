@@ -16,7 +16,7 @@ import { keyOfFacts, type SourceId } from './texts.ts';
 export interface SearchQueries {
   /** The pages that can be found, and their texts. */
   readonly findable: Query<number, readonly (readonly [page: FindablePage, id: SourceId])[]>;
-  /** The files, with keys of their own. */
+  /** The files of the index, which have keys of their own. */
   readonly search: Query<number, readonly OutputFile[]>;
 }
 
@@ -57,7 +57,7 @@ export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search
   return world.engine().config.locales.flatMap((_, locale) => ask(search, locale));
 }
 
-/** Makes the parts of the site's own search that depend on a text alone, before they are needed. */
+/** Makes the parts of the site's own search that depend on a text alone, ahead of time. Does nothing if the site has no search or a hosted one. */
 export function preparingTexts(world: World): NonNullable<PagesContext['also']> {
   const counter = termCounter();
   return ({ key }, body) => {

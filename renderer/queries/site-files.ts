@@ -24,7 +24,7 @@ export interface SiteFileQueries {
   readonly taken: Query<null, readonly string[]>;
 }
 
-/** Makes the questions. */
+/** Makes the queries. */
 export function siteFilesOf({ model }: SiteQueries, { policy, publishedSources }: IconQueries & LinkQueries): SiteFileQueries {
   const siteWithFiles = (ask: Ask) => publishedModel(model(ask), { publishedSources }, ask);
   const made: SiteFileQueries['siteFiles'] = {
@@ -52,7 +52,7 @@ export function siteFilesOf({ model }: SiteQueries, { policy, publishedSources }
   };
 }
 
-/** A model whose site has the files that are published beside its pages. */
+/** The model, with the files that are published beside the pages in its site. */
 export function publishedModel(
   model: AskedModel,
   { publishedSources }: Pick<LinkQueries, 'publishedSources'>,

@@ -1,4 +1,4 @@
-// The structure of the site, asked of what pages see of each other: no edit of words or links makes it anew.
+// The structure of the site, made from outlines and fragments: no edit of words or links invalidates it.
 
 import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
@@ -17,7 +17,7 @@ import { type SiteInputs, type Structure, structureOf } from '../site/site-struc
 import { askedFiles, type Inputs, type World } from './inputs.ts';
 import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
 
-/** A structure that was made by asking. Facts of its pages are outlines (`Texts.outline`), and have places of when it was made. */
+/** The structure as a query result. Facts of its pages are outlines (`Texts.outline`); their places are those when it was made. */
 export interface AskedStructure {
   readonly structure: Structure;
   readonly inputs: SiteInputs;
@@ -25,16 +25,16 @@ export interface AskedStructure {
   readonly ids: ReadonlyMap<Url, SourceId>;
 }
 
-/** The question, and what all questions about the site need. */
+/** The query, and what all queries about the site need. */
 export interface SiteQueries {
   readonly world: World;
   readonly inputs: Inputs;
   readonly texts: Texts;
   readonly structure: Query<null, AskedStructure>;
-  /** The site's structure for another query. Places in the facts of its pages are those of when it was made. */
+  /** The site's structure for another query. Places in the facts of its pages are those when it was made. */
   model(ask: Ask): AskedModel;
-  /** The same, made for this query, with places of today. */
-  modelOfToday(ask: Ask): AskedModel;
+  /** The same, made for this query, with current places. */
+  currentModel(ask: Ask): AskedModel;
   /** All pages with their links, joined for this query. */
   wholeModel(ask: Ask): WholeModel;
   /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache lost it: then it throws `MissingBody`. */
@@ -54,32 +54,32 @@ export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries 
     ...asking,
     structure,
     model: (ask) => askedModel(asking, ask(structure, null), ask),
-    modelOfToday: (ask) => askedModel(asking, askedStructure(asking, ask), ask),
+    currentModel: (ask) => askedModel(asking, askedStructure(asking, ask), ask),
     wholeModel: (ask) => {
       const made = ask(structure, null);
-      const { structure: ground, ids } = made;
-      const today = { ...siteInputs(asking, ask, texts.signature), fragments: askedFragments(ids, texts, ask) };
-      const sources = new Map(today.sources.map((source) => [idOf(source), source]));
+      const { structure: joined, ids } = made;
+      const current = { ...siteInputs(asking, ask, texts.signature), fragments: askedFragments(ids, texts, ask) };
+      const sources = new Map(current.sources.map((source) => [idOf(source), source]));
       const entryOf = (entry: PageEntry): PageEntry => {
         const source = entry.source && sources.get(idOf(entry.source));
-        const parsed = source && today.parsed.get(source);
+        const parsed = source && current.parsed.get(source);
         return source && parsed ? { ...entry, source, parsed } : entry;
       };
-      const site = linkSite(ground, today, entryOf);
-      return { ...askedModel(asking, { ...made, inputs: today }, ask), site };
+      const site = linkSite(joined, current, entryOf);
+      return { ...askedModel(asking, { ...made, inputs: current }, ask), site };
     },
     bodyOf: bodies(world),
   };
 }
 
-/** What is asked, and of what. */
+/** What the model is made from. */
 interface Asking {
   readonly world: World;
   readonly inputs: Inputs;
   readonly texts: Texts;
 }
 
-/** A page and its Markdown twin are made one after the other. */
+/** Holds the last body: a page and its Markdown twin are made one after the other. */
 function bodies({ cache }: World): SiteQueries['bodyOf'] {
   let last: { readonly key: string; readonly body: PageBody } | null = null;
   return (key, url) => {
@@ -100,7 +100,7 @@ function askedStructure(asking: Asking, ask: Ask): AskedStructure {
   return { structure, inputs, ids: new Map(ids) };
 }
 
-/** What the site is joined from, with facts of its texts as `factsOf` gives them. */
+/** What the site is joined from, with the facts of its texts that `factsOf` gives. */
 function siteInputs({ world, inputs, texts }: Asking, ask: Ask, factsOf: Query<SourceId, ParsedPage>): SiteInputs {
   ask.digest(inputs.settings, null);
   const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
@@ -119,14 +119,14 @@ function siteInputs({ world, inputs, texts }: Asking, ask: Ask, factsOf: Query<S
   };
 }
 
-/** The model for a query that has the site at hand: what it reads, it depends on. */
+/** What a query about the site reads. Sources, files, fragments and bodies become dependencies when they are read. */
 export interface AskedModel {
   readonly engine: Engine;
   readonly config: SiteConfig;
   readonly site: SiteStructure;
   readonly structure: Structure;
   readonly sources: readonly SourceFile[];
-  /** What was found when the sources were read. */
+  /** The findings of reading config, sources and history. */
   readonly read: readonly Diagnostic[];
   readonly inputs: SiteInputs;
   /** The text of each page that has one, by the page's address. */
@@ -163,7 +163,7 @@ function askedModel({ world, inputs, texts }: Asking, { structure, inputs: joine
   };
 }
 
-/** Places on made-up pages are asked of these; on all others, of the graph. */
+/** Fragments of pages: of pages with a text by query, of generated pages from their own facts. */
 export function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
   const answerIn = answerer();
   return createFragments((page, hash) => {
@@ -172,14 +172,14 @@ export function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }:
   });
 }
 
-/** All sources. Of their texts, joining reads the front matter: the places of settings. */
+/** All sources, with texts that end with the front matter: joining reads the places of settings there. */
 function askedSources({ publications, frontMatter }: Texts, ask: Ask) {
   const read = ask(publications, null);
   const sources = read.sources.map((source) => withFrontMatter(source, (id) => ask(frontMatter, id)));
   return { sources, diagnostics: read.diagnostics };
 }
 
-/** A source whose text goes up to the end of its front matter. */
+/** A source whose text ends with its front matter. `textOf` gives that on demand. */
 export function withFrontMatter(source: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
   const { path, version, publishedAt } = source;
   return {

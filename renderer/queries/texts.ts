@@ -4,7 +4,7 @@ import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
-import { isThemed, keptPage, type PagesContext, parsePages, sourceKeys, themedKey } from '../markdown/parse-pages.ts';
+import { isThemed, storedPage, type PagesContext, parsePages, sourceKeys, themedKey } from '../markdown/parse-pages.ts';
 import { relocate } from '../markdown/relocate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
@@ -24,7 +24,7 @@ export type SourceId = Url;
 /** A source without its text. */
 export type PublishedSource = Pick<SourceFile, 'path' | 'version' | 'publishedAt'>;
 
-/** The parsed text of a source, by its name in the cache, and the file whose facts it gets. */
+/** The cache key of the parsed text of a source, and the path of the file that it is parsed for. */
 interface ParseKey {
   readonly key: string;
   readonly path: SourcePath;
@@ -32,26 +32,27 @@ interface ParseKey {
 
 /** The queries. */
 export interface Texts {
-  /** The settings that texts are found and parsed with: without, for instance, the navigation. */
+  /** The settings that texts are found and parsed with; the navigation, for instance, is not among them. */
   readonly reading: Query<null, ReadingConfig>;
   /** The theme's hash, for texts with components that it checks, or whose needs it knows. */
   readonly theme: Query<null, string>;
   readonly sources: Query<null, ReadSources>;
-  /** Which texts there are and where they are published: no edit of words changes it. */
+  /** Which texts there are and where they are published: no edit of words invalidates it. */
   readonly publications: Query<
     null,
     { readonly sources: readonly PublishedSource[]; readonly diagnostics: readonly Diagnostic[] }
   >;
-  /** A text up to the end of its front matter: the places of the page's settings. */
+  /** A text up to the end of its front matter, for the places of the page's settings. */
   readonly frontMatter: Query<SourceId, string>;
+  /** `null` if there is no such text. */
   readonly parseKey: Query<SourceId, ParseKey | null>;
   /** All facts of a text. They are made in batches: see `parseTexts`. */
   readonly facts: Query<SourceId, ParsedPage>;
-  /** What other pages depend on of a text: no words, headings or places. */
+  /** The facts of a text that other pages depend on: no words, headings or places. */
   readonly signature: Query<SourceId, ParsedPage>;
-  /** The same without what its links and images lead to and what parsing found: all that the structure of the site is made of. */
+  /** The same without links, images and findings of parsing: the facts that the structure of the site is made of. */
   readonly outline: Query<SourceId, ParsedPage>;
-  /** What parsing found. */
+  /** The findings of parsing. */
   readonly textFindings: Query<SourceId, readonly Diagnostic[]>;
   /** `ParsedPage.excerpt`. */
   readonly excerpt: Query<SourceId, string>;
@@ -99,7 +100,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
 /** The facts of a text that other pages do not depend on. */
 const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
 
-/** What of a text's facts no other page asks for, and not the page's place in the site. */
+/** The facts that the structure of the site does not depend on: those about links, and the findings. */
 const LINKLESS = { links: [], images: [], mentions: [], diagnostics: [] } as const;
 
 type Ground = Pick<Texts, 'reading' | 'theme'>;
@@ -190,12 +191,12 @@ function parseKeyQuery(world: World, { reading }: Ground, sources: Texts['source
       const source = sourceOf(ask(sources, null), id);
       return source && { key: keyOf()(source).key, path: source.path };
     },
-    // Together with the address, the key determines the path as well: it is made of the file's and its folder's names.
+    // Together with the address, the key determines the path as well: it contains the names of the file and its folder.
     digest: (named) => named?.key ?? 'none',
   };
 }
 
-/** Store of the facts of texts that lack a file: the suggestion depends on the files there are. */
+/** Store of the facts of texts that lack a file: the suggestion in the finding depends on which files exist. */
 const LACKING = 'page-lacking';
 
 function lacksFile({ includes }: ParsedPage): boolean {
@@ -213,14 +214,14 @@ function factsQuery(
     keep: 'memory',
     run: (ask, id) => {
       const named = ask(parseKey, id);
-      const page = named && keptPage(named.key, context());
+      const page = named && storedPage(named.key, context());
       // Components check their props while a text is parsed.
       if (page && isThemed(page, context())) ask.digest(theme, null);
       if (!named || !page?.includes.every(({ path, hash }) => ask(file, path) === hash)) throw new NotPrepared(facts, id);
       if (!lacksFile(page)) return relocate(page, named.path);
-      const kept = world.cache.get<ParsedPage>(LACKING, cacheKey(named.key, ask.digest(listing, null)));
-      if (!kept) throw new NotPrepared(facts, id);
-      return relocate(kept, named.path);
+      const stored = world.cache.get<ParsedPage>(LACKING, cacheKey(named.key, ask.digest(listing, null)));
+      if (!stored) throw new NotPrepared(facts, id);
+      return relocate(stored, named.path);
     },
     digest: ({ path, key, signature }) => key + hashContent(`${signature}\n${path}`).slice(0, KEY_LENGTH - 1),
   };
@@ -230,7 +231,7 @@ function factsQuery(
 /** Characters of a `ParsedPage.key`. */
 const KEY_LENGTH = 22;
 
-/** `ParsedPage.key`, which identifies a text's body, from the digest of its facts: they need not be loaded for it. */
+/** `ParsedPage.key`, which identifies a text's body, from the digest of its facts: the facts need not be loaded. */
 export function keyOfFacts(digest: string): string {
   return digest.slice(0, KEY_LENGTH);
 }

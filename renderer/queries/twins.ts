@@ -18,7 +18,7 @@ import type { SiteQueries } from './site.ts';
 /** The cache's store of twins. */
 export const TWINS = 'twin';
 
-/** What all twins of a locale are made with. */
+/** What all twins of a locale are written with. */
 interface WritingTools {
   readonly config: Pick<SiteConfig, 'origin' | 'base' | 'productName'>;
   readonly locale: LocaleConfig;
@@ -26,12 +26,12 @@ interface WritingTools {
   readonly hash: string;
 }
 
-/** A file in pieces. */
+/** A file that is made in pieces, on demand. */
 interface PromisedPieces {
   pieces(): Iterable<Piece>;
 }
 
-/** The entries of the files for agents. Plain data. */
+/** An entry of `llms-full.txt`. Plain data. */
 interface FullPage {
   readonly address: string;
   readonly page: PageArg;

@@ -20,7 +20,7 @@ export function showsCatalog({ components }: Pick<ParsedPage, 'components'>): bo
   return components.some((name) => name.startsWith('Catalog'));
 }
 
-/** Catalogs over the pages of one site. Nothing is done until somebody asks, and equal questions are answered once. */
+/** The catalogs of one site. Each is made on demand, and once. */
 export function catalogSource(site: SiteStructure, config: Pick<SiteConfig, 'versions'>): CatalogSource {
   const catalogs = catalogsOf(site.pages.values(), config);
   const hash = once(() =>

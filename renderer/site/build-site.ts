@@ -1,5 +1,5 @@
-// Joins all pages into one immutable site: its structure, and every page linked. Everything asked of other pages — does this
-// exist, what comes next, who else has it — is answered here.
+// Joins all pages into one immutable site: its structure, and every page with its links. This is the stage that knows other pages:
+// whether an address exists, what comes next, which versions have a page.
 
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkEdge, Page, Site } from '../model/site.ts';
@@ -15,13 +15,13 @@ import { brokenContract } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
 
-/** Joins the pages of a site. Pure: equal inputs, equal site. Nothing throws but bugs. */
+/** Joins the pages of a site. Pure: equal inputs, equal site. Throws only for bugs; problems are in `Site.diagnostics`. */
 export function buildSite(inputs: SiteInputs): Site {
   const all = { ...inputs, fragments: inputs.fragments ?? createFragments() };
   return linkSite(structureOf(all), all, (entry) => entry);
 }
 
-/** Links all pages of a structure. `entryOf` gives a page of it with the whole facts of its text, as they are in `inputs`. */
+/** Links all pages of a structure. `entryOf` gives a page of it with the complete facts of its text, as in `inputs`. */
 export function linkSite(
   structure: Structure,
   inputs: SiteInputs & { readonly fragments: Fragments },
@@ -49,18 +49,18 @@ export function linkSite(
   };
 }
 
-/** Findings of a page, with the page. */
+/** Adds the page to each of its findings. */
 export function onPage(page: FoundOnPage['page'], found: PageLinking['found']): FoundOnPage[] {
   return found.map((one) => ({ ...one, page }));
 }
 
-/** What is found in the texts and links of all pages, each in the order of the pages. */
+/** Findings about all texts (`parsed`) and about the links of all pages (`onPages`), each in the order of the pages. */
 export interface FoundInTexts {
   readonly parsed: readonly FoundOnPage[];
   readonly onPages: readonly FoundOnPage[];
 }
 
-/** Gathers all findings about a structure and its pages, one per cause. */
+/** Gathers all findings about a structure and its pages, one for each cause. */
 export function gatherFindings({ found, publications }: Structure, { parsed, onPages }: FoundInTexts): Findings {
   const findings = createFindings(publications);
   findings.add(found.before);
@@ -69,12 +69,12 @@ export function gatherFindings({ found, publications }: Structure, { parsed, onP
   return findings;
 }
 
-/** What parsing found, for every address a text is published at. */
+/** The findings of parsing, for every address a text is published at. */
 function parsedFindings({ sources, parsed }: Pick<SiteInputs, 'sources' | 'parsed'>, structure: Structure): FoundOnPage[] {
   return sources.flatMap((source) => foundInText(source, parsed.get(source)?.diagnostics ?? [], structure));
 }
 
-/** What parsing a text found, for every address it is published at. */
+/** The findings of parsing a text, for every address it is published at. */
 export function foundInText(
   source: Pick<SourceFile, 'path' | 'publishedAt'>,
   diagnostics: ParsedPage['diagnostics'],
@@ -89,18 +89,18 @@ export function foundInText(
   );
 }
 
-/** What the lock file lists and the site has no more. */
+/** Findings about addresses and fragments that the lock file lists and the site no longer has. */
 export function lostAddresses({ places, versionOf, search }: Structure, files: FileTree, fragments: Fragments) {
   const lock = files.readText(LOCK_FILE);
   return lock === null ? [] : brokenContract(lock, { ...places, versionOf, search, fragments });
 }
 
-/** Files of the content folder that links lead to or pages show. */
+/** Files of the content folder that are the targets of links and images. */
 export function* filesOf(links: Iterable<LinkEdge>): Generator<SourcePath> {
   for (const { target } of links) if (target.kind === 'file') yield target.path;
 }
 
-/** Everything in `public/`, and what is linked to or shown from beside the pages (`named`), with addresses; sorted by path. */
+/** All files in `public/`, and those beside pages that are linked to or shown (`named`), with their addresses; sorted by path. */
 export function publishedSources(
   files: FileTree,
   named: readonly SourcePath[],

@@ -1,6 +1,6 @@
-// Places of findings, bound late: a finding that is kept names the fact of the text it is about, and line and column are looked
-// up in the text of today when it is reported. So what was found stands when a paragraph moves (rust-analyzer's `AstIdMap`
-// does the same for syntax trees).
+// Places of findings, bound late: a stored finding names the fact of the text it is about, and line and column are looked up in the
+// current text when it is reported. So findings stay valid when a paragraph moves (rust-analyzer's `AstIdMap` does the same for
+// syntax trees).
 
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import { type FindingAt, mapPlaces } from '../model/finding-places.ts';
@@ -8,27 +8,27 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { SiteInputs } from './site-structure.ts';
 
-/** A place by the fact that stands there. */
+/** A place, named by the fact at that place. */
 export interface FactPlace {
   readonly file: SourcePath;
   /** Its list in `ParsedPage` and its index there: `links 3`. */
   readonly fact: string;
 }
 
-/** A finding as it is kept. A place where no fact stands is told by line and column. */
+/** A finding in stored form. A place that no fact names is given by line and column. */
 export type LateFinding = FindingAt<SourceLocation | FactPlace>;
 
 /** The facts of the one text that a file has; `null` for a file that has several texts, or none. */
 export type TextOf = (path: SourcePath) => ParsedPage | null;
 
-/** Findings to be kept, and what they are true for. */
+/** Findings in stored form, and the files whose bytes they depend on. */
 export interface LateFindings {
   readonly findings: readonly LateFinding[];
-  /** Files that findings tell of by line and column: what is said of them holds for their bytes of today only. */
+  /** Files in which findings give places by line and column: these are valid for the current bytes only. */
   readonly exact: readonly SourcePath[];
 }
 
-/** Names the places of findings by the facts that stand there. */
+/** Replaces the places of findings by the facts at these places, where one has a name. */
 export function namePlaces(findings: readonly Diagnostic[], textOf: TextOf): LateFindings {
   const exact = new Set<SourcePath>();
   const names = new Map<SourcePath, ReadonlyMap<string, string>>();
@@ -48,7 +48,7 @@ export function namePlaces(findings: readonly Diagnostic[], textOf: TextOf): Lat
   return { findings: named, exact: [...exact].sort() };
 }
 
-/** The findings with their places in the texts of today; `null` if one is about a fact that is not there any more. */
+/** The findings with their places in the current texts; `null` if one is about a fact that no longer exists. */
 export function bindPlaces(findings: readonly LateFinding[], textOf: TextOf): readonly Diagnostic[] | null {
   const places = new Map<SourcePath, ReadonlyMap<string, SourceLocation>>();
   let isWhole = true;
@@ -64,7 +64,7 @@ export function bindPlaces(findings: readonly LateFinding[], textOf: TextOf): re
   return isWhole ? bound : null;
 }
 
-/** Finds the facts of files that have one text only. */
+/** Finds the facts of files that have exactly one text. */
 export function textFinder({ sources, parsed }: Pick<SiteInputs, 'sources' | 'parsed'>): TextOf {
   const texts = new Map<SourcePath, ParsedPage | null>();
   for (const source of sources) texts.set(source.path, texts.has(source.path) ? null : (parsed.get(source) ?? null));
@@ -72,25 +72,25 @@ export function textFinder({ sources, parsed }: Pick<SiteInputs, 'sources' | 'pa
 }
 
 /** The files that findings have places in. */
-export function toldFiles(findings: readonly LateFinding[]): ReadonlySet<SourcePath> {
+export function findingFiles(findings: readonly LateFinding[]): ReadonlySet<SourcePath> {
   const files = new Set<SourcePath>();
   for (const finding of findings) mapPlaces(finding, ({ file }) => files.add(file));
   return files;
 }
 
 /**
- * Whether what findings say of a file holds only while its bytes are what they are: they have places in it that no fact names, or
- * name it in their words, where lines may be told.
+ * Tests whether findings about a file are valid for its current bytes only: because they have places in it that no fact names, or
+ * because their words name the file, and may name lines of it.
  */
-export function heldFiles({ findings, exact }: LateFindings): (path: SourcePath) => boolean {
-  const held = new Set(exact);
+export function exactFiles({ findings, exact }: LateFindings): (path: SourcePath) => boolean {
+  const files = new Set(exact);
   const words = JSON.stringify(
     findings.map(({ message, fix, notes, also }) => [message, fix, notes, also?.map((one) => one.message)]),
   );
-  return (path) => held.has(path) || words.includes(JSON.stringify(path).slice(1, -1));
+  return (path) => files.has(path) || words.includes(JSON.stringify(path).slice(1, -1));
 }
 
-/** The names of a text's facts by their places. Of facts that share a place, none is named: they may part. */
+/** The names of a text's facts by their places. Facts that share a place have no name there: an edit may separate them. */
 function factNames(page: ParsedPage | null): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const shared = new Set<string>();
@@ -107,7 +107,7 @@ function placeKey({ line, column, length }: SourceLocation): string {
   return `${line}:${column}:${length}`;
 }
 
-/** The facts of a text that other pages see (see `signature`), with their places in the page's own file. */
+/** The facts of a text that are part of its signature, with their places in the page's own file. */
 function* factPlaces(page: ParsedPage | null): Generator<readonly [name: string, at: SourceLocation]> {
   if (page === null) return;
   const { links, images, mentions, diagrams, needs, diagnostics } = page;

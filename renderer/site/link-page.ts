@@ -1,4 +1,4 @@
-// What the links and images of a page lead to: resolved and judged with the structure of the site.
+// The targets of the links and images of a page, resolved and judged with the structure of the site.
 
 import type { LinkEdge, LinkedPage, TextLink } from '../model/site.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
@@ -12,21 +12,23 @@ import type { PageEntry } from './routes/pages.ts';
 import { type PublishedAddress, publishedAddress } from './routes/published-files.ts';
 import type { Structure } from './site-structure.ts';
 
-/** What pages are linked with besides the structure: files that are looked into, and places on other pages. */
+/** What pages are linked with besides the structure: files to read, and fragments of other pages. */
 export interface LinkingTools {
   readonly files: FileTree;
   readonly cache?: Cache;
   readonly fragments: Fragments;
 }
 
-/** A page with its links resolved, its edges of the link graph, and what is wrong with them. */
+/** A page with its links resolved, its edges of the link graph, and the findings about them. */
 export interface PageLinking {
   readonly linked: LinkedPage;
   readonly links: readonly LinkEdge[];
   readonly found: readonly PageFinding[];
 }
 
-/** Prepares linking. Pages are given with the whole facts of their texts; their sources are read for places in the front matter. */
+/**
+ * Prepares linking. `link` takes pages with the complete facts of their texts, and reads their sources for places in the front matter.
+ */
 export function pageLinker(
   structure: Structure,
   { files, cache, fragments }: LinkingTools,
@@ -47,9 +49,9 @@ export function pageLinker(
       const context: LinkContext = { ...tools, edges: [], found: [] };
       const { links, images } = pageLinks(entry, context);
       const own = metaLinks(entry, context);
-      const around = site.pages.get(entry.url);
+      const placed = site.pages.get(entry.url);
       const neighbour = (key: 'prev' | 'next'): TextLink | null =>
-        entry.meta[key] === null ? (around?.[key] ?? null) : own[key];
+        entry.meta[key] === null ? (placed?.[key] ?? null) : own[key];
       const linked = { meta: own.meta, prev: neighbour('prev'), next: neighbour('next'), links, images };
       return { linked, links: context.edges, found: context.found };
     },

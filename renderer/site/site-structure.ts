@@ -1,5 +1,5 @@
-// The structure of a site: pages at their addresses, navigation, versions and redirects, made of what pages see of each other.
-// What the links and images of a text lead to is found page by page (`link-page.ts`), so an edit of a link leaves the structure alone.
+// The structure of a site: pages at their addresses, navigation, versions and redirects, made from the outlines of texts. The targets
+// of links and images in texts are found page by page (`link-page.ts`), so an edit of a link does not invalidate the structure.
 
 import { type ConfigLocator, noLocator } from '../config/config-path.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -52,15 +52,15 @@ export interface SiteInputs {
   readonly moves?: Moves;
   /** Found before this stage; sorted into `Site.diagnostics` with the pages' own and this stage's. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Where settings stand in the config file; by default its first line. */
+  /** Finds the place of a setting in the config file; by default its first line. */
   readonly locate?: ConfigLocator;
-  /** Remembers image sizes by content from one run to the next. */
+  /** Stores image sizes by content from one run to the next. */
   readonly cache?: Cache;
-  /** Asks pages for places on them; by default `parsed` is asked. */
+  /** Finds fragments on pages; by default in `parsed`. */
   readonly fragments?: Fragments;
 }
 
-/** The structure, and what links of pages are resolved and judged with. */
+/** The structure, and what the links of pages are resolved and judged with. */
 export interface Structure {
   readonly site: SiteStructure;
   readonly config: SiteConfig;
@@ -72,7 +72,7 @@ export interface Structure {
   readonly equalLengths: EqualLengths;
   /** Edges of settings, navigation and redirects. */
   readonly links: readonly LinkEdge[];
-  /** What was found before the pages were joined; by that, and on pages while they got their places; and after that. */
+  /** `before`: of earlier stages and of collecting pages. `onPages`: of choosing the pages' sidebars. `after`: of all other steps. */
   readonly found: {
     readonly before: readonly Diagnostic[];
     readonly onPages: readonly FoundOnPage[];
@@ -82,7 +82,7 @@ export interface Structure {
   publications(path: SourcePath): number;
 }
 
-/** What every step below may ask. */
+/** What the steps of `structureOf` share. */
 interface Ground {
   readonly inputs: SiteInputs;
   readonly config: SiteConfig;
@@ -98,7 +98,7 @@ interface Ground {
   readonly search: Searches;
 }
 
-/** Makes the structure of a site. Pure: equal inputs, equal structure. Of the facts of texts, links and images are not read. */
+/** Makes the structure of a site. Pure: equal inputs, equal structure. Links and images of texts are not read. */
 export function structureOf(inputs: SiteInputs): Structure {
   const { pages, diagnostics } = collectPages(inputs);
   const ground = layGround(inputs, pages);
@@ -154,10 +154,10 @@ export function structureOf(inputs: SiteInputs): Structure {
 function layGround(inputs: SiteInputs, pages: PageTable): Ground {
   const { config } = inputs;
   const versionOf = versionFinder(config.versions);
-  // Listed now: who makes use of the structure later must not go back to its inputs.
+  // Listed now, because users of the structure must not go back to its inputs.
   const list = inputs.files.list();
   const files = fileFinder({ files: { list: () => list }, versionOf });
-  const alike = equalLengths({ list: () => list });
+  const lengths = equalLengths({ list: () => list });
   return {
     inputs,
     config,
@@ -168,8 +168,8 @@ function layGround(inputs: SiteInputs, pages: PageTable): Ground {
     versionOf,
     fragments: inputs.fragments ?? createFragments(),
     files,
-    equalLengths: alike,
-    addressOf: publishedAddress(inputs.files, alike),
+    equalLengths: lengths,
+    addressOf: publishedAddress(inputs.files, lengths),
     search: searches({
       pages,
       files,
@@ -181,7 +181,7 @@ function layGround(inputs: SiteInputs, pages: PageTable): Ground {
   };
 }
 
-/** Tells at how many addresses a file is shown, as a page or included in one. */
+/** Counts at how many addresses a file is shown, as a page or included in one. */
 function publicationCounter({ sources, parsed }: SiteInputs): (path: SourcePath) => number {
   const publications = new Map<SourcePath, number>();
   const count = (path: SourcePath, times: number): void => void publications.set(path, (publications.get(path) ?? 0) + times);
@@ -193,7 +193,7 @@ function publicationCounter({ sources, parsed }: SiteInputs): (path: SourcePath)
   return (path) => publications.get(path) ?? 0;
 }
 
-/** What pages are given their places by. */
+/** What places of pages are made from. */
 interface Placing {
   readonly redirects: RedirectTable;
   readonly targets: Targets;
@@ -201,7 +201,7 @@ interface Placing {
   readonly notes: Notices;
 }
 
-/** All pages at their places, and what is wrong with their sidebars. */
+/** All pages with their places in the site, and the findings about their sidebars. */
 interface PlacedPages {
   readonly pages: ReadonlyMap<Url, PlacedPage>;
   readonly found: readonly FoundOnPage[];

@@ -34,7 +34,7 @@ function startTree(): Map<string, string> {
   return files;
 }
 
-/** A picture of which there are few kinds, so that files come to have the same bytes and to differ again. */
+/** A picture of one of a few kinds, so that files become equal and differ again. */
 const picture = (kind: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kind} 9"/>`;
 
 function startConfig(): Partial<SiteInput> {
@@ -53,11 +53,11 @@ interface World {
   readonly files: Map<string, string>;
   config: Partial<SiteInput>;
   theme: Theme;
-  /** What the files were at some moments. */
+  /** Earlier states of the files. */
   readonly past: ReadonlyMap<string, string>[];
 }
 
-/** Edits as people make them. Each says what it did, for the message of a failing run. */
+/** Edits like those of people. Each returns what it did, for the message of a failing run. */
 const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> = {
   text: ({ files }, random) => {
     const path = random.pick(pagePaths(files));
@@ -206,7 +206,7 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   },
 };
 
-/** One of a few themes: a component says otherwise, and finds something else wrong. */
+/** One of a few themes: a component prints other words, and has other findings. */
 function themeOf(kind: number): Theme {
   const marked = {
     view: () => `Marked ${kind}`,
@@ -228,7 +228,7 @@ const keysOf = (site: TestSite): (readonly [path: string, key: string])[] =>
 
 const bytesOf = (file: OutputFile): string => Buffer.from(file.bytes()).toString('base64');
 
-/** `DOCS_TEST_SEEDS=200` tries as many: 30 edits each. */
+/** `DOCS_TEST_SEEDS=200` runs 200 seeds, of 30 edits each. */
 const SEEDS = Array.from({ length: Number(process.env['DOCS_TEST_SEEDS'] ?? 10) }, (_, i) => i + 1);
 
 describe('an incremental build', () => {
@@ -243,7 +243,7 @@ describe('an incremental build', () => {
     for (let step = 0; step < 30; step += 1) {
       const incremental = await testSite(new Map(world.files), options(), memory);
       const clean = await testSite(new Map(world.files), options());
-      // What `serve` does.
+      // As `serve` does.
       if (live.config !== world.config || live.theme !== world.theme) live = { ...options(), update: liveSite(options()) };
       const inProcess = await live.update(new Map(world.files));
       const story = `after ${done.join(', ') || 'the first build'}`;
@@ -258,7 +258,7 @@ describe('an incremental build', () => {
       const now = new Map<string, { readonly key: string; readonly bytes: string }>();
       for (const [path, file] of incremental.files) {
         const before = last.get(path);
-        // What the writer does: an unchanged key means the old bytes stay.
+        // As the writer does: a file whose key is unchanged keeps its bytes.
         const bytes = before?.key === file.key ? before.bytes : bytesOf(file);
         if (bytes !== bytesOf(clean.files.get(path) as OutputFile)) differing.push(path);
         now.set(path, { key: file.key, bytes });

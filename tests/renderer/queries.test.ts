@@ -44,7 +44,7 @@ interface Memory {
   traces?: Uint8Array;
 }
 
-/** Asks about a tree with what an earlier question left: the answer, and what ran for it. */
+/** Asks about a tree with the memory of an earlier query: the answer, and what ran for it. */
 async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: keyof SiteAnswers = 'report') {
   const counts = countQueries();
   const engine = testEngine(tree, { cache: memory.cache, config: { exclude: ['part.md'] } });
@@ -66,8 +66,8 @@ async function checkedAgain(edit: (tree: Map<string, string>) => void, name: key
   await check(tree, memory, name);
   edit(tree);
   const again = await check(tree, memory, name);
-  const anew = await check(tree, { cache: memoryCache() }, name);
-  expect(again.result).toEqual(anew.result);
+  const clean = await check(tree, { cache: memoryCache() }, name);
+  expect(again.result).toEqual(clean.result);
   return again;
 }
 
@@ -78,7 +78,7 @@ const replace =
     tree.set(path, (tree.get(path) ?? '').replace(was, text));
   };
 
-/** What is made of all texts again where any text changed: their names, and the front matter of those that have links in it. */
+/** What runs again for all texts if any text changed: their names, and the front matter of those with links in it. */
 const NAMES = {
   'reading@1': 1,
   'sources@1': 1,
@@ -88,7 +88,7 @@ const NAMES = {
 };
 
 describe('a check of a site', () => {
-  it('is answered without the engine where nothing changed', async () => {
+  it('is answered without the engine if nothing changed', async () => {
     const { recalled, ran } = await checkedAgain(() => undefined);
     expect(recalled).toBe(true);
     expect(ran).toEqual({});
@@ -115,20 +115,20 @@ describe('a check of a site', () => {
       replace('part.md', 'A part', 'Another part'),
       { ...NAMES, 'facts@1': 2, 'outline@1': 1, 'signature@1': 1, 'report@1': 1 },
     ],
-    ['a file that no link is judged by', replace('notes.txt', 'Notes', 'More notes'), {}],
-  ])('asks no more than it must after an edit of %s', async (_, edit, most) => {
+    ['a file that no link depends on', replace('notes.txt', 'Notes', 'More notes'), {}],
+  ])('runs no more queries than necessary after an edit of %s', async (_, edit, most) => {
     const { ran } = await checkedAgain(edit);
     for (const [query, times] of Object.entries(ran)) expect(times, query).toBeLessThanOrEqual(most[query] ?? 0);
   });
 
   it.each<[string, (tree: Map<string, string>) => void]>([
-    ['a heading that is led to', replace('guide/second.md', '## Part', '## Parts')],
+    ['a linked heading', replace('guide/second.md', '## Part', '## Parts')],
     ['a title', replace('guide/second.md', '# Second', '# Number two')],
     ['a link', replace('guide/second.md', 'Words.', '[x](./gone.md)')],
-    ['a file that a finding waits for', (tree) => void tree.set('guide/missing.md', 'Here.\n')],
-    ['a name near that of a file that is not there', (tree) => void tree.set('guide/missings.md', '# Missings\n')],
+    ['a missing file, which is added', (tree) => void tree.set('guide/missing.md', 'Here.\n')],
+    ['a name similar to that of a missing file', (tree) => void tree.set('guide/missings.md', '# Missings\n')],
     ['a place in front matter', replace('guide/third.md', 'cover:', '# more\ncover:')],
-    ['a page that goes', (tree) => void tree.delete('guide/second.md')],
+    ['a page, which is deleted', (tree) => void tree.delete('guide/second.md')],
   ])('judges links again after an edit of %s', async (_, edit) => {
     expect((await checkedAgain(edit)).ran).toHaveProperty('check@2', 1);
   });
@@ -153,12 +153,12 @@ describe('a check of a site', () => {
         'addresses@1': 1,
       },
     ],
-  ])('asks no more than it must for the addresses after an edit of %s', async (_, edit, most) => {
+  ])('runs no more queries than necessary for the addresses after an edit of %s', async (_, edit, most) => {
     const { ran } = await checkedAgain(edit, 'addresses');
     for (const [query, times] of Object.entries(ran)) expect(times, query).toBeLessThanOrEqual(most[query] ?? 0);
   });
 
-  it('parses what the cache lost', async () => {
+  it('parses texts that the cache lost', async () => {
     const memory: Memory = { cache: memoryCache() };
     const tree = readTree(TREE);
     const { result } = await check(tree, memory);
@@ -167,7 +167,7 @@ describe('a check of a site', () => {
     expect((await check(tree, lossy)).result).toEqual(result);
   });
 
-  it('begins again where a commit comes meanwhile', async () => {
+  it('starts over if a commit is made meanwhile', async () => {
     const tree = readTree(TREE);
     const cache = memoryCache();
     const engine = testEngine(tree, { cache, config: { exclude: ['part.md'] } });
@@ -186,7 +186,7 @@ describe('a check of a site', () => {
     expect(new Set(looks).size).toBeGreaterThan(1);
   });
 
-  it('reads nothing past what it asks', async () => {
+  it('reads only what it asks for', async () => {
     const tree = readTree(TREE);
     const memory: Memory = { cache: memoryCache() };
     await check(tree, memory);

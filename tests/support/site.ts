@@ -30,7 +30,7 @@ import { memoryFiles, readTree } from './memory-files.ts';
 /** What a test may choose; everything has a plain default. */
 export interface SiteOptions {
   readonly config?: Partial<SiteInput>;
-  /** Shared between runs to see what is remembered. */
+  /** Shared between runs, to see what is stored. */
   readonly cache?: Cache;
   readonly theme?: Theme;
   readonly history?: History;
@@ -143,7 +143,7 @@ export interface TestMemory {
   traces?: Uint8Array;
 }
 
-/** The world of a tree of files, for the questions about a site. */
+/** The world of a tree of files, for the queries about a site. */
 export function testWorld(engine: Engine, settings = ''): World {
   const { files, cache } = engine.tools;
   return {

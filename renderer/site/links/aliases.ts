@@ -5,7 +5,7 @@ import type { VersionGroupConfig } from '../../model/site-config.ts';
 import type { Url } from '../../model/url.ts';
 import { newestVersion, versionFinder } from '../routes/versions.ts';
 
-/** What an address becomes once its alias is replaced. */
+/** The result of expanding an alias: the addresses it may stand for, or the nearest alias if it is unknown. */
 export type Expansion =
   | { readonly kind: 'ok'; readonly hrefs: readonly string[] }
   | { readonly kind: 'unknown'; readonly alias: string; readonly near: string | null };
@@ -13,22 +13,22 @@ export type Expansion =
 /** The aliases of a site. */
 export interface AliasTable {
   /**
-   * Replaces an alias at the start of an address written on the page at `from`; other addresses come back as they are.
-   * Several answers, best first, where `{version}` can mean several groups: the first that exists is meant.
+   * Replaces an alias at the start of an address written on the page at `from`; other addresses are returned unchanged.
+   * Returns several addresses, best first, if `{version}` can mean several groups: the first one that exists is meant.
    */
   expand(href: string, from: Url): Expansion;
 }
 
 /**
- * Prepares the configured aliases; of several that fit, the longest is used. `{version}` in a path is
+ * Prepares the configured aliases. If several match, the longest is used. `{version}` in a path is
  *
  * 1. the version being read, if the path before `{version}` is its group's base path;
  * 2. the newest version of another group with that base path (a client's page links to the server's);
- * 3. where there is neither, the path of the version being read (`/samples/clients/node/{version}/` beside
+ * 3. if there is neither, the path of the version being read (`/samples/clients/node/{version}/` beside
  *    `/clients/node/`);
- * 4. else nothing can be meant: the alias counts as unknown.
+ * 4. else undefined: the alias counts as unknown.
  *
- * An address that looks like an alias (`@name/…`) and is none is unknown, with the nearest known one.
+ * An address that looks like an alias (`@name/…`) and is not one is unknown; the result names the nearest alias.
  */
 export function aliasTable(aliases: Readonly<Record<string, string>>, groups: readonly VersionGroupConfig[]): AliasTable {
   const prefixes = Object.entries(aliases).sort(([a], [b]) => b.length - a.length);

@@ -1,24 +1,24 @@
-// Where a hash lands on a page.
+// Finds the anchor of a page that a hash refers to.
 
 import { decodePath } from '../../model/url.ts';
 import { nearestInWords } from '../../model/nearest.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 
-/** What a page is asked: only its anchors matter. */
+/** The part of a page that has anchors. */
 export type AnchoredPage = Pick<ParsedPage, 'headings' | 'anchors'>;
 
-/** Finds anchors; remembers the ids of texts with many, which all versions of a page share. */
+/** Finds anchors; holds an index of the ids of long texts, which all versions of a page share. */
 export interface AnchorIndex {
   /**
-   * The fragment (without `#`) to write for a hash (without `#`) of a page, or `null` if it lands nowhere. Percent
-   * encoding is undone; `1-x` finds the id `_1-x`; `''`, `top` and text fragments (`:~:text=`) land on every page.
+   * The fragment (without `#`) to write for a hash (without `#`) of a page, or `null` if there is no such anchor. Percent
+   * encoding is undone; `1-x` finds the id `_1-x`; `''`, `top` and text fragments (`:~:text=`) exist on every page.
    */
   find(page: AnchoredPage, hash: string): string | null;
-  /** The id most similar to a hash that lands nowhere, or `null`. */
+  /** The id most similar to a hash without an anchor; `null` if none is similar. */
   nearest(page: AnchoredPage, hash: string): string | null;
 }
 
-/** Up to this many ids are looked through one by one: cheaper than a set that is asked a few times. */
+/** Up to this many ids are compared one by one, which is cheaper than a set that is used a few times. */
 const FEW = 24;
 
 /** With more ids than this, a page is data: of such a page, comparing each dead link with each id would take minutes. */

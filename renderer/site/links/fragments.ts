@@ -1,24 +1,24 @@
-// Where hashes land on pages: of a page's headings and anchors, the other pages see these answers and nothing else.
+// Finds fragments on pages. Other pages depend on these answers only, and not on a page's headings and anchors.
 
 import type { FragmentAnswer } from '../../model/site.ts';
 import type { Url } from '../../model/url.ts';
 import { type AnchoredPage, anchorIndex } from './anchors.ts';
 
-/** A page that is asked for a place on it. */
+/** A page on which fragments are looked for. */
 export interface FragmentPage {
   readonly url: Url;
   readonly parsed: AnchoredPage;
 }
 
-/** Asks pages for places on them (see `AnchorIndex` for the rules), and remembers the answers. */
+/** Finds fragments on pages, each once (see `AnchorIndex` for the rules). */
 export interface Fragments {
-  /** The fragment to write for a hash, both without `#`; `null` if it lands nowhere. */
+  /** The fragment to write for a hash, both without `#`; `null` if the page has no such anchor. */
   find(page: FragmentPage, hash: string): string | null;
-  /** The id most similar to a hash that lands nowhere, with its text if it is a heading's; `null` if nothing is near. */
+  /** The id most similar to a hash without an anchor, with its text if it is a heading's; `null` if none is similar. */
   nearest(page: FragmentPage, hash: string): FragmentAnswer['near'];
 }
 
-/** Starts with no answers. `answer` asks a page, each hash once. */
+/** Opens a memory of answers. `answer` is called once for each page and hash. */
 export function createFragments(answer: (page: FragmentPage, hash: string) => FragmentAnswer = answerer()): Fragments {
   const known = new Map<Url, Map<string, FragmentAnswer>>();
   const ask = (page: FragmentPage, hash: string): FragmentAnswer => {
@@ -34,12 +34,12 @@ export function createFragments(answer: (page: FragmentPage, hash: string) => Fr
   };
 }
 
-/** What lands on every page (see `AnchorIndex.find`). */
+/** Hashes that exist on every page (see `AnchorIndex.find`). */
 function landsEverywhere(hash: string): boolean {
   return hash === '' || hash === 'top' || hash.startsWith(':~:');
 }
 
-/** Asks the texts of pages. */
+/** Returns a function that finds a fragment in the facts of a page. */
 export function answerer(): (page: FragmentPage, hash: string) => FragmentAnswer {
   const { find, nearest } = anchorIndex();
   return ({ parsed }, hash) => {

@@ -1,4 +1,4 @@
-// Links and images that front matter names: buttons and features of home pages, covers, previous and next.
+// Links and images in front matter: buttons and features of home pages, covers, previous and next.
 
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../../model/front-matter.ts';
@@ -10,7 +10,7 @@ import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from '../routes/pages.ts';
 import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
 
-/** A page's front matter with its links made final, and its neighbours if it names any. */
+/** A page's front matter with final links, and its neighbours if it names any. */
 export interface MetaLinks {
   readonly meta: FrontMatter;
   readonly prev: TextLink | null;
@@ -19,7 +19,10 @@ export interface MetaLinks {
 
 type Path = readonly (string | number)[];
 
-/** Resolves and judges what a page's front matter links to. Dead neighbours are dropped, other dead links kept as written. */
+/**
+ * Resolves and judges the links and images in a page's front matter; edges and findings go to `context`. Dead neighbours are
+ * dropped, other dead links stay as written.
+ */
 export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const { meta, source } = page;
   if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
@@ -53,7 +56,7 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
 }
 
-/** What is printed as it is stays so: the footer's HTML, tags of the head, and icons that are pictures. */
+/** Judges addresses that are printed as written: in the footer's HTML, in tags of the head, and icons that are pictures. */
 function judgePrinted(page: PageEntry, place: (path: Path) => SourceLocation, context: LinkContext): void {
   const { head, footer } = page.meta;
   for (const finding of baseTags(head, (i) => place(['head', i]))) {
@@ -86,7 +89,7 @@ export function frontMatterIcons(meta: FrontMatter): readonly (readonly [icon: s
   ];
 }
 
-/** Where the action of an index is written. VitePress' `hero` holds what has keys of its own here; its actions stand after ours. */
+/** The path of an action in the front matter. The actions of VitePress' `hero` are listed after those of the page's own key. */
 export function actionPath({ actions, raw }: FrontMatter, index: number): Path {
   const { actions: heroActions } = (raw['hero'] ?? {}) as JsonObject;
   const own = actions.length - (Array.isArray(heroActions) ? heroActions.length : 0);

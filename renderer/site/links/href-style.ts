@@ -1,5 +1,5 @@
-// Suggested addresses in the author's own style: relative stays relative, `.md` stays `.md`, and what had to be encoded at
-// its place is encoded.
+// Suggested addresses in the author's own style: relative stays relative, `.md` stays `.md`, and characters that have to be encoded
+// at that place are encoded.
 
 import { type Url, decodePath, folderOf, splitHref } from '../../model/url.ts';
 
@@ -25,8 +25,8 @@ export function writeRelative(written: string, target: Url, hash: string, from: 
 
 /**
  * Percent-encodes a decoded path so that it can stand wherever `written` stood: as the target of a Markdown link, in an
- * attribute, in YAML or in a string of the config. What would end the address in one of these (blanks, quotes, brackets,
- * braces, backslashes, bars) stays as it is only if `written` has it there. Letters beyond ASCII stay unless `written`
+ * attribute, in YAML or in a string of the config. Characters that would end the address in one of these (blanks, quotes, brackets,
+ * braces, backslashes, bars) stay as they are only if `written` has it there. Letters beyond ASCII stay unless `written`
  * encodes such letters.
  */
 export function encodeLike(path: string, written: string): string {
@@ -55,7 +55,7 @@ function isBalanced(path: string): boolean {
   return depth === 0;
 }
 
-/** `@server/a.md`, which means `/server/v2/a.md`, for `/server/v2/b.md`: `@server/b.md`. `null` if the target lies elsewhere. */
+/** `@server/a.md`, which means `/server/v2/a.md`, for `/server/v2/b.md`: `@server/b.md`. `null` if the target is elsewhere. */
 function behindAlias(path: string, meant: string, target: string): string | null {
   let shared = 0;
   while (shared < Math.min(path.length, meant.length) && path.at(-1 - shared) === meant.at(-1 - shared)) shared += 1;
@@ -75,7 +75,7 @@ function indexName(path: string): string {
   return /(?:^|\/)index\.md$/i.test(path) ? 'index.md' : 'README.md';
 }
 
-/** The relative path from a page to an address; with `./` in front if wanted, or needed to tell it from a scheme or an alias. */
+/** The relative path from a page to an address. It begins with `./` if `dot` is set, or if it would look like a scheme or an alias. */
 export function relativePath(from: Url, to: string, dot: boolean): string {
   const base = folderOf(from).split('/').slice(1, -1);
   const parts = to.split('/').slice(1);

@@ -1,4 +1,4 @@
-// Images of pages: their published addresses and their sizes, so that nothing shifts while a page loads.
+// Images of pages: their published addresses, and their sizes, so that the layout does not shift while a page loads.
 
 import { imageSize } from 'image-size';
 import { type Diagnostic, diagnostic, replacement } from '../../model/diagnostic.ts';
@@ -11,7 +11,7 @@ import { writeLike } from './href-style.ts';
 import type { ImageResolution, Targets } from './targets.ts';
 import type { Search } from './whereabouts.ts';
 
-/** Intrinsic size in CSS pixels; `null` where the file does not tell. */
+/** Intrinsic size in CSS pixels; `null` if the file has none. */
 export interface ImageSize {
   readonly width: number | null;
   readonly height: number | null;
@@ -19,7 +19,7 @@ export interface ImageSize {
 
 const UNKNOWN: ImageSize = { width: null, height: null };
 
-/** Reads sizes, each file once per build, and once per content where there is a cache (store `image-size`). */
+/** Reads sizes: each file once per build, and each content once if there is a cache (store `image-size`). */
 export function imageSizes(files: FileTree, cache: Cache | null): (path: SourcePath) => ImageSize {
   const known = new Map<SourcePath, ImageSize>();
   return (path) => {
@@ -31,8 +31,8 @@ export function imageSizes(files: FileTree, cache: Cache | null): (path: SourceP
 
 function cachedSize(path: SourcePath, files: FileTree, cache: Cache | null): ImageSize {
   const hash = cache && files.hash(path);
-  const remembered = hash ? cache.get<ImageSize>('image-size', hash) : undefined;
-  if (remembered) return remembered;
+  const stored = hash ? cache.get<ImageSize>('image-size', hash) : undefined;
+  if (stored) return stored;
   const bytes = files.readBytes(path);
   const size = bytes ? readImageSize(bytes) : UNKNOWN;
   if (hash) cache.set('image-size', hash, size);
@@ -47,19 +47,19 @@ export function readImageSize(bytes: Uint8Array): ImageSize {
     const [shownWidth, shownHeight] = turned ? [height, width] : [width, height];
     return { width: Math.round(shownWidth) || null, height: Math.round(shownHeight) || null };
   } catch {
-    // No format it knows, or a damaged file: the page works without the numbers.
+    // An unknown format or a damaged file: the page works without the size.
     return UNKNOWN;
   }
 }
 
-/** What resolving an image gives. */
+/** The result of resolving an image. */
 export interface ImageAnswer {
   readonly target: ImageTarget;
   /** `null` for external images. */
   readonly resolution: ImageResolution | null;
 }
 
-/** Finds an image's file and size as seen from a page. */
+/** Finds the file and the size of an image that the page at `from` shows. */
 export function resolveImageTarget(
   src: string,
   from: Url,
@@ -76,7 +76,7 @@ export function resolveImageTarget(
   return { target: { href: resolution.href, source: path, ...sizeOf(path) }, resolution };
 }
 
-/** What is wrong with an image on the page at `from`, or `null`. */
+/** The finding about an image on the page at `from`, or `null`. */
 export function imageProblem(
   { src, at }: Pick<ImageFact, 'src' | 'at'>,
   resolution: ImageResolution,

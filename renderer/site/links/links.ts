@@ -1,4 +1,4 @@
-// Judges every link and image of every page: where it leads, and what to write if it leads nowhere.
+// Judges every link and image of every page: finds its target, and a suggestion if there is none.
 
 import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../../model/diagnostic.ts';
 import type { ImageFact } from '../../model/parsed-page.ts';
@@ -15,15 +15,15 @@ import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 import type { Searches, Whereabouts } from './whereabouts.ts';
 
-/** What judging needs, and where edges and findings go. */
+/** The inputs of judging, and the lists that receive edges and findings. */
 export interface LinkContext {
   readonly targets: Targets;
   readonly pages: PageTable;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
-  /** Receives what is wrong. */
+  /** Receives the findings. */
   readonly found: PageFinding[];
-  /** Where the site is: what is printed as it is has its base. */
+  /** Origin and base of the site: addresses that are printed as written begin with them. */
   readonly place: SitePlace;
   /** Receives the edges of the link graph. */
   readonly edges: LinkEdge[];
@@ -38,7 +38,7 @@ export interface PageLinks {
   readonly images: readonly ImageTarget[];
 }
 
-/** Resolves and judges everything the text of a page links to and shows. */
+/** Resolves and judges all links and images in the text of a page; edges and findings go to `context`. */
 export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
   const { links, images } = page.parsed;
   return {
@@ -49,29 +49,29 @@ export function pageLinks(page: PageEntry, context: LinkContext): PageLinks {
   };
 }
 
-/** A link and where it stands. */
+/** A link and its place. */
 export interface WrittenLink {
   readonly page: PageEntry;
   readonly href: string;
   readonly at: SourceLocation;
   readonly role: 'text' | 'front-matter';
-  /** What stands at `at`, where that is another address: it counts from the included file. */
+  /** The text at `at`, if it differs from `href`: in an included file it is relative to that file. */
   readonly written?: string | undefined;
   readonly embedded?: true | undefined;
 }
 
-/** A link as its author sees it. */
+/** A link as it is written at its place. */
 interface AuthoredLink {
   readonly href: string;
   readonly at: SourceLocation;
   readonly role: 'text' | 'front-matter';
-  /** What relative addresses at that place count from. */
+  /** The address that relative ones at that place are resolved from. */
   readonly from: Url;
-  /** Where the link leads: its final address; as written if it leads nowhere. */
+  /** Its final address; as written if it is dead. */
   readonly final: string;
 }
 
-/** Resolves one link of a page, adds its edge and reports what is wrong with it; returns its final address. */
+/** Resolves one link of a page, and adds its edge and its findings to `context`. Returns its final address. */
 export function judgeLink({ page, href, at, role, written, embedded }: WrittenLink, context: LinkContext): string {
   const { href: final, target, problem } = context.targets.resolve(href, page.url);
   const own = written ?? href;
@@ -85,12 +85,12 @@ export function judgeLink({ page, href, at, role, written, embedded }: WrittenLi
   return final;
 }
 
-/** The address that relative ones at a place on a page count from: the page's own, or where the included file would be. */
+/** The address that relative ones at a place on a page are resolved from: the page's own, or that of an included file if it were a page. */
 function baseOf({ url, source }: PageEntry, { file }: SourceLocation): Url {
   return source === null || file === source.path ? url : resolveUrl(relativePath(`/${source.path}`, `/${file}`, false), url);
 }
 
-/** Resolves one image of a page, adds its edge and reports what is wrong with it. */
+/** Resolves one image of a page, and adds its edge and its findings to `context`. Returns its target. */
 export function judgeImage(
   page: PageEntry,
   { src, at, written = src }: Pick<ImageFact, 'src' | 'at' | 'written'>,
@@ -111,7 +111,7 @@ function imageEdge(source: SourcePath | null, href: string, external: boolean): 
 
 function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkContext): Diagnostic {
   const { href, at, role, from, final } = link;
-  // Only what leads to the same place without a problem is written unasked.
+  // A repair is safe only if it has the same target and no problem.
   const instead = (text: string, safe: boolean, to: string | null = final): Instead => ({
     fix: `write "${text}"`,
     repair: replacement(at, href, text, safe && leadsTo(to, text, from, context)),
@@ -159,26 +159,26 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
   }
 }
 
-/** The rule leads many addresses to one: which page was meant is for people to say. */
+/** The rule redirects many addresses to one, so only an author knows which page was meant. */
 function redirectedWithOthers(to: string, { href, at }: AuthoredLink): Diagnostic {
   const message = `"${href}" is redirected to "${to}", as other addresses are: what was linked to did not move there.`;
   return diagnostic('link/to-redirect', message, at, { fix: 'link to the page that says it now', subject: href });
 }
 
-/** Whether `text`, written where relative addresses count from `from`, leads to a final address (`null`: whichever it is), with nothing wrong about it. */
+/** Whether `text`, if relative resolved from `from`, has the final address `final` (`null`: any) and no problem. */
 function leadsTo(final: string | null, text: string, from: Url, { targets }: LinkContext): boolean {
   const { href, problem } = targets.resolve(text, from);
   return problem === null && (final === null || href === final);
 }
 
-/** What to write instead, for people and for machines. */
+/** What to write instead: a sentence for people, a repair for `--fix`. */
 interface Instead {
   readonly fix: string;
   readonly repair: Repair | null;
   readonly subject: string;
 }
 
-/** How a dead address is told, by what it was meant to lead to. */
+/** The codes of dead addresses, by the kind of target they were meant to have. */
 export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/missing' } as const;
 
 function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagnostic {
@@ -202,8 +202,8 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
 }
 
 /**
- * What to write for an address that was probably meant. A guess names a place only if its page has it, or one like it, and is
- * no page that links to itself: that its name is alike is chance.
+ * What to write for an address that was probably meant. A guess has a fragment only if its page has it, or a similar one. `null` if the
+ * guess is the page of the link itself, whose name is similar by chance.
  */
 function likely(near: Whereabouts, path: string, { href, at, from }: AuthoredLink, context: LinkContext): string | null {
   const text = writeLike(href, near.url, hashOf(href), from, path);
@@ -214,7 +214,7 @@ function likely(near: Whereabouts, path: string, { href, at, from }: AuthoredLin
   return isOwn ? null : fitting;
 }
 
-/** The relative address with one `../` less, or one more, if that leads somewhere. */
+/** The relative address with one `../` less, or one more, if that has a target. */
 function onAnotherLevel(href: string, from: Url, context: LinkContext): string | null {
   if (/^[/@?#]/.test(href)) return null;
   const plain = href.replace(/^\.\//, '');
@@ -222,13 +222,13 @@ function onAnotherLevel(href: string, from: Url, context: LinkContext): string |
   return [...above, `../${plain}`].find((text) => leadsTo(null, text, from, context)) ?? null;
 }
 
-/** Says why an address is suggested, where it is more than likeness. */
+/** Notes that say why an address is suggested, if not for its similarity alone. */
 function how(near: Whereabouts | null): string[] {
   if (near?.reason === 'moved') return [`moved to "${near.url}", as the history says`];
   return near?.reason === 'renamed' ? [`"${near.url}" has the same title in this version`] : [];
 }
 
-/** Names the versions in which a missing page does exist. */
+/** A note that lists the versions in which a missing page exists. */
 function elsewhere(path: string, { versionOf, pages }: LinkContext): string[] {
   const version = versionOf(path);
   if (!version) return [];
@@ -239,7 +239,7 @@ function elsewhere(path: string, { versionOf, pages }: LinkContext): string[] {
   return having.length === 0 ? [] : [`exists in ${having.map((entry) => entry.version).join(', ')}`];
 }
 
-/** The address with another place on its page, or with none (`null`). */
+/** The address with another fragment, or with none (`null`). */
 function withHash(href: string, id: string | null): string {
   const hash = href.indexOf('#');
   return (hash < 0 ? href : href.slice(0, hash)) + (id === null ? '' : `#${id}`);

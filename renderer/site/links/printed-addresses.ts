@@ -1,4 +1,4 @@
-// Addresses in what settings and front matter print as it is: tags of the head, HTML of footers and notices.
+// Addresses in settings and front matter that are printed as written: in tags of the head, and in the HTML of footers and notices.
 
 import { decodeEntities } from '../../markdown/attribute-values.ts';
 import { addressUse } from '../../markdown/html-addresses.ts';
@@ -9,10 +9,10 @@ import { isExternal } from '../../model/url.ts';
 
 /** `meta` tags whose content is the address of a file. */
 const FILE_META = /^(?:(?:og|twitter):(?:image|video|audio)(?::(?:src|url|secure_url))?|msapplication-(?:tileimage|config))$/i;
-/** Hosts that are only connected to. */
+/** `link` tags that name a host to connect to. */
 const CONNECTED = /\b(?:preconnect|dns-prefetch)\b/i;
 
-/** The addresses in a piece of HTML, as browsers read them, in its order; comments left out. */
+/** The addresses in a piece of HTML, as browsers read them, in their order; comments are skipped. */
 export function htmlAddresses(html: string): readonly string[] {
   const text = html.replace(/<!--[\s\S]*?-->/g, '');
   const found: string[] = [];
@@ -30,7 +30,7 @@ function addressesOf(tag: Tag): string[] {
   });
 }
 
-/** The addresses of a tag of the head, what it holds included. */
+/** The addresses of a tag of the head, and of the HTML in it. */
 export function headAddresses({ tag, attributes, content }: HeadTag): readonly string[] {
   const name = tag.toLowerCase();
   const value = (key: string): string => String(attributes[key] ?? '').trim();
@@ -55,15 +55,15 @@ export function baseTags(head: readonly HeadTag[], place: (index: number) => Dia
   });
 }
 
-/** Where a site is. */
+/** The place of a site on the web. */
 export interface SitePlace {
   readonly base: string;
   readonly origin: string | null;
 }
 
 /**
- * The address within the site that a printed one leads to: without base, and without the site's own origin. `null` for what
- * leads elsewhere or depends on the page it is printed on.
+ * The address within the site for a printed one: without base, and without the site's own origin. `null` for addresses of other
+ * sites, and for relative ones, which depend on the page they are printed on.
  */
 export function insideSite(printed: string, { base, origin }: SitePlace): string | null {
   const own = origin !== null && (printed === origin || printed.startsWith(`${origin}/`));

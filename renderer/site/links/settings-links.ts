@@ -1,4 +1,4 @@
-// What the settings of a site lead to and show, beside navigation and redirects: logo, icons, head, footer, notices, watermarks.
+// Links and images in the settings of a site, besides navigation and redirects: logo, icons, head, footer, notices, watermarks.
 
 import type { ConfigLocator, ConfigPath } from '../../config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
@@ -13,13 +13,13 @@ import type { Searches } from './whereabouts.ts';
 interface SettingAddress {
   readonly href: string;
   readonly path: ConfigPath;
-  /** What has it, as a sentence begins: `The footer`. */
+  /** The setting, as the beginning of a sentence: `The footer`. */
   readonly owner: string;
-  /** Printed as it is, so that it has the site's base; else the engine puts the base before it. */
+  /** Whether it is printed as written, so it includes the site's base; else the engine adds the base. */
   readonly printed: boolean;
 }
 
-/** What judging takes. */
+/** The inputs of judging. */
 export interface SettingsInputs {
   readonly config: SiteConfig;
   readonly targets: Targets;
@@ -27,13 +27,13 @@ export interface SettingsInputs {
   readonly locate: ConfigLocator;
 }
 
-/** The links of the settings, and those that lead nowhere. */
+/** The links of the settings, and the findings about them. */
 export interface SettingsLinks {
   readonly links: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Judges every address of the settings: `link/dead` and its kin, `image/missing`. */
+/** Judges every address of the settings: `link/dead`, `link/dead-file`, `link/dead-hash`, `image/missing`, and wrong case. */
 export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
   const { config, targets, locate } = inputs;
   const links: LinkEdge[] = [];
@@ -76,7 +76,7 @@ function addressesOf(config: SiteConfig): readonly SettingAddress[] {
   ];
 }
 
-/** Icons that are pictures of the site, not names. */
+/** Icons that are addresses of pictures, not names. */
 function iconsOf({ icon, children }: NavItemConfig, path: ConfigPath): SettingAddress[] {
   const own =
     icon !== null && /^(?:https?:)?\//.test(icon)

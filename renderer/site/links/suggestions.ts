@@ -6,7 +6,7 @@ import type { VersionGroupConfig } from '../../model/site-config.ts';
 import type { Url } from '../../model/url.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 
-/** Finds the address most like one that does not exist; `null` if none is worth naming. */
+/** Finds the address most similar to one that does not exist; `null` if none is similar enough. */
 export type AddressSuggester = (path: string) => Url | null;
 
 /** A folder of addresses. */
@@ -15,17 +15,16 @@ interface Branch {
   readonly folders: Map<string, Branch>;
   /** Addresses in it, by `nameOf`. */
   readonly pages: Map<string, Url>;
-  /** Names of all pages in it and below it; those of folders' indexes left out. */
+  /** Names of all pages in it and below it, except those of folders' indexes. */
   readonly names: Set<string>;
 }
 
 /**
- * Makes a suggester over addresses (of pages or files). It looks for the same name in the folder that was meant (one with a
- * slip in its name), then elsewhere (a page that moved), then for a similar name (a typing mistake) in the same order; of
- * several it takes the one that shares most of the path; if the name differs in more than a letter, it must share some of it. A
- * folder named like a version (`/v2.4.x/`) is in what is suggested, too. Folders side by side that have pages of the same names
- * tell the same of different things (languages, products): from one of them nothing in another is suggested. Equal questions
- * are answered once.
+ * Makes a suggester of addresses (of pages or files). It looks for the same name in the folder that was meant (whose name may have a
+ * typing mistake), then elsewhere (a page that moved), then for a similar name (a typing mistake) in the same order. Among several it
+ * takes the one that shares most of the path; it must share some of it, except for a single address whose name differs in at most one
+ * letter. A folder named like a version (`/v2.4.x/`) must be part of the suggestion, too. Sibling folders with pages of the same names
+ * describe different things (languages, products): from one of them nothing in another is suggested. Each path is looked up once.
  */
 export function addressSuggester(addresses: () => Iterable<Url>): AddressSuggester {
   const answers = new Map<string, Url | null>();
@@ -51,7 +50,7 @@ export function addressSuggester(addresses: () => Iterable<Url>): AddressSuggest
   };
 }
 
-/** Whose pages are suggested. */
+/** The pages to suggest, and their versions. */
 export interface VersionedPages {
   readonly pages: ReadonlyMap<Url, { readonly url: Url }>;
   readonly groups: readonly VersionGroupConfig[];
@@ -59,9 +58,9 @@ export interface VersionedPages {
 }
 
 /**
- * Makes a suggester of pages: of the version an address lies in, else of the newest version in use that has one like it, else
- * of a deprecated one; never of another group, and of a hidden version only within it. An address in no group may be like any
- * page that is in use.
+ * Makes a suggester of pages: of the version an address is in, else of the newest version in use that has a similar page, else
+ * of a deprecated one; never of another group, and of a hidden version only within it. For an address in no group, any page that is
+ * neither hidden nor deprecated may be suggested.
  */
 export function pageSuggester({ pages, groups, versionOf }: VersionedPages): AddressSuggester {
   const byFolder = new Map<Url, AddressSuggester>();
@@ -120,7 +119,7 @@ function newBranch(): Branch {
   return { folders: new Map(), pages: new Map(), names: new Set() };
 }
 
-/** The last part of a path, lower case, without `.html`/`.md`; an index page is called like its folder. */
+/** The last part of a path, in lower case, without `.html`/`.md`; an index page has the name of its folder. */
 function nameOf(path: string): string {
   const parts = partsOf(path);
   const last = (parts.pop() ?? '').replace(/\.(?:html|md)$/, '');
@@ -140,7 +139,7 @@ function partsOf(path: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The folder of these names, slips mended; `null` if there is none like it. A name with a digit means what it says. */
+/** The folder of these names, typing mistakes corrected; `null` if none is similar. Names with a digit are not corrected. */
 function folderMeant(folders: readonly string[], root: Branch): Branch | null {
   let branch: Branch = root;
   for (const folder of folders) {
@@ -152,7 +151,7 @@ function folderMeant(folders: readonly string[], root: Branch): Branch | null {
   return branch;
 }
 
-/** Whether an address lies in a folder beside the one a path names, and such folders have pages of the same names. */
+/** Whether an address is in a sibling of the folder that a path names, and the siblings have pages of the same names. */
 function isOfAnother(path: string, address: Url, root: Branch): boolean {
   const [named, own] = [foldersOf(path), foldersOf(address)];
   let branch = root;
@@ -167,7 +166,7 @@ function isOfAnother(path: string, address: Url, root: Branch): boolean {
   return false;
 }
 
-/** Whether the folders of a path that are named like versions are folders of the address, too. */
+/** Whether all folders of a path that are named like versions are also folders of the address. */
 function hasVersionOf(path: string, address: Url): boolean {
   const own = foldersOf(address);
   return foldersOf(path).every((folder) => !/^(?:v\d+|v?\d+(?:\.\d+)*\.[\dx]+)$/.test(folder) || own.includes(folder));
@@ -178,7 +177,7 @@ function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Of several, one must share something with the path. */
+/** The address that shares most with the path. It must share something, unless `isOnly`. */
 function closest(path: string, addresses: readonly Url[], isOnly: boolean): Url | null {
   let best: Url | null = null;
   let bestShared = isOnly ? -1 : 0;
@@ -192,7 +191,7 @@ function closest(path: string, addresses: readonly Url[], isOnly: boolean): Url 
   return best;
 }
 
-/** Equal parts at the beginning and, behind the first difference, at the end. */
+/** Counts equal parts at the beginning, twice, and at the end after the first difference. */
 function sharedParts(a: string, b: string): number {
   const left = partsOf(a).slice(0, -1);
   const right = partsOf(b).slice(0, -1);

@@ -1,5 +1,5 @@
-// What a written address points to: the one place that knows every form an author may use. Everything that links —
-// texts, navigation, front matter, notices — asks here, and judges the answer itself.
+// Finds the targets of written addresses, in every form that an author may use. Everything with links (texts, navigation, front
+// matter, notices) resolves them here, and judges the result itself.
 
 import { once } from '../../cache/once.ts';
 import type { LinkTarget } from '../../model/site.ts';
@@ -13,7 +13,7 @@ import type { PublishedAddress, FileFinder, FoundFile } from '../routes/publishe
 import type { FoundRedirect, RedirectTable } from '../routes/redirect-table.ts';
 import { versionFolder } from '../routes/versions.ts';
 
-/** What is wrong with a link, as far as the link alone tells. */
+/** A problem of a link that is known without its place. */
 export type LinkProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
@@ -23,14 +23,14 @@ export type LinkProblem =
       readonly page: Url;
       readonly hash: string;
       readonly near: string | null;
-      /** The link names the page by its own address: neither by a redirect nor in other letters. */
+      /** Whether the link names the page by its own address: not by a redirect, nor in another case. */
       readonly direct: boolean;
     }
   | { readonly kind: 'wrong-case'; readonly actual: string }
   /** `lossy`: see `FoundRedirect`. */
   | { readonly kind: 'to-redirect'; readonly to: string; readonly lossy: boolean };
 
-/** The answer to a written address. */
+/** The result of resolving a written address. */
 export interface Resolution {
   /** Final address, without base: site address with query and hash, percent-encoded, or external; as written if dead. */
   readonly href: string;
@@ -38,12 +38,12 @@ export interface Resolution {
   readonly problem: LinkProblem | null;
 }
 
-/** What decides what paths stand for: nothing of what stands in the texts of pages. */
+/** The inputs of path lookup, which do not depend on the texts of pages. */
 export interface PathTargetInputs {
   readonly pages: PageTable;
   readonly redirects: RedirectTable;
   readonly files: FileFinder;
-  /** Addresses of what the build makes itself. */
+  /** Addresses of files that every build generates. */
   readonly made: ReadonlySet<Url>;
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
@@ -51,14 +51,14 @@ export interface PathTargetInputs {
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
 }
 
-/** What paths stand for, for all pages of a site: the same ones are written again and again. */
+/** Finds the targets of paths for all pages of a site. Results are held, because the same paths are written again and again. */
 export interface PathTargets extends PathTargetInputs {
   readonly aliases: AliasTable;
-  /** What a path (encoded, without query and hash), written on the page at `from`, stands for. */
+  /** The target of a path (encoded, without query and hash) that is written on the page at `from`. */
   find(path: string, from: Url): PathTarget;
 }
 
-/** What else an address is resolved with. */
+/** What addresses are resolved with. */
 export interface TargetInputs {
   readonly places: PathTargets;
   readonly fragments: Fragments;
@@ -67,21 +67,21 @@ export interface TargetInputs {
 
 /** Resolves addresses. */
 export interface Targets {
-  /** What `href`, written on the page at `from`, points to. */
+  /** The target of `href`, written on the page at `from`, its final address, and the problem with it. */
   resolve(href: string, from: Url): Resolution;
-  /** The file `src`, written on the page at `from`, points to; `null` if there is none. External sources are the caller's. */
+  /** The file of `src`, written on the page at `from`. Callers handle external images themselves. */
   image(src: string, from: Url): ImageResolution;
-  /** Whether a redirect takes the place of the page at an address. */
+  /** Whether a redirect replaces the page at an address. */
   isReplaced(url: Url): boolean;
 }
 
-/** The answer to an image's address. */
+/** The result of resolving an image's address. */
 export type ImageResolution =
   | { readonly kind: 'file'; readonly file: FoundFile; readonly href: string; readonly wrongCase: boolean }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'missing'; readonly path: string };
 
-/** Prepares looking up what paths stand for. */
+/** Prepares path lookup. */
 export function createPathTargets(inputs: PathTargetInputs): PathTargets {
   const lookup: Lookup = {
     ...inputs,
@@ -94,9 +94,9 @@ export function createPathTargets(inputs: PathTargetInputs): PathTargets {
   return {
     ...inputs,
     aliases: lookup.aliases,
-    // A path means the same on all pages of a folder, an absolute one nearly always on all pages.
+    // A path has the same target on all pages of a folder, an absolute one nearly always on all pages of the site.
     find: (path, from) => {
-      // The page's own address: another one on each page of the folder.
+      // The page's own address, which differs between the pages of a folder.
       if (path === '') return findPathTarget(path, from, lookup);
       const known = isSameEverywhere(path, lookup) ? everywhere : knownFrom(from);
       let place = known.get(path);
@@ -150,7 +150,7 @@ function findResolution(href: string, from: Url, context: TargetInputs): Resolut
     case 'page':
       return arriveAtPage(place.page, place.wrongCase, query, hash, context);
     case 'redirect':
-      return arriveAtRedirect(place, { query, hash, told: true }, context);
+      return arriveAtRedirect(place, { query, hash, reported: true }, context);
     case 'file': {
       const final = encodePath(context.addressOf(place.file)) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
@@ -169,21 +169,21 @@ function findResolution(href: string, from: Url, context: TargetInputs): Resolut
   }
 }
 
-/** What a path stands for, before query and hash. */
+/** The target of a path, without query and hash. */
 export type PathTarget =
   | Found
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
   | { readonly kind: 'dead'; readonly path: string };
 
-/** Not so: relative addresses, aliases, and those in a folder that versions share, which mean the version being read. */
+/** Not for relative addresses, aliases, and addresses in a folder that versions share, which mean the version being read. */
 function isSameEverywhere(href: string, { groups, rootedAliases }: Lookup): boolean {
   if (!href.startsWith('/') || rootedAliases) return false;
   for (const { shared } of groups) if (shared !== null && href.startsWith(shared, 1)) return false;
   return true;
 }
 
-/** Pages come with all their links at once, so the last page's folder is usually the one asked for. */
+/** All links of a page are resolved one after the other, so the folder is usually that of the last call. */
 function targetsByFolder(): (from: Url) => Map<string, PathTarget> {
   const byFolder = new Map<string, Map<string, PathTarget>>();
   let last = { from: '', known: new Map<string, PathTarget>() };
@@ -200,7 +200,7 @@ function targetsByFolder(): (from: Url) => Map<string, PathTarget> {
 function findPathTarget(written: string, from: Url, context: Lookup): PathTarget {
   const expanded = context.aliases.expand(written, from);
   if (expanded.kind === 'unknown') {
-    // A folder beside the page may begin with `@`, as packages of npm do.
+    // A folder beside the page may begin with `@`, like those of npm packages.
     const beside = findTarget(resolveUrl(decodePath(written), from), context);
     return beside ?? { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
   }
@@ -255,7 +255,7 @@ function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: 
   const { redirects } = places;
   if (redirects.replaced.has(page.url)) {
     const redirect = redirects.find(page.url);
-    if (redirect) return arriveAtRedirect(redirect, { query, hash, told: false }, context);
+    if (redirect) return arriveAtRedirect(redirect, { query, hash, reported: false }, context);
   }
   const found = fragments.find(page, hash.slice(1));
   const end = found === null ? hash : found === '' ? '' : `#${found}`;
@@ -268,18 +268,18 @@ function arriveAtPage(page: PageEntry, wrongCase: boolean, query: string, hash: 
   return { href, target, problem: wrongCase ? { kind: 'wrong-case', actual: page.url } : null };
 }
 
-/** What a link to a redirect says besides. */
+/** The rest of a link to a redirect. */
 interface Sent {
   readonly query: string;
   readonly hash: string;
-  /** That it is a redirect is told. */
-  readonly told: boolean;
+  /** Whether it is a problem that the link has a redirect as its target. */
+  readonly reported: boolean;
 }
 
-/** Links skip the redirect and go to its end; the link's own query and hash are kept where the redirect has none. */
+/** Links skip the redirect and go to its end, with their own query and hash if the redirect has none. */
 function arriveAtRedirect(
   { from, to, lossy }: FoundRedirect,
-  { query, hash, told }: Sent,
+  { query, hash, reported }: Sent,
   { places, fragments }: TargetInputs,
 ): Resolution {
   const end = splitHref(to);
@@ -291,11 +291,11 @@ function arriveAtRedirect(
     const near = lossy ? null : nearestId(page, hash.slice(1), fragments);
     return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };
   }
-  return { href, target, problem: told ? { kind: 'to-redirect', to, lossy } : null };
+  return { href, target, problem: reported ? { kind: 'to-redirect', to, lossy } : null };
 }
 
 /**
- * A path into a shared folder (`/server/_shared/x.md`) seen from a page: the same page in the version being read, else
+ * A path into a shared folder (`/server/_shared/x.md`) written on a page: the same page in the version being read, else
  * in each version from the newest on.
  */
 function sharedTwins(path: string, from: Url, { groups, pages }: Lookup): string[] {

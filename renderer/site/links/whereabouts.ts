@@ -1,5 +1,5 @@
-// Where a page or file that is not where a link says has gone: its new name in the history, the name it has in this
-// version while others call it otherwise, else the address most like it.
+// Finds a page or file that is not at the address of a link: by its new name in the history, by the name it has in this version
+// if other versions have another name for it, else by the most similar address.
 
 import { once } from '../../cache/once.ts';
 import type { Moves } from '../../model/tools.ts';
@@ -13,19 +13,19 @@ import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 /** An address that was probably meant. */
 export interface Whereabouts {
   readonly url: Url;
-  /** `moved`: the history says so, which is certain. `renamed`: it has that name in another version. `similar`: a guess. */
+  /** `moved`: found in the history, which is certain. `renamed`: a page of another version has the address. `similar`: a guess. */
   readonly reason: 'moved' | 'renamed' | 'similar';
 }
 
-/** Looks for what should be at a site path (absolute, decoded, without query and hash); `null` if nothing is worth naming. */
+/** Looks for what should be at a site path (absolute, decoded, without query and hash); `null` if nothing is similar enough. */
 export type Search = (path: string) => Whereabouts | null;
 
-/** Whom to ask. */
+/** What searches use. */
 export interface SearchInputs {
   readonly pages: PageTable;
   readonly files: Pick<FileFinder, 'find'>;
   readonly versionOf: VersionFinder;
-  /** What files were called before; see `Moves`. */
+  /** Former names of files; see `Moves`. */
   readonly moves: Moves;
   readonly similarPage: AddressSuggester;
   readonly similarFile: AddressSuggester;
@@ -37,7 +37,7 @@ export interface Searches {
   readonly file: Search;
 }
 
-/** Prepares searching; nothing is done until somebody asks. */
+/** Prepares searching. Indexes are made on demand. */
 export function searches(inputs: SearchInputs): Searches {
   const { versionOf, similarPage, similarFile } = inputs;
   const bySource = once(() => addressesBySource(inputs.pages));
@@ -109,7 +109,7 @@ function formerSources(path: string, versionOf: VersionFinder): SourcePath[] {
   });
 }
 
-/** Where a file is today that used to be published at an address. */
+/** The current address of a file that used to be published at another. */
 function movedFile(path: string, { moves, files }: SearchInputs): Url | null {
   if (moves.size === 0) return null;
   for (const former of [`public${path}`, path.slice(1)]) {
@@ -120,7 +120,7 @@ function movedFile(path: string, { moves, files }: SearchInputs): Url | null {
   return null;
 }
 
-/** The page of this version that has the title under which another version knows the address. */
+/** The page of this version with the title of the page that another version has at the address. */
 function namedOtherwise(
   path: string,
   { pages, versionOf }: SearchInputs,

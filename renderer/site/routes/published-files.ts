@@ -34,7 +34,7 @@ export interface FileInputs {
   readonly versionOf: VersionFinder;
 }
 
-/** Lists the content folder once, at the first question. Markdown sources and the config are never published. */
+/** Lists the content folder once, on demand. Markdown sources and the config are never published. */
 export function fileFinder({ files, versionOf }: FileInputs): FileFinder {
   const paths = once(() => new Set(files.list().flatMap(({ path }) => (isSource(path) ? [] : [path]))));
   const lowerPaths = once(() => new Map(Array.from(paths(), (path) => [path.toLowerCase(), path])));
@@ -90,7 +90,7 @@ export function publishedAddress(files: Pick<FileTree, 'hash'>, equalLengths: Eq
 /** Each image with all images (itself among them, sorted by path) that have as many bytes. */
 export type EqualLengths = () => ReadonlyMap<SourcePath, readonly SourcePath[]>;
 
-/** Sorts the images out at the first question. */
+/** Groups images by length, on demand. */
 export function equalLengths(files: Pick<FileTree, 'list'>): EqualLengths {
   return once(() => imagesOfEqualLength(files));
 }

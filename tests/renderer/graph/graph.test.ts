@@ -16,7 +16,7 @@ function diamond() {
 }
 
 describe('a graph', () => {
-  it('runs what is asked for once in a revision', () => {
+  it('runs each query that is asked once in a revision', () => {
     const { graph, top, world } = diamond();
     expect(graph.ask(top, 'a')).toEqual([2, 2, 1]);
     expect(graph.ask(top, 'a')).toEqual([2, 2, 1]);
@@ -28,7 +28,7 @@ describe('a graph', () => {
     expect(world.reads).toEqual(['a', 'a']);
   });
 
-  it('does nothing for what nobody asks', () => {
+  it('runs no query that is not asked', () => {
     const { graph, top, left, world } = diamond();
     graph.ask(left, 'b');
     graph.edit(world, { a: 5, b: 3 });
@@ -37,7 +37,7 @@ describe('a graph', () => {
     expect(graph.ran().filter((node) => node.endsWith('"b"'))).toEqual([]);
   });
 
-  it('stops where a value comes out as before', () => {
+  it('cuts off early where a digest is the same as before', () => {
     const { graph, top, world } = diamond();
     graph.ask(top, 'a');
     graph.events();
@@ -53,7 +53,7 @@ describe('a graph', () => {
     ]);
   });
 
-  it('takes a change and its undoing for none', () => {
+  it('runs nothing after a change that was undone', () => {
     const { graph, top, world } = diamond();
     graph.ask(top, 'a');
     graph.ran();
@@ -63,7 +63,7 @@ describe('a graph', () => {
     expect(graph.ran()).toEqual([]);
   });
 
-  it('tells a value that has no digest by the answers it was made from', () => {
+  it('takes the digest of the answers where `digestOf` says so', () => {
     const world = toyWorld({ a: 1, b: 2 });
     const half = toyQuery('half', (ask, name: string) => Math.floor(ask(world.cell, name) / 2));
     const made: Query<string, () => number> = {
@@ -87,7 +87,7 @@ describe('a graph', () => {
     expect(graph.ran()).toEqual(['half "b"', 'made "b"', 'top "b"']);
   });
 
-  it('records each dependency once, in the order it was asked', () => {
+  it('records each dependency once, in the order of asking', () => {
     const { graph, top, bottom, left, right } = diamond();
     graph.ask(top, 'a');
     expect(graph.trace(top, 'a')?.asked.map(([node]) => node)).toEqual([
@@ -99,7 +99,7 @@ describe('a graph', () => {
     expect(graph.trace(top, 'none')).toBeNull();
   });
 
-  it('says whether asking would run anything, without running it', () => {
+  it('knows whether a query is up to date without running it', () => {
     const { graph, top, world } = diamond();
     expect(graph.isUpToDate(top, 'a')).toBe(false);
     graph.ask(top, 'a');
@@ -112,7 +112,7 @@ describe('a graph', () => {
     expect(graph.isUpToDate(top, 'a')).toBe(true);
   });
 
-  it('counts by query what happened', () => {
+  it('counts events by query', () => {
     const { world, bottom, left, right, top } = diamond();
     const { watch, take } = countQueries();
     const graph = openGraph({ queries: [world.cell, bottom, left, right, top], store: memoryCache(), watch });
@@ -126,7 +126,7 @@ describe('a graph', () => {
 });
 
 describe('dependencies', () => {
-  it('come and go', () => {
+  it('may change from run to run', () => {
     const world = toyWorld({ which: 1, one: 100, two: 200 });
     const value = toyQuery('value', (ask, name: string) => ask(world.cell, name));
     const chosen = toyQuery('chosen', (ask) => ask(value, ask(world.cell, 'which') === 1 ? 'one' : 'two'));
@@ -137,7 +137,7 @@ describe('dependencies', () => {
     expect(graph.ran()).toEqual(['value "one"', 'chosen null']);
     graph.edit(world, { which: 2, one: 101 });
     expect(graph.ask(chosen, null)).toBe(201);
-    // What it does not ask any more is not looked at.
+    // What it no longer asks is not looked at.
     expect(graph.ran()).toEqual(['value "two"', 'chosen null']);
     graph.edit(world, { one: 102 });
     graph.ask(chosen, null);
@@ -146,7 +146,7 @@ describe('dependencies', () => {
     expect(graph.ask(chosen, null)).toBe(102);
   });
 
-  it('may be on a digest alone, which loads nothing', () => {
+  it('may be on a digest alone, for which no value is loaded', () => {
     const world = toyWorld({ a: 1 });
     const large = toyQuery('large', (ask, name: string) => ask(world.cell, name), 'never');
     const list = toyQuery('list', (ask, names: readonly string[]) => names.map((name) => [name, ask.digest(large, name)]));
@@ -160,7 +160,7 @@ describe('dependencies', () => {
     expect(graph.ran()).toEqual(['large "a"', 'list ["a"]']);
   });
 
-  it('are on what askers see, where a query says what that is', () => {
+  it('are on `Query.digest`, where it has one', () => {
     const world = toyWorld({ a: 1 });
     const page: Query<string, { title: number; line: number }> = {
       name: 'page@1',
@@ -179,7 +179,7 @@ describe('dependencies', () => {
 });
 
 describe('an input', () => {
-  it('is the same in a whole revision, whatever becomes of the world', () => {
+  it('stays the same for a whole revision, even if the world changes', () => {
     const world = toyWorld({ a: 1 });
     const twice = toyQuery('twice', (ask) => {
       const first = ask(world.cell, 'a');
@@ -195,7 +195,7 @@ describe('an input', () => {
     expect(graph.ask(other, null)).toBe(2);
   });
 
-  it('that is not kept and changes while it is read, ends the revision', () => {
+  it('that is not held and changes while it is read ends the revision', () => {
     const world = toyWorld({ a: 1, b: 1 });
     const changing = { is: true };
     const before = toyQuery('before', (ask) => ask(world.file, 'b'));
@@ -210,11 +210,11 @@ describe('an input', () => {
     expect(() => graph.ask(torn, null)).not.toThrow();
     changing.is = false;
     expect(graph.ask(torn, null)).toBe(2);
-    // What was made from other inputs is not made again.
+    // Values that were made from other inputs are not made again.
     expect(graph.ran().filter((node) => node === 'before null')).toHaveLength(1);
   });
 
-  it('is looked at and not read, where nobody wants its value', () => {
+  it('is looked at and not read where its value is not needed', () => {
     const world = toyWorld({ a: 1 });
     const size = toyQuery('size', (ask) => ask(world.file, 'a'));
     const first = toyGraph([world.file, size]);
@@ -225,7 +225,7 @@ describe('an input', () => {
     expect(world.reads).toEqual([]);
   });
 
-  it('is looked at again only if it is said to have changed', () => {
+  it('is looked at again only after `changed` names it', () => {
     const world = toyWorld({ a: 1, b: 1 });
     const sum = toyQuery('sum', (ask) => ask(world.cell, 'a') + ask(world.file, 'b'));
     const graph = toyGraph([world.cell, world.file, sum]);
@@ -240,7 +240,7 @@ describe('an input', () => {
     ]);
   });
 
-  it('that is kept and looked at is read again once it changed', () => {
+  it('with `look` that is held in memory is read again after it changed', () => {
     const world = toyWorld({ a: 1 });
     const both: Input<string, number> = { ...world.file, name: 'both@1', keep: 'memory' };
     const graph = toyGraph([both]);
@@ -251,7 +251,7 @@ describe('an input', () => {
     expect(graph.ask(both, 'a')).toBe(2);
   });
 
-  it('that is not known does not begin a revision', () => {
+  it('that the graph does not know does not begin a revision', () => {
     const { graph, top, world } = diamond();
     graph.ask(top, 'a');
     graph.changed([nodeName(world.cell, 'elsewhere'), 'gone@1 "x"']);
@@ -261,8 +261,8 @@ describe('an input', () => {
   });
 });
 
-describe('what a query throws', () => {
-  it('passes to whoever asks, leaves no half-made node, and is forgotten', () => {
+describe('an error that a query throws', () => {
+  it('passes to the caller, leaves all nodes as they were, and is not stored', () => {
     const world = toyWorld({ a: 1 });
     const fragile = toyQuery('fragile', (ask) => {
       const value = ask(world.cell, 'a');
@@ -280,7 +280,7 @@ describe('what a query throws', () => {
     expect(() => graph.ask(asker, null)).toThrow('nothing there');
     expect(() => graph.ask(asker, null)).toThrow('nothing there');
     expect(graph.ran()).toEqual(['fragile null', 'asker null']);
-    // The last good trace is there still.
+    // The last good trace is still there.
     graph.edit(world, { a: 2 });
     expect(graph.ask(asker, null)).toBe(51);
     expect(graph.ran()).toEqual([]);
@@ -315,7 +315,7 @@ describe('a cycle', () => {
     expect(() => graph.ask(start, null)).toThrow(QueryBug);
   });
 
-  it('is found where an edit closes it, and gone when another one opens it', () => {
+  it('is found when an edit closes it, and is gone when another edit opens it', () => {
     const world = toyWorld({ closes: 0, other: 0 });
     const head: Query<null, number> = toyQuery('head', (ask: Ask): number => ask(world.cell, 'other') + ask(middle, null));
     const middle: Query<null, number> = toyQuery('middle', (ask: Ask): number => ask(tail, null));
@@ -330,7 +330,7 @@ describe('a cycle', () => {
     expect(graph.ask(head, null)).toBe(8);
   });
 
-  it('is none, where it is one of old traces only', () => {
+  it('is not reported if it exists only in old traces', () => {
     // `a` asks `b` in one state of the switch, `b` asks `a` in the other.
     const world = toyWorld({ switch: 0, noise: 0 });
     const a: Query<null, number> = toyQuery('a', (ask: Ask) => (ask(world.cell, 'switch') === 0 ? ask(b, null) : 1));
@@ -343,7 +343,7 @@ describe('a cycle', () => {
   });
 });
 
-describe('wrong use is a bug', () => {
+describe('wrong use throws a `QueryBug`', () => {
   const world = toyWorld({ a: 1 });
   const known = toyQuery('known', (ask) => ask(world.cell, 'a'));
 
@@ -351,7 +351,7 @@ describe('wrong use is a bug', () => {
     ['a name without a version', () => toyGraph([{ ...known, name: 'known' }]), /a name like routes@2, not known/],
     ['two queries of one name', () => toyGraph([known, { ...known }]), /two queries of the name known@1/],
     [
-      'a query that is in no list',
+      'a query that is not in the list',
       () =>
         toyGraph([known]).ask(
           toyQuery('new', () => 1),
@@ -368,7 +368,7 @@ describe('wrong use is a bug', () => {
     ],
     ['a value on disk of which JSON shows a part', () => askStored(), /odd@1 null gave a value that has no digest/],
     ['a promise', () => askOnce(() => Promise.resolve(1)), /odd@1 null gave a value that has no digest/],
-    ['a query that is said to have changed', () => changedQuery(), /known@1 null is no input/],
+    ['`changed` with a query', () => changedQuery(), /known@1 null is no input/],
     [
       'too many queries inside of each other',
       () => deep(501),
@@ -401,7 +401,7 @@ describe('wrong use is a bug', () => {
     expect(() => graph.ask(lazy, null)()).toThrow('lazy@1 null asks after it was made');
   });
 
-  it('but 500 queries may run inside of each other', () => {
+  it('except that 500 queries may run inside of each other', () => {
     expect(deep(500)).toBe(500);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { areAsBefore } from '../../../renderer/graph/inputs.ts';
+import { areUnchanged } from '../../../renderer/graph/inputs.ts';
 import { InputChanged, type Later, type Query, QueryBug } from '../../../renderer/graph/query.ts';
 import { toyGraph, toyQuery, toyWorld } from '../../support/toy-graph.ts';
 
-/** A query whose value makes a text on demand, of an answer that it does not load before. */
+/** A query whose value makes a text on demand, from a value that is not loaded before. */
 function promising() {
   const world = toyWorld({ a: 1, b: 2 });
   const double = toyQuery('double', (ask, name: string) => 2 * ask(world.cell, name));
@@ -16,8 +16,8 @@ function promising() {
   return { world, double, promise, graph: toyGraph([world.cell, double, promise]) };
 }
 
-describe('an answer that is promised', () => {
-  it('is recorded when it is promised, and given from outside of all queries', () => {
+describe('a promised value', () => {
+  it('is recorded when it is promised, and given to callers outside of all queries', () => {
     const { graph, double, promise, world } = promising();
     const before = graph.ask.digest(promise, 'a');
     const { digest, value } = graph.ask(promise, 'a');
@@ -29,7 +29,7 @@ describe('an answer that is promised', () => {
     expect(graph.ask(promise, 'a').value()).toBe(10);
   });
 
-  it('is not given where it is another one by then', () => {
+  it('is not given once its digest has changed', () => {
     const { graph, promise, world } = promising();
     const { value } = graph.ask(promise, 'a');
     graph.edit(world, { a: 5 });
@@ -38,7 +38,7 @@ describe('an answer that is promised', () => {
     expect(value()).toBe(2);
   });
 
-  it('is not given to a query: what it gives would not be recorded', () => {
+  it('is not given to a query, where it would not be recorded', () => {
     const { world, double, promise } = promising();
     const greedy = toyQuery('greedy', (ask, name: string) => ask(promise, name).value());
     const graph = toyGraph([world.cell, double, promise, greedy]);
@@ -46,43 +46,43 @@ describe('an answer that is promised', () => {
   });
 });
 
-describe('inputs that were looked at', () => {
+describe('inputs', () => {
   const lookedAt = () => {
     const { graph, promise, world } = promising();
     graph.ask(promise, 'a');
     return { inputs: graph.inputs(), world };
   };
 
-  it('are told with what they were', () => {
+  it('are listed with their digests once they were looked at', () => {
     const { inputs } = lookedAt();
     expect(inputs).toEqual([['cell@1', '"a"', expect.any(String) as string]]);
   });
 
-  it('are as before as long as none of them changes, whatever others do', () => {
+  it('are unchanged as long as none of them changes, whatever other inputs do', () => {
     const { inputs, world } = lookedAt();
-    expect(areAsBefore([world.cell], inputs)).toBe(true);
+    expect(areUnchanged([world.cell], inputs)).toBe(true);
     world.cells.set('b', 9);
-    expect(areAsBefore([world.cell], inputs)).toBe(true);
+    expect(areUnchanged([world.cell], inputs)).toBe(true);
     world.cells.set('a', 9);
-    expect(areAsBefore([world.cell], inputs)).toBe(false);
+    expect(areUnchanged([world.cell], inputs)).toBe(false);
     world.cells.set('a', 1);
-    expect(areAsBefore([world.cell], inputs)).toBe(true);
+    expect(areUnchanged([world.cell], inputs)).toBe(true);
   });
 
-  it('are not as before where there is no such input any more', () => {
+  it('have changed if one of them no longer exists', () => {
     const { inputs, world } = lookedAt();
-    expect(areAsBefore([world.file], inputs)).toBe(false);
+    expect(areUnchanged([world.file], inputs)).toBe(false);
   });
 
-  it('are those of what is cheaper to look at than to read, too', () => {
+  it('are compared by `look` where they have it', () => {
     const world = toyWorld({ a: 1 });
     const size = toyQuery('size', (ask, name: string) => ask(world.file, name));
     const graph = toyGraph([world.file, size]);
     graph.ask(size, 'a');
     world.reads.length = 0;
-    expect(areAsBefore([world.file], graph.inputs())).toBe(true);
+    expect(areUnchanged([world.file], graph.inputs())).toBe(true);
     world.cells.set('a', 2);
-    expect(areAsBefore([world.file], graph.inputs())).toBe(false);
+    expect(areUnchanged([world.file], graph.inputs())).toBe(false);
     expect(world.reads).toEqual([]);
   });
 });

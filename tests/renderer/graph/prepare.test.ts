@@ -11,7 +11,7 @@ function batches() {
   });
   const index = toyQuery('index', (ask, names: readonly string[]) => names.map((name) => ask(page, name)));
   const made: string[] = [];
-  /** As threads do: all texts are read, then time passes, then what each text includes is known. */
+  /** Like threads: all texts are read, then time passes, then the includes of each text are known. */
   const make = async (jobs: readonly BatchJob<string, number>[]): Promise<void> => {
     const texts = jobs.map(({ arg, ask }) => ask(source, arg));
     await Promise.resolve();
@@ -28,7 +28,7 @@ function batches() {
 const NAMES = ['a', 'b', 'c'];
 
 describe('a batch', () => {
-  it('makes what is asked for later, with the dependencies it read', async () => {
+  it('makes values before they are asked for, with the dependencies it read', async () => {
     const { queries, page, index, make, made, world, source } = batches();
     const graph = toyGraph(queries);
     await graph.prepare({ query: page, args: [...NAMES, 'a'], make });
@@ -42,7 +42,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is handed only what is not up to date', async () => {
+  it('gets jobs only for values that are not up to date', async () => {
     const { queries, page, index, make, made, world } = batches();
     const graph = toyGraph(queries);
     const ready = async (): Promise<readonly number[]> => {
@@ -56,17 +56,17 @@ describe('a batch', () => {
     graph.edit(world, { b: 4 });
     expect(await ready()).toEqual([11, 24, 13]);
     expect(made()).toEqual(['b']);
-    // What a batch found while it worked counts as well, and what comes out as before does not.
+    // Dependencies that a batch found while it worked count as well, and an unchanged digest invalidates nothing.
     graph.edit(world, { part1: 11, b: 104 });
     expect(await ready()).toEqual([12, 24, 14]);
     expect(made()).toEqual(['a', 'c']);
-    // A page that includes something else by now.
+    // A page that now includes something else.
     graph.edit(world, { a: 2, part1: 12 });
     expect(await ready()).toEqual([22, 24, 15]);
     expect(made()).toEqual(['a', 'c']);
   });
 
-  it('is not begun for nothing', async () => {
+  it('is not started without jobs', async () => {
     const { queries, page, make } = batches();
     const graph = toyGraph(queries);
     await graph.prepare({ query: page, args: NAMES, make });
@@ -75,7 +75,7 @@ describe('a batch', () => {
     await expect(graph.prepare({ query: page, args: [], make: begun })).resolves.toBeUndefined();
   });
 
-  it('knows in the next run what this one prepared, and makes again what was lost', async () => {
+  it('is up to date in the next run, except for values that were lost', async () => {
     const { queries, page, index, make, made } = batches();
     const store = lossyStore();
     const first = toyGraph(queries, { store });
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect(third.ask(index, NAMES)).toEqual([11, 22, 13]);
   });
 
-  it('that leaves out a job leaves that node to its query', async () => {
+  it('that leaves out a job leaves that value to the query', async () => {
     const { queries, page, make } = batches();
     const graph = toyGraph(queries);
     await graph.prepare({ query: page, args: NAMES, make: (jobs) => make(jobs.filter(({ arg }) => arg !== 'b')) });
@@ -102,7 +102,7 @@ describe('a batch', () => {
     expect(() => graph.ask(page, 'b')).toThrow('page@1 "b" was asked before it was prepared');
   });
 
-  it('takes each value once', async () => {
+  it('accepts each value once', async () => {
     const { queries, page } = batches();
     const graph = toyGraph(queries);
     const make = async ([job]: readonly BatchJob<string, number>[]): Promise<void> => {
@@ -113,7 +113,7 @@ describe('a batch', () => {
     expect(graph.ask(page, 'a')).toBe(1);
   });
 
-  it('that fails keeps what it has made, and can be begun again', async () => {
+  it('that fails keeps the values it has made, and can be started again', async () => {
     const { queries, page, make, made } = batches();
     const graph = toyGraph(queries);
     const failing = async (jobs: readonly BatchJob<string, number>[]): Promise<void> => {
@@ -127,7 +127,7 @@ describe('a batch', () => {
     expect(made()).toEqual(['b', 'c']);
   });
 
-  it('makes again a value of which it turns out too late that it was lost', async () => {
+  it('makes a value again if its loss is noticed only after a batch', async () => {
     const { queries, page, make, made } = batches();
     const store = lossyStore();
     const first = toyGraph(queries, { store });
@@ -159,7 +159,7 @@ describe('while a batch is made', () => {
     return { ...toys, make, go: () => go() };
   }
 
-  it('inputs may change: what it made counts for what it read', async () => {
+  it('inputs may change, and its values are valid for the inputs it read', async () => {
     const { queries, page, make, go, world } = waiting();
     const graph = toyGraph(queries);
     const prepared = graph.prepare({ query: page, args: NAMES, make });
@@ -173,7 +173,7 @@ describe('while a batch is made', () => {
     expect(graph.ask(page, 'b')).toBe(60);
   });
 
-  it('a newer one does not give way to it', async () => {
+  it('a newer batch is not overwritten by it', async () => {
     const { queries, page, make, go, world, source } = waiting();
     const graph = toyGraph(queries);
     const prepared = graph.prepare({ query: page, args: ['b'], make });
@@ -185,10 +185,10 @@ describe('while a batch is made', () => {
     expect(graph.ask(page, 'b')).toBe(50);
   });
 
-  it('traces may be saved, and others asked', async () => {
+  it('traces may be saved, and other queries asked', async () => {
     const { queries, page, make, go, source, world } = waiting();
     let traces: Uint8Array[] = [];
-    // So many runs that what none of them came by is forgotten.
+    // So many runs that nodes which none of them used are forgotten.
     for (let run = 0; run < 45; run += 1) {
       const earlier = toyGraph(queries, { traces });
       world.cells.set('a', run);
@@ -215,7 +215,7 @@ describe('while a batch is made', () => {
       try {
         job?.ask(world.file, 'a');
       } catch {
-        // As a careless maker does.
+        // Like a careless maker.
       }
       job?.done(1);
     };
@@ -242,7 +242,7 @@ describe('while a batch is made', () => {
     for (const job of jobs) expect(() => late(job)).toThrow(/page@1 "[ab]" asks after it was made/);
   });
 
-  it('none can begin within a query', async () => {
+  it('no batch can be started by a query', async () => {
     const { queries, page, make } = batches();
     const rude: Query<null, Promise<void>> = {
       name: 'rude@1',

@@ -1,4 +1,4 @@
-// Random graphs under random edits: what a graph answers is what a new one answers, and it runs what it has to and nothing else.
+// Random graphs under random edits: a graph gives the same values as a new one, and runs the queries that it has to and no others.
 
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
@@ -7,7 +7,7 @@ import { type Ask, type Input, type Keep, nodeName, type Query } from '../../../
 import { type Random, seededRandom } from '../../support/random.ts';
 import { type LossyStore, lossyStore, type ToyGraph, toyGraph } from '../../support/toy-graph.ts';
 
-/** What a node does with another one, which has a lower number. `if`: an odd value skips the next step. */
+/** What a node does with another node, which has a lower number. `if`: an odd value skips the next step. */
 interface Step {
   readonly how: 'value' | 'digest' | 'if';
   readonly of: number;
@@ -15,13 +15,13 @@ interface Step {
 
 interface Value {
   readonly seen: number;
-  /** Of kinds with a digest of their own, nobody may look at it. */
+  /** Must not be read where the kind has its own digest. */
   readonly hidden: number;
 }
 
 const NODES = 40;
 
-/** All kinds of nodes. A node's number says which kind it is of. */
+/** All kinds of nodes. A node's number determines its kind. */
 const KEEPS: readonly (readonly [name: string, keep: Keep, hides: boolean])[] = [
   ['disk', 'disk', false],
   ['both', 'both', false],
@@ -63,7 +63,7 @@ class World {
     return this.kinds[n % this.kinds.length] as Query<number, Value>;
   }
 
-  /** The name of a node without its kind's version, as events have it. */
+  /** The name of a node without the version of its kind, as in events. */
   event(n: number): string {
     return `${this.kind(n).name.replace('@1', '')} ${n}`;
   }
@@ -109,7 +109,7 @@ function randomRule(n: number, random: Random): readonly Step[] {
   }));
 }
 
-/** Says what has to run, from the traces that a new graph records: by plain recursion. */
+/** Finds by plain recursion what has to run, from the traces that a new graph records. */
 class Oracle {
   /** What each node asked when it ran last, by name. */
   known = new Map<string, Trace>();
@@ -119,7 +119,7 @@ class Oracle {
     this.#world = world;
   }
 
-  /** The nodes that have to run so that these are up to date, as events have them. */
+  /** The nodes that have to run so that these are up to date, named as in events. */
   expected(nodes: readonly number[], clean: Graph): Set<string> {
     const [expected, seen] = [new Set<string>(), new Set<number>()];
     const demand = (n: number): void => {
@@ -156,7 +156,7 @@ class Oracle {
   }
 }
 
-/** A graph that goes on from run to run, and what is known of it. */
+/** A graph that lasts from run to run, and what is known of it. */
 class Life {
   readonly world: World;
   readonly oracle: Oracle;
@@ -181,14 +181,14 @@ class Life {
     this.#knownThen = new Map(this.oracle.known);
   }
 
-  /** What was not saved is not known any more. */
+  /** Forgets what was not saved. */
   restart(): void {
     this.graph = this.#open();
     this.oracle.known = new Map(this.#knownThen);
   }
 }
 
-/** One edit, and questions after it; `check` is told what ran and what had to. */
+/** One edit, and queries after it; `check` gets what ran and what had to run. */
 async function step(life: Life, random: Random, check: (events: string[], expected: Set<string>) => void): Promise<void> {
   const { world, oracle } = life;
   if (random.int(0, 4) === 0) life.save();
@@ -197,7 +197,7 @@ async function step(life: Life, random: Random, check: (events: string[], expect
   else life.graph.changed(random.int(0, 9) === 0 ? 'all' : changed);
   const { graph } = life;
   const clean = toyGraph(world.queries, { store: memoryCache() });
-  for (let question = random.int(1, 4); question > 0; question -= 1) {
+  for (let count = random.int(1, 4); count > 0; count -= 1) {
     const n = random.int(0, NODES - 1);
     const kind = world.kind(n);
     const answer = clean.ask(kind, n);
@@ -219,7 +219,7 @@ const ran = (events: readonly string[]): string[] =>
 
 describe('in a random graph', () => {
   it.each(Array.from({ length: 30 }, (_, seed) => seed))(
-    'each node runs if what it asked has changed, once, and never else (seed %i)',
+    'each node runs once if what it asked has changed, and otherwise never (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
       const life = new Life(KEEPS.slice(0, 3), random);
@@ -230,7 +230,7 @@ describe('in a random graph', () => {
   );
 
   it.each(Array.from({ length: 30 }, (_, seed) => seed))(
-    'values that were lost or are not kept are made again (seed %i)',
+    'values that were lost or are not held are made again (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
       const life = new Life(KEEPS, random);

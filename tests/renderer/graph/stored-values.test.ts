@@ -3,7 +3,7 @@ import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { Query } from '../../../renderer/graph/query.ts';
 import { lossyStore, toyGraph, toyQuery, toyWorld } from '../../support/toy-graph.ts';
 
-/** Values that build on each other, the last of them read by nobody. */
+/** Values that build on each other. Nothing reads the last one. */
 function chain() {
   const world = toyWorld({ a: 1 });
   const parsed = toyQuery('parsed', (ask, name: string) => ({ words: ask(world.cell, name) }));
@@ -14,7 +14,7 @@ function chain() {
 }
 
 describe('a stored value', () => {
-  it('is loaded by those who read it, and by nobody else', () => {
+  it('is loaded only when it is read', () => {
     const { page, body, queries } = chain();
     const store = lossyStore();
     const first = toyGraph(queries, { store });
@@ -32,7 +32,7 @@ describe('a stored value', () => {
     expect(again.events()).toEqual(['loaded body "a"']);
   });
 
-  it('that was lost is made again from its query, and what that needs as well', () => {
+  it('that was lost is made again by its query, with everything that needs', () => {
     const { page, body, queries } = chain();
     const store = lossyStore();
     const first = toyGraph(queries, { store });
@@ -50,11 +50,11 @@ describe('a stored value', () => {
     expect(third.ran()).toEqual(['parsed "a"', 'body "a"', 'page "a"']);
     expect(third.ask(body, 'a')).toBe('<p>1</p>');
     expect(store.names().sort()).toEqual(stored.sort());
-    // Its trace is what it was.
+    // Its trace is unchanged.
     expect(third.save()).toBeNull();
   });
 
-  it('is made again as well if the store says that it has it and then has not', () => {
+  it('is also made again if the store claims to have it and does not', () => {
     const { page, queries } = chain();
     const store = lossyStore();
     const first = toyGraph(queries, { store });
@@ -66,7 +66,7 @@ describe('a stored value', () => {
     expect(store.writes() - before).toBe(3);
   });
 
-  it('is that of the trace, where another run left another value with the same digest', () => {
+  it('belongs to its trace, even if another run stored another value with the same digest', () => {
     const world = toyWorld({ a: 1 });
     const facts: Query<null, { title: number; line: number }> = {
       name: 'facts@1',
@@ -83,7 +83,7 @@ describe('a stored value', () => {
     expect(second.ask(facts, null).line).toBe(2);
     const later = [second.save() as Uint8Array];
     expect(toyGraph([world.cell, facts], { store, traces: later }).ask(facts, null).line).toBe(2);
-    // As if the second run had not come to save its traces.
+    // As if the second run had ended before it saved its traces.
     world.cells.set('a', 1);
     expect(toyGraph([world.cell, facts], { store, traces }).ask(facts, null).line).toBe(1);
   });
@@ -117,7 +117,7 @@ describe('a stored value', () => {
     expect(Array.from(graph.stored(), ([name, key]) => `${name} ${key}`)).toContain(store.names()[0]);
   });
 
-  it('may be bytes or a text', () => {
+  it('may be bytes or text', () => {
     const bytes = toyQuery('bytes', () => new TextEncoder().encode('hello'));
     const text = toyQuery('text', () => 'hello');
     const graph = toyGraph([bytes, text]);
@@ -146,7 +146,7 @@ describe('a value', () => {
     ['both', { here: [], later: ['reused kept 0', 'loaded kept 0'], stored: 20 }],
     ['memory', { here: [], later: ['reused kept 0', 'ran kept 0', 'same kept 0'], stored: 0 }],
     ['never', { here: ['ran kept 0', 'same kept 0'], later: ['reused kept 0', 'ran kept 0', 'same kept 0'], stored: 0 }],
-  ] as const)('is kept as its query says: %s', (keep, expected) => {
+  ] as const)('is held where its query says: %s', (keep, expected) => {
     expect(kept(keep)).toEqual(expected);
   });
 
@@ -158,7 +158,7 @@ describe('a value', () => {
     expect(graph.ran()).toHaveLength(4);
   });
 
-  it('is made once for the one who looked whether it changed and then reads it', () => {
+  it('is made once for a caller that compares its digest and then reads it', () => {
     const world = toyWorld({ a: 1 });
     const drawn = toyQuery('drawn', (ask) => ask(world.cell, 'a'), 'never');
     const asker = toyQuery('asker', (ask) => ask(drawn, null), 'memory');
@@ -170,7 +170,7 @@ describe('a value', () => {
     expect(graph.ran()).toEqual(['drawn null', 'asker null']);
   });
 
-  it('that comes out differently from the same answers is a bug of its query, and is made anew then', () => {
+  it('that differs though the answers are the same is a bug of its query, and is made again after that', () => {
     const world = { chance: 0 };
     const impure = toyQuery('impure', () => (world.chance += 1), 'disk');
     const asker = toyQuery('asker', (ask) => ask(impure, null), 'disk');

@@ -3,7 +3,7 @@ import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { Ask, Query } from '../../../renderer/graph/query.ts';
 import { toyGraph, toyQuery, toyWorld } from '../../support/toy-graph.ts';
 
-/** A small site: pages of cells, a list of them, and a check that is a root of its own. */
+/** A small site: pages made of cells, a list of them, and a check, which is a second root. */
 function site(cells: Readonly<Record<string, number>> = { a: 1, b: 2, c: 3 }) {
   const world = toyWorld(cells);
   const page = toyQuery('page', (ask, name: string) => ({ words: ask(world.cell, name), link: ask(world.file, 'é "x"\n') }));
@@ -16,7 +16,7 @@ function site(cells: Readonly<Record<string, number>> = { a: 1, b: 2, c: 3 }) {
 const saved = (graph: { save(): Uint8Array | null }): Uint8Array => graph.save() as Uint8Array;
 
 describe('saved traces', () => {
-  it('give the next run what this one knew', () => {
+  it('give the next run the results of this one', () => {
     const { queries, list, page } = site();
     const store = memoryCache();
     const first = toyGraph(queries, { store });
@@ -44,7 +44,7 @@ describe('saved traces', () => {
     expect(again.save()).not.toBeNull();
   });
 
-  it('hold digests of any form', () => {
+  it('contain digests of any form', () => {
     const world = toyWorld();
     const lines: Query<number, number> = { ...toyQuery('lines', (_, n: number) => n), digest: (n) => 'a line\n'.repeat(n) };
     const list = toyQuery('list', (ask) => [0, 1, 2].map((n) => ask.digest(lines, n)));
@@ -64,7 +64,7 @@ describe('saved traces', () => {
     expect(one).toEqual(two);
   });
 
-  it('say nothing once a byte is another one, is missing, or is too many', () => {
+  it('are ignored if a byte is changed, missing or added', () => {
     const { queries, list } = site();
     const store = memoryCache();
     const first = toyGraph(queries, { store });
@@ -84,7 +84,7 @@ describe('saved traces', () => {
     expect(knows(Uint8Array.of(...bytes, 0))).toBe(false);
   });
 
-  it('can lie anywhere in memory', () => {
+  it('can be anywhere in memory', () => {
     const { queries, list } = site();
     const first = toyGraph(queries);
     first.ask(list, ['a']);
@@ -110,7 +110,7 @@ describe('saved traces', () => {
     expect(last.ran()).toEqual(['page "b"', 'list ["a","b","c"]']);
   });
 
-  it('of machines that saw different inputs can be joined as well', () => {
+  it('of machines with different inputs can be joined as well', () => {
     const { queries, page, world } = site();
     const store = memoryCache();
     const machineOf = (words: number) => {
@@ -132,7 +132,7 @@ describe('saved traces', () => {
     }
   });
 
-  it('of a query that has another version by now are no use, and do no harm', () => {
+  it('of a query whose version was raised are ignored', () => {
     const { queries, list, page } = site();
     const store = memoryCache();
     const first = toyGraph(queries, { store });
@@ -146,7 +146,7 @@ describe('saved traces', () => {
   });
 });
 
-describe('what nobody asks for', () => {
+describe('a node that is not asked for', () => {
   /** Runs that each edit a cell, ask a root, and save. */
   function runs(count: number, ask: (graph: ReturnType<typeof toyGraph>, s: ReturnType<typeof site>) => void) {
     const small = site();
@@ -164,7 +164,7 @@ describe('what nobody asks for', () => {
     return { ...small, graph: toyGraph(small.queries, { store, traces: [traces] }) };
   }
 
-  it('is kept while another root is asked for many runs', () => {
+  it('is kept while another root is asked for in many runs', () => {
     const { graph, list, world } = runs(40, (graph, { check }) => graph.ask(check, 'c'));
     expect(graph.isUpToDate(list, ['a', 'b'])).toBe(true);
     graph.edit(world, { b: 7 });
@@ -172,7 +172,7 @@ describe('what nobody asks for', () => {
     expect(graph.ran()).toEqual(['page "b"', 'list ["a","b"]']);
   });
 
-  it('is forgotten after 41 runs, with what only it asked', () => {
+  it('is forgotten after 41 runs, with the nodes that only it asked', () => {
     const { graph, list, page, check } = runs(41, (graph, { check }) => graph.ask(check, 'c'));
     expect(graph.trace(list, ['a', 'b'])).toBeNull();
     expect(graph.trace(page, 'a')).toBeNull();
@@ -180,7 +180,7 @@ describe('what nobody asks for', () => {
     expect(graph.trace(check, 'c')).not.toBeNull();
   });
 
-  it('is kept by being looked at, however often the rest changes', () => {
+  it('is kept by being verified, however often the rest changes', () => {
     const { graph, list } = runs(100, (graph, { check, list }) => {
       graph.ask(check, 'c');
       graph.isUpToDate(list, ['a', 'b']);
@@ -188,7 +188,7 @@ describe('what nobody asks for', () => {
     expect(graph.isUpToDate(list, ['a', 'b'])).toBe(true);
   });
 
-  it('is kept by being looked at once, though nothing changed', () => {
+  it('is kept by being verified once, even if nothing changed', () => {
     let lookedAt = 0;
     const { graph, list } = runs(60, (graph, { check, list }) => {
       lookedAt += 1;
@@ -212,7 +212,7 @@ describe('what nobody asks for', () => {
     }
   });
 
-  it('goes in one long run, too', () => {
+  it('is forgotten in one long run, too', () => {
     const { world, page, list, check, queries } = site();
     const graph = toyGraph(queries);
     graph.ask(list, ['a', 'b']);
@@ -227,12 +227,12 @@ describe('what nobody asks for', () => {
   });
 });
 
-it('what somebody asked is kept for as long as whoever asked it', () => {
+it('a node is kept for as long as its askers', () => {
   const { world, page, list, check, queries } = site();
   const store = memoryCache();
   const first = toyGraph(queries, { store });
   first.ask(list, ['a', 'b']);
-  // In a long run nobody asks for the list, and for a page of it at the beginning only.
+  // In a long run the list is never asked for, and one page of it only at the beginning.
   const long = toyGraph(queries, { store, traces: [saved(first)] });
   long.ask(page, 'a');
   for (let edit = 0; edit <= 1001; edit += 1) {
@@ -245,7 +245,7 @@ it('what somebody asked is kept for as long as whoever asked it', () => {
 });
 
 describe('size', () => {
-  it('100,000 nodes are made, saved, loaded, and verified', () => {
+  it('100,000 nodes are made, saved, loaded and verified', () => {
     const world = toyWorld({ noise: 1 });
     const node: Query<number, number> = toyQuery('node', (ask: Ask, n: number): number =>
       n < 10 ? ask(world.cell, 'noise') % 2 : (ask(node, n >> 1) + ask(node, n - 7)) % 1000,
@@ -262,7 +262,7 @@ describe('size', () => {
     expect(again.ran()).toHaveLength(10);
   });
 
-  it('a chain of 20,000 is verified, and run again from its end', () => {
+  it('a chain of 20,000 nodes is verified, and run again from its end', () => {
     const world = toyWorld({ end: 1 });
     const link: Query<number, number> = toyQuery(
       'link',
@@ -270,7 +270,7 @@ describe('size', () => {
       'memory',
     );
     const graph = toyGraph([world.cell, link]);
-    // A new chain is asked for from its end: queries that never ran would run inside of each other.
+    // A new chain is asked for step by step from its end: queries that never ran would run inside of each other.
     for (let n = 0; n < 20_000; n += 1) graph.ask(link, n);
     graph.edit(world, { end: 2 });
     expect(graph.ask(link, 19_999)).toBe(20_001);

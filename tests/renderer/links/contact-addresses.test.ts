@@ -21,7 +21,7 @@ describe('badContact', () => {
     'tel:*100%23',
     'tel:112',
     'https://example.org/mailto:x',
-  ])('has nothing to say about %s', (href) => {
+  ])('accepts %s', (href) => {
     expect(badContact(href)).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('badContact', () => {
     ['tel:', 'link/bad-phone', null],
     ['tel:call-us', 'link/bad-phone', null],
     ['tel:1-800-FLOWERS', 'link/bad-phone', null],
-  ])('finds what is wrong with %s', (href, code, text) => {
+  ])('finds the mistake in %s', (href, code, text) => {
     expect(badContact(href)).toMatchObject({ code, text });
   });
 });

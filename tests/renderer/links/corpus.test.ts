@@ -33,7 +33,7 @@ async function findings(tree: ReadonlyMap<string, string>, defect: Partial<Defec
   return (await lookAt(tree, defect, variant)).findings.filter(({ severity }) => severity !== 'info');
 }
 
-/** What `--fix` makes of a tree. */
+/** A tree after `--fix`. */
 async function fix(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<Map<string, string>> {
   const look: LookAtSite = (texts) => lookAt(new Map([...tree, ...texts]), defect, variant);
   const { changes, refused } = await planRepairs(look, (path) => tree.get(path) ?? null);
@@ -41,11 +41,11 @@ async function fix(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, v
   return new Map([...tree, ...changes.map(({ file, after }) => [file, after] as const)]);
 }
 
-/** Found by asking other sites, which no text tells. */
+/** Found only by requests to other sites. */
 const ASKED = /^link\/external-/;
 
 describe('the corpus', () => {
-  it('has at least 60 defects, each told apart in words, of at least 40 kinds that can be configured', () => {
+  it('has at least 60 defects with different names, of at least 40 kinds that can be configured', () => {
     expect(DEFECTS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(DEFECTS.map(({ kind }) => kind)).size).toBe(DEFECTS.length);
     expect(new Set(DEFECTS.map(({ code }) => code)).size).toBeGreaterThanOrEqual(40);
@@ -57,13 +57,13 @@ describe('the corpus', () => {
     expect(codes.filter((code) => !covered.has(code))).toEqual([]);
   });
 
-  it('starts from a site without a fault', async () => {
+  it('starts from a site without findings', async () => {
     expect(await findings(filesOf({}, {}), {}, {})).toEqual([]);
   });
 });
 
 describe.each(DEFECTS.map((defect) => ({ defect, name: defect.kind })))('$name', ({ defect }) => {
-  it('is found once, and nothing else', async () => {
+  it('is the only finding', async () => {
     const found = await findings(filesOf(defect, defect.bad), defect, defect.bad);
     expect(found.map(({ code }) => code)).toEqual(Array.from({ length: defect.causes ?? 1 }, () => defect.code));
     expect(found.map(({ fix }) => fix)).toContain(defect.fix ?? found[0]?.fix);
@@ -73,7 +73,7 @@ describe.each(DEFECTS.map((defect) => ({ defect, name: defect.kind })))('$name',
     expect(await findings(filesOf(defect, defect.good), defect, defect.good)).toEqual([]);
   });
 
-  it('is fixed rightly or not at all, and only once', async () => {
+  it('is fixed correctly or not at all, and only once', async () => {
     const tree = filesOf(defect, defect.bad);
     const fixed = await fix(tree, defect, defect.bad);
     const files = { ...defect.bad.files, ...defect.fixedFiles };

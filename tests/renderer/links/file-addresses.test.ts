@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileAddresses } from '../../../renderer/links/file-addresses.ts';
 
-/** What a file names, each with the text at its place. */
+/** The addresses of a file, each with the text at its place. */
 function named(path: string, text: string): string[] {
   const lines = text.split('\n');
   return fileAddresses(path, text).addresses.map(({ href, line, column, length }) => {
@@ -37,7 +37,7 @@ describe('fileAddresses', () => {
     ]);
   });
 
-  it('passes over what is no address to a browser', () => {
+  it('skips text that is no address to browsers', () => {
     const text = [
       '<!-- <a href="a.html"> --><script>x = "<img src=b.png>"</script><textarea><a href="c.html"></textarea>',
       '<template><img src="d.png"></template><a href="">e</a><a href="#f">f</a><a href="${g}">g</a><a href="{{ h }}">h</a>',
@@ -46,7 +46,7 @@ describe('fileAddresses', () => {
     expect(named('x.html', text)).toEqual([]);
   });
 
-  it('reads what browsers read, whatever stricter grammars say', () => {
+  it('reads what browsers read, even where grammars are stricter', () => {
     const text = [
       '<a class="x"href=a.html?b=c&amp;d>a</a><a href="e.html?f=1&copy=2&#38;g">e</a><a {{ h }} href="i.html" href="j.html">i</a>',
       '<script><!-- <script></script> <img src="k.png"> --></script><title><img src="l.png"></title><!--><img src="m.png">',
@@ -63,7 +63,7 @@ describe('fileAddresses', () => {
     ]);
   });
 
-  it('reads on behind an element that closes itself, if that is so to browsers', () => {
+  it('reads on after a self-closing element, if browsers accept it as such', () => {
     const text = '<script src="a.js"/><a href="b.html">b</a>';
     expect(named('x.html', text)).toEqual(['a.js']);
     expect(named('x.xhtml', text)).toEqual(['a.js', 'b.html']);
@@ -89,7 +89,7 @@ describe('fileAddresses', () => {
     ]);
   });
 
-  it('takes nothing else in a style sheet for an address', () => {
+  it('finds no other addresses in a style sheet', () => {
     const text = [
       '.a { --b: my-url(no.png); content: "no \\\r\nurl(no.png)" } @imported "no.css"; \\@import "no.css";',
       '.c { background: url(no "no.png) } .d::before { content: \'no',
@@ -102,7 +102,7 @@ describe('fileAddresses', () => {
     expect(fileAddresses('x.css', `a { src: url("data:,${'A'.repeat(20_000_000)}") }`).addresses).toHaveLength(1);
   });
 
-  it('reads images', () => {
+  it('reads SVG images', () => {
     const text = [
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "x" "http://www.w3.org/svg.dtd">',
       '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><style><![CDATA[ @font-face { src: url(a.woff) } ]]></style>',

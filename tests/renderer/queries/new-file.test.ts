@@ -12,7 +12,7 @@ import { parseTexts } from '../../../renderer/queries/texts.ts';
 import { seededRandom } from '../../support/random.ts';
 import { testEngine, testWorld } from '../../support/site.ts';
 
-/** A file that nobody thought of: how long the texts of all pages are, by their titles. */
+/** A file that the engine does not have: the lengths of the texts of all pages, by their titles. */
 function lengthsOf({ queries, files }: ReturnType<typeof allQueries>): { query: Query<null, string>; kind: FileKind } {
   const query: Query<null, string> = {
     name: 'lengths@1',
@@ -38,7 +38,7 @@ function lengthsOf({ queries, files }: ReturnType<typeof allQueries>): { query: 
   };
 }
 
-/** The site of a tree with that file, by a graph that knows what earlier ones were asked. */
+/** The site of a tree with that file, made by a graph with the traces of earlier ones. */
 async function lengthsFile(
   tree: ReadonlyMap<string, string>,
   memory: { cache: ReturnType<typeof memoryCache>; traces: Uint8Array[] },
@@ -59,7 +59,7 @@ async function lengthsFile(
   return file;
 }
 
-it.each([1, 2, 3])('a new file is a module and a line, and is never out of date (seed %i)', async (seed) => {
+it.each([1, 2, 3])('a new file takes a module and a line, and is never out of date (seed %i)', async (seed) => {
   const random = seededRandom(seed);
   const memory = { cache: memoryCache(), traces: [] as Uint8Array[] };
   const tree = new Map(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, `# Page ${name}\n\nSome words.\n`]));

@@ -42,7 +42,7 @@ const CONFIG: Partial<SiteInput> = {
 
 const keysOf = ({ files }: TestSite): ReadonlyMap<string, string> => new Map([...files].map(([path, { key }]) => [path, key]));
 
-/** Paths of files whose keys differ after an edit, and the site it gives. */
+/** Paths of files whose keys differ after an edit, and the site after it. */
 async function changedBy(
   edit: (tree: Map<string, string>) => void,
   config: (config: Partial<SiteInput>) => Partial<SiteInput> = (same) => same,
@@ -65,7 +65,7 @@ const replace =
 const documents = (paths: readonly string[]): readonly string[] => paths.filter((path) => path.endsWith('.html'));
 
 describe('the files of a site', () => {
-  it('have different paths, sorted, and none that is the record’s', async () => {
+  it('have different paths, sorted, and none is that of the record', async () => {
     const paths = [...(await testSite(TREE, { config: CONFIG })).files.keys()];
     expect(paths).toEqual([...new Set(paths)].sort());
     expect(paths).toEqual(
@@ -89,18 +89,18 @@ describe('the files of a site', () => {
     expect(paths).not.toContain(MANIFEST_NAME);
   });
 
-  it('are published ones where these have the path of a made one', async () => {
+  it('are published ones where these have the path of a generated one', async () => {
     expect((await testSite(TREE, { config: CONFIG })).text('robots.txt')).toBe('mine\n');
   });
 
-  it('are copied byte for byte where they are published', async () => {
+  it('are copied byte for byte if they are published', async () => {
     const bytes = new Uint8Array([0, 255, 13, 10]);
     const { files } = await testSite(new Map<string, string | Uint8Array>([...readTree(TREE), ['public/raw.bin', bytes]]));
     expect(files.get('raw.bin')?.bytes()).toEqual(bytes);
     expect(files.get('raw.bin')?.from).toEqual(['public/raw.bin']);
   });
 
-  it('hold all current texts under their addresses, in pieces and whole', async () => {
+  it('contain all current texts with their addresses, in pieces and whole', async () => {
     const { files, text } = await testSite(TREE, { config: CONFIG });
     const whole = text('llms-full.txt');
     expect([...whole.matchAll(/^url: https:\/\/docs\.example(.*)$/gm)].map(([, url]) => url)).toEqual([
@@ -119,7 +119,7 @@ describe('the key of a file', () => {
     expect((await changedBy(() => undefined)).changed).toEqual([]);
   });
 
-  it('changes for words in the page, its twin and what holds all words alone', async () => {
+  it('changes with words only for the page, its twin and files that contain all words', async () => {
     const { changed, site } = await changedBy(replace('guide/first.md', 'See', 'Do read'));
     expect(changed.filter((path) => !path.startsWith('search/'))).toEqual([
       'guide/first.html',
@@ -130,36 +130,36 @@ describe('the key of a file', () => {
     expect(site.ran('document@1')).toHaveLength(1);
   });
 
-  it('changes for the first words where they describe the page', async () => {
+  it('changes with the first words where they describe the page', async () => {
     const { changed, site } = await changedBy(replace('guide/first.md', 'A first', 'The first'));
     expect(changed).toContain('llms.txt');
     expect(documents(changed)).toEqual(['guide/first.html']);
     expect(site.ran('structure@1')).toEqual([]);
   });
 
-  it('changes for a link in its page alone, and links no other page again', async () => {
+  it('changes with a link for its page only, and no other page is linked again', async () => {
     const { changed, site } = await changedBy(replace('guide/first.md', 'See', '[Home](/README.md). See'));
     expect(documents(changed)).toEqual(['guide/first.html']);
     expect(site.ran('linked@1')).toEqual(['"/guide/first.html"']);
     expect(site.ran('frame@1')).toEqual(['"/guide/first.html"']);
-    // The edges of the whole site are wanted by nobody; the structure was made by an earlier process.
+    // Nothing asks for the edges of the whole site, and the structure was made by an earlier process.
     expect(site.ran('structure@1')).toEqual(['null']);
     expect(site.ran('site-findings@1')).toEqual([]);
   });
 
   it.each<[string, (tree: Map<string, string>) => void, readonly string[]]>([
-    ['a heading that nothing leads to', replace('guide/first.md', 'See', '## More\n\nSee'), ['guide/first.html']],
+    ['a heading that is not linked', replace('guide/first.md', 'See', '## More\n\nSee'), ['guide/first.html']],
     [
       'a title, in all that name it',
       replace('guide/second.md', '# Second', '# Number two'),
       ['guide/first.html', 'guide/index.html', 'guide/second.html'],
     ],
-    ['a heading that a link led to', replace('guide/second.md', '## Part two', '## Part 2'), ['guide/second.html']],
-  ])('changes for %s', async (_, edit, expected) => {
+    ['a linked heading', replace('guide/second.md', '## Part two', '## Part 2'), ['guide/second.html']],
+  ])('changes with %s', async (_, edit, expected) => {
     expect(documents((await changedBy(edit)).changed)).toEqual(expected);
   });
 
-  it('changes for the navigation in all documents, and in no twin but those that list pages', async () => {
+  it('changes with the navigation for all documents, and only for twins that list pages', async () => {
     const { changed, site } = await changedBy(
       () => undefined,
       (config) => ({ ...config, navbar: ['/guide/'] }),
@@ -168,7 +168,7 @@ describe('the key of a file', () => {
     expect(changed.filter((path) => path.endsWith('.md'))).toEqual(['guide/index.md']);
   });
 
-  it('changes for the origin in twins that have links', async () => {
+  it('changes with the origin for twins that have links', async () => {
     const { changed } = await changedBy(
       () => undefined,
       (config) => ({ ...config, origin: 'https://other.example' }),
@@ -178,7 +178,7 @@ describe('the key of a file', () => {
 });
 
 describe('bytes', () => {
-  it('are made of the bodies of changed pages alone, even of files that hold all words', async () => {
+  it('are made from the bodies of changed pages only, even those of files that contain all words', async () => {
     const loaded: string[] = [];
     const stored = memoryCache();
     const cache = {

@@ -26,11 +26,11 @@ describe('the icon of a site', () => {
     [svg(160, 32), null],
     [svg(20, 60), null],
     ['no picture', null],
-  ])('else is the logo, if that is about square: %s', (logo, icon) => {
+  ])('is otherwise the logo, if that is about square: %s', (logo, icon) => {
     expect(brand('/logo.svg', { 'public/logo.svg': logo }).icon).toBe(icon);
   });
 
-  it('is no logo of another site, whose form is unknown', () => {
+  it('is not a logo from another site, whose shape is unknown', () => {
     expect(brand('https://example.org/logo.svg', {}).icon).toBeNull();
   });
 });

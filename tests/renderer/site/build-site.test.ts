@@ -3,7 +3,7 @@ import { buildSite } from '../../../renderer/site/build-site.ts';
 import { cpuSeconds } from '../../support/cpu-time.ts';
 import { type PageFacts, navItem, redirectRule, siteInputs, siteOf, versionGroup } from '../../support/pages.ts';
 
-/** A versioned site of `count` pages with 15 links each. */
+/** A versioned site with `count` pages of 15 links each. */
 function largeSite(count: number) {
   const versions = ['v4', 'v3', 'v2', 'v1'];
   const each = count / versions.length;
@@ -63,7 +63,7 @@ describe('joining a site', () => {
     expect(site.diagnostics[0]?.at?.file).toBe('navbar.0.link');
   });
 
-  it('makes a site of nothing', () => {
+  it('makes a site without sources', () => {
     const site = siteOf({ pages: {} });
     expect(site.pages.size).toBe(0);
     expect(site.diagnostics).toEqual([]);

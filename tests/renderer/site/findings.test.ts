@@ -6,7 +6,7 @@ import { buildSite } from '../../../renderer/site/build-site.ts';
 const at = (line: number) => ({ file: 'a.md', line, column: 1, length: 1 });
 
 describe('the findings of a site', () => {
-  it('are everything found so far, sorted by place', () => {
+  it('are those of all stages so far, sorted by place', () => {
     const earlier = diagnostic('config/unknown-key', 'Odd key.', null);
     const parsed = diagnostic('code/unknown-language', 'Odd language.', at(3));
     const inputs = siteInputs({ pages: { 'a.md': { diagnostics: [parsed], links: ['gone.md'] } } });
@@ -14,12 +14,12 @@ describe('the findings of a site', () => {
     expect(site.diagnostics.map(({ code }) => code)).toEqual(['config/unknown-key', 'code/unknown-language', 'link/dead']);
   });
 
-  it('name an equal finding once', () => {
+  it('contain equal findings once', () => {
     const same = diagnostic('history/unavailable', 'No history.', null);
     expect(buildSite({ ...siteInputs({ pages: { 'a.md': null } }), diagnostics: [same, same] }).diagnostics).toEqual([same]);
   });
 
-  it('report what parsing a shared source found once, with its versions', () => {
+  it('contain those of parsing a shared source once, with its versions', () => {
     const finding = diagnostic('code/unknown-language', 'Odd language.', at(3));
     const site = siteOf({
       config: { versions: [versionGroup('s', ['v2', 'v1'])] },

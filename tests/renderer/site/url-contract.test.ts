@@ -21,17 +21,17 @@ x
 `;
 
 describe('a lock file', () => {
-  it('is kept by pages, their places, and files', async () => {
+  it('is kept by pages, their fragments and files', async () => {
     expect(
       await lost(`${SITE}-- urls.lock --\n# head\n/ #home\n/guide/\n/guide/new.html #new #set-up #use\n/manual.pdf\n`),
     ).toEqual([]);
   });
 
-  it('may list less than there is', async () => {
+  it('may list only a part of the site', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/\n`)).toEqual([]);
   });
 
-  it('is broken by an address that leads nowhere, reported with the page most like it', async () => {
+  it('is broken by a dead address, reported with the most similar page', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/\n/guide/knew.html #x #y\n`)).toMatchObject([
       {
         code: 'url/lost',
@@ -54,7 +54,7 @@ describe('a lock file', () => {
     ]);
   });
 
-  it('is broken by a file that is gone', async () => {
+  it('is broken by a missing file', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/old.zip\n`)).toMatchObject([
       { code: 'url/lost', fix: "add a redirect to the config: ['/old.zip', '…']" },
     ]);
@@ -68,7 +68,7 @@ describe('a lock file', () => {
       '-- other/old.md --\n# Other\n\n## Part\n',
       { config: { redirects: [['/{rest}', '/other/{rest}']] } },
     ],
-  ] as const)('is kept by %s, if the places are there too', async (_, page, options) => {
+  ] as const)('is kept by %s, if the fragments exist too', async (_, page, options) => {
     const tree = `-- README.md --\n# Home\n${page}`;
     const settings = options as SiteOptions;
     expect(await lost(`${tree}-- urls.lock --\n/old.html #part\n`, settings)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a lock file', () => {
     ]);
   });
 
-  it('is kept by a redirect to another site and to a certain place', async () => {
+  it('is kept by a redirect to another site, and by one with a fragment', async () => {
     const redirects: [string, string][] = [
       ['/x.html', 'https://example.org/'],
       ['/y.html', '/guide/new.html#use'],
@@ -89,7 +89,7 @@ describe('a lock file', () => {
     expect(await lost(`${SITE}-- urls.lock --\n/x.html #a\n/y.html #b\n`, { config: { redirects } })).toEqual([]);
   });
 
-  it('is broken by a heading with another text, reported with the heading that is there now', async () => {
+  it('is broken by a changed heading, reported with the current one', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/guide/new.html #set-ups #use\n`)).toMatchObject([
       {
         code: 'url/lost-anchor',

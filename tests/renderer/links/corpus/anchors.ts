@@ -1,4 +1,4 @@
-// Places on pages that are not there.
+// Links to fragments that do not exist.
 
 import { type Defect, link } from './defect.ts';
 
@@ -32,7 +32,7 @@ export const ANCHORS: readonly Defect[] = [
     good: link('./start.md#install-1'),
   },
   {
-    kind: 'id of the heading’s words where it has one of its own',
+    kind: 'generated id of a heading that has an explicit one',
     code: 'link/dead-hash',
     bad: link('./start.md#own'),
     good: link('./start.md#own-id'),
@@ -83,7 +83,7 @@ export const ANCHORS: readonly Defect[] = [
     good: link('./start.md#naive%2Dcafe%2D🎉'),
   },
   {
-    kind: 'anchor in other letters',
+    kind: 'anchor in another case',
     code: 'link/wrong-case-hash',
     bad: link('./start.md#Install'),
     good: link('./start.md#install'),
@@ -91,7 +91,7 @@ export const ANCHORS: readonly Defect[] = [
     fixed: '[words](./start.md#install)',
   },
   {
-    kind: 'anchor in other letters on a page in other letters',
+    kind: 'anchor in another case on a page in another case',
     code: 'link/wrong-case-hash',
     bad: link('./Start.md#Install'),
     good: link('./start.md#install'),
@@ -99,13 +99,13 @@ export const ANCHORS: readonly Defect[] = [
     fixed: '[words](./start.md#install)',
   },
   {
-    kind: 'dead section of a page in other letters',
+    kind: 'dead section of a page in another case',
     code: 'link/dead-hash',
     bad: link('./Start.md#nowhere-near'),
     good: link('./start.md#install'),
   },
   {
-    kind: 'section of a page in other letters, in a file that versions share',
+    kind: 'section of a page in another case, in a file that versions share',
     code: 'link/wrong-case-hash',
     page: 'product/_shared/common.md',
     files: { 'product/_shared/common.md': '---\nversions: [v3, v2]\n---\n\n# Common\n' },
@@ -114,13 +114,13 @@ export const ANCHORS: readonly Defect[] = [
     fixed: '[words](./streams.md#read)',
   },
   {
-    kind: 'two places with one id',
+    kind: 'duplicate id',
     code: 'markdown/duplicate-id',
     bad: { text: '## One {#one}\n\n## Two {#one}\n\n[words](#one)' },
     good: { text: '## One {#one}\n\n## Two {#two}\n\n[words](#one)' },
   },
   {
-    kind: 'section in other letters on one of two pages that include the link',
+    kind: 'section in another case on one of two pages that include the link',
     code: 'link/wrong-case-hash',
     files: {
       'parts/in.md': '[words](#Part)\n',

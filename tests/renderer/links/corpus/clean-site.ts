@@ -1,4 +1,4 @@
-// A small site without a fault, that defects are put into.
+// A small site without findings, into which defects are put.
 
 import type { SiteInput } from '../../../../renderer/config/define-site.ts';
 

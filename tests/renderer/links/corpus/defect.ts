@@ -1,9 +1,9 @@
-// The form of the corpus: a defect beside its clean twin, which differs from it in nothing else.
+// The form of the corpus: a defect and its clean twin, which differ in nothing else.
 
 import type { SiteInput } from '../../../../renderer/config/define-site.ts';
 import type { DiagnosticCode } from '../../../../renderer/model/diagnostic.ts';
 
-/** A change to the clean site: a text for the page at hand, further files (`null` removes one), settings. */
+/** A change to the clean site: a text for one page, further files (`null` removes one), settings. */
 export interface Variant {
   /** Added to the page's own text. */
   readonly text?: string;
@@ -13,11 +13,11 @@ export interface Variant {
 
 /** A defect and its twin. */
 export interface Defect {
-  /** What is wrong, in words; no two are alike. */
+  /** The name of the defect; each has another. */
   readonly kind: string;
   readonly code: DiagnosticCode;
   readonly bad: Variant;
-  /** How many causes it has; by default one. Each is told once. */
+  /** How many causes it has; by default one. Each is reported once. */
   readonly causes?: number;
   readonly good: Variant;
   /** Page that the texts are added to. */
@@ -26,13 +26,13 @@ export interface Defect {
   readonly files?: Readonly<Record<string, string>>;
   readonly config?: Partial<SiteInput>;
   readonly moves?: Readonly<Record<string, string>>;
-  /** What the finding must say to write. */
+  /** The fix that the finding must have. */
   readonly fix?: string;
-  /** What `--fix` must make of the added text; absent: it must leave it. */
+  /** The added text after `--fix`; absent: it must stay unchanged. */
   readonly fixed?: string;
-  /** The same of other files. */
+  /** The same for other files. */
   readonly fixedFiles?: Readonly<Record<string, string>>;
 }
 
-/** Adds one link to the page at hand. */
+/** Adds one link to the page. */
 export const link = (address: string): Variant => ({ text: `[words](${address})` });

@@ -6,7 +6,7 @@ const redirects = (text: string): Variant => ({ files: { 'public/_redirects': te
 
 export const HOST_FILES: readonly Defect[] = [
   {
-    kind: 'link to what no rule of _redirects answers',
+    kind: 'link to an address that no rule of _redirects matches',
     code: 'link/dead',
     files: {
       'public/_redirects': '# Moved\n/old /guide/start.html 301\n/app/* https://app.example.org/:splat 200\n/* /404.html 404\n',
@@ -21,7 +21,7 @@ export const HOST_FILES: readonly Defect[] = [
     good: redirects('/old /guide/ # moved\n'),
   },
   {
-    kind: 'word behind a rule of _redirects that is no status',
+    kind: 'rule of _redirects with a word instead of a status',
     code: 'redirect/bad-rule',
     bad: redirects('/old /guide/ permanent\n'),
     good: redirects('/old id=:id /guide/ 301! Country=de\n'),
@@ -46,7 +46,7 @@ export const HOST_FILES: readonly Defect[] = [
     good: redirects('/a /guide/\n/b /guide/\n/c /guide/\n'),
   },
   {
-    kind: 'rule of _redirects that is given twice',
+    kind: 'duplicate rule of _redirects',
     code: 'redirect/duplicate',
     bad: redirects('/a /guide/\n/a /guide/start.html\n'),
     good: redirects('/a /guide/ 302 Language=de\n/a /guide/start.html\n'),

@@ -1,4 +1,4 @@
-// Images and files that are not there, nobody describes or nobody shows.
+// Images that are missing, have no alternative text, or are unused.
 
 import type { Defect } from './defect.ts';
 
@@ -44,14 +44,14 @@ export const IMAGES: readonly Defect[] = [
     good: { text: '<video src="/files/data.zip" poster="/img/pic.png"></video>' },
   },
   {
-    kind: 'missing image of a drawing',
+    kind: 'missing image in an SVG drawing',
     code: 'image/missing',
     bad: { text: '<svg viewBox="0 0 9 9"><image href="/img/pik.png" width="9" height="9"/></svg>' },
     good: { text: '<svg viewBox="0 0 9 9"><image href="/img/pic.png" width="9" height="9"/><use href="#gear"/></svg>' },
     fix: 'write "/img/pic.png"',
   },
   {
-    kind: 'missing drawing that a part is used of',
+    kind: 'missing SVG file of a `<use>`',
     code: 'image/missing',
     files: { 'public/img/gears.svg': '<svg><symbol id="one"/></svg>' },
     bad: { text: '[words](/img/gears.svg) <svg viewBox="0 0 9 9"><use xlink:href="/img/geers.svg#one"/></svg>' },
@@ -68,7 +68,7 @@ export const IMAGES: readonly Defect[] = [
     fixed: '![words](/img/pic.png)',
   },
   {
-    kind: 'image in other letters',
+    kind: 'image in another case',
     code: 'image/wrong-case',
     bad: { text: '![words](/img/Pic.png)' },
     good: { text: '![words](/img/pic.png)' },
@@ -88,25 +88,25 @@ export const IMAGES: readonly Defect[] = [
     good: { text: '<img src="/img/pic.png" alt="">' },
   },
   {
-    kind: 'image nobody shows',
+    kind: 'unused image',
     code: 'image/unused',
     bad: { files: { 'public/img/lost.png': 'lost' } },
     good: { files: { 'public/img/lost.png': 'lost' }, text: '![words](/img/lost.png)' },
   },
   {
-    kind: 'image beside pages that nobody shows',
+    kind: 'unused image beside pages',
     code: 'image/unused',
     bad: { files: { 'guide/img/lost.svg': '<svg/>' } },
     good: { files: { 'guide/img/lost.svg': '<svg/>', 'styles/site.css': 'a { background: url(../guide/img/lost.svg) }' } },
   },
   {
-    kind: 'image with a blank in its name that nobody shows',
+    kind: 'unused image with a blank in its name',
     code: 'image/unused',
     bad: { files: { 'public/my logo.png': 'mine' } },
     good: { files: { 'public/my logo.png': 'mine' }, config: { logo: '/my logo.png' } },
   },
   {
-    kind: 'images whose encoded names nobody writes',
+    kind: 'unused images with encoded names',
     code: 'image/unused',
     causes: 3,
     files: {
@@ -132,7 +132,7 @@ export const IMAGES: readonly Defect[] = [
     good: { text: '![words](/img/pic.png)' },
   },
   {
-    kind: 'image in other letters, in an included file',
+    kind: 'image in another case, in an included file',
     code: 'image/wrong-case',
     files: { 'guide/img/near.png': 'near' },
     bad: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': '![words](../guide/img/Near.png)\n' } },

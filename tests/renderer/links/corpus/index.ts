@@ -1,4 +1,4 @@
-// What can be wrong with a site: whatever `check-links` finds has its place in one of these lists.
+// All defects: each kind of finding of `check-links` has one in one of these lists.
 
 import { ANCHORS } from './anchors.ts';
 import type { Defect } from './defect.ts';

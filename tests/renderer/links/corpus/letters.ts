@@ -1,10 +1,10 @@
-// Addresses in other letters than what they name.
+// Addresses whose case differs from that of their target.
 
 import { type Defect, link } from './defect.ts';
 
 export const LETTERS: readonly Defect[] = [
   {
-    kind: 'page in other letters',
+    kind: 'page in another case',
     code: 'link/wrong-case',
     bad: link('./Start.md'),
     good: link('./start.md'),
@@ -12,7 +12,7 @@ export const LETTERS: readonly Defect[] = [
     fixed: '[words](./start.md)',
   },
   {
-    kind: 'folder in other letters',
+    kind: 'folder in another case',
     code: 'link/wrong-case',
     bad: link('/Guide/start.html#install'),
     good: link('/guide/start.html#install'),
@@ -20,7 +20,7 @@ export const LETTERS: readonly Defect[] = [
     fixed: '[words](/guide/start.html#install)',
   },
   {
-    kind: 'ending of a page in other letters',
+    kind: 'ending of a page in another case',
     code: 'link/wrong-case',
     bad: link('./Start.HTML#install'),
     good: link('./start.html#install'),
@@ -28,7 +28,7 @@ export const LETTERS: readonly Defect[] = [
     fixed: '[words](./start.html#install)',
   },
   {
-    kind: 'download in other letters',
+    kind: 'download in another case',
     code: 'link/wrong-case-file',
     bad: link('/files/Data.zip'),
     good: link('/files/data.zip'),

@@ -3,7 +3,7 @@
 import { CLEAN_FILES } from './clean-site.ts';
 import type { Defect, Variant } from './defect.ts';
 
-/** Those of the clean site but the guide's. */
+/** Those of the clean site, except the guide's. */
 const SIDEBARS = { '/product/{version}/': 'structure', '/': false } as const;
 
 const noticeTo = (address: string): Variant => ({
@@ -66,7 +66,7 @@ export const NAVIGATION: readonly Defect[] = [
     good: noticeTo('/guide/'),
   },
   {
-    kind: 'entry of the navbar in other letters',
+    kind: 'entry of the navbar in another case',
     code: 'nav/wrong-case',
     bad: { config: { navbar: ['/Guide/', '/product/v3/'] } },
     good: { config: { navbar: ['/guide/', '/product/v3/'] } },
@@ -80,14 +80,14 @@ export const NAVIGATION: readonly Defect[] = [
     fix: 'write "/guide/start.html#install"',
   },
   {
-    kind: 'entry of a sidebar in other letters',
+    kind: 'entry of a sidebar in another case',
     code: 'sidebar/wrong-case',
     bad: { config: { sidebar: { ...SIDEBARS, '/guide/': ['/guide/Start.html', '/guide/page.html'] } } },
     good: { config: { sidebar: { ...SIDEBARS, '/guide/': ['/guide/start.html', '/guide/page.html'] } } },
     fix: 'write "/guide/start.html"',
   },
   {
-    kind: 'sidebar that is none',
+    kind: 'front matter with an unknown sidebar',
     code: 'sidebar/missing',
     bad: { files: { 'guide/start.md': `---\nsidebar: /giude/\n---\n\n${CLEAN_FILES['guide/start.md']}` } },
     good: { files: { 'guide/start.md': `---\nsidebar: /guide/\n---\n\n${CLEAN_FILES['guide/start.md']}` } },
@@ -112,7 +112,7 @@ export const NAVIGATION: readonly Defect[] = [
     fix: 'write "/guide/start.html#install"',
   },
   {
-    kind: 'action of a notice in other letters',
+    kind: 'action of a notice in another case',
     code: 'notice/wrong-case',
     bad: noticeTo('/Guide/'),
     good: noticeTo('/guide/'),

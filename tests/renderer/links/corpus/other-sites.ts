@@ -1,10 +1,10 @@
-// Addresses of other sites, judged without asking them, and the own site by its full name.
+// Addresses of other sites, judged without requests, and full addresses of the site itself.
 
 import { type Defect, link } from './defect.ts';
 
 export const OTHER_SITES: readonly Defect[] = [
   {
-    kind: 'own site by its full name',
+    kind: 'own site by its full address',
     code: 'link/own-origin',
     bad: link('https://docs.example.org/guide/start.html#install'),
     good: link('/guide/start.html#install'),
@@ -12,62 +12,62 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[words](/guide/start.html#install)',
   },
   {
-    kind: 'dead page of the own site by its full name',
+    kind: 'dead page of the own site by its full address',
     code: 'link/dead',
     bad: link('https://docs.example.org/guide/gone.html'),
     good: link('https://other.example.org/guide/gone.html'),
   },
   {
-    kind: 'dead page of the own site by its full name, written .md',
+    kind: 'dead page of the own site by its full address, written .md',
     code: 'link/dead',
     bad: link('https://docs.example.org/guide/strat.md'),
     good: link('https://docs.example.com/guide/strat.md'),
     fix: 'write "/guide/start.html"',
   },
   {
-    kind: 'dead page of the own site by its full name with a port',
+    kind: 'dead page of the own site by its full address with a port',
     code: 'link/dead',
     bad: link('https://docs.example.org:443/guide/strat.html#install'),
     good: link('https://docs.example.org:8443/guide/strat.html#install'),
     fix: 'write "/guide/start.html#install"',
   },
   {
-    kind: 'dead page of the own site by its full name, with a section that no page has',
+    kind: 'dead page of the own site by its full address, with a section that no page has',
     code: 'link/dead',
     bad: link('https://docs.example.org/start.html#configuration'),
     good: link('/guide/start.html'),
     fix: 'write "/guide/start.html"',
   },
   {
-    kind: 'dead file of the own site by its full name, among the site’s assets',
+    kind: 'dead file of the own site by its full address, among the site’s assets',
     code: 'link/dead-file',
     bad: link('https://docs.example.org/assets/date.zip'),
     good: link('//cdn.example.com/assets/date.zip'),
     fix: 'write "/files/data.zip"',
   },
   {
-    kind: 'missing image of the own site by its full name',
+    kind: 'missing image of the own site by its full address',
     code: 'image/missing',
     bad: { text: '![words](https://docs.example.org/img/pik.png)' },
     good: { text: '![words](https://img.example.org/img/pik.png)' },
     fix: 'write "/img/pic.png"',
   },
   {
-    kind: 'missing image of the own site by its full name, in a srcset',
+    kind: 'missing image of the own site by its full address, in a srcset',
     code: 'image/missing',
     bad: { text: '<img src="/img/pic.png" srcset="https://docs.example.org/img/pik.png 2x" alt="words">' },
     good: { text: '<img src="/img/pic.png" srcset="https://img.example.org/img/pik.png 2x" alt="words">' },
     fix: 'write "/img/pic.png"',
   },
   {
-    kind: 'folder of a published document by its full name',
+    kind: 'folder of a published document by its full address',
     code: 'link/own-origin',
     files: { 'public/demo/index.html': '<p>Demo</p>' },
     bad: link('https://docs.example.org/demo'),
     good: link('/demo/'),
   },
   {
-    kind: 'dead section of the own site by its full name',
+    kind: 'dead section of the own site by its full address',
     code: 'link/dead-hash',
     bad: link('https://docs.example.org/guide/start.html#instal'),
     good: link('https://docs.example.net/guide/start.html#instal'),
@@ -81,7 +81,7 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[a](https://example.com/a) [b](https://example.com/b)',
   },
   {
-    kind: 'http where https is known, beside machines of readers that are reached both ways',
+    kind: 'http where https is known, beside local hosts with both',
     code: 'link/insecure',
     bad: { text: '[a](https://example.com/a) <http://example.com/b>' },
     good: {
@@ -139,7 +139,7 @@ export const OTHER_SITES: readonly Defect[] = [
     }),
   ),
   {
-    kind: 'http where https is known by a scheme with a slip',
+    kind: 'http where https is known from a mistyped scheme',
     code: 'link/insecure',
     bad: { text: '[a](htps://example.com/a) [b](http://example.com/b)' },
     good: { text: '[a](https://example.com/a) [b](http://example.net/b)' },
@@ -162,13 +162,13 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[words](http://example.com/x)',
   },
   {
-    kind: 'host that is none',
+    kind: 'address without a readable host',
     code: 'link/malformed',
     bad: { text: '<https://exa%mple.com/x>' },
     good: { text: '<https://example.com/x%20y>' },
   },
   {
-    kind: 'alias behind a scheme',
+    kind: 'alias after a scheme',
     code: 'link/malformed',
     page: 'product/v3/page.md',
     bad: link('https://@p/streams.md'),
@@ -177,21 +177,21 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[words](@p/streams.md)',
   },
   {
-    kind: 'picture that is not encrypted',
+    kind: 'unencrypted image',
     code: 'link/mixed-content',
     bad: { text: '![words](http://example.com/pic.png)' },
     good: { text: '[words](http://example.com/pic.png)' },
     fix: 'write "https://example.com/pic.png" if that host answers by https, or put the file into "public"',
   },
   {
-    kind: 'frame that is not encrypted, of a host known by https',
+    kind: 'unencrypted frame of a host known by https',
     code: 'link/insecure',
     bad: { text: '<iframe src="http://example.com/a"></iframe>\n\n[words](https://example.com/b)' },
     good: { text: '<iframe src="https://example.com/a"></iframe>\n\n[words](http://example.net/b)' },
     fixed: '<iframe src="https://example.com/a"></iframe>\n\n[words](https://example.com/b)',
   },
   {
-    kind: 'candidate of a srcset that is not encrypted',
+    kind: 'unencrypted candidate of a srcset',
     code: 'link/mixed-content',
     bad: { text: '<img src="/img/pic.png" srcset="/img/pic.png 1x, http://example.com/pic.png 2x" alt="words">' },
     good: { text: '<img src="/img/pic.png" srcset="/img/pic.png 1x, https://example.com/pic.png 2x" alt="words">' },
@@ -206,25 +206,25 @@ export const OTHER_SITES: readonly Defect[] = [
     fix: 'write "/guide/start.html#install"',
   },
   {
-    kind: 'picture of the author’s server',
+    kind: 'image on the author’s server',
     code: 'link/loopback',
     bad: { text: '![words](http://127.0.0.1:9000/pic.png)' },
     good: { text: '![words](https://127.0.0.1.example.org/pic.png)' },
   },
   {
-    kind: 'mail to nobody',
+    kind: 'mail without a mailbox',
     code: 'link/bad-mail',
     bad: link('mailto:docs.example.org'),
     good: link('mailto:docs@example.org?subject=x'),
   },
   {
-    kind: 'mail to one mailbox and to nobody',
+    kind: 'mail to one mailbox and an empty one',
     code: 'link/bad-mail',
     bad: link('mailto:docs@example.org,support'),
     good: link('mailto:docs@example.org,support@example.org'),
   },
   {
-    kind: 'mail to nobody, in a field',
+    kind: 'mail without a mailbox, in a field',
     code: 'link/bad-mail',
     bad: link('mailto:?to=support&subject=Help'),
     good: link('mailto:?to=support@example.org&subject=Help'),
@@ -238,7 +238,7 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[words](mailto:docs@example.org)',
   },
   {
-    kind: 'telephone number of words',
+    kind: 'telephone number with words',
     code: 'link/bad-phone',
     bad: link('tel:call-support'),
     good: link('tel:+1-555-0100;ext=12'),

@@ -1,31 +1,31 @@
-// What a build refuses to write, or leaves out.
+// Files that a build refuses to write, or leaves out.
 
 import type { Defect } from './defect.ts';
 
 export const OUTPUT: readonly Defect[] = [
   {
-    kind: 'redirect where a file of public/ is',
+    kind: 'redirect at the address of a file in public/',
     code: 'output/collision',
     bad: { config: { redirects: [['/files/data.zip', '/guide/']] } },
     good: { config: { redirects: [['/files/data', '/guide/']] } },
     fix: 'take the redirect out, or rename the file',
   },
   {
-    kind: 'file of public/ where a page is',
+    kind: 'file in public/ at the address of a page',
     code: 'output/collision',
     bad: { files: { 'public/guide/start.html': '<title>Start</title>' } },
     good: { files: { 'public/guide/begin.html': '<title>Start</title>' } },
     fix: 'rename one of the two files',
   },
   {
-    kind: 'file of public/ where a folder of pages is',
+    kind: 'file in public/ at the address of a folder of pages',
     code: 'output/collision',
     bad: { files: { 'public/guide': 'text' } },
     good: { files: { 'public/guides': 'text' } },
     fix: 'rename one of the two',
   },
   {
-    kind: 'file of public/ that differs from a page in upper and lower case',
+    kind: 'file in public/ that differs from a page in upper and lower case',
     code: 'output/collision',
     bad: { files: { 'public/guide/Start.html': '<title>Start</title>' } },
     good: { files: { 'public/guide/begin.html': '<title>Start</title>' } },

@@ -1,4 +1,4 @@
-// Links to pages and files that are not there, wherever links can be written.
+// Links to pages and files that do not exist, wherever links can be written.
 
 import { type Defect, link } from './defect.ts';
 
@@ -27,7 +27,7 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "./start.md"',
   },
   {
-    kind: 'section in other letters, in a diagram',
+    kind: 'section in another case, in a diagram',
     code: 'link/wrong-case-hash',
     bad: { text: '```mermaid\nclassDiagram\n  class Start\n  link Start "./start.md#INSTALL"\n```' },
     good: { text: '```mermaid\nclassDiagram\n  class Start\n  link Start "./start.md#install"\n```' },
@@ -35,7 +35,7 @@ export const PAGES: readonly Defect[] = [
     fixed: '```mermaid\nclassDiagram\n  class Start\n  link Start "./start.md#install"\n```',
   },
   {
-    kind: 'page in other letters, in a diagram of an included file',
+    kind: 'page in another case, in a diagram of an included file',
     code: 'link/wrong-case',
     bad: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': diagramTo('../guide/Start.md') } },
     good: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': diagramTo('../guide/start.md') } },
@@ -86,7 +86,7 @@ export const PAGES: readonly Defect[] = [
     good: { text: '<map name="m"><area href="./start.html" alt="x"></map>' },
   },
   {
-    kind: 'missing page that a form asks for',
+    kind: 'missing page as the action of a form',
     code: 'link/dead',
     bad: { text: '<form action="/serach.html"><button>Go</button></form>' },
     good: {
@@ -94,21 +94,21 @@ export const PAGES: readonly Defect[] = [
     },
   },
   {
-    kind: 'missing page that a button asks for',
+    kind: 'missing page as the action of a button',
     code: 'link/dead',
     bad: { text: '<form><button formaction="./strat.html">Go</button></form>' },
     good: { text: '<form><button formaction="./start.html">Go</button></form>' },
     fix: 'write "./start.html"',
   },
   {
-    kind: 'missing page that a quote is from',
+    kind: 'missing page in the `cite` of a quote',
     code: 'link/dead',
     bad: { text: '<blockquote cite="./strat.md">Words</blockquote>' },
     good: { text: '<blockquote cite="./start.md">Words</blockquote>' },
     fix: 'write "./start.md"',
   },
   {
-    kind: 'missing page in a drawing',
+    kind: 'missing page in an SVG drawing',
     code: 'link/dead',
     bad: { text: '<svg viewBox="0 0 9 9"><a xlink:href="./strat.md"><text x="1">words</text></a></svg>' },
     good: { text: '<svg viewBox="0 0 9 9"><a xlink:href="./start.md"><text x="1">words</text></a></svg>' },
@@ -131,13 +131,13 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "/files/data.zip"',
   },
   {
-    kind: 'base of all addresses in a page',
+    kind: '`<base>` in a page',
     code: 'link/base',
     bad: { text: '<base href="/guide/">' },
     good: { text: '<base target="_blank">' },
   },
   {
-    kind: 'alias behind the beginning of a path',
+    kind: 'alias after "./"',
     code: 'link/dead',
     page: 'product/v3/page.md',
     bad: link('./@p/streams.md'),
@@ -222,7 +222,7 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "../product/v3/streams.html#install"',
   },
   {
-    kind: 'page in another folder, with a section that is called otherwise there',
+    kind: 'page in another folder, with a section that has another name there',
     code: 'link/dead',
     bad: link('/start.md#in-stall'),
     good: link('/guide/start.md#install'),
@@ -236,7 +236,7 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "/guide/start.md"',
   },
   {
-    kind: 'page that another version calls otherwise',
+    kind: 'page that has another name in another version',
     code: 'link/dead',
     page: 'product/v3/page.md',
     bad: link('./reading.md'),
@@ -295,20 +295,20 @@ export const PAGES: readonly Defect[] = [
     fixedFiles: { 'parts/in.md': '[words](../guide/start.md)\n' },
   },
   {
-    kind: 'included file that is missing',
+    kind: 'missing included file',
     code: 'include/missing',
     bad: { text: '<!-- @include: ../parts/prat.md -->' },
     good: { text: '<!-- @include: ../parts/part.md -->' },
   },
   {
-    kind: 'label nobody defines',
+    kind: 'undefined label',
     code: 'link/undefined-reference',
     bad: { text: '[words][here]\n\n[there]: ./start.md' },
     good: { text: '[words][there] and \\[words][here], `[words][here]`, list[0][1]\n\n[there]: ./start.md' },
     fix: 'write "there"',
   },
   {
-    kind: 'words nobody defines',
+    kind: 'undefined words',
     code: 'link/undefined-reference',
     bad: { text: 'See [the metrics][] and [start][].\n\n[start]: ./start.md' },
     good: {
@@ -316,20 +316,20 @@ export const PAGES: readonly Defect[] = [
     },
   },
   {
-    kind: 'number nobody defines, among others',
+    kind: 'undefined number, among others',
     code: 'link/undefined-reference',
     bad: { text: '[one][1] and [two][2]\n\n[1]: ./start.md' },
     good: { text: '[one][1] and [two][2]\n\n[1]: ./start.md\n[2]: ./start.md#install' },
     fix: 'write "1"',
   },
   {
-    kind: 'label nobody defines, of an image',
+    kind: 'undefined label, of an image',
     code: 'link/undefined-reference',
     bad: { text: '![words][pic]' },
     good: { text: '![words][pic]\n\n[pic]: /img/pic.png' },
   },
   {
-    kind: 'label nobody defines, in a table',
+    kind: 'undefined label, in a table',
     code: 'link/undefined-reference',
     bad: { text: '| a | b |\n|---|---|\n| x | [words][here] |' },
     good: { text: '| a | b |\n|---|---|\n| x | [words][here] |\n\n[here]: ./start.md' },

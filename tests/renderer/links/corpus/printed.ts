@@ -1,4 +1,4 @@
-// What settings and front matter print as it is.
+// Addresses in settings and front matter that are printed as written.
 
 import type { Defect, Variant } from './defect.ts';
 
@@ -9,7 +9,7 @@ const notice = (content: string): Variant => ({ config: { notices: [{ path: '/',
 
 export const PRINTED: readonly Defect[] = [
   {
-    kind: 'logo that is missing',
+    kind: 'missing logo',
     code: 'image/missing',
     files: { 'public/favicon.png': 'icon' },
     config: { head: [['link', { rel: 'icon', href: '/logo.png' }]] },
@@ -18,13 +18,13 @@ export const PRINTED: readonly Defect[] = [
     fix: 'write "/logo.png"',
   },
   {
-    kind: 'dark logo that is missing',
+    kind: 'missing dark logo',
     code: 'image/missing',
     bad: { config: { logo: { light: '/logo.png', dark: '/img/none.png' } } },
     good: { config: { logo: { light: '/logo.png', dark: '/img/pic.png' } } },
   },
   {
-    kind: 'icon of the navbar that is missing',
+    kind: 'missing icon of the navbar',
     code: 'image/missing',
     bad: { config: { navbar: [{ link: '/guide/', icon: '/img/pik.png' }, '/product/v3/'] } },
     good: {
@@ -38,7 +38,7 @@ export const PRINTED: readonly Defect[] = [
     fix: 'write "/img/pic.png"',
   },
   {
-    kind: 'file of the head that is missing',
+    kind: 'missing file of the head',
     code: 'link/dead-file',
     files: { 'public/app.webmanifest': '{}' },
     bad: { config: { head: [['link', { rel: 'manifest', href: '/app.manifest' }]] } },
@@ -53,13 +53,13 @@ export const PRINTED: readonly Defect[] = [
     },
   },
   {
-    kind: 'picture for other sites that is missing',
+    kind: 'missing preview image for other sites',
     code: 'image/missing',
     bad: { config: { head: [['meta', { property: 'og:image', content: 'https://docs.example.org/img/gone.png' }]] } },
     good: { config: { head: [['meta', { property: 'og:image', content: 'https://docs.example.org/img/pic.png' }]] } },
   },
   {
-    kind: 'picture in a noscript of the head that is missing',
+    kind: 'missing image in a noscript of the head',
     code: 'image/missing',
     bad: { config: { head: [['noscript', {}, '<img src="/img/none.png" alt="">']] } },
     good: { config: { head: [['noscript', {}, '<img src="/img/pic.png" alt="">']] } },
@@ -137,27 +137,27 @@ export const PRINTED: readonly Defect[] = [
     good: page('features:\n  - { title: One, icon: /img/pic.png }\n  - { title: Two, icon: "mdi:book" }'),
   },
   {
-    kind: 'link of the footer in other letters',
+    kind: 'link of the footer in another case',
     code: 'link/wrong-case',
     bad: { config: { footer: '<a href="/Guide/start.html">Start</a>' } },
     good: { config: { footer: '<a href="/guide/start.html">Start</a>' } },
     fix: 'write "/guide/start.html"',
   },
   {
-    kind: 'dead link in the words of a notice',
+    kind: 'dead link in the text of a notice',
     code: 'link/dead',
     bad: notice('Read <a href="/guide/news.html">the news</a>.'),
     good: notice('Read <a href="/guide/start.html">the news</a> and <a href="https://example.net/">more</a>.'),
   },
   {
-    kind: 'missing base in the footer is another site, a missing page below the base is not',
+    kind: 'missing page below the base in the footer, beside a page of another site',
     code: 'link/dead',
     config: { base: '/docs/' },
     bad: { config: { footer: '<a href="/docs/none.html">None</a> <a href="/shop/">Shop</a>' } },
     good: { config: { footer: '<a href="/docs/guide/">Guide</a> <a href="/shop/">Shop</a>' } },
   },
   {
-    kind: 'picture of a watermark that is missing',
+    kind: 'missing image of a watermark',
     code: 'image/missing',
     bad: { config: { watermarks: [{ path: '/product/v1/', image: '/img/old.png' }] } },
     good: { config: { watermarks: [{ path: '/product/v1/', image: '/img/pic.png' }] } },
@@ -169,19 +169,19 @@ export const PRINTED: readonly Defect[] = [
     good: page(`footer: '<a href="/guide/start.html">Start</a>'`),
   },
   {
-    kind: 'file in the head of a page that is missing',
+    kind: 'missing file in the head of a page',
     code: 'front-matter/dead-link',
     bad: page('head:\n  - [script, { src: /page.js }]'),
     good: page('head:\n  - [link, { rel: icon, href: /logo.png }]'),
   },
   {
-    kind: 'slip in the scheme of an address in the footer',
+    kind: 'mistyped scheme of an address in the footer',
     code: 'link/malformed',
     bad: { config: { footer: '<a href="htps://example.org/imprint">Imprint</a>' } },
     good: { config: { footer: '<a href="https://example.org/imprint">Imprint</a>' } },
   },
   {
-    kind: 'address in a notice that is not encrypted, of a host that answers by https',
+    kind: 'unencrypted address in a notice, of a host known by https',
     code: 'link/insecure',
     bad: {
       text: '[secure](https://example.org/)',

@@ -1,8 +1,8 @@
-// Files that are published as they are.
+// Links in published files.
 
 import type { Defect, Variant } from './defect.ts';
 
-/** A document in `public/`, linked to from the page at hand. */
+/** A document in `public/` that the page links to. */
 const html = (text: string, base = ''): Variant => ({
   text: '[words](/demo/index.html)',
   files: { 'public/demo/index.html': `<!doctype html>\n<head>${base}</head>\n${text}\n` },
@@ -57,14 +57,14 @@ export const PUBLISHED: readonly Defect[] = [
     good: html('<a href="start.html">words</a>', '<base href="/guide/">'),
   },
   {
-    kind: 'missing page that a published document goes on to',
+    kind: 'missing page of a refresh in a published document',
     code: 'link/dead',
     bad: html('<meta http-equiv="refresh" content="0; url=/guide/strat.html">'),
     good: html('<meta http-equiv="refresh" content="0; url=/guide/start.html"><meta name="x" content="0; url=/gone.html">'),
     fix: 'write "/guide/start.html"',
   },
   {
-    kind: 'missing page by the full name of the own site, in a published document',
+    kind: 'missing page by the full address of the own site, in a published document',
     code: 'link/dead',
     bad: html('<link rel="canonical" href="https://docs.example.org/guide/strat.html">'),
     good: html(
@@ -117,7 +117,7 @@ export const PUBLISHED: readonly Defect[] = [
     fix: 'put it into "public": a file beside pages is published if a page names it',
   },
   {
-    kind: 'page only a published document leads to',
+    kind: 'page linked only from a published document',
     code: 'page/orphan',
     bad: {
       text: '[words](/demo/)',

@@ -40,7 +40,7 @@ export const REDIRECTS: readonly Defect[] = [
     good: link('/guide/'),
   },
   {
-    kind: 'link to a redirect that another one sends on to one page',
+    kind: 'link to a redirect that another one redirects to one page',
     code: 'link/to-redirect',
     config: {
       redirects: [['/begin', '/tools/start.html'], { from: '/tools/{rest}', to: '/guide/' }],
@@ -135,19 +135,19 @@ export const REDIRECTS: readonly Defect[] = [
     fix: 'write "/guide/start.html#install"',
   },
   {
-    kind: 'redirect that hides behind a page',
+    kind: 'redirect that a page shadows',
     code: 'redirect/shadows-page',
     bad: { config: { redirects: [['/guide/start.html', '/guide/']] } },
     good: { config: { redirects: [['/guide/begin.html', '/guide/']] } },
   },
   {
-    kind: 'alias where a page is',
+    kind: 'alias at the address of a page',
     code: 'redirect/shadows-page',
     bad: { files: { 'guide/page.md': '---\naliases: [/guide/start.html]\n---\n\n![Picture](/img/pic.png)\n' } },
     good: { files: { 'guide/page.md': '---\naliases: [/guide/begin.html]\n---\n\n![Picture](/img/pic.png)\n' } },
   },
   {
-    kind: 'redirect that is given twice',
+    kind: 'duplicate redirect',
     code: 'redirect/duplicate',
     bad: {
       config: {
@@ -167,7 +167,7 @@ export const REDIRECTS: readonly Defect[] = [
     },
   },
   {
-    kind: 'redirect behind one of a whole folder',
+    kind: 'redirect after one of its whole folder',
     code: 'redirect/unreachable',
     bad: {
       config: {
@@ -199,13 +199,13 @@ export const REDIRECTS: readonly Defect[] = [
     good: { config: { redirects: [{ from: '/a/{what}', to: '/guide/', where: { what: ['x'] } }] } },
   },
   {
-    kind: 'more exact rules than hosts take',
+    kind: 'more exact rules than hosts accept',
     code: 'redirect/too-many-exact',
     bad: { config: { redirects: rules(2001) } },
     good: { config: { redirects: rules(999) } },
   },
   {
-    kind: 'more rules of folders than hosts take',
+    kind: 'more rules of folders than hosts accept',
     code: 'redirect/too-many-splats',
     bad: { config: { redirects: rules(101, '/{rest}') } },
     good: { config: { redirects: rules(100, '/{rest}') } },

@@ -72,7 +72,7 @@ export const SAMPLES: readonly Defect[] = [
     good: { text: '[a](https://example.com/a)\n\n```ts\n// http://example.net/b\n```' },
   },
   {
-    kind: 'http in a comment of a command, behind an option with an address of its own',
+    kind: 'http in a comment of a command, after an option with its own address',
     code: 'link/insecure',
     bad: { text: '[a](https://example.com/a)\n\n```sh\nrun --at http://example.com/b # http://example.com/c\n```' },
     good: { text: '[a](https://example.com/a)\n\n```sh\nrun --at http://example.com/b\n```' },

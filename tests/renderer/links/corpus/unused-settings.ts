@@ -14,7 +14,7 @@ export const UNUSED_SETTINGS: readonly Defect[] = [
     fix: 'write "/guide/"',
   },
   {
-    kind: 'sidebar of which every address has one of its own',
+    kind: 'sidebar whose addresses all have more specific ones',
     code: 'sidebar/unused',
     bad: {
       config: {

@@ -46,7 +46,7 @@ export const VERSIONS: readonly Defect[] = [
     fixed: '[words](./streams.html)',
   },
   {
-    kind: 'start page of a version missing',
+    kind: 'missing start page of a version',
     code: 'versions/start-page-missing',
     bad: {
       config: {

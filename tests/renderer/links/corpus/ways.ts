@@ -1,16 +1,16 @@
-// Pages nobody can find by clicking.
+// Pages that cannot be reached by clicking.
 
 import type { Defect } from './defect.ts';
 
 export const WAYS: readonly Defect[] = [
   {
-    kind: 'page no way leads to',
+    kind: 'page without links to it',
     code: 'page/orphan',
     bad: { files: { 'lone.md': '# Lone\n' } },
     good: { files: { 'lone.md': '---\nindex: false\n---\n\n# Lone\n' } },
   },
   {
-    kind: 'page only a lone page leads to',
+    kind: 'page linked only from an unlinked page',
     code: 'page/orphan',
     bad: { files: { 'lone.md': '---\nindex: false\n---\n\n[words](./other.md)\n', 'other.md': '# Other\n' } },
     good: {
@@ -19,13 +19,13 @@ export const WAYS: readonly Defect[] = [
     },
   },
   {
-    kind: 'page only a hidden version leads to',
+    kind: 'page linked only from a hidden version',
     code: 'page/only-hidden',
     bad: { files: { 'lone.md': '# Lone\n', 'product/v0/streams.md': '# Streams\n\n[words](../../lone.md)\n' } },
     good: { files: { 'lone.md': '# Lone\n', 'product/v2/streams.md': '# Streams\n\n## Read\n\n[words](../../lone.md)\n' } },
   },
   {
-    kind: 'page that only looks like the one for what is not found',
+    kind: 'page that is similar to the 404 page',
     code: 'page/orphan',
     bad: { files: { 'lost.md': '# Not there\n' } },
     good: { files: { '404.md': '# Not there\n' } },

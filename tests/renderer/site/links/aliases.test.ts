@@ -22,23 +22,23 @@ describe('aliases', () => {
     expect(hrefs('@s/a.md', '/s/operator/o9/x.html')).toEqual(['/s/operator/o9/a.md', '/s/v2/a.md']);
   });
 
-  it('mean the newest version of the group they name elsewhere', () => {
+  it('mean the newest version of their group on pages of no version', () => {
     expect(hrefs('@c/a.md', '/s/v1/x.html')).toEqual(['/c/v5/a.md']);
     expect(hrefs('@c/a.md', '/about.html')).toEqual(['/c/v5/a.md']);
   });
 
-  it('take the path of the version being read where no group has the base path', () => {
+  it('take the path of the version being read if no group has the base path', () => {
     expect(hrefs('@lib/a.md', '/s/operator/o9/x.html')).toEqual(['/lib/operator/o9/a.md']);
     expect(hrefs('@lib/a.md', '/about.html')).toMatchObject({ kind: 'unknown', alias: '@lib/' });
   });
 
-  it('use the longest that fits and leave other addresses alone', () => {
+  it('use the longest that matches and leave other addresses alone', () => {
     expect(hrefs('@s/api/x.md', '/s/v1/x.html')).toEqual(['/api/x.md']);
     expect(hrefs('a/@s/b.md', '/')).toEqual(['a/@s/b.md']);
     expect(hrefs('@mention', '/')).toEqual(['@mention']);
   });
 
-  it('that are not configured are unknown, with the nearest that is', () => {
+  it('that are not configured are unknown, with the nearest configured one', () => {
     expect(hrefs('@cc/a.md', '/')).toEqual({ kind: 'unknown', alias: '@cc/', near: '@c/' });
   });
 });

@@ -28,11 +28,11 @@ describe('anchors', () => {
     [':~:text=x', ':~:text=x'],
     ['Install', null],
     ['gone', null],
-  ])('"%s" lands on %s', (hash, id) => {
+  ])('"%s" finds %s', (hash, id) => {
     expect(find(page, hash)).toBe(id);
   });
 
-  it('that land nowhere have a nearest one, or none worth naming', () => {
+  it('that do not exist have a nearest one, or none that is similar', () => {
     expect(nearest(page, 'instal')).toBe('install');
     expect(nearest(page, 'how-to-install')).toBe('install');
     expect(nearest(page, 'zzz')).toBeNull();
@@ -67,7 +67,7 @@ describe('anchors', () => {
 });
 
 describe('percent encoding', () => {
-  it('is undone where it is valid and put back where an address needs it', () => {
+  it('is decoded if it is valid, and encoded where an address needs it', () => {
     expect(decodePath('/a%20b')).toBe('/a b');
     expect(decodePath('/100%')).toBe('/100%');
     expect(encodePath('/a b/ü?#.html')).toBe('/a%20b/%C3%BC%3F%23.html');

@@ -21,7 +21,7 @@ const TREE = `
 `;
 const CONFIG = { redirects: [['/old', '/page.html#one']] as [string, string][] };
 
-/** What `/page.html` is asked for. */
+/** The fragments that are looked for on `/page.html`. */
 async function askedHashes(tree: string, redirects: [string, string][]): Promise<readonly string[]> {
   const { ran } = await testSite(tree, { config: { redirects } });
   return ran('fragment@1').map((arg) => {
@@ -31,8 +31,8 @@ async function askedHashes(tree: string, redirects: [string, string][]): Promise
   });
 }
 
-describe('the answers of pages that are asked for places on them', () => {
-  it('are to links and redirects, but for hashes that land on every page', async () => {
+describe('fragments', () => {
+  it('are looked for by links and redirects, except for those that exist on every page', async () => {
     expect([...(await askedHashes(TREE, CONFIG.redirects))].sort()).toEqual(['10-steps', 'one', 'onn', 'two']);
   });
 
@@ -42,31 +42,35 @@ describe('the answers of pages that are asked for places on them', () => {
     ['an address below a folder of which all is redirected', ['/old/{rest}', '/page.html'], '/old/a.html #mine'],
     ['an address that is redirected with a query', ['/old/a.html', '/page.html?tab=1'], '/old/a.html #mine'],
     ['a redirected address of another form', ['/old/a', '/page.html'], '/old/a/ #mine'],
-  ])('are to what the lock file promises of %s', async (_, redirect, line) => {
+  ])('are looked for by the lock file on %s', async (_, redirect, line) => {
     const tree = `${TREE}-- ${LOCK_FILE} --\n${line}\n`;
     expect(await askedHashes(tree, [redirect])).toContain('mine');
   });
 });
 
-describe('a site of which a page has other headings', () => {
+describe('a site after an edit of a page’s headings', () => {
   it.each<[string, string, boolean]>([
-    ['stands with headings more', '# Page\n\n## One\n\n## New\n\n## 10 steps\n\n[Two](#two)', true],
-    ['stands with headings in another order', '# Page\n\n## 10 steps\n\n## One\n\n[Two](#two)', true],
-    ['does not where one goes that is led to', '# Page\n\n## 10 steps\n\n[Two](#two)', false],
-    ['does not where one comes that was missed', '# Page\n\n## One\n\n## 10 steps\n\n[Two](#two)\n\n## Two', false],
-    ['stands where another one is nearer to what is missed', '# Page\n\n## Ony\n\n## One\n\n## 10 steps\n\n[Two](#two)', true],
+    ['is up to date with more headings', '# Page\n\n## One\n\n## New\n\n## 10 steps\n\n[Two](#two)', true],
+    ['is up to date with headings in another order', '# Page\n\n## 10 steps\n\n## One\n\n[Two](#two)', true],
+    ['is not if a linked heading is removed', '# Page\n\n## 10 steps\n\n[Two](#two)', false],
+    ['is not if a missing heading is added', '# Page\n\n## One\n\n## 10 steps\n\n[Two](#two)\n\n## Two', false],
     [
-      'does not where one comes that takes a link over',
+      'is up to date if another heading is more similar to a missing one, and not suggested',
+      '# Page\n\n## Ony\n\n## One\n\n## 10 steps\n\n[Two](#two)',
+      true,
+    ],
+    [
+      'is not if a new heading becomes the target of a link',
       '# Page\n\n## One\n\n## 10 steps\n\n## Ten {#10-steps}\n\n[Two](#two)',
       false,
     ],
-    ['stands where what is suggested reads otherwise', '# Page\n\n## The one {#one}\n\n## 10 steps\n\n[Two](#two)', true],
-  ])('%s', async (_, text, stands) => {
+    ['is up to date if a suggested heading has other words', '# Page\n\n## The one {#one}\n\n## 10 steps\n\n[Two](#two)', true],
+  ])('%s', async (_, text, isUpToDate) => {
     const memory = { cache: memoryCache() };
     await testSite(TREE, { config: CONFIG }, memory);
     const edited = TREE.replace(/(?<=-- page\.md --\n)[\s\S]*(?=-- other)/, `${text}\n`);
     const { ran, diagnostics } = await testSite(edited, { config: CONFIG }, memory);
-    expect(ran('frame@1').length === 0).toBe(stands);
+    expect(ran('frame@1').length === 0).toBe(isUpToDate);
     expect(diagnostics).toEqual((await testSite(edited, { config: CONFIG })).diagnostics);
   });
 });

@@ -32,14 +32,14 @@ describe('links in front matter', () => {
     expect(site.files.get('dark.svg')).toBe('/dark.svg');
   });
 
-  it('tell the size of the first picture of a home page', () => {
+  it('include the size of the first picture of a home page', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>';
     const heroImage = { light: './hero.svg', dark: null, alt: '', width: null, height: null };
     const site = siteOf({ pages: { 'README.md': { meta: { home: true, heroImage } } }, files: { 'hero.svg': drawing } });
     expect(pageAt(site, '/').meta.heroImage).toMatchObject({ light: '/hero.svg', width: 120, height: 40 });
   });
 
-  it('that are dead are reported where they stand', () => {
+  it('that are dead are reported at their places', () => {
     const text = '---\nhome: true\nactions:\n  - text: Go\n    link: /gone\n---\n';
     const site = siteOf({ pages: { 'README.md': { text, meta: { actions: [action('/gone')] } } } });
     expect(findingsOf(site, 'front-matter/dead-link')).toMatchObject([
@@ -73,8 +73,8 @@ describe('links in front matter', () => {
   });
 });
 
-describe('a page of many links and aliases in its front matter', () => {
-  /** How often the joining of a site asks for the text of a page with so many of each. */
+describe('a page with many links and aliases in its front matter', () => {
+  /** How often joining a site reads the text of a page with `count` of each. */
   async function readsWith(count: number): Promise<number> {
     const numbers = Array.from({ length: count }, (_, i) => i);
     const aliases = numbers.map((i) => `  - /old-${i}.html`).join('\n');
@@ -89,7 +89,7 @@ describe('a page of many links and aliases in its front matter', () => {
     return reads;
   }
 
-  it('is read as often as one of few', async () => {
+  it('is read as often as one with few', async () => {
     expect(await readsWith(50)).toBe(await readsWith(5));
   });
 });

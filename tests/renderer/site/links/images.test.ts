@@ -5,7 +5,7 @@ import { imageSizes, readImageSize } from '../../../../renderer/site/links/image
 import { memoryFiles } from '../../../support/memory-files.ts';
 import { findingsOf, pageAt, redirectRule, siteOf, versionGroup } from '../../../support/pages.ts';
 
-/** The first bytes of a PNG of a size: all a reader of sizes needs. */
+/** The first bytes of a PNG with a size: all that reading the size needs. */
 function png(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(33);
   const view = new DataView(bytes.buffer);
@@ -30,7 +30,7 @@ describe('sizes of images', () => {
     expect(readImageSize(new Uint8Array())).toEqual({ width: null, height: null });
   });
 
-  it('are remembered by content', () => {
+  it('are stored by content', () => {
     const cache: Cache = memoryCache();
     const files = new Map([['a.png', png(3, 4)]]);
     const tree = memoryFiles(files);
@@ -86,7 +86,7 @@ describe('images of pages', () => {
     );
   });
 
-  it('may lie in a folder called "config", where the scripts of the site’s config are no files to publish', () => {
+  it('may be in a folder called "config", whose scripts are not published', () => {
     const inConfig = { 'config/x.png': png(10, 20), 'config/sample.json': '{}', 'config/nav.ts': '' };
     const own = { ...inConfig, 'site.config.tsx': '' };
     const at = siteOf({
@@ -98,13 +98,13 @@ describe('images of pages', () => {
     expect(findingsOf(at, 'link/dead-file').map(({ subject }) => subject)).toEqual(['nav.ts', '/site.config.tsx']);
   });
 
-  it('may lie in a folder whose name begins like an alias', () => {
+  it('may be in a folder whose name begins like an alias', () => {
     const at = siteOf({ pages: { 'a.md': { images: ['@acme/x.png', '@acme/y.png'] } }, files: { '@acme/x.png': png(10, 20) } });
     expect(pageAt(at, '/a.html').images[0]).toMatchObject({ href: '/@acme/x.png', width: 10 });
     expect(at.diagnostics.map(({ code }) => code)).toEqual(['link/unknown-alias']);
   });
 
-  it('from elsewhere stay as written', () => {
+  it('from other sites stay as written', () => {
     const external = siteOf({ pages: { 'a.md': { images: ['https://example.org/x.png', 'data:image/png;base64,AA=='] } } });
     expect(pageAt(external, '/a.html').images.map(({ href }) => href)).toEqual([
       'https://example.org/x.png',
@@ -123,7 +123,7 @@ describe('images of pages', () => {
     expect(pageAt(missing, '/a.html').images[1]).toMatchObject({ href: '/img/x.png', width: 10 });
   });
 
-  it('missing from a shared source are told once', () => {
+  it('missing from a shared source are reported once', () => {
     const shared = siteOf({
       config: { versions: [versionGroup('s', ['v2', 'v1'])] },
       pages: { 's/_shared/start.md': { at: ['/s/v1/start.html', '/s/v2/start.html'], images: ['gone.png'] } },
@@ -146,7 +146,7 @@ describe('images with the same bytes', () => {
     's/v2/run.sh': 'run',
   };
 
-  it('are stored once, at the address of the first that a page refers to; other files keep their own', () => {
+  it('are published once, at the address of the first by path; other files keep their own', () => {
     const site = siteOf({ pages, files });
     expect(pageAt(site, '/s/v1/start.html').images.map(({ href }) => href)).toEqual([
       '/s/v1/img/shot.png?v=1',
@@ -166,7 +166,7 @@ describe('images with the same bytes', () => {
     expect(site.diagnostics).toEqual([]);
   });
 
-  it('are stored where the one in public/ is, which keeps its address beside any other', () => {
+  it('are published at the address of one in public/, where all files keep their own addresses', () => {
     const site = siteOf({ pages, files: { ...files, 'public/z.png': shot, 'public/shot.png': shot } });
     expect(pageAt(site, '/s/v1/start.html').images[0]?.href).toBe('/shot.png?v=1');
     expect(pageAt(site, '/s/v2/start.html').images[0]?.href).toBe('/shot.png?v=2');
@@ -175,7 +175,7 @@ describe('images with the same bytes', () => {
     expect(pageAt(asked, '/a.html').images[0]?.href).toBe('/z.png');
   });
 
-  it('are stored for redirects as well', () => {
+  it('are published for redirects as well', () => {
     const redirects = [redirectRule('/shot', '/s/v2/img/screen.png')];
     const only = siteOf({ config: { redirects }, pages: { 'a.md': null }, files });
     expect([...only.files]).toEqual([['s/v2/img/screen.png', '/s/v1/img/shot.png']]);
@@ -184,7 +184,7 @@ describe('images with the same bytes', () => {
     expect(both.files.get('s/v2/img/screen.png')).toBe('/shot.png');
   });
 
-  it('are called by the name that was written where it is wrong', () => {
+  it('are reported by the name that was written', () => {
     const site = siteOf({ pages: { ...pages, 's/v3/start.md': { images: ['../v2/img/Screen.png'] } }, files });
     expect(findingsOf(site, 'image/wrong-case').map(({ fix }) => fix)).toEqual(['write "../v2/img/screen.png"']);
     expect(pageAt(site, '/s/v3/start.html').images[0]?.href).toBe('/s/v1/img/shot.png');

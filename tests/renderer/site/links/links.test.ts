@@ -9,7 +9,7 @@ import {
   versionGroup,
 } from '../../../support/pages.ts';
 
-/** The one link of a page, resolved; the site around it is the same for all. */
+/** The one link of a page, resolved; the rest of the site is always the same. */
 function resolved(href: string, more: SiteFacts['config'] = {}) {
   const site = siteOf({
     config: {
@@ -71,12 +71,12 @@ const AROUND: Record<string, PageFacts | null> = {
 describe('what to write instead of a dead link', () => {
   const fixOf = (href: string) => resolved(href).codes.map(({ code, fix }) => [code, fix]);
 
-  it('has a place that the page has, or none', () => {
+  it('has a fragment that the page has, or none', () => {
     expect(fixOf('/start.md#instal')).toEqual([['link/dead', 'write "/guide/start.md#install"']]);
     expect(fixOf('/start.md#configuration')).toEqual([['link/dead', 'write "/guide/start.md"']]);
   });
 
-  it('is the page itself only with a place on it', () => {
+  it('is the page itself only with a fragment', () => {
     expect(fixOf('/s/v2/tutorials/page.md')).toEqual([['link/dead', null]]);
     expect(fixOf('/s/v2/tutorials/page.md#own')).toEqual([['link/dead', 'write "/s/v2/here/page.md#own"']]);
   });
@@ -141,7 +141,7 @@ describe('links that resolve', () => {
     ['/find.html?q=tls', '/find.html?q=tls'],
     ['/find', '/find.html'],
     ['/fr/find.html', '/fr/find.html'],
-  ])('%s leads to what every build makes', (written, final) => {
+  ])('%s leads to a file that every build generates', (written, final) => {
     const { href, codes, site } = resolved(written, MAKING);
     expect(href).toBe(final);
     expect(codes).toEqual([]);
@@ -154,11 +154,11 @@ describe('links that resolve', () => {
     ['/search.html', {}],
     ['/de/find.html', {}],
     ['/guide/llms.txt', {}],
-  ])('%s does not where the settings let no build make it: %o', (written, settings) => {
+  ])('%s does not if the settings turn that file off: %o', (written, settings) => {
     expect(resolved(written, { ...MAKING, ...settings }).codes).toMatchObject([{ severity: 'warning' }]);
   });
 
-  it('to files make them published', () => {
+  it('to files have them published', () => {
     const { site } = resolved('./data.json');
     expect(site.files.get('s/v2/here/data.json')).toBe('/s/v2/here/data.json');
     expect(site.files.has('s/_shared/here/shared.zip')).toBe(false);
@@ -195,24 +195,24 @@ describe('links that resolve', () => {
 });
 
 describe('links to redirects', () => {
-  it('go straight to the end and are mentioned', () => {
+  it('go straight to the end and are reported', () => {
     const { href, codes } = resolved('/old');
     expect(href).toBe('/guide/start.html#top-part');
     expect(codes).toMatchObject([{ code: 'link/to-redirect', severity: 'info', fix: 'write "/guide/start#top-part"' }]);
   });
 
-  it('keep their own hash where the redirect has none', () => {
+  it('keep their own hash if the redirect has none', () => {
     expect(resolved('/gone/x.html#y').href).toBe('/guide/#y');
   });
 
-  it('are no finding if the page exists and a redirect takes its place', () => {
+  it('are not reported if the page exists and a redirect replaces it', () => {
     const { href, codes } = resolved('/guide/', { redirects: [redirectRule('/guide/', '/guide/start', { override: true })] });
     expect(href).toBe('/guide/start.html');
     expect(codes).toEqual([]);
   });
 });
 
-describe('links that do not', () => {
+describe('links that do not resolve', () => {
   it.each([
     ['othr.md', 'link/dead', 'write "other.md"'],
     ['./othr.md#part', 'link/dead', 'write "./other.md#part"'],
@@ -237,7 +237,7 @@ describe('links that do not', () => {
     expect(resolved('nowhere-at-all.md').href).toBe('nowhere-at-all.md');
   });
 
-  it('name the versions that do have the page', () => {
+  it('name the versions that have the page', () => {
     expect(resolved('../only-old.md').codes[0]?.notes).toContain('exists in v1');
   });
 
@@ -255,7 +255,7 @@ describe('links that do not', () => {
     ]);
   });
 
-  it('are found in every text, whatever else is wrong with the site', () => {
+  it('are reported in every text, whatever other errors the site has', () => {
     const site = siteOf({ pages: { 'a.md': { links: ['x.md', 'y.md'] }, 'b.md': { links: ['z.md'] } } });
     expect(findingsOf(site, 'link/dead').map(({ at }) => `${at?.file}:${at?.line}`)).toEqual(['a.md:10', 'a.md:11', 'b.md:10']);
   });

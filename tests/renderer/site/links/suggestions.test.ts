@@ -25,13 +25,13 @@ describe('suggested addresses', () => {
     expect(suggest(path)).toBe(address);
   });
 
-  it('are none where nothing is similar, or several are and share nothing of the path', () => {
+  it('are none if nothing is similar, or several are and share nothing of the path', () => {
     expect(suggest('/s/v2/completely-different.html')).toBeNull();
     expect(suggest('/x/streams.html')).toBeNull();
   });
 });
 
-describe('suggested addresses for what is of another part', () => {
+describe('suggested addresses from other parts of a site', () => {
   const suggest = addressSuggester(() => [
     '/docs/connect/',
     '/docs/integrations/data-processing/',
@@ -80,7 +80,7 @@ describe('suggested addresses among languages', () => {
     '/clients/python/reading.html',
     '/clients/perl/reading.html',
     '/clients/go/readin.html',
-  ])('is none for %s: another language is not what was meant', (path) => {
+  ])('are none for %s: another language is not what was meant', (path) => {
     expect(suggest(path)).toBeNull();
   });
 });

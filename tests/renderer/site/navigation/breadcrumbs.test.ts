@@ -25,7 +25,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  it.each([true, false])('call a folder by its version group; it has a page of its own: %s', (folderIndexes) => {
+  it.each([true, false])('name a folder after its version group, with a page of its own: %s', (folderIndexes) => {
     const versions = [versionGroup('c/golang', ['v2'], { name: 'Go SDK' })];
     const pages = { 'README.md': { title: 'Docs' }, 'c/golang/v2/a.md': { title: 'A' } };
     expect(crumbs({ config: { folderIndexes, versions }, pages }, '/c/golang/v2/a.html').map(([text]) => text)).toEqual([
@@ -48,7 +48,7 @@ describe('breadcrumbs', () => {
     expect(crumbs({ pages }, '/a/c.html').map(([text]) => text)).toEqual(['Docs']);
   });
 
-  it('are absent from the start page and from pages that want none', () => {
+  it('are absent from the start page and from pages that turn them off', () => {
     const pages = { 'README.md': null, 'a.md': { meta: { breadcrumb: false } } };
     expect(crumbs({ pages }, '/')).toEqual([]);
     expect(crumbs({ pages }, '/a.html')).toEqual([]);
@@ -61,7 +61,7 @@ describe('breadcrumbs', () => {
     expect(crumbs({ config, pages }, '/fr/a.html').map(([text]) => text)).toEqual(['Accueil', 'A']);
   });
 
-  it('lead where a redirect in a folder’s place leads, and nowhere if that is the page itself', () => {
+  it('follow a redirect that replaces a folder’s page, and have no link if that ends at the page itself', () => {
     const facts = {
       config: {
         versions: [versionGroup('s', [{ version: 'v1', startPage: 'start' }])],
@@ -73,7 +73,7 @@ describe('breadcrumbs', () => {
     expect(crumbs(facts, '/s/v1/start.html')[2]).toEqual(['v1', null]);
   });
 
-  it('carry icons unless the page hides them', () => {
+  it('have icons unless the page hides them', () => {
     const pages = { 'a.md': { meta: { icon: 'star' } }, 'b.md': { meta: { icon: 'star', breadcrumbIcon: false } } };
     const site = siteOf({ pages });
     expect(pageAt(site, '/a.html').breadcrumbs.at(-1)?.icon).toBe('star');

@@ -29,14 +29,14 @@ describe('a catalog', () => {
     ]);
   });
 
-  it('lists what lies below an index page that is not listed itself', () => {
+  it('lists the pages below an index page that is not listed itself', () => {
     const unlisted = { 's/v1/README.md': { title: 'One', meta: { index: false } }, 's/v1/a.md': null };
     const versions = [versionGroup('s', ['v1'])];
     expect(catalog(unlisted, '/s/', 3, { versions })).toEqual(['One -', '  a /s/v1/a.html']);
     expect(catalog({ 's/v1/README.md': { meta: { index: false } } }, '/s/')).toEqual([]);
   });
 
-  it('stops at the depth it is given', () => {
+  it('stops at the given depth', () => {
     expect(catalog({ 'a/b/two.md': null }, '/a/', 1)).toEqual(['B /a/b/']);
     expect(catalog({ 'a/b/two.md': null }, '/a', 2)).toEqual(['B /a/b/', '  two /a/b/two.html']);
   });
@@ -51,7 +51,7 @@ describe('a catalog', () => {
     expect(catalog(pages, '/a/')).toEqual(['Z /a/first/', 'Part 2 /a/y.html', 'Part 10 /a/x.html', 'A /a/last.html']);
   });
 
-  it('leaves out the 404 page and what asks for it', () => {
+  it('leaves out the 404 page and pages that exclude themselves', () => {
     const dir = { text: null, order: null, link: false, expanded: false, collapsible: true, icon: null, index: false };
     const pages = {
       '404.md': null,
@@ -101,7 +101,7 @@ describe('a catalog', () => {
       'node/v2/a.md': null,
     };
 
-    it('names them in the order of the catalogue, the rest where its title puts it', () => {
+    it('lists them in the order of the catalogue, other pages by title', () => {
       expect(catalog(pages, '/server/', 1, { versions })).toEqual([
         'about /server/about.html',
         'Operator /server/operator/',
@@ -120,7 +120,7 @@ describe('a catalog', () => {
       ]);
     });
 
-    it('gives way to an explicit order', () => {
+    it('uses an explicit order first', () => {
       const ordered = { ...pages, 'node/v1/README.md': { title: 'One', meta: { order: 1 } } };
       expect(catalog(ordered, '/node/', 1, { versions })).toEqual(['One /node/v1/', 'Node v2 /node/v2/', 'Legacy /node/legacy/']);
     });

@@ -35,7 +35,7 @@ describe('the navbar', () => {
     expect(site.navbar.get('/')?.[0]?.link).toBe('/a.html#instal');
   });
 
-  it('leads to the pages of its locale where there are any', () => {
+  it('leads to the pages of its locale if there are any', () => {
     const site = siteOf({
       config: { locales: [locale('/', 'en-US'), locale('/fr/', 'fr')], navbar: ['/a', '/b'].map(navItem) },
       pages: { 'a.md': { title: 'A' }, 'b.md': { title: 'B' }, 'fr/a.md': { title: 'A en français' } },
@@ -46,7 +46,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('leads to the page of the search in its locale, and to texts that every build makes', () => {
+  it('leads to the search page of its locale, and to texts that every build generates', () => {
     const site = siteOf({
       config: { locales: [locale('/', 'en-US'), locale('/fr/', 'fr')], navbar: ['/search.html', '/llms.txt'].map(navItem) },
       pages: { 'a.md': null, 'fr/a.md': null },

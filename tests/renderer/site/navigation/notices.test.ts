@@ -17,13 +17,13 @@ describe('a rule for pages', () => {
     [{ path: null, match: '^/s/v(5|4)/' }, '/s/v3/x.html', false],
     [{ path: null, match: '(' }, '/(', false],
     [{ path: null, match: null }, '/anything.html', true],
-  ])('%o on %s holds: %s', (rule, url, holds) => {
+  ])('%o applies to %s: %s', (rule, url, holds) => {
     expect(pageRule(rule)(url)).toBe(holds);
   });
 });
 
 describe('notices', () => {
-  it('are shown on all pages they hold for, in the config’s order', () => {
+  it('are shown on all pages they apply to, in the order of the config', () => {
     const notices = [noticeConfig({ path: '/s/', title: 'One' }), noticeConfig({ match: 'v5', title: 'Two' })];
     const site = siteOf({ config: { notices }, pages: { 's/v5/a.md': null, 's/v6/a.md': null, 'b.md': null } });
     expect(pageAt(site, '/s/v5/a.html').notices.map(({ title }) => title)).toEqual(['One', 'Two']);
@@ -47,7 +47,7 @@ describe('notices', () => {
 describe('watermarks', () => {
   const mark = (content: string, path: string): WatermarkConfig => ({ ...DEFAULT_WATERMARK, content, path });
 
-  it('are that of the first rule that holds', () => {
+  it('are those of the first rule that applies', () => {
     const site = siteOf({
       config: { watermarks: [mark('Deprecated', '/s/v5/'), mark('Draft', '/s/')] },
       pages: { 's/v5/a.md': null, 's/v6/a.md': null, 'b.md': null },
@@ -62,7 +62,7 @@ describe('watermarks', () => {
     ['true', { content: 'Old', size: 20 }],
     ['Draft', { content: 'Draft', size: 20 }],
     ['{ content: Draft, size: 40, print: true }', { content: 'Draft', size: 40, print: true }],
-  ])('of a page with `watermark: %s` are what it says over what the rule says', (written, expected) => {
+  ])('of a page with `watermark: %s` are those of the page, whatever the rule says', (written, expected) => {
     const { meta } = readFrontMatter(`---\nwatermark: ${written}\n---\n`, 's/a.md');
     const site = siteOf({
       config: { watermarks: [{ ...mark('Old', '/s/'), size: 20 }] },
@@ -71,7 +71,7 @@ describe('watermarks', () => {
     expect(pageAt(site, '/s/a.html')).toMatchObject({ watermark: expected });
   });
 
-  it('are the site-wide one where a page asks for one and no rule holds', () => {
+  it('are the site-wide one if a page asks for one and no rule applies', () => {
     const { meta } = readFrontMatter('---\nwatermark: true\n---\n', 'a.md');
     const site = siteOf({ pages: { 'a.md': { meta } } });
     expect(pageAt(site, '/a.html').watermark).toEqual(DEFAULT_WATERMARK);

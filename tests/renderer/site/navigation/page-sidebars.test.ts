@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, pageAt, siteOf } from '../../../support/pages.ts';
 
-describe('which sidebar a page shows', () => {
+describe('the sidebar of a page', () => {
   const config = {
     sidebar: [
       { prefix: '/', group: null, items: 'structure' as const },
@@ -29,7 +29,7 @@ describe('which sidebar a page shows', () => {
     ['/g/off.html', null],
     ['/g/other.html', '/'],
     ['/g/wrong.html', null],
-  ])('%s shows that of %s', (url, prefix) => {
+  ])('%s has that of %s', (url, prefix) => {
     expect(pageAt(site, url).sidebar).toBe(prefix);
   });
 
@@ -47,7 +47,7 @@ describe('which sidebar a page shows', () => {
     ]);
   });
 
-  it('says nothing where no sidebars are configured at all', () => {
+  it('does not warn if no sidebars are configured', () => {
     expect(siteOf({ pages: { 'x/a.md': null } }).diagnostics).toEqual([]);
   });
 });

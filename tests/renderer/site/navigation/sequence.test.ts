@@ -34,7 +34,7 @@ describe('previous and next', () => {
     expect(around('b', items, all)).toEqual(['a', 'c']);
   });
 
-  it('know pages whose names are encoded in addresses', () => {
+  it('find pages whose names are encoded in addresses', () => {
     const items = ['/g/a', '/g/b c', '/g/ü'].map(navItem);
     const facts = pages('a', 'b c', 'ü');
     expect(around('b c', items, facts)).toEqual(['a', 'ü']);
@@ -45,20 +45,20 @@ describe('previous and next', () => {
     expect(around('a', [navItem('/g/a'), navItem('https://example.org')], pages('a'))).toEqual([null, null]);
   });
 
-  it('are what front matter says before anything else', () => {
+  it('are those of front matter first', () => {
     const items = ['/g/a', '/g/b', '/g/c'].map(navItem);
     const facts = { ...pages('a', 'c'), 'g/b.md': { meta: { prev: false as const, next: { text: 'Go on', link: './a.md' } } } };
     expect(around('b', items, facts)).toEqual([null, 'Go on']);
   });
 
-  it('take the page’s title where front matter gives no text', () => {
+  it('take the page’s title if front matter has no text', () => {
     const site = siteOf({
       pages: { 'a.md': { meta: { next: { text: null, link: 'b.md' } } }, 'b.md': { title: 'The next one' } },
     });
     expect(pageAt(site, '/a.html').next).toEqual({ text: 'The next one', link: '/b.html' });
   });
 
-  it('that front matter names and that do not exist are reported and left out', () => {
+  it('of front matter that do not exist are reported and left out', () => {
     const text = '---\ntitle: A\nnext: gone.md\n---\n';
     const site = siteOf({
       pages: { 'a.md': { text, meta: { raw: { next: 'gone.md' }, next: { text: null, link: 'gone.md' } } } },

@@ -48,7 +48,7 @@ describe('sidebars from folders', () => {
     expect(sidebarAt(site, '/fr/')).toEqual(['C', '  Deux → /fr/c/d.html', 'Un → /fr/a.html']);
   });
 
-  it('name a folder by dir.text, else its README, else its own name, and place it by dir.order', () => {
+  it('name a folder by dir.text, else its README, else its own name, and sort it by dir.order', () => {
     const site = structure({
       'g/c/README.md': { title: 'Ignored', meta: { dir: { ...dir, text: 'First folder', order: 1 } } },
       'g/c/x.md': null,
@@ -106,7 +106,7 @@ describe('sidebars from folders', () => {
     expect(sidebarAt(site, '/g/')).toEqual(['a → /g/a.html', 'Quick start → /g/quickstart/']);
   });
 
-  it('do not list a page that a redirect takes the place of', () => {
+  it('do not list a page that a redirect replaces', () => {
     const site = structure(
       { 'g/README.md': null, 'g/intro.md': null },
       { redirects: [redirectRule('/g/', '/g/intro.html', { override: true })] },

@@ -11,7 +11,7 @@ const written = (prefix: string, ...items: Parameters<typeof navItem>[0][]) => (
 });
 
 describe('written sidebars', () => {
-  it('take words and icon from the page where none are given', () => {
+  it('take text and icon from the page if none are given', () => {
     const site = siteOf({
       config: { sidebar: [written('/g/', '/g/a', { link: '/g/b.md', text: 'Mine' })] },
       pages: { 'g/a.md': { title: 'A page', meta: { icon: 'star' } }, 'g/b.md': { title: 'B page' } },
@@ -54,7 +54,7 @@ describe('written sidebars', () => {
     expect(findingsOf(site, 'sidebar/dead')).toEqual([]);
   });
 
-  it('may hold the pages of a folder', () => {
+  it('may contain the pages of a folder', () => {
     const items = [navItem({ text: 'More', structure: '/g/more/' }), navItem({ structure: '/g/other/' })];
     const site = siteOf({
       config: { sidebar: [{ prefix: '/g/', group: null, items }] },
@@ -107,7 +107,7 @@ describe('sidebars of versions', () => {
     ]);
   });
 
-  it('speak of the versions below what is written before the placeholder, where groups share a base path', () => {
+  it('use the versions below the path before the placeholder, if groups share a base path', () => {
     const groups = [versionGroup('s', ['v1']), versionGroup('s', [{ version: 'v9', path: 'operator/v9' }])];
     const site = siteOf({
       config: { versions: groups, sidebar: [{ prefix: '/s/operator/{version}/', group: 's', items: 'structure' }] },
@@ -119,7 +119,7 @@ describe('sidebars of versions', () => {
   it.each([
     ['before', ['/s/v1/', '/s/{version}/']],
     ['behind', ['/s/{version}/', '/s/v1/']],
-  ])('give way to one that is written for a version, %s them or not', (_, prefixes) => {
+  ])('are replaced by one that is written for a version, %s them or not', (_, prefixes) => {
     const sidebar = prefixes.map((prefix) => {
       const items = prefix === '/s/v1/' ? [navItem({ text: 'Own', link: '/s/v1/start' })] : ('structure' as const);
       return { prefix, group: 's', items };
@@ -130,7 +130,7 @@ describe('sidebars of versions', () => {
     expect(findingsOf(site, 'sidebar/unused')).toEqual([]);
   });
 
-  it('give way to one that says more of the versions’ folder', () => {
+  it('are replaced by one with a longer part of the versions’ folder', () => {
     const groups = [versionGroup('s', ['v2', { version: 'v1', path: 'legacy/v1' }])];
     const site = siteOf({
       config: {

@@ -21,7 +21,7 @@ describe('placeholders of a redirect rule', () => {
     ]);
   });
 
-  it('may stand in the group', () => {
+  it('may be in the group', () => {
     const rule = redirectRule('/{lang}', '/clients/{lang}/{newest}/{start}', {
       group: 'clients/{lang}',
       where: { lang: ['node', 'rust'] },
@@ -48,7 +48,7 @@ describe('placeholders of a redirect rule', () => {
     expect(filled(rule)).toEqual(['/x /clients/node/legacy/v6.2/']);
   });
 
-  it('make nothing where a group has no such version', () => {
+  it('make no redirect if a group has no such version', () => {
     const rule = redirectRule('/x', '/clients/python/{newest}/', { group: 'clients/python', versions: 'legacy/' });
     expect(filled(rule)).toEqual([]);
   });
@@ -62,8 +62,8 @@ describe('placeholders of a redirect rule', () => {
 });
 
 describe('the target of a rule', () => {
-  /** What is said about a rule that keeps what follows, and what to write. */
-  function said(to: string): readonly [message: string, fix: string | null] | null {
+  /** The finding about a rule that keeps the rest of an address, and its fix. */
+  function findingFor(to: string): readonly [message: string, fix: string | null] | null {
     const reading = readRule(redirectRule('/old/{rest}', to), { groups: [], pages: { has: () => false } });
     return reading.ok ? null : [reading.problem.message, reading.problem.fix];
   }
@@ -71,7 +71,7 @@ describe('the target of a rule', () => {
   it.each(['//{rest}', 'https://{rest}', 'http:///{rest}', 'ftp://files.example/{rest}', 'mailto:/{rest}'])(
     'names the web host that readers are sent to: "%s" does not',
     (to) => {
-      expect(said(to)).toEqual([
+      expect(findingFor(to)).toEqual([
         `In the target "${to}" no web address stands before "{rest}": what readers ask for could name a host.`,
         'name the host before "{rest}": "https://example.org/{rest}"',
       ]);
@@ -79,11 +79,11 @@ describe('the target of a rule', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x'])('is no script: "%s"', (to) => {
-    expect(said(to)?.[0]).toContain('runs or opens what is in the address itself');
+    expect(findingFor(to)?.[0]).toContain('runs or opens what is in the address itself');
   });
 
   it('has no backslash, which browsers read as a slash', () => {
-    expect(said('/\\other.example/')).toEqual([
+    expect(findingFor('/\\other.example/')).toEqual([
       'The target "/\\other.example/" has a "\\", which browsers read as "/".',
       'write "//other.example/", or "%5C"',
     ]);
@@ -92,7 +92,7 @@ describe('the target of a rule', () => {
   it.each(['/{rest}', '/new/{rest}', 'https://other.example/{rest}', '//other.example/a/{rest}', 'mailto:a@example.org'])(
     'may be "%s"',
     (to) => {
-      expect(said(to)).toBeNull();
+      expect(findingFor(to)).toBeNull();
     },
   );
 });

@@ -12,12 +12,12 @@ import {
 import { testSite } from '../../../support/site.ts';
 import { LANGUAGES, REDIRECTS, ROUTES, VERSION_GROUPS } from '../../../support/specification.ts';
 
-/** Where the stub at an address leads, or `null`. */
+/** The target of the stub at an address, or `null`. */
 function leads(site: Pick<Site, 'redirects'>, from: string): string | null {
   return site.redirects.stubs.find((stub) => stub.from === from)?.to ?? null;
 }
 
-/** What a host that reads the rules from top to bottom answers. */
+/** The answer of a host that reads the rules from top to bottom. */
 function hostAnswer(site: Site, path: string): string | null {
   for (const { from, to } of site.redirects.rules) {
     if (from === path) return to;
@@ -26,7 +26,7 @@ function hostAnswer(site: Site, path: string): string | null {
   return null;
 }
 
-/** Addresses of the specification that are sections with a text of their own. */
+/** Addresses of the specification that are sections with their own text. */
 const WRITTEN_FOLDERS =
   /^\/$|\/(quick-start|getting-started|quickstart|secure-with-tls|evaluate)\/$|^\/(cloud|clients|dev-center)\/$/;
 
@@ -42,7 +42,7 @@ function specifiedSite(): Site {
 describe('the redirects of the specification', () => {
   const site = specifiedSite();
 
-  it('fit into 24 rules and give no finding', () => {
+  it('fit into 24 rules and have no findings', () => {
     expect(REDIRECTS.length).toBeLessThanOrEqual(24);
     expect(site.diagnostics).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe('the redirects of the specification', () => {
     expect(ROUTES.filter((url) => !site.pages.has(url) && !stubs.has(url))).toEqual([]);
   });
 
-  it('replace made-up indexes in silence, and a written page only where the rule says so', () => {
+  it('replace generated indexes without a finding, and a written page only if the rule says so', () => {
     const replaced = [...site.pages.values()].filter((page) => page.replaced);
     expect(replaced.filter(({ source }) => source !== null).map(({ url }) => url)).toEqual(['/cloud/']);
     expect(replaced.every(({ url }) => leads(site, url) !== null)).toBe(true);
   });
 
-  it('give hosts the same as the stubs', () => {
+  it('are the same for hosts as in stubs', () => {
     const folder = (address: string | null): string | undefined => address?.replace(/\/$/, '');
     for (const { from, to } of site.redirects.stubs) {
       expect(hostAnswer(site, from)).toBe(to);
@@ -109,7 +109,7 @@ describe('the redirects of the specification', () => {
     }
   });
 
-  it('give hosts what no stub can: any address below a splat', () => {
+  it('cover for hosts what no stub can: any address below a splat', () => {
     expect(hostAnswer(site, '/clients/grpc/reading-events.html')).toBe('/clients/');
     expect(hostAnswer(site, '/latest/not-yet-written.html')).toBe('/server/v25.1/not-yet-written.html');
   });
@@ -119,7 +119,7 @@ describe('the redirects of the specification', () => {
     expect(written.filter(({ url }) => hostAnswer(site, url) !== null)).toEqual([]);
   });
 
-  it('are written out for hosts where what follows would stand right behind the host', () => {
+  it('are written out for hosts if the rest would come right after the host name', () => {
     const rulesAt = (base: string): string[] => {
       const redirects = [redirectRule('/docs/{rest}', '/{rest}')];
       const site = siteOf({ config: { base, redirects }, pages: { 'a.md': null, 'b/README.md': null } });
@@ -158,7 +158,7 @@ describe('redirect rules', () => {
     expect(leads(one, '/old/')).toBe('/new.html?tab=1#part');
   });
 
-  it('are percent-encoded where hosts read them and plain where files are named', () => {
+  it('are percent-encoded for hosts and plain in names of files', () => {
     const one = site([redirectRule('/an%20old%20page', '/a%20new%20page.html')], { 'a new page.md': null });
     expect(one.redirects.stubs).toEqual([{ from: '/an old page/', to: '/a%20new%20page.html', status: 301, rule: 0 }]);
     expect(one.redirects.rules[0]).toEqual({ from: '/an%20old%20page', to: '/a%20new%20page.html', status: 301 });
@@ -172,7 +172,7 @@ describe('redirect rules', () => {
     expect(one.diagnostics).toEqual([]);
   });
 
-  it('may lead to what the build makes', () => {
+  it('may lead to files that the build generates', () => {
     const rules = [redirectRule('/find', '/search.html'), redirectRule('/ai', '/llms.txt'), redirectRule('/look', '/search')];
     const one = siteOf({ config: { redirects: rules }, pages: { 'a.md': null } });
     expect(leads(one, '/find/')).toBe('/search.html');
@@ -187,7 +187,7 @@ describe('redirect rules', () => {
     expect(hostAnswer(one, '/blog/2024/x')).toBe('https://blog.example/2024/x');
   });
 
-  it('of a whole folder are found by links, whatever its letters', () => {
+  it('of a whole folder are found by links, whatever letters its name has', () => {
     const rules = [redirectRule('/café/{rest}', 'https://x.example/{rest}'), redirectRule('/an old/{rest}', '/new')];
     const links = ['/café/a%20b', '/caf%C3%A9/ö', '/an%20old/page.html'];
     const one = site(rules, { 'new.md': null, 'a.md': { links } });
@@ -200,7 +200,7 @@ describe('redirect rules', () => {
     expect(leads(one, '/y/')).toBe('/folder/');
   });
 
-  it('give an address to the first rule that asks for it', () => {
+  it('give an address to the first rule that has it', () => {
     const one = site([redirectRule('/x', '/a'), redirectRule('/{name}', '/b', { where: { name: ['x', 'y'] } })], {
       'a.md': null,
       'b.md': null,
@@ -210,7 +210,7 @@ describe('redirect rules', () => {
     expect(one.diagnostics).toEqual([]);
   });
 
-  it('are written out for hosts where a page lives below a splat, so that hosts that ask rules first keep it', () => {
+  it('are written out for hosts if there is a page below a splat, so that hosts that read rules first keep it', () => {
     const one = site([redirectRule('/docs/{rest}', '/docs/v2/{rest}')], { 'docs/v2/a.md': null, 'docs/kept.md': null });
     expect(one.redirects.rules).toEqual([{ from: '/docs/a.html', to: '/docs/v2/a.html', status: 301 }]);
     expect(one.diagnostics).toEqual([]);
@@ -233,7 +233,7 @@ describe('redirect rules', () => {
 });
 
 describe('findings about redirects', () => {
-  it('flatten a chain and say so', () => {
+  it('flatten a chain and report it', () => {
     const one = site([redirectRule('/a', '/b'), redirectRule('/b', '/c')], { 'c.md': null });
     expect(leads(one, '/a/')).toBe('/c.html');
     expect(findingsOf(one, 'redirect/chain')).toMatchObject([{ severity: 'info', fix: 'write "/c.html"' }]);
@@ -255,7 +255,7 @@ describe('findings about redirects', () => {
     ]);
   });
 
-  it('report a dead target where hosts do not get the folder’s redirect', () => {
+  it('report a dead target if hosts do not get the folder’s redirect', () => {
     const rules = [
       redirectRule('/x', '/old/gone'),
       redirectRule('/old/{rest}', '/new'),
@@ -274,7 +274,7 @@ describe('findings about redirects', () => {
     expect(findingsOf(one, 'redirect/self').map(({ message }) => message)).toEqual(['"/c/" redirects to itself.']);
   });
 
-  it('report a circle of three rules once, at the first of them, with what leads into it', () => {
+  it('report a circle of three rules once, at the first of them, with the rules that lead into it', () => {
     const redirects = [redirectRule('/in', '/b'), redirectRule('/a', '/b'), redirectRule('/b', '/c'), redirectRule('/c', '/a')];
     const found = findingsOf(siteOf({ config: { redirects }, pages: {} }), 'redirect/loop');
     expect(found).toMatchObject([
@@ -282,7 +282,7 @@ describe('findings about redirects', () => {
     ]);
   });
 
-  it('report a target that one rule passes on to the next where it is written', () => {
+  it('report a target that one rule passes on to the next at the place where it is written', () => {
     const redirects = [
       redirectRule('/a', '/b'),
       redirectRule('/b', '/gone'),
@@ -298,7 +298,7 @@ describe('findings about redirects', () => {
     expect(findingsOf(site, 'redirect/dead-hash').map(({ subject }) => subject)).toEqual(['/page#gone', '/f#lost']);
   });
 
-  it('say nothing of a start page that is missing: it is reported once for the catalogue', () => {
+  it('do not repeat a missing start page, which is reported once for the catalogue', () => {
     const redirects = [redirectRule('/s/{version}', '/s/{version}/{start}', { group: 's' })];
     const site = siteOf({
       config: { redirects, versions: [versionGroup('s', ['v2', 'v1'])] },
@@ -327,7 +327,7 @@ describe('findings about redirects', () => {
     expect(leads(one, '/old/')).toBe('/new.html');
   });
 
-  it('leave a written page its address unless the rule overrides it', () => {
+  it('leave a written page at its address unless the rule overrides it', () => {
     const pages = { 'a.md': null, 'b.md': null };
     const kept = site([redirectRule('/a.html', '/b')], pages);
     expect(findingsOf(kept, 'redirect/shadows-page')).toHaveLength(1);
@@ -337,7 +337,7 @@ describe('findings about redirects', () => {
     expect(pageAt(won, '/a.html').replaced).toBe(true);
   });
 
-  it('report that a rule is never used, and which one is before it', () => {
+  it('report that a rule is never used, and the rule before it', () => {
     const one = site([redirectRule('/x/{rest}', '/a'), redirectRule('/x/y', '/b')], { 'a.md': null, 'b.md': null });
     const [finding] = findingsOf(one, 'redirect/unreachable');
     expect(finding?.message).toBe('"/x/y" is never used: the rule from "/x/{rest}" answers for "/x/y/" before it.');
@@ -370,14 +370,14 @@ describe('findings about redirects', () => {
     expect(findingsOf(one, code)).toMatchObject([{ severity: 'error', fix }]);
   });
 
-  it('gather what one rule does wrong at many addresses into one finding', () => {
+  it('report one rule once, at however many addresses it is wrong', () => {
     const rule = redirectRule('/{name}', '/gone-{name}', { where: { name: ['a', 'b', 'c', 'd', 'e'] } });
     const [finding, ...others] = findingsOf(site([rule], { 'x.md': null }), 'redirect/dead-target');
     expect(others).toEqual([]);
     expect(finding?.notes).toEqual(['also: "/b/", "/c/", "/d/" and 1 more']);
   });
 
-  it('say nothing about targets in versions that have no pages yet: it is reported once for the catalogue', () => {
+  it('do not repeat targets in versions without pages, which are reported once for the catalogue', () => {
     const one = siteOf({
       config: {
         versions: [versionGroup('s', ['v2', 'v1'])],
@@ -403,7 +403,7 @@ describe('aliases of pages', () => {
   const versions = [versionGroup('s', ['v2', 'v1'])];
   const shared = ['/s/v2/new.html', '/s/v1/new.html'];
 
-  it('become redirects to the page, relative ones seen from it', () => {
+  it('become redirects to the page, relative ones resolved from it', () => {
     const one = siteOf({ pages: { 'a/new.md': { meta: { aliases: ['/old', 'former.md'] } } } });
     expect(leads(one, '/old/')).toBe('/a/new.html');
     expect(leads(one, '/a/former.html')).toBe('/a/new.html');
@@ -424,7 +424,7 @@ describe('aliases of pages', () => {
     expect(findingsOf(one, 'redirect/duplicate')).toEqual([]);
   });
 
-  it('count once for a shared file whose text differs between versions: for the newest', async () => {
+  it('apply once for a shared file whose text differs between versions: for the newest', async () => {
     const made = await testSite(
       '-- README.md --\n# Home\n-- s/_shared/a.md --\n---\naliases: [/old.html, /s/v1/older.html]\n---\n# A {{ version }}\n',
       { config: { versions: { s: { name: 'S', shared: 's/_shared', versions: ['v2', 'v1'] } } } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageCandidates, stubAddress } from '../../../../renderer/site/routes/address.ts';
 
-describe('what a written path may stand for', () => {
+describe('the pages that a written path may mean', () => {
   it.each([
     ['/a/b.md', ['/a/b.html']],
     ['/a/b.html', ['/a/b.html']],
@@ -16,7 +16,7 @@ describe('what a written path may stand for', () => {
   });
 });
 
-describe('where the stub of a redirect lives', () => {
+describe('the address of a redirect’s stub', () => {
   it.each([
     ['/latest', '/latest/'],
     ['/latest/', '/latest/'],

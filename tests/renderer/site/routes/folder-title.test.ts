@@ -37,7 +37,7 @@ describe('the title of a folder that no page names', () => {
     expect(folderTitles({ versions })(folder)).toBe(title);
   });
 
-  it('is never that of a group that has no folder of its own', () => {
+  it('is never that of a group without its own folder', () => {
     expect(folderTitles({ versions: [versionGroup('', ['v2'], { name: 'All' })] })('/guide/')).toBe('Guide');
   });
 });

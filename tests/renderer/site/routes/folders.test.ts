@@ -5,7 +5,7 @@ describe('the tree of folders', () => {
   const pages = ['/b/z.html', '/b/', '/a/c/d.html', '/x.html', '/b/y.html'].map((url) => ({ url }));
   const tree = folderTree(pages);
 
-  it('holds index, pages and folders of each, sorted by address', () => {
+  it('contains index, pages and folders of each folder, sorted by address', () => {
     expect(tree.root.folders.map(({ url }) => url)).toEqual(['/a/', '/b/']);
     expect(tree.at('/b/')).toMatchObject({
       url: '/b/',
@@ -20,7 +20,7 @@ describe('the tree of folders', () => {
     expect([...pagesBelow(tree.root)].map(({ url }) => url)).toEqual(['/x.html', '/a/c/d.html', '/b/', '/b/y.html', '/b/z.html']);
   });
 
-  it('knows the folder above a folder', () => {
+  it('finds the folder above a folder', () => {
     expect([parentFolder('/a/b/'), parentFolder('/a/'), parentFolder('/')]).toEqual(['/a/', '/', '/']);
   });
 });

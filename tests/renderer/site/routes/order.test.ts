@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareOrdered } from '../../../../renderer/site/routes/order.ts';
 
-describe('the order of unwritten lists', () => {
+describe('the default order of lists', () => {
   it('is zero and positive ascending, none, negative ascending, then title, then name', () => {
     const entry = (name: string, order: number | null, title = name) => ({ name, order, title });
     const entries = [

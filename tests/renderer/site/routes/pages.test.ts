@@ -14,7 +14,7 @@ describe('collecting pages', () => {
     expect(pageAt(site, '/server/v1/a.html')).toMatchObject({ out: 'server/v1/a.html', source: 'server/_shared/a.md' });
   });
 
-  it('gives an address that two sources want to one of them and names both', () => {
+  it('gives an address that two sources claim to one of them and reports both', () => {
     const site = siteOf({ pages: { 'a/index.md': { title: 'Index' }, 'a/README.md': { title: 'Readme' } } });
     expect(pageAt(site, '/a/').title).toBe('Readme');
     const [finding] = findingsOf(site, 'page/collision');
@@ -23,19 +23,19 @@ describe('collecting pages', () => {
     expect(finding?.at?.file).toBe('a/index.md');
   });
 
-  it('makes up an index for every folder without one, up to the root', () => {
+  it('generates an index for every folder without one, up to the root', () => {
     const site = siteOf({ pages: { 'a/b/c.md': null } });
     expect([...site.pages.keys()]).toEqual(['/', '/a/', '/a/b/', '/a/b/c.html']);
     expect(pageAt(site, '/a/b/')).toMatchObject({ source: null, out: 'a/b/index.html', sidebar: null });
     expect(pageAt(site, '/a/b/').meta.sitemap).toBe(false);
   });
 
-  it('makes up no index where the config says so', () => {
+  it('generates no index if the config turns that off', () => {
     const site = siteOf({ config: { folderIndexes: false }, pages: { 'a/b/c.md': null } });
     expect([...site.pages.keys()]).toEqual(['/a/b/c.html']);
   });
 
-  it('names made-up pages after the folder, the version or the site', () => {
+  it('names generated pages after the folder, the version or the site', () => {
     const site = siteOf({
       config: { title: 'Docs', versions: [versionGroup('clients/node', ['v1.1'], { name: 'Node SDK' })] },
       pages: { 'clients/node/v1.1/how-to_of-the-day/x.md': null, 'migration-to-gRPC/x.md': null },
@@ -47,7 +47,7 @@ describe('collecting pages', () => {
     expect(pageAt(site, '/migration-to-gRPC/').title).toBe('Migration to gRPC');
   });
 
-  it('fills a made-up page with the catalog of its folder', () => {
+  it('fills a generated page with the catalog of its folder', () => {
     expect(generatedBody('/a/').parts).toMatchObject([{ kind: 'catalog', base: '/a/', depth: 3 }]);
   });
 
@@ -86,7 +86,7 @@ describe('collecting pages', () => {
     expect(pageAt(site, '/a.html')).toMatchObject({ title: 'A long title', shortTitle: 'Short' });
   });
 
-  it('hands a page the commits of its source', () => {
+  it('gives a page the commits of its source', () => {
     const commit = { hash: 'abc', time: 1, author: 'A', email: 'a@b', subject: 's' };
     const site = siteOf({ pages: { 'a.md': null, 'b.md': null }, history: new Map([['a.md', [commit]]]) });
     expect(pageAt(site, '/a.html').history).toEqual([commit]);

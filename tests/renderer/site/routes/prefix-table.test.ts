@@ -21,7 +21,7 @@ describe('a prefix table', () => {
     expect(find(url)).toBe(value);
   });
 
-  it('finds nothing where no prefix fits', () => {
+  it('finds nothing if no prefix matches', () => {
     expect(prefixTable([['/a/', 1]])('/b/')).toBeNull();
     expect(prefixTable<number>([])('/b/')).toBeNull();
   });

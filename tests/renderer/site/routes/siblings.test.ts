@@ -14,7 +14,7 @@ describe('the same page in other versions', () => {
   };
   const site = siteOf({ config: { versions }, pages });
 
-  it('is listed in catalogue order, hidden versions included, the page itself not', () => {
+  it('is listed in catalogue order, including hidden versions, without the page itself', () => {
     expect(pageAt(site, '/s/v2/a.html').siblings.map(({ url }) => url)).toEqual(['/s/v4/a.html', '/s/v3/a.html', '/s/v1/a.html']);
     expect(pageAt(site, '/a.html').siblings).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the same page in other versions', () => {
     expect(pageAt(site, '/s/v2/only.html').canonical).toBe('/s/v2/only.html');
   });
 
-  it('is not a page that a redirect takes the place of', () => {
+  it('is not a page that a redirect replaces', () => {
     const redirected = siteOf({
       config: { versions, redirects: [redirectRule('/s/v3/a.html', '/s/v2/a.html', { override: true })] },
       pages: { 's/v3/a.md': null, 's/v2/a.md': null },

@@ -26,14 +26,14 @@ x
 `;
 
 describe('the public addresses', () => {
-  it('are those of pages, redirects and public files, sorted, with the places on pages', async () => {
+  it('are those of pages, redirects and public files, sorted, with the fragments of pages', async () => {
     const { site } = await readSite(testEngine(TREE));
     expect(urlLines(publicUrls(site))).toBe(
       ['/ #home', '/guide/', '/guide/a%20b.html #a #here #install #uber-uns', '/manual.pdf', '/old.html', ''].join('\n'),
     );
   });
 
-  it('are read from a lock file as they were written, each with its place', () => {
+  it('are read from a lock file as they were written, each with its line', () => {
     const urls = [
       { url: '/a b.html', anchors: ['#', '100%', 'x'] },
       { url: '/c/', anchors: [] },
@@ -47,7 +47,7 @@ describe('the public addresses', () => {
     expect(lines[0]?.anchors.map(({ column }) => column)).toEqual([13, 16, 24]);
   });
 
-  it('survive line ends of Windows', () => {
+  it('are read with line ends of Windows', () => {
     expect(readLock('# head\r\n/a.html #x\r\n\r\n').map(({ url, anchors }) => [url.text, anchors[0]?.text])).toEqual([
       ['/a.html', 'x'],
     ]);

@@ -37,7 +37,7 @@ describe('the version of an address', () => {
     expect(versionOf('/v1/a.html', { versions })?.rest).toBe('a.html');
   });
 
-  it('is that of the longest path where one version lies in another', () => {
+  it('is that of the longest path if one version is inside another', () => {
     const versions = [versionGroup('s', ['v1', { version: 'deep', path: 'v1/deep' }])];
     expect(versionOf('/s/v1/deep/a.html', { versions })?.entry.version).toBe('deep');
   });
@@ -46,16 +46,16 @@ describe('the version of an address', () => {
 describe('labels of versions', () => {
   const group = versionGroup('s', ['v3', { version: 'v2', lts: true }, 'v1']);
 
-  it('say (latest) of the first, (LTS) of long-term ones, and nothing of others', () => {
+  it('are (latest) for the first, (LTS) for long-term ones, and empty for others', () => {
     expect(group.versions.map((entry) => versionLabel(entry, group))).toEqual(['v3 (latest)', 'v2 (LTS)', 'v1']);
   });
 
-  it('say (LTS) rather than (latest) if a version is both', () => {
+  it('are (LTS) rather than (latest) if a version is both', () => {
     const both = versionGroup('s', [{ version: 'v1', lts: true }]);
     expect(both.versions.map((entry) => versionLabel(entry, both))).toEqual(['v1 (LTS)']);
   });
 
-  it('say so in the words of a locale', () => {
+  it('are in the words of a locale', () => {
     const texts = { versionLatest: '(neueste)', versionLts: '(Langzeit)' };
     const labels = group.versions.map((entry) => versionLabel(entry, group, texts));
     expect(labels).toEqual(['v3 (neueste)', 'v2 (Langzeit)', 'v1']);
@@ -79,7 +79,7 @@ describe('start pages', () => {
     expect(entry && startPageUrl(group, entry, pages)).toBe(expected);
   });
 
-  it('that do not exist are reported with one that does', () => {
+  it('that do not exist are reported with one that exists', () => {
     const site = siteOf({ config: { versions: [versionGroup('s', ['v1'])] }, pages: { 's/v1/begin.md': null } });
     expect(findingsOf(site, 'versions/start-page-missing')).toMatchObject([
       { message: 'The start page of s v1, "start.html", does not exist.', fix: 'write a page that exists, such as "begin.html"' },
@@ -87,7 +87,7 @@ describe('start pages', () => {
     expect(site.links).toMatchObject([{ role: 'start-page', target: { kind: 'dead', path: '/s/v1/start.html' } }]);
   });
 
-  it('of a version without any page are reported as that', () => {
+  it('of a version without pages are reported as such', () => {
     const site = siteOf({ config: { versions: [versionGroup('s', ['v2', 'v1'])] }, pages: { 's/v2/start.md': null } });
     expect(findingsOf(site, 'versions/no-pages')[0]?.message).toContain('s v1 has no pages');
   });
@@ -141,7 +141,7 @@ describe('the version menu', () => {
     });
   });
 
-  it('never lists a hidden version, but names it on its own pages', () => {
+  it('never lists a hidden version, except on its own pages', () => {
     const menu = menuOf('/s/v4/a.html');
     expect(menu?.label).toBe('v4');
     expect(JSON.stringify([menu?.current, menu?.deprecated, menu?.samePage])).not.toMatch(/v4|v1/);
