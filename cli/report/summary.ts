@@ -1,6 +1,6 @@
 // The last lines of a build: what was made, how long it took, how much memory.
 
-import type { WriteSummary } from '../../renderer/publish/publish-attempt.ts';
+import type { WriteSummary } from '../../renderer/publish/write-summary.ts';
 import { formatCount, plural } from './findings.ts';
 
 /** Figures of a finished build. */

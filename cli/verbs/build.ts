@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
-import { unchangedSummary, type WriteSummary } from '../../renderer/publish/publish-attempt.ts';
+import { unchangedSummary, type WriteSummary } from '../../renderer/publish/write-summary.ts';
 import { refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';

@@ -31,10 +31,16 @@ export interface FileToMake {
   readonly stat: DiskStat | null;
 }
 
+/** What is done with files while they are compared. */
+export interface ComparedFiles {
+  /** Receives files whose key and bytes are those of the last build, with their present stamps. */
+  readonly record: Map<string, FileRecord>;
+  /** Called with large files that are to be made before the others are compared. */
+  joinSoon(item: FileToMake): void;
+}
+
 /** How the site to write relates to the site on disk. */
 export interface Comparison {
-  /** Files whose key and bytes are those of the last build, with their present stamps. */
-  readonly kept: Map<string, FileRecord>;
   readonly toMake: readonly FileToMake[];
   /** Paths of ours that the new site does not have and that are still there. */
   readonly gone: readonly string[];
@@ -71,18 +77,14 @@ function unlistedFiles(
   return listed === null && unchanged.length > 0 ? [...record.keys()] : unchanged.map(([path]) => path);
 }
 
-/**
- * Compares by key, size, times and inode number; no bytes are made, and only those of files with other times or numbers are read.
- * `begin` is called with large files that are to be made before the others are compared.
- */
+/** Compares by key, size, times and inode number; no bytes are made, and only those of files with other times or numbers are read. */
 export function compareSite(
   disk: OutputDisk,
   folder: OutputFolder,
   before: SiteBefore,
   files: readonly OutputFile[],
-  begin: (item: FileToMake) => void,
+  { record, joinSoon }: ComparedFiles,
 ): Comparison {
-  const kept = new Map<string, FileRecord>();
   const toMake: FileToMake[] = [];
   const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
   const keptAs = (file: OutputFile, stat: DiskStat | null): FileRecord | null => {
@@ -92,15 +94,16 @@ export function compareSite(
   };
   for (const file of files.filter(({ pieces }) => pieces)) {
     const stat = statOf(file.path);
-    if (!keptAs(file, stat)) begin({ file, stat });
+    // Most pieces of a file that was there before are stored.
+    if (!keptAs(file, stat) && before.ours.has(file.path)) joinSoon({ file, stat });
   }
   for (const file of files) {
     const stat = statOf(file.path);
     const known = keptAs(file, stat);
-    if (known) kept.set(file.path, known);
+    if (known) record.set(file.path, known);
     else toMake.push({ file, stat });
   }
-  return { kept, toMake, gone: goneFiles(disk, folder, before, files) };
+  return { toMake, gone: goneFiles(disk, folder, before, files) };
 }
 
 /**

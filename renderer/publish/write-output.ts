@@ -19,20 +19,30 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
-import { type Comparison, type SiteBefore, siteBefore } from './compare-site.ts';
+import { type Comparison, compareSite, type SiteBefore, siteBefore } from './compare-site.ts';
 import { previousOutputPath } from './previous-output.ts';
-import { recoverOutput } from './leftovers.ts';
+import { recoverOutput, stageNames } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, readRecord, recordedManifest, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
 import { blockedPaths, foreignCollision, surveyOutput } from './output-survey.ts';
-import { isSameFolder, PublishAttempt, type WriteJob, type WriteSummary } from './publish-attempt.ts';
+import { LazyStage } from './lazy-stage.ts';
+import { FileMaker } from './make-files.ts';
+import { isSameFolder, type PlaceJob, placeSite } from './place-site.ts';
+import { type WriteSummary, writtenSummary } from './write-summary.ts';
 import { CannotSwap, FolderChanged } from './swap-site.ts';
 
 /** How often a build starts over because another one replaced the folder meanwhile. */
 const MAX_ATTEMPTS = 20;
+
+/** The inputs of one attempt. */
+interface WriteJob extends PlaceJob {
+  readonly files: readonly OutputFile[];
+  readonly progress: Progress | null;
+  readonly signal: AbortSignal | null;
+}
 
 /** What to write, and where. */
 export interface WriteRequest {
@@ -153,19 +163,26 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
 async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
   const before = siteBefore(disk, folder, job.recordFile);
-  const work = new PublishAttempt(job, before);
+  const names = stageNames(disk, folder);
+  const stage = new LazyStage(job, before, names);
+  const maker = new FileMaker({ ...job, before, stage });
   try {
-    const comparison = work.compare();
+    const comparison = compareSite(disk, folder, before, files, {
+      record: maker.record,
+      joinSoon: (item) => maker.joinSoon(item),
+    });
     const survey = isSettled(before, comparison) ? null : surveyOutput(disk, folder.path, (path) => before.ours.has(path));
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
     if (survey && blocked.size > 0) return refusedForForeign(job, before, blocked);
-    const collisions = await work.make(survey);
+    const collisions = await maker.make(comparison.toMake, survey?.foreign.keys() ?? []);
     if (collisions.size > 0) return refusedForForeign(job, before, collisions);
-    const diagnostics = await work.commit();
-    return { summary: work.summary(), diagnostics };
+    const diagnostics = await placeSite(job, { before, comparison, survey, files: maker, stage, names });
+    const counts = { written: maker.written.size, removed: comparison.gone.length };
+    return { summary: writtenSummary(files, maker.record, counts), diagnostics };
   } finally {
-    await work.cleanUp();
+    await maker.ended();
+    stage.discard();
   }
 }
 
