@@ -108,12 +108,21 @@ export function createPathTargets(inputs: PathTargetInputs): PathTargets {
 
 /** Prepares resolving. */
 export function createTargets(context: TargetInputs): Targets {
+  const known = new Map<PathTarget, Map<string, Resolution>>();
   return {
     resolve: (href, from) => {
       if (href === '' || href === '#') return { href, target: { kind: 'dead', path: '' }, problem: { kind: 'empty' } };
       if (href.startsWith('#')) return onSamePage(href, from, context);
       if (isExternal(href)) return { href, target: { kind: 'external', href }, problem: null };
-      return findResolution(href, from, context);
+      const { path, query, hash } = splitHref(href);
+      const place = context.places.find(path, from);
+      // Pages link to the same places again and again.
+      const resolutions = known.get(place) ?? new Map<string, Resolution>();
+      known.set(place, resolutions);
+      const end = query + hash;
+      const resolution = resolutions.get(end) ?? resolveTo(place, { href, query, hash }, context);
+      resolutions.set(end, resolution);
+      return resolution;
     },
     image: (src, from) => resolveImage(src, from, context),
     isReplaced: (url) => context.places.redirects.replaced.has(url),
@@ -143,9 +152,14 @@ function onSamePage(href: string, from: Url, { places, fragments }: TargetInputs
   };
 }
 
-function findResolution(href: string, from: Url, context: TargetInputs): Resolution {
-  const { path, query, hash } = splitHref(href);
-  const place = context.places.find(path, from);
+/** An address, and what stands behind its path. */
+interface WrittenAddress {
+  readonly href: string;
+  readonly query: string;
+  readonly hash: string;
+}
+
+function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, context: TargetInputs): Resolution {
   switch (place.kind) {
     case 'page':
       return arriveAtPage(place.page, place.wrongCase, query, hash, context);
