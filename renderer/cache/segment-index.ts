@@ -11,6 +11,8 @@ const FORMAT = 7;
 const MOST_ADDITIONS = 96;
 /** New entries that are worth rewriting the index. */
 const LARGE_ADDITION = 1000;
+/** The share of the limit that is left where it is exceeded: else the next runs had to evict again. */
+const LEFT_OVER = 0.9;
 /** Parts of a store. */
 const PARTS = 64;
 
@@ -263,7 +265,7 @@ export function evict(index: Index, maxBytes: number, isThere: (segment: string)
       }
     }
   }
-  if (total > maxBytes) evictOldest(index, total - maxBytes, living);
+  if (total > maxBytes) evictOldest(index, total - maxBytes * LEFT_OVER, living);
   return living;
 }
 

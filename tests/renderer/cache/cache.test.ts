@@ -322,6 +322,37 @@ describe('a disk cache', () => {
     expect(third.get('page', 'newer')).toBe('z'.repeat(1000));
   });
 
+  it('leaves room for later runs where it evicts', () => {
+    const cache = openDiskCache(folder, { maxBytes: 10_000 });
+    for (let i = 0; i < 11; i += 1) cache.set('page', `${i}`, 'x'.repeat(999));
+    cache.close();
+    const again = openDiskCache(folder);
+    expect(Array.from({ length: 11 }, (_, i) => again.has('page', `${i}`)).filter(Boolean)).toHaveLength(9);
+  });
+
+  it('keeps values that are named as in use, though nothing reads them', () => {
+    for (let run = 0; run < 60; run += 1) {
+      const cache = openDiskCache(folder);
+      if (run === 0) for (const key of ['in use', 'unused']) cache.set('page', key, 1);
+      cache.inUse(() => [['page', 'in use']]);
+      cache.set('page', `run ${run}`, run);
+      cache.close();
+    }
+    const cache = openDiskCache(folder);
+    expect([cache.has('page', 'in use'), cache.has('page', 'unused')]).toEqual([true, false]);
+  });
+
+  it('keeps what is cut out of texts longer than the texts', () => {
+    for (let run = 0; run < 60; run += 1) {
+      const cache = openDiskCache(folder);
+      if (run === 0) for (const store of ['code', 'page', 'frame@1']) cache.set(store, 'first', 1);
+      cache.set('page', `run ${run}`, run);
+      cache.close();
+    }
+    const cache = openDiskCache(folder);
+    expect(['code', 'page', 'frame@1'].map((store) => cache.has(store, 'first'))).toEqual([true, false, false]);
+  });
+
   it('evicts what was not used in many runs, and keeps what is used', () => {
     for (let run = 0; run < 60; run += 1) {
       const cache = openDiskCache(folder);
