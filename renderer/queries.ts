@@ -231,7 +231,7 @@ export function openSiteGraph(
         await pages?.([...pageFiles(ask, files), ...assetFiles(ask, queries, files)], site);
         return {
           files: outputFiles(ask, files, queries),
-          findings: graph().ask(outputs.buildReport, null),
+          findings: ask(outputs.buildReport, null),
           site,
           answer: () => answers.build.answer(ask),
         };

@@ -1,10 +1,11 @@
 // The 404 page of a site whose content has none of its own.
 
 import { emptyFrontMatter } from '../source/front-matter.ts';
-import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { PageBody } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { NOT_FOUND_URL } from '../site/routes/made-addresses.ts';
+import { factsWithoutText } from '../site/routes/pages.ts';
 
 /** The body of the generated page: the layout has all of the content. */
 export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [], sections: [] };
@@ -15,27 +16,7 @@ export function notFoundPage(config: SiteConfig): Page {
   if (!locale) throw new Error('a resolved config has at least one locale');
   const title = String(locale.texts['notFoundTitle'] ?? 'Page not found');
   const meta = { ...emptyFrontMatter(), title, layout: '404', sitemap: false, breadcrumb: false };
-  const parsed: ParsedPage = {
-    path: '404.md',
-    key: 'not-found@1',
-    meta,
-    title,
-    startsWithTitle: false,
-    headings: [],
-    anchors: [],
-    links: [],
-    images: [],
-    mentions: [],
-    diagrams: [],
-    reading: { minutes: 0, words: 0 },
-    outline: '',
-    signature: '',
-    excerpt: '',
-    components: [],
-    needs: [],
-    includes: [],
-    diagnostics: [],
-  };
+  const parsed = factsWithoutText({ path: '404.md', key: 'not-found@1' }, meta, title);
   return {
     url: NOT_FOUND_URL,
     out: '404.html',

@@ -105,14 +105,12 @@ function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>): Url[] {
   return [...seen].filter((url) => !pages.has(url));
 }
 
-/** A generated index page, whose text is a catalog. */
-function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
-  const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
-  const parsed: ParsedPage = {
-    path: `${url.slice(1)}README.md`,
-    key: `folder-index@1 ${url}`,
+/** The facts of a page that no text was written for. `names`: its path and key, as if there were one. */
+export function factsWithoutText(names: Pick<ParsedPage, 'path' | 'key'>, meta: FrontMatter, title: string): ParsedPage {
+  return {
+    ...names,
     meta,
-    title: titles.title,
+    title,
     startsWithTitle: false,
     headings: [],
     anchors: [],
@@ -124,11 +122,18 @@ function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
     outline: '',
     signature: '',
     excerpt: '',
-    components: ['Catalog'],
+    components: [],
     needs: [],
     includes: [],
     diagnostics: [],
   };
+}
+
+/** A generated index page, whose text is a catalog. */
+function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
+  const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
+  const names = { path: `${url.slice(1)}README.md`, key: `folder-index@1 ${url}` };
+  const parsed = { ...factsWithoutText(names, meta, titles.title), components: ['Catalog'] };
   return { url, out: outOfUrl(url), source: null, parsed, meta, ...titles, ...place };
 }
 
