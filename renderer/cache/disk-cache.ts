@@ -63,6 +63,7 @@ export interface DiskCache extends Cache {
   close(): void;
 }
 
+/** Limits of a disk cache. */
 export interface DiskCacheOptions {
   /** Largest size of all values in bytes; the least recently used go first. Default 1 GiB. */
   readonly maxBytes?: number;
