@@ -173,7 +173,10 @@ async function shipBrowserCode() {
 function removeOldFiles(folder, made) {
   for (const name of readdirSync(root + folder)) {
     const path = `${root}${folder}/${name}`;
-    if (!made.has(`${folder}/${name}`) && Date.now() - statSync(path).mtimeMs >= OLD_FILE_MS) rmSync(path);
+    if (made.has(`${folder}/${name}`)) continue;
+    // Another compilation may have renamed or removed it meanwhile.
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - changed >= OLD_FILE_MS) rmSync(path, { force: true });
   }
 }
 

@@ -291,6 +291,18 @@ describe('prefetch', () => {
     },
   );
 
+  it('fetches the page of a focused link, wherever the pointer rests', async () => {
+    await on(ONE, {}, async (page) => {
+      const requests = requestsOf(page);
+      await page.getByRole('link', { name: 'second', exact: true }).evaluate((link) => {
+        link.focus();
+        // As browsers report a pointer that has not moved.
+        document.querySelector('header')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      });
+      await expect.poll(() => requests, PATIENT).toEqual([TWO]);
+    });
+  });
+
   it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('fetches nothing with %j', async (connection) => {
     await on(
       ONE,

@@ -13,17 +13,20 @@ interface Connection {
 
 /** Calls `fetch` for pages that are probably next, unless the visitor saves data or has a slow connection. */
 export function startPrefetch(fetch: (url: URL) => void): void {
-  let timer = 0;
-  let last: Element | null = null;
-  const consider = (event: Event): void => {
-    const link = linkOf(event);
-    if (link === last) return;
-    last = link;
-    window.clearTimeout(timer);
-    const url = pageOfLink(link);
-    if (url && url.href !== location.href && mayPrefetch()) timer = window.setTimeout(() => fetch(url), DELAY);
-  };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, consider, { passive: true });
+  // Each by itself: a pointer at rest, which browsers report when the page is drawn anew, says nothing about a focused link.
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    let timer = 0;
+    let last: Element | null = null;
+    const consider = (event: Event): void => {
+      const link = linkOf(event);
+      if (link === last) return;
+      last = link;
+      window.clearTimeout(timer);
+      const url = pageOfLink(link);
+      if (url && url.href !== location.href && mayPrefetch()) timer = window.setTimeout(() => fetch(url), DELAY);
+    };
+    document.addEventListener(type, consider, { passive: true });
+  }
 }
 
 function mayPrefetch(): boolean {
