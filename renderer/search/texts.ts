@@ -1,6 +1,6 @@
 // The texts of a search index: every page of a language, versions with equal texts as one, distributed to groups.
 
-import { crc32 } from 'node:zlib';
+import { groupsByName } from '../cache/groups.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
@@ -78,10 +78,7 @@ export function indexedPages(pages: readonly KeyedPage[], { versions }: Pick<Sit
 
 /** Distributes pages to groups by their identity, so that adding or removing a page leaves the other groups unchanged. */
 export function groupsOf(pages: readonly IndexedPage[]): readonly (readonly IndexedPage[])[] {
-  const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_GROUP)));
-  const groups: IndexedPage[][] = Array.from({ length: count }, () => []);
-  for (const page of pages) groups[crc32(page.id) % count]?.push(page);
-  return groups;
+  return groupsByName(pages, ({ id }) => id, PAGES_PER_GROUP);
 }
 
 /** The page on which one searches, and the page that says there is none. */
