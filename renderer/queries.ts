@@ -4,8 +4,9 @@
 //   inputs     settings · listing · file(path) · history · styles · outside(name) · run
 //   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash)
 //   structure  structure, by publications, outlines and fragments: all that follow depend on it
-//   links      linked(page), by signature and fragments → linkFindings(page), shownFiles(page) → publishedSources, lostAddresses, siteFindings
-//   check      plannedFindings; check, by structure, signatures and fragments → report, by the facts that findings are about
+//   links      linked(page), by signature and fragments → linkFindings(page), linkSummary(page) → groupLinks(group) → shownFiles(group),
+//              groupSuspects(group); publishedSources, lostAddresses, siteFindings
+//   check      plannedFindings; check, by structure, groups and the signatures of suspect pages → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses, siteErrors → addresses
 //   drawings   drawn → drawing(hash), drawingFindings
 //   assets     leavesDiagrams, by drawn → bundle → assets

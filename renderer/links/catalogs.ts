@@ -1,13 +1,13 @@
 // The catalogs on pages, and findings about empty ones.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { Page } from '../model/site.ts';
+import type { PlacedPage } from '../model/site.ts';
 import type { BodyPart, CatalogSlot } from '../model/slot.ts';
 import { catalogsOf } from '../site/navigation/catalog.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 
 /** The catalogs of a page. Only bodies have them, so the body is read if the page has a catalog component. */
-export function catalogsOn(page: Page, { body }: LinkCheckInputs): CatalogSlot[] {
+export function catalogsOn(page: PlacedPage, { body }: LinkCheckInputs): CatalogSlot[] {
   if (!page.parsed.components.some((name) => name.includes('Catalog'))) return [];
   const slots: CatalogSlot[] = [];
   const look = (parts: readonly BodyPart[]): void => {

@@ -3,6 +3,7 @@
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, compareDiagnostics } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { createFragments } from '../site/links/fragments.ts';
 import { emptyCatalogs } from './catalogs.ts';
@@ -11,11 +12,12 @@ import { deadEnds } from './dead-ends.ts';
 import { dropIgnored } from './ignores.ts';
 import { linkGraph } from './link-graph.ts';
 import { isLoopback } from './loopback-links.ts';
-import { outwardLinks } from './outward-links.ts';
+import { outwardEdges, outwardLinks } from './outward-links.ts';
 import { publishedLinks } from './published-links.ts';
 import { reachability } from './reachability.ts';
 import { redirectLinks } from './redirect-links.ts';
 import { judgeSeverity } from './severity.ts';
+import { linksOfSite } from './site-links.ts';
 import { snippetLinks } from './snippet-links.ts';
 import { linksWithoutText } from './text-links.ts';
 import { unusedImages } from './unused-images.ts';
@@ -30,7 +32,8 @@ export interface JudgedLinks {
   readonly off: readonly Diagnostic[];
   /** The number of links judged, including those in comments of samples. */
   readonly links: number;
-  readonly outward: readonly OutwardLink[];
+  /** Addresses of other sites in comments of samples. */
+  readonly inComments: readonly OutwardLink[];
 }
 
 /** The report of a check. */
@@ -52,18 +55,17 @@ export interface ReportSettings {
 
 /** Judges a joined site. Errors of other stages are included: a page that cannot be read hides its links. */
 export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
-  const { config, site } = inputs;
-  const graph = linkGraph(inputs);
+  const { config, links } = inputs;
   const snippets = snippetLinks(inputs);
   const published = publishedLinks(inputs);
   const found: readonly Diagnostic[] = [
     ...inputs.output,
-    ...redirectLinks(deadEnds(site.diagnostics, inputs), inputs),
+    ...redirectLinks(deadEnds(links.found, inputs), inputs),
     ...linksWithoutText(inputs),
     ...versionLinks(inputs),
     // A comment of a command means the machine that runs it.
-    ...outwardLinks([...graph.outward, ...snippets.outward.filter(({ href }) => !isLoopback(href))], inputs),
-    ...reachability(graph, published.pages, inputs),
+    ...outwardLinks([...outwardEdges(links.edges), ...snippets.outward.filter(({ href }) => !isLoopback(href))], inputs),
+    ...reachability(linkGraph(inputs), published.pages, inputs),
     ...unusedImages(inputs),
     ...emptyCatalogs(inputs),
     ...snippets.diagnostics,
@@ -74,8 +76,8 @@ export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
   return {
     found: shown,
     off,
-    links: site.links.length + snippets.outward.length + published.links,
-    outward: [...graph.outward, ...snippets.outward],
+    links: links.count + snippets.outward.length + published.links,
+    inComments: snippets.outward,
   };
 }
 
@@ -89,8 +91,24 @@ export function reportLinks(
   return { diagnostics: kept.sort(compareDiagnostics), hidden: [...ignored, ...mergeCauses(off, config.versions)] };
 }
 
+/** A whole site to judge, and what the checks read. */
+export interface SiteCheckInputs extends Omit<LinkCheckInputs, 'fragments' | 'links'> {
+  readonly site: Site;
+}
+
+/** The report of a whole site. */
+export interface SiteReport extends LinkReport {
+  /** The number of links judged. */
+  readonly links: number;
+  /** All links to other sites. */
+  readonly outward: readonly OutwardLink[];
+}
+
 /** Judges a joined site and reports the findings. */
-export function checkLinks(inputs: Omit<LinkCheckInputs, 'fragments'>): JudgedLinks & LinkReport {
-  const judged = judgeLinks({ ...inputs, fragments: createFragments() });
-  return { ...judged, ...reportLinks(judged, { ...inputs, asked: inputs.outside !== undefined }) };
+export function checkLinks(inputs: SiteCheckInputs): SiteReport {
+  const { site, config } = inputs;
+  const judged = judgeLinks({ ...inputs, links: linksOfSite(site, config), fragments: createFragments() });
+  const { links, inComments } = judged;
+  const outward = [...outwardEdges(site.links), ...inComments];
+  return { links, outward, ...reportLinks(judged, { ...inputs, asked: inputs.outside !== undefined }) };
 }

@@ -19,7 +19,7 @@ const DEAD: ReadonlySet<DiagnosticCode> = new Set([
 
 /** The same findings; some dead links have become `link/excluded`, `link/malformed` or `link/no-scheme`. */
 export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckInputs): readonly Diagnostic[] {
-  const edges = once(() => deadEdges(inputs.site.links));
+  const edges = once(() => deadEdges(inputs.links.edges));
   const unpublished = once(() => unpublishedSources(inputs));
   return diagnostics.map((finding) => {
     if (!DEAD.has(finding.code) || finding.subject === undefined) return finding;

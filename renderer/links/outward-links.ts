@@ -1,9 +1,12 @@
 // Judges links to other sites without requests: those that no browser can follow, those that are not other sites, and those that
 // could be or have to be encrypted.
 
+import { once } from '../cache/once.ts';
 import { lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
+import type { LinkEdge } from '../model/site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { isExternal, isScriptAddress } from '../model/url.ts';
 import { kindOfAddress } from '../site/routes/address.ts';
 import { encodeLike } from '../site/links/href-style.ts';
@@ -12,7 +15,7 @@ import type { LinkCheckInputs, OutwardLink } from './check-inputs.ts';
 import { badContact } from './contact-addresses.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { isLoopback, loopback } from './loopback-links.ts';
-import { type OwnAddress, ownAddresses } from './own-addresses.ts';
+import { hostOf, type OwnAddress, ownAddresses, ownHost } from './own-addresses.ts';
 
 /**
  * `link/malformed`, `link/bad-mail`, `link/bad-phone`, `link/unsafe-scheme`, `link/local-file`, `link/own-origin`, `link/loopback`,
@@ -22,8 +25,10 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
   const { config } = inputs;
   const own = ownAddresses(inputs);
   const lineAt = lineFinder((file) => inputs.files.readText(file));
-  const secure = secureHosts(links, config.origin);
-  const aliases = Object.keys(config.markdown.aliases).filter((alias) => /^[^\w/.]/.test(alias));
+  const secure = once(
+    () => new Set([...secureHosts([...links.map(({ href }) => href), config.origin ?? '']), ...inputs.links.secureHosts()]),
+  );
+  const aliases = replacingAliases(config);
   return links.flatMap((link): Diagnostic[] => {
     const finding =
       unusable(link, aliases) ??
@@ -35,10 +40,38 @@ export function outwardLinks(links: readonly OutwardLink[], inputs: LinkCheckInp
   });
 }
 
-/** Hosts that the site links to by `https:` elsewhere; malformed addresses count as corrected. */
-function secureHosts(links: readonly OutwardLink[], origin: string | null): ReadonlySet<string> {
+/** The links to other sites among edges, once per place. */
+export function outwardEdges(edges: readonly LinkEdge[]): readonly OutwardLink[] {
+  const outward = new Map<string, OutwardLink>();
+  for (const { role, target, at } of edges) {
+    if (target.kind !== 'external') continue;
+    const { href } = target;
+    const embedded = role === 'image' || role === 'embedded';
+    outward.set(`${at ? `${at.file}:${at.line}:${at.column}` : role} ${href}`, { href, at, embedded });
+  }
+  return [...outward.values()];
+}
+
+/** Tests addresses of other sites: there is no finding about others than those it is true for. */
+export function suspicion(config: Pick<SiteConfig, 'origin' | 'markdown'>): (href: string) => boolean {
+  const host = ownHost(config);
+  const aliases = replacingAliases(config);
+  return (href) =>
+    /^http:/i.test(href) ||
+    (host !== null && hostOf(href) === host) ||
+    isLoopback(href) ||
+    unusable({ href, at: null }, aliases) !== null;
+}
+
+/** The aliases that look like no scheme, host or path. */
+function replacingAliases({ markdown }: Pick<SiteConfig, 'markdown'>): readonly string[] {
+  return Object.keys(markdown.aliases).filter((alias) => /^[^\w/.]/.test(alias));
+}
+
+/** The hosts of addresses with `https:`; malformed addresses count as corrected. */
+export function secureHosts(addresses: readonly string[]): ReadonlySet<string> {
   const hosts = new Set<string>();
-  for (const written of [...links.map((link) => link.href), origin ?? '']) {
+  for (const written of addresses) {
     const href = malformation(written)?.text ?? written;
     if (/^https:/i.test(href) && URL.canParse(href) && !isLocalHost(new URL(href).hostname)) hosts.add(new URL(href).host);
   }
@@ -159,11 +192,15 @@ function ownSite({ href, at }: OutwardLink, own: OwnAddress): Diagnostic | null 
 }
 
 /** The finding about an unencrypted address that could be encrypted, or that browsers load by `https:` or not at all (Mixed Content, §4). */
-function insecure({ href, at, embedded }: OutwardLink, secure: ReadonlySet<string>, origin: string | null): Diagnostic | null {
+function insecure(
+  { href, at, embedded }: OutwardLink,
+  secure: () => ReadonlySet<string>,
+  origin: string | null,
+): Diagnostic | null {
   if (!/^http:/i.test(href) || !URL.canParse(href)) return null;
   const text = href.replace(/^http:/i, 'https:');
   const details = { fix: `write "${text}"`, subject: href };
-  if (secure.has(new URL(href).host)) {
+  if (secure().has(new URL(href).host)) {
     const message = `"${href}" is not encrypted, though the site links to that host by https elsewhere.`;
     return diagnostic('link/insecure', message, at, { ...details, repair: replacement(at, href, text, true) });
   }

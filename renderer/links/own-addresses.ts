@@ -1,7 +1,7 @@
 // Finds the targets of addresses of this site, as browsers and hosts read them: full ones (`https://docs.example.org/guide/`) in
 // texts and in comments of samples, and those in published files.
 
-import type { Site } from '../model/site.ts';
+import type { PublishedSite } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type SourcePath, type Url, decodePath, splitHref } from '../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../site/routes/address.ts';
@@ -41,16 +41,15 @@ export interface OwnAddresses {
 
 /** The inputs of resolving. */
 export interface OwnInputs {
-  readonly site: Site;
+  readonly site: PublishedSite;
   readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>;
   readonly fragments: Fragments;
 }
 
 /** Prepares resolving. */
 export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddresses {
-  const { origin, base } = config;
-  // If the origin is that of a preview, its addresses are unknown on a reader's machine.
-  const host = origin === null || isLocalHost(new URL(origin).hostname) ? null : hostOf(origin);
+  const { base } = config;
+  const host = ownHost(config);
   const files = new Set([...site.files.values(), ...madeAddresses(config)]);
   const redirect = redirectFinder(site.redirects);
   const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
@@ -83,8 +82,13 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
   };
 }
 
+/** The host of the site; `null` without an origin, and if that is a preview's: its addresses are unknown on a reader's machine. */
+export function ownHost({ origin }: Pick<SiteConfig, 'origin'>): string | null {
+  return origin === null || isLocalHost(new URL(origin).hostname) ? null : hostOf(origin);
+}
+
 /** The host of a full address, with its port unless that is the scheme's default; `null` if it has no readable host. */
-function hostOf(href: string): string | null {
+export function hostOf(href: string): string | null {
   const full = href.startsWith('//') ? `https:${href}` : href;
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? new URL(full).host : null;
 }

@@ -1,7 +1,7 @@
 // Pages that cannot be reached by clicking.
 
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { Page } from '../model/site.ts';
+import type { PlacedPage } from '../model/site.ts';
 import { type Url, decodePath } from '../model/url.ts';
 import { startPageUrl, versionFolder } from '../site/routes/versions.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
@@ -15,7 +15,12 @@ import type { LinkGraph } from './link-graph.ts';
  */
 export function reachability(graph: LinkGraph, published: readonly Url[], { site, config }: LinkCheckInputs): Diagnostic[] {
   const reached = new Set<Url>();
-  walk(graph, [...graph.entries, ...published], reached, (url) => !site.pages.get(url)?.version?.entry.hide);
+  const isOpen = (url: Url): boolean => !site.pages.get(url)?.version?.entry.hide;
+  const wanted = [...site.pages.values()].filter(isMeantToBeFound);
+  walk({ ...graph, eachLinked: () => undefined }, [...graph.entries, ...published], reached, isOpen);
+  // Where menus and lists lead to every page, the links in texts need not be known.
+  if (wanted.every(({ url }) => reached.has(url))) return [];
+  for (const url of [...reached].filter(isOpen)) graph.eachLinked(url, (next) => walk(graph, [next], reached, isOpen));
   const openly = new Set(reached);
   const hidden = config.versions.flatMap((group) =>
     group.versions.flatMap((entry) =>
@@ -24,8 +29,8 @@ export function reachability(graph: LinkGraph, published: readonly Url[], { site
   );
   for (const { url, version } of site.pages.values()) if (version?.entry.hide) reached.delete(url);
   walk(graph, hidden, reached, () => true);
-  return [...site.pages.values()].flatMap((page) => {
-    if (openly.has(page.url) || !isMeantToBeFound(page)) return [];
+  return wanted.flatMap((page) => {
+    if (openly.has(page.url)) return [];
     return [reached.has(page.url) ? onlyHidden(page) : orphan(page)];
   });
 }
@@ -40,15 +45,19 @@ function walk(graph: LinkGraph, from: readonly Url[], reached: Set<Url>, open: (
     waiting.push(url);
   };
   from.forEach(visit);
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) if (open(url)) graph.eachNext(url, visit);
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    if (!open(url)) continue;
+    graph.eachLinked(url, visit);
+    graph.eachListed(url, visit);
+  }
 }
 
-function isMeantToBeFound({ url, source, version, meta, noindex, replaced }: Page): boolean {
+function isMeantToBeFound({ url, source, version, meta, noindex, replaced }: PlacedPage): boolean {
   if (source === null || replaced || url === '/404.html' || version?.entry.hide) return false;
   return meta.index !== false && meta.sitemap !== false && !noindex && meta.layout !== '404';
 }
 
-function orphan(page: Page): Diagnostic {
+function orphan(page: PlacedPage): Diagnostic {
   const message = `No link, sidebar or menu leads to "${page.url}": readers find it by search alone.`;
   return diagnostic('page/orphan', message, firstLine(page), {
     fix: 'link to it or list it in a sidebar; or say `index: false` in its front matter if it is to stay unlisted',
@@ -56,12 +65,12 @@ function orphan(page: Page): Diagnostic {
   });
 }
 
-function onlyHidden(page: Page): Diagnostic {
+function onlyHidden(page: PlacedPage): Diagnostic {
   const message = `Only pages of hidden versions lead to "${page.url}".`;
   const fix = 'link to it from a version that is shown, or say `index: false` in its front matter';
   return diagnostic('page/only-hidden', message, firstLine(page), { fix, subject: page.url });
 }
 
-function firstLine({ source }: Page): Diagnostic['at'] {
+function firstLine({ source }: PlacedPage): Diagnostic['at'] {
   return source === null ? null : { file: source, line: 1, column: 1, length: 1 };
 }

@@ -12,13 +12,13 @@ export function redirectLinks(diagnostics: readonly Diagnostic[], inputs: LinkCh
   return diagnostics.filter(({ code, at }) => code !== 'link/to-redirect' || !moving().has(placeOf(at)));
 }
 
-function placesOfMovingLinks({ site, config }: LinkCheckInputs): ReadonlySet<string> {
+function placesOfMovingLinks({ site, links, config }: LinkCheckInputs): ReadonlySet<string> {
   const ruleOf = new Map<Url, number>(site.redirects.stubs.map(({ from, rule }) => [from, rule]));
   const isMoving = ({ target }: LinkEdge): boolean => {
     const rule = target.kind === 'redirect' ? config.redirects[ruleOf.get(target.url) ?? -1] : undefined;
     return rule !== undefined && /\{(?:newest|start)\}/.test(rule.to);
   };
-  return new Set(site.links.filter(isMoving).map(({ at }) => placeOf(at)));
+  return new Set(links.edges.filter(isMoving).map(({ at }) => placeOf(at)));
 }
 
 function placeOf(at: Diagnostic['at']): string {

@@ -51,7 +51,7 @@ function allMentions(inputs: LinkCheckInputs): Iterable<Mention> {
     const { file, line, column } = mention.at;
     found.set(`${file}:${line}:${column}`, mention);
   };
-  for (const { parsed } of inputs.site.pages.values()) parsed.mentions.forEach(add);
+  for (const { parsed } of inputs.links.suspects) parsed.mentions.forEach(add);
   for (const path of importedFiles(inputs)) mentionsIn(path, inputs).forEach(add);
   return found.values();
 }

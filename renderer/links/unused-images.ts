@@ -19,9 +19,8 @@ const NAME_LENGTH = 768;
  * other text of the site (a style sheet, a widget, a page in `public/`).
  */
 export function unusedImages(inputs: LinkCheckInputs): Diagnostic[] {
-  const { site, files } = inputs;
-  const used = new Set<SourcePath>();
-  for (const { target } of site.links) if (target.kind === 'file') used.add(target.path);
+  const { links, files } = inputs;
+  const used = new Set<SourcePath>(links.files());
   const candidates = files
     .list()
     .flatMap(({ path }) => (isImagePath(path) && !used.has(path) && !ASKED_BY_NAME.test(path) ? [path] : []));

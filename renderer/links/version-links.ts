@@ -2,7 +2,7 @@
 
 import { type LineAt, lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
-import type { LinkEdge, Page, PageVersion, Site } from '../model/site.ts';
+import type { LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { VersionConfig } from '../model/site-config.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { createFindings } from '../site/findings.ts';
@@ -13,8 +13,8 @@ import type { LinkCheckInputs } from './check-inputs.ts';
 /** A link to a page of a version. */
 interface Crossing {
   readonly edge: LinkEdge;
-  readonly from: Page;
-  readonly to: Page & { readonly version: PageVersion };
+  readonly from: PlacedPage;
+  readonly to: PlacedPage & { readonly version: PageVersion };
   readonly hash: string;
 }
 
@@ -41,7 +41,7 @@ export function versionLinks(inputs: LinkCheckInputs): readonly Diagnostic[] {
   if (inputs.config.versions.length === 0) return [];
   const ground = groundOf(inputs);
   const findings = createFindings((path) => (ground.publications.get(path) ?? 0) + (ground.inclusions.get(path) ?? 0));
-  for (const [place, crossings] of crossingsByPlace(inputs.site)) {
+  for (const [place, crossings] of crossingsByPlace(inputs)) {
     const { from, edge } = crossings[0] as Crossing;
     const source = edge.at?.file === from.source ? from.source : null;
     if (crossings.length < (ground.publications.get(source ?? '') ?? 0)) continue;
@@ -76,18 +76,15 @@ function groundOf(inputs: LinkCheckInputs): Ground {
 }
 
 /** A link in a file that several versions share has one place, and a crossing in each version. */
-function crossingsByPlace({ links, pages }: Site): ReadonlyMap<string, Crossing[]> {
+function crossingsByPlace({ links, site: { pages } }: LinkCheckInputs): ReadonlyMap<string, Crossing[]> {
   const byPlace = new Map<string, Crossing[]>();
-  for (const edge of links) {
-    const { from: url, target, role, at } = edge;
-    if (url === null || at === null || target.kind !== 'page' || (role !== 'text' && role !== 'front-matter')) continue;
-    const to = pages.get(target.url);
-    if (!to?.version || !mayCross(edge.href, to.version)) continue;
-    const from = pages.get(url);
-    if (!from) continue;
+  for (const edge of links.edges) {
+    const { from: url, target, at } = edge;
+    const from = url === null ? undefined : pages.get(url);
+    if (!from || at === null || target.kind !== 'page' || !mayCross(edge, pages)) continue;
     const place = `${at.file}:${at.line}:${at.column} ${edge.href}`;
     const known = byPlace.get(place);
-    const crossing = { edge, from, to: to as Crossing['to'], hash: target.hash };
+    const crossing = { edge, from, to: pages.get(target.url) as Crossing['to'], hash: target.hash };
     if (known) known.push(crossing);
     else byPlace.set(place, [crossing]);
   }
@@ -95,8 +92,10 @@ function crossingsByPlace({ links, pages }: Site): ReadonlyMap<string, Crossing[
 }
 
 /** A quick test: nearly all links are relative ones within a version in use, which cannot be crossings. */
-function mayCross(href: string, version: PageVersion): boolean {
-  return href.startsWith('/') || isOld(version.entry);
+export function mayCross({ href, target, role }: LinkEdge, pages: SiteStructure['pages']): boolean {
+  if (target.kind !== 'page' || (role !== 'text' && role !== 'front-matter')) return false;
+  const to = pages.get(target.url)?.version;
+  return to ? href.startsWith('/') || isOld(to.entry) : false;
 }
 
 function isOld({ deprecated, hide }: VersionConfig): boolean {

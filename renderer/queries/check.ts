@@ -1,4 +1,4 @@
-// The check of a site's links: judged from signatures and fragments, and reported with current places.
+// The check of a site's links: judged from summaries of all pages and the signatures of few, and reported with current places.
 
 import { noLocator } from '../config/config-path.ts';
 import type { Query } from '../graph/query.ts';
@@ -7,8 +7,9 @@ import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../l
 import { judgeOutput } from '../pipeline.ts';
 import { boundFindings, findIn, type StoredFindings } from './findings.ts';
 import type { LinkQueries } from './links.ts';
-import type { SiteQueries, WholeModel } from './site.ts';
+import type { SiteQueries } from './site.ts';
 import { publishedModel } from './site-files.ts';
+import { suspectModel, type SuspectModel } from './suspects.ts';
 
 /** The result of checking the links, without requests to other sites. */
 export interface CheckResult extends LinkReport {
@@ -47,9 +48,9 @@ export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
     name: 'check@2',
     keep: 'disk',
     run: (ask) => {
-      const { result, stored } = findIn(queries.wholeModel(ask), queries, ask, (model) => {
-        const { found, off, links } = judge(model, ask(plannedFindings, null));
-        return { found: [...found, ...off], links, shown: found.length, pages: model.site.pages.size };
+      const { result, stored } = findIn(suspectModel(queries, links, ask), queries, ask, (model) => {
+        const { found, off, links: count } = judge(model, ask(plannedFindings, null));
+        return { found: [...found, ...off], links: count, shown: found.length, pages: model.site.pages.size };
       });
       const { found: _found, ...counts } = result;
       return { ...stored, ...counts };
@@ -71,8 +72,8 @@ export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
   return { plannedFindings, check, report };
 }
 
-function judge(model: WholeModel, output: readonly Diagnostic[]): JudgedLinks {
-  const { engine, config, site, body, fragments } = model;
+function judge(model: SuspectModel, output: readonly Diagnostic[]): JudgedLinks {
+  const { engine, config, site, links, body, fragments } = model;
   const { files, cache } = engine.tools;
-  return judgeLinks({ config, site, files, cache, body, locate: engine.locate ?? noLocator, output, fragments });
+  return judgeLinks({ config, site, links, files, cache, body, locate: engine.locate ?? noLocator, output, fragments });
 }

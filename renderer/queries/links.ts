@@ -2,7 +2,10 @@
 
 import type { Ask, Query } from '../graph/query.ts';
 import { valueDigest } from '../graph/value-digest.ts';
+import { type LinkSummary, summariser } from '../links/site-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Json } from '../model/json.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkedPage } from '../model/site.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import {
@@ -21,12 +24,19 @@ import { askedFiles } from './inputs.ts';
 import { askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
 import { idOf, type SourceId } from './texts.ts';
 
-/** A page with its links, the files they name, and whether there are findings about them. Plain data. */
+/** A page with its links, what the check of all links needs of them, and whether there are findings about them. Plain data. */
 export interface AskedLinks extends LinkedPage {
-  /** Files of the content folder that it links to or shows, each once. */
-  readonly files: readonly SourcePath[];
+  readonly summary: LinkSummary;
   /** Whether there are findings about its links or images. */
   readonly isFlawed: boolean;
+}
+
+/** The links of a group of pages. Plain data; all lists have each item once. */
+interface GroupLinks extends Omit<LinkSummary, 'isSuspect' | 'ways'> {
+  /** The pages that there may be findings about. */
+  readonly suspects: readonly Url[];
+  /** For each page, the pages that it links to. */
+  readonly ways: readonly (readonly [from: Url, to: readonly Url[]])[];
 }
 
 /** A finding and its cause, by which equal findings are merged (see `Findings.addOnPage`). Plain data. */
@@ -40,8 +50,14 @@ export interface LinkQueries {
   readonly linked: Query<Url, AskedLinks>;
   /** The findings about the links and images of a page. */
   readonly linkFindings: Query<Url, readonly StoredFinding[]>;
-  /** `AskedLinks.files`. */
-  readonly shownFiles: Query<Url, readonly SourcePath[]>;
+  /** `AskedLinks.summary`. */
+  readonly linkSummary: Query<Url, LinkSummary>;
+  /** Of a group, by its index in `AskedStructure.groups`. */
+  readonly groupLinks: Query<number, GroupLinks>;
+  /** `GroupLinks.files`. */
+  readonly shownFiles: Query<number, readonly SourcePath[]>;
+  /** What the check of all links always needs of a group. */
+  readonly groupSuspects: Query<number, Pick<GroupLinks, 'suspects' | 'count'>>;
   /** Files of the content folder that are published unchanged (see `PublishedSite.files`). */
   readonly publishedSources: Query<null, readonly (readonly [SourcePath, Url])[]>;
   /** Findings about what the lock file lists and the site no longer has. */
@@ -57,8 +73,11 @@ export function linksOf(queries: SiteQueries): LinkQueries {
     name: 'linked@1',
     keep: 'memory',
     run: (ask, url) => {
-      const { linked: own, links, found } = linkPage(queries, url, ask);
-      return { ...own, files: [...new Set(filesOf(links))], isFlawed: found.length > 0 };
+      const { linked: own, links: edges, found, parsed } = linkPage(queries, url, ask);
+      const { site, config } = ask(structure, null).structure;
+      const summary = summariser(config, site.pages)({ parsed, edges });
+      const isSuspect = summary.isSuspect || found.length > 0 || parsed.diagnostics.length > 0;
+      return { ...own, summary: { ...summary, isSuspect }, isFlawed: found.length > 0 };
     },
   };
   const linkFindings: LinkQueries['linkFindings'] = {
@@ -72,18 +91,31 @@ export function linksOf(queries: SiteQueries): LinkQueries {
       return linkPage(queries, url, ask).found.map(({ cause, make }) => ({ cause, finding: make() }));
     },
   };
+  const linkSummary: LinkQueries['linkSummary'] = {
+    name: 'link-summary@1',
+    keep: 'disk',
+    run: (ask, url) => ask(linked, url).summary,
+  };
+  const groupLinks: LinkQueries['groupLinks'] = {
+    name: 'group-links@1',
+    keep: 'disk',
+    run: (ask, group) => {
+      const urls = ask(structure, null).groups[group] ?? [];
+      return joined(urls.map((url) => [url, ask(linkSummary, url)]));
+    },
+  };
   const shownFiles: LinkQueries['shownFiles'] = {
-    name: 'shown-files@1',
-    keep: 'memory',
-    run: (ask, url) => ask(linked, url).files,
+    name: 'shown-files@2',
+    keep: 'disk',
+    run: (ask, group) => ask(groupLinks, group).files,
   };
   const published: LinkQueries['publishedSources'] = {
     name: 'published-sources@1',
     keep: 'disk',
     run: (ask) => {
-      const { structure: site } = ask(structure, null);
+      const { structure: site, groups } = ask(structure, null);
       const files = askedFiles(world, inputs, ask);
-      const shown = [...site.entries.keys()].flatMap((url) => nonEmpty(ask, shownFiles, url));
+      const shown = groups.flatMap((_, group) => nonEmpty(ask, shownFiles, group));
       return [...publishedSources(files, [...filesOf(site.links), ...shown], publishedAddress(files, site.equalLengths))];
     },
   };
@@ -98,7 +130,17 @@ export function linksOf(queries: SiteQueries): LinkQueries {
   return {
     linked,
     linkFindings,
+    linkSummary,
+    groupLinks,
     shownFiles,
+    groupSuspects: {
+      name: 'group-suspects@1',
+      keep: 'disk',
+      run: (ask, group) => {
+        const { suspects, count } = ask(groupLinks, group);
+        return { suspects, count };
+      },
+    },
     publishedSources: published,
     lostAddresses: lost,
     siteFindings: {
@@ -114,8 +156,23 @@ export function linksOf(queries: SiteQueries): LinkQueries {
   };
 }
 
+function joined(pages: readonly (readonly [url: Url, summary: LinkSummary])[]): GroupLinks {
+  const all = pages.map(([, summary]) => summary);
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    suspects: pages.flatMap(([url, { isSuspect }]) => (isSuspect ? [url] : [])),
+    ways: pages.map(([url, { ways }]) => [url, ways]),
+    hosts: [...new Set(all.flatMap(({ hosts }) => hosts))],
+    files: [...new Set(all.flatMap(({ files }) => files))],
+  };
+}
+
 /** Links a page, with its current facts. */
-function linkPage({ world, inputs, texts, structure }: SiteQueries, url: Url, ask: Ask): PageLinking {
+function linkPage(
+  { world, inputs, texts, structure }: SiteQueries,
+  url: Url,
+  ask: Ask,
+): PageLinking & { readonly parsed: ParsedPage } {
   const { structure: site, ids } = ask(structure, null);
   const entry = site.entries.get(url);
   if (!entry) throw new Error(`there is no page ${url}`);
@@ -124,7 +181,7 @@ function linkPage({ world, inputs, texts, structure }: SiteQueries, url: Url, as
   const source = entry.source && withFrontMatter(entry.source, (of) => ask(texts.frontMatter, of));
   const files = askedFiles(world, inputs, ask);
   const fragments = askedFragments(ids, texts, ask);
-  return pageLinker(site, { files, cache: world.cache, fragments }).link({ ...entry, source, parsed });
+  return { ...pageLinker(site, { files, cache: world.cache, fragments }).link({ ...entry, source, parsed }), parsed };
 }
 
 function foundInTexts({ structure, texts }: SiteQueries, linkFindings: LinkQueries['linkFindings'], ask: Ask): FoundInTexts {
@@ -144,6 +201,6 @@ function foundInTexts({ structure, texts }: SiteQueries, linkFindings: LinkQueri
 const EMPTY_DIGEST = valueDigest([]);
 
 /** The result of a query that is nearly always an empty list, which is recognised by its digest: then no value is loaded. */
-function nonEmpty<A extends Url, T>(ask: Ask, query: Query<A, readonly T[]>, arg: A): readonly T[] {
+export function nonEmpty<A extends Json, T>(ask: Ask, query: Query<A, readonly T[]>, arg: A): readonly T[] {
   return ask.digest(query, arg) === EMPTY_DIGEST ? [] : ask(query, arg);
 }

@@ -1,18 +1,17 @@
 // The structure of the site, made from outlines and fragments: no edit of words or links invalidates it.
 
+import { groupsByName } from '../cache/groups.ts';
 import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
-import type { PlacedPage, Site, SiteStructure } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Url } from '../model/url.ts';
 import { type Engine, madeBody, MissingBody } from '../pipeline.ts';
-import { linkSite } from '../site/build-site.ts';
 import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
-import type { PageEntry } from '../site/routes/pages.ts';
 import { type SiteInputs, type Structure, structureOf } from '../site/site-structure.ts';
 import { askedFiles, type Inputs, type World } from './inputs.ts';
 import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
@@ -23,7 +22,12 @@ export interface AskedStructure {
   readonly inputs: SiteInputs;
   /** The text of each page that has one, by the page's address. */
   readonly ids: ReadonlyMap<Url, SourceId>;
+  /** The addresses of all pages in groups: what is made of all pages is made of one result for each group. */
+  readonly groups: readonly (readonly Url[])[];
 }
+
+/** How many pages a group has, about. */
+const PAGES_PER_GROUP = 64;
 
 /** The query, and what all queries about the site need. */
 export interface SiteQueries {
@@ -35,8 +39,6 @@ export interface SiteQueries {
   model(ask: Ask): AskedModel;
   /** The same, made for this query, with current places. */
   currentModel(ask: Ask): AskedModel;
-  /** All pages with their links, joined for this query. */
-  wholeModel(ask: Ask): WholeModel;
   /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache lost it: then it throws `MissingBody`. */
   bodyOf(key: string, url: Url): PageBody;
 }
@@ -55,19 +57,6 @@ export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries 
     structure,
     model: (ask) => askedModel(asking, ask(structure, null), ask),
     currentModel: (ask) => askedModel(asking, askedStructure(asking, ask), ask),
-    wholeModel: (ask) => {
-      const made = ask(structure, null);
-      const { structure: joined, ids } = made;
-      const current = { ...siteInputs(asking, ask, texts.signature), fragments: askedFragments(ids, texts, ask) };
-      const sources = new Map(current.sources.map((source) => [idOf(source), source]));
-      const entryOf = (entry: PageEntry): PageEntry => {
-        const source = entry.source && sources.get(idOf(entry.source));
-        const parsed = source && current.parsed.get(source);
-        return source && parsed ? { ...entry, source, parsed } : entry;
-      };
-      const site = linkSite(joined, current, entryOf);
-      return { ...askedModel(asking, { ...made, inputs: current }, ask), site };
-    },
     bodyOf: bodies(world),
   };
 }
@@ -92,16 +81,17 @@ function bodies({ cache }: World): SiteQueries['bodyOf'] {
 
 function askedStructure(asking: Asking, ask: Ask): AskedStructure {
   const { texts } = asking;
-  const read = siteInputs(asking, ask, texts.outline);
+  const read = siteInputs(asking, ask);
   const published = new Map(read.sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
   const inputs = { ...read, fragments: askedFragments(published, texts, ask) };
   const structure = structureOf(inputs);
   const ids = [...structure.entries].flatMap(([url, { source }]) => (source ? [[url, idOf(source)] as const] : []));
-  return { structure, inputs, ids: new Map(ids) };
+  const groups = groupsByName([...structure.entries.keys()], (url) => url, PAGES_PER_GROUP);
+  return { structure, inputs, ids: new Map(ids), groups };
 }
 
-/** What the site is joined from, with the facts of its texts that `factsOf` gives. */
-function siteInputs({ world, inputs, texts }: Asking, ask: Ask, factsOf: Query<SourceId, ParsedPage>): SiteInputs {
+/** What the structure is made from. */
+function siteInputs({ world, inputs, texts }: Asking, ask: Ask): SiteInputs {
   ask.digest(inputs.settings, null);
   const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
   const { sources, diagnostics: found } = askedSources(texts, ask);
@@ -109,7 +99,7 @@ function siteInputs({ world, inputs, texts }: Asking, ask: Ask, factsOf: Query<S
   return {
     config,
     sources,
-    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(factsOf, idOf(source))])),
+    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.outline, idOf(source))])),
     files: askedFiles(world, inputs, ask),
     history,
     ...(moves && { moves }),
@@ -133,11 +123,6 @@ export interface AskedModel {
   readonly ids: ReadonlyMap<Url, SourceId>;
   readonly fragments: Fragments;
   body(page: PlacedPage): PageBody;
-}
-
-/** The same with the whole site. */
-export interface WholeModel extends AskedModel {
-  readonly site: Site;
 }
 
 function askedModel({ world, inputs, texts }: Asking, { structure, inputs: joined, ids }: AskedStructure, ask: Ask): AskedModel {

@@ -2,7 +2,7 @@
 // whether an address exists, what comes next, which versions have a page.
 
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { LinkEdge, Page, Site } from '../model/site.ts';
+import type { LinkEdge, Page, PlacedPage, Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
@@ -10,7 +10,7 @@ import { createFindings, type Findings, type FoundOnPage } from './findings.ts';
 import { pageLinker, type PageLinking } from './link-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
-import { addressOfFile, type PublishedAddress, publicFiles } from './routes/published-files.ts';
+import { addressOfFile, type PublishedAddress, publicFiles, publishedAddress } from './routes/published-files.ts';
 import { brokenContract } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
@@ -18,35 +18,47 @@ import { type SiteInputs, type Structure, structureOf } from './site-structure.t
 /** Joins the pages of a site. Pure: equal inputs, equal site. Throws only for bugs; problems are in `Site.diagnostics`. */
 export function buildSite(inputs: SiteInputs): Site {
   const all = { ...inputs, fragments: inputs.fragments ?? createFragments() };
-  return linkSite(structureOf(all), all, (entry) => entry);
-}
-
-/** Links all pages of a structure. `entryOf` gives a page of it with the complete facts of its text, as in `inputs`. */
-export function linkSite(
-  structure: Structure,
-  inputs: SiteInputs & { readonly fragments: Fragments },
-  entryOf: (entry: PageEntry) => PageEntry,
-): Site {
-  const { link, addressOf } = pageLinker(structure, inputs);
-  const pages = new Map<Url, Page>();
-  const links: LinkEdge[] = [...structure.links];
-  const found: FoundOnPage[] = [];
-  for (const placed of structure.site.pages.values()) {
-    const entry = entryOf(structure.entries.get(placed.url) as PageEntry);
-    const linking = link(entry);
-    pages.set(placed.url, { ...placed, parsed: entry.parsed, ...linking.linked });
-    links.push(...linking.links);
-    found.push(...onPage(entry, linking.found));
-  }
-  const findings = gatherFindings(structure, { parsed: parsedFindings(inputs, structure), onPages: found });
-  findings.add(lostAddresses(structure, inputs.files, inputs.fragments));
+  const structure = structureOf(all);
+  const { pages, links, findings } = linkPages(structure, all, structure.site.pages.keys(), (entry) => entry);
+  findings.add(lostAddresses(structure, all.files, all.fragments));
+  const addressOf = publishedAddress(all.files, structure.equalLengths);
   return {
     ...structure.site,
     pages,
     links,
-    files: publishedSources(inputs.files, [...filesOf(links)], addressOf),
+    files: publishedSources(all.files, [...filesOf(links)], addressOf),
     diagnostics: findings.list(),
   };
+}
+
+/** Pages with their links. */
+export interface LinkedPages {
+  readonly pages: ReadonlyMap<Url, Page>;
+  /** The edges of the structure, and then those of the pages. */
+  readonly links: readonly LinkEdge[];
+  /** The findings about the structure, the texts and the pages. */
+  readonly findings: Findings;
+}
+
+/** Links pages of a structure. `entryOf` gives a page of it with the complete facts of its text, as in `inputs`. */
+export function linkPages(
+  structure: Structure,
+  inputs: SiteInputs & { readonly fragments: Fragments },
+  urls: Iterable<Url>,
+  entryOf: (entry: PageEntry) => PageEntry,
+): LinkedPages {
+  const { link } = pageLinker(structure, inputs);
+  const pages = new Map<Url, Page>();
+  const links: LinkEdge[] = [...structure.links];
+  const found: FoundOnPage[] = [];
+  for (const url of urls) {
+    const entry = entryOf(structure.entries.get(url) as PageEntry);
+    const linking = link(entry);
+    pages.set(url, { ...(structure.site.pages.get(url) as PlacedPage), parsed: entry.parsed, ...linking.linked });
+    links.push(...linking.links);
+    found.push(...onPage(entry, linking.found));
+  }
+  return { pages, links, findings: gatherFindings(structure, { parsed: parsedFindings(inputs, structure), onPages: found }) };
 }
 
 /** Adds the page to each of its findings. */

@@ -9,7 +9,7 @@ import { imageSizes } from './links/images.ts';
 import { type LinkContext, pageLinks } from './links/links.ts';
 import { createTargets } from './links/targets.ts';
 import type { PageEntry } from './routes/pages.ts';
-import { type PublishedAddress, publishedAddress } from './routes/published-files.ts';
+import { publishedAddress } from './routes/published-files.ts';
 import type { Structure } from './site-structure.ts';
 
 /** What pages are linked with besides the structure: files to read, and fragments of other pages. */
@@ -32,11 +32,10 @@ export interface PageLinking {
 export function pageLinker(
   structure: Structure,
   { files, cache, fragments }: LinkingTools,
-): { link(entry: PageEntry): PageLinking; readonly addressOf: PublishedAddress } {
+): { link(entry: PageEntry): PageLinking } {
   const { site, config, entries, places, versionOf, search } = structure;
-  const addressOf = publishedAddress(files, structure.equalLengths);
   const tools = {
-    targets: createTargets({ places, fragments, addressOf }),
+    targets: createTargets({ places, fragments, addressOf: publishedAddress(files, structure.equalLengths) }),
     pages: entries,
     versionOf,
     search,
@@ -44,7 +43,6 @@ export function pageLinker(
     sizeOf: imageSizes(files, cache ?? null),
   };
   return {
-    addressOf,
     link: (entry) => {
       const context: LinkContext = { ...tools, edges: [], found: [] };
       const { links, images } = pageLinks(entry, context);

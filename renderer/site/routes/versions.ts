@@ -3,7 +3,7 @@
 import { diagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
-import type { LinkEdge, Page, PageVersion } from '../../model/site.ts';
+import type { LinkEdge, PageVersion, PlacedPage } from '../../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import { normalizePageUrl, type SourcePath, type Url } from '../../model/url.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
@@ -69,7 +69,7 @@ export function startPageUrl(group: VersionGroupConfig, entry: VersionConfig, pa
  * hidden ones never. Each row leads to the version's start page (its folder if the start page is missing); a version
  * without pages has no row. `samePage` lists the versions that have this very page. `null` for a page without version.
  */
-export function versionMenu(page: Page, pages: { has(url: Url): boolean }): VersionMenuView | null {
+export function versionMenu(page: PlacedPage, pages: { has(url: Url): boolean }): VersionMenuView | null {
   if (!page.version) return null;
   const { group, entry: current } = page.version;
   const { texts } = page.locale;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type LookAtSite, planRepairs, type SiteLook } from '../../../cli/check/plan-repairs.ts';
+import { noLocator } from '../../../renderer/config/config-path.ts';
 import { checkLinks } from '../../../renderer/links/check-links.ts';
 import { ABOUT_LINKS } from '../../../renderer/links/severity.ts';
 import { type Diagnostic, DIAGNOSTIC_SEVERITY } from '../../../renderer/model/diagnostic.ts';
+import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import { judgeOutput, readSite } from '../../../renderer/pipeline.ts';
-import { testEngine } from '../../support/site.ts';
+import { openSiteGraph } from '../../../renderer/queries.ts';
+import { testEngine, testWorld } from '../../support/site.ts';
 import { CLEAN_CONFIG, CLEAN_FILES, type Defect, DEFECTS, type Variant } from './corpus/index.ts';
 
 /** Files of the clean site with a variant's changes. */
@@ -18,14 +21,18 @@ function filesOf({ page = 'guide/page.md', files }: Partial<Defect>, variant: Va
   return tree;
 }
 
-async function lookAt(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<SiteLook> {
+function engineOf(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant, cache = memoryCache()) {
   const config = { ...CLEAN_CONFIG, ...defect.config, ...variant.config };
-  const engine = testEngine(tree, { config, moves: new Map(Object.entries(defect.moves ?? {})) });
+  return testEngine(tree, { config, cache, moves: new Map(Object.entries(defect.moves ?? {})) });
+}
+
+async function lookAt(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<SiteLook> {
+  const engine = engineOf(tree, defect, variant);
   const model = await readSite(engine);
   const { site, body } = model;
   const { files, cache } = engine.tools;
   const output = judgeOutput(engine, model);
-  const { diagnostics } = checkLinks({ config: engine.config, site, files, cache, body, output, locate: () => null });
+  const { diagnostics } = checkLinks({ config: engine.config, site, files, cache, body, output, locate: noLocator });
   return { site, body, findings: diagnostics };
 }
 
@@ -67,6 +74,19 @@ describe.each(DEFECTS.map((defect) => ({ defect, name: defect.kind })))('$name',
     const found = await findings(filesOf(defect, defect.bad), defect, defect.bad);
     expect(found.map(({ code }) => code)).toEqual(Array.from({ length: defect.causes ?? 1 }, () => defect.code));
     expect(found.map(({ fix }) => fix)).toContain(defect.fix ?? found[0]?.fix);
+  });
+
+  it('is found and lost in a site that was checked before', async () => {
+    const cache = memoryCache();
+    let traces: Uint8Array | undefined;
+    for (const variant of [defect.good, defect.bad, defect.good]) {
+      const tree = filesOf(defect, variant);
+      const engine = engineOf(tree, defect, variant, cache);
+      const graph = openSiteGraph(testWorld(engine, JSON.stringify(variant.config ?? {})), () => traces);
+      const { value } = await graph.ask('report', 1);
+      traces = graph.save() ?? traces;
+      expect(value.diagnostics).toEqual((await lookAt(tree, defect, variant)).findings);
+    }
   });
 
   it('is not found in its clean twin', async () => {
