@@ -1,5 +1,6 @@
 // The findings of queries: stored by the facts they are about, and reported with current places.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Ask } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
@@ -43,7 +44,7 @@ export function findInStructure<T extends FindingsOf>(queries: SiteQueries, ask:
   const isOld = model.inputs.sources.some((source) => {
     const page = model.inputs.parsed.get(source);
     const files = [source.path, ...(page?.includes.map(({ path }) => path) ?? [])];
-    return files.some(found.isExact) && page !== ask(texts.outline, idOf(source));
+    return files.some(found.isExact) && !isDeepStrictEqual(page, ask(texts.outline, idOf(source)));
   });
   return isOld ? findIn(queries.currentModel(ask), queries, ask, find) : toStore(found, model, queries, ask);
 }

@@ -14,7 +14,7 @@ import { type Engine, madeBody, MissingBody } from '../pipeline.ts';
 import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
 import { type SiteInputs, type Structure, structureOf } from '../site/site-structure.ts';
 import { askedFiles, type Inputs, type World } from './inputs.ts';
-import { askedBody, idOf, type PublishedSource, type SourceId, type Texts } from './texts.ts';
+import { askedBody, idOf, PER_GROUP, type PublishedSource, type SourceId, type Texts } from './texts.ts';
 
 /** The structure as a query result. Facts of its pages are outlines (`Texts.outline`); their places are those when it was made. */
 export interface AskedStructure {
@@ -25,9 +25,6 @@ export interface AskedStructure {
   /** The addresses of all pages in groups: what is made of all pages is made of one result for each group. */
   readonly groups: readonly (readonly Url[])[];
 }
-
-/** How many pages a group has, about. */
-const PAGES_PER_GROUP = 64;
 
 /** The query, and what all queries about the site need. */
 export interface SiteQueries {
@@ -50,13 +47,18 @@ export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries 
     name: 'structure@1',
     keep: 'memory',
     digestOf: 'answers',
-    run: (ask) => askedStructure(asking, ask),
+    run: (ask) => askedStructure(asking, ask, storedOutlines(asking, ask)),
   };
   return {
     ...asking,
     structure,
     model: (ask) => askedModel(asking, ask(structure, null), ask),
-    currentModel: (ask) => askedModel(asking, askedStructure(asking, ask), ask),
+    currentModel: (ask) =>
+      askedModel(
+        asking,
+        askedStructure(asking, ask, (id) => ask(texts.outline, id)),
+        ask,
+      ),
     bodyOf: bodies(world),
   };
 }
@@ -79,19 +81,28 @@ function bodies({ cache }: World): SiteQueries['bodyOf'] {
   };
 }
 
-function askedStructure(asking: Asking, ask: Ask): AskedStructure {
+/** Finds outlines in those of their groups, which are loaded sooner than the facts of all texts. */
+function storedOutlines({ texts }: Asking, ask: Ask): (id: SourceId) => ParsedPage {
+  const groups = ask(texts.textGroups, null).keys();
+  const byId = new Map(
+    Array.from(groups, (group) => ask(texts.outlines, group)).flatMap((pages) => pages.map((page) => [page.key, page])),
+  );
+  return (id) => byId.get(id) as ParsedPage;
+}
+
+function askedStructure(asking: Asking, ask: Ask, outlineOf: (id: SourceId) => ParsedPage): AskedStructure {
   const { texts } = asking;
-  const read = siteInputs(asking, ask);
+  const read = siteInputs(asking, ask, outlineOf);
   const published = new Map(read.sources.flatMap((source) => source.publishedAt.map(({ url }) => [url, idOf(source)] as const)));
   const inputs = { ...read, fragments: askedFragments(published, texts, ask) };
   const structure = structureOf(inputs);
   const ids = [...structure.entries].flatMap(([url, { source }]) => (source ? [[url, idOf(source)] as const] : []));
-  const groups = groupsByName([...structure.entries.keys()], (url) => url, PAGES_PER_GROUP);
+  const groups = groupsByName([...structure.entries.keys()], (url) => url, PER_GROUP);
   return { structure, inputs, ids: new Map(ids), groups };
 }
 
 /** What the structure is made from. */
-function siteInputs({ world, inputs, texts }: Asking, ask: Ask): SiteInputs {
+function siteInputs({ world, inputs, texts }: Asking, ask: Ask, outlineOf: (id: SourceId) => ParsedPage): SiteInputs {
   ask.digest(inputs.settings, null);
   const { config, tools, locate = noLocator, configDiagnostics } = world.engine();
   const { sources, diagnostics: found } = askedSources(texts, ask);
@@ -99,7 +110,7 @@ function siteInputs({ world, inputs, texts }: Asking, ask: Ask): SiteInputs {
   return {
     config,
     sources,
-    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, ask(texts.outline, idOf(source))])),
+    parsed: new Map(sources.map((source): [SourceFile, ParsedPage] => [source, outlineOf(idOf(source))])),
     files: askedFiles(world, inputs, ask),
     history,
     ...(moves && { moves }),

@@ -1,5 +1,6 @@
 // Queries about the texts of a site: which there are, what each contains, and what other pages depend on.
 
+import { groupsByName } from '../cache/groups.ts';
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
@@ -30,6 +31,12 @@ interface ParseKey {
   readonly path: SourcePath;
 }
 
+/** Texts with the paths of their files, which outlines contain and their digests do not. */
+type TextGroup = readonly (readonly [id: SourceId, path: SourcePath])[];
+
+/** How many texts or pages a group has, about. */
+export const PER_GROUP = 64;
+
 /** The queries. */
 export interface Texts {
   /** The settings that texts are found and parsed with; the navigation, for instance, is not among them. */
@@ -52,6 +59,12 @@ export interface Texts {
   readonly signature: Query<SourceId, ParsedPage>;
   /** The same without links, images and findings of parsing: the facts that the structure of the site is made of. */
   readonly outline: Query<SourceId, ParsedPage>;
+  /** All texts, in groups: what is made of all is made of one result for each group. */
+  readonly textGroups: Query<null, readonly TextGroup[]>;
+  /** A group, by its index: other groups do not invalidate it. */
+  readonly textGroup: Query<number, TextGroup>;
+  /** The outlines of a group, in its order. Their places are those when it was made. */
+  readonly outlines: Query<number, readonly ParsedPage[]>;
   /** The findings of parsing. */
   readonly textFindings: Query<SourceId, readonly Diagnostic[]>;
   /** `ParsedPage.excerpt`. */
@@ -81,12 +94,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
       run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, key: id }),
       digest: (page) => page.signature,
     },
-    outline: {
-      name: 'outline@1',
-      keep: 'memory',
-      run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, ...LINKLESS, key: id }),
-      digest: (page) => page.outline,
-    },
+    ...outlineQueries(named.publications, facts),
     textFindings: { name: 'text-findings@1', keep: 'memory', run: (ask, id) => ask(facts, id).diagnostics },
     excerpt: { name: 'excerpt@1', keep: 'both', run: (ask, id) => ask(facts, id).excerpt },
     fragment: {
@@ -102,6 +110,38 @@ const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0
 
 /** The facts that the structure of the site does not depend on: those about links, and the findings. */
 const LINKLESS = { links: [], images: [], mentions: [], diagnostics: [] } as const;
+
+function outlineQueries(
+  publications: Texts['publications'],
+  facts: Texts['facts'],
+): Pick<Texts, 'outline' | 'textGroups' | 'textGroup' | 'outlines'> {
+  const outline: Texts['outline'] = {
+    name: 'outline@1',
+    keep: 'memory',
+    run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, ...LINKLESS, key: id }),
+    digest: (page) => page.outline,
+  };
+  const textGroups: Texts['textGroups'] = {
+    name: 'text-groups@1',
+    keep: 'memory',
+    run: (ask) => {
+      const texts = ask(publications, null).sources.map((source) => [idOf(source), source.path] as const);
+      return groupsByName(texts, ([id]) => id, PER_GROUP);
+    },
+  };
+  const textGroup: Texts['textGroup'] = {
+    name: 'text-group@1',
+    keep: 'memory',
+    run: (ask, group) => ask(textGroups, null)[group] ?? [],
+  };
+  const outlines: Texts['outlines'] = {
+    name: 'outlines@1',
+    keep: 'both',
+    run: (ask, group) => ask(textGroup, group).map(([id]) => ask(outline, id)),
+    digest: (pages) => hashContent(JSON.stringify(pages.map(({ key, path, outline: own }) => [key, path, own]))),
+  };
+  return { outline, textGroups, textGroup, outlines };
+}
 
 type Ground = Pick<Texts, 'reading' | 'theme'>;
 
