@@ -56,12 +56,13 @@ function guardWidgets<View>(table: WidgetTable<View>, site: SiteCode): WidgetTab
 }
 
 /** What a function has to return: a test, and a word for it. */
-interface Wanted {
+export interface Wanted {
   readonly word: string;
   is(value: unknown): boolean;
 }
 
-const isAnything: Wanted = { word: 'anything', is: () => true };
+/** For functions whose result is not looked at. */
+export const isAnything: Wanted = { word: 'anything', is: () => true };
 const isText: Wanted = { word: 'a text', is: (value) => typeof value === 'string' };
 const isTextOrNothing: Wanted = { word: 'a text or null', is: (value) => value === null || typeof value === 'string' };
 const isObjectOrNothing: Wanted = {
@@ -70,7 +71,7 @@ const isObjectOrNothing: Wanted = {
 };
 
 /** Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. */
-function guard(trace: TraceReader) {
+export function guard(trace: TraceReader) {
   return <T>(what: string, isOwn: boolean, wanted: Wanted, call: () => T): T => {
     const value = attempt(what, isOwn, trace, call);
     if (isOwn && !wanted.is(value)) {

@@ -2,6 +2,7 @@
 // Pure: the same text, included files and context give the same result.
 
 import { cacheKey } from '../cache/hash.ts';
+import { markdownHash, NO_HOOKS } from '../config/hooks.ts';
 import type { Json } from '../model/json.ts';
 import type { ImageFact, LinkFact, ParsedPage, SearchSection } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
@@ -58,7 +59,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
   state.diagnostics.push(...diagnostics, ...expanded.diagnostics);
   reportConflicts(state);
 
-  const engine = context.engine ?? createEngine(context.markdown);
+  const engine = context.engine ?? createEngine(context.markdown, context.hooks?.markdown);
   const env = { page: state };
   const tokens = engine.parse(expanded.text, env);
   const html = engine.renderer.render(tokens, engine.options, env);
@@ -128,8 +129,10 @@ export function settingsOf({
   values,
   version,
   components,
-}: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components'>): string {
-  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, componentsHash(components));
+  hooks = NO_HOOKS,
+}: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components' | 'hooks'>): string {
+  const code = [componentsHash(components), markdownHash(hooks)];
+  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, code);
 }
 
 /** Hash of what parsing depends on of a theme's components, without what they return for props. */

@@ -4,6 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
+import type { SiteHooks } from '../config/hooks.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { ReadingConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
@@ -35,6 +36,7 @@ export interface PagesContext {
   readonly highlighter: Highlighter;
   /** The components the theme can draw. Whatever `check` and `needs` depend on must be part of `theme`. */
   readonly components: ReadonlyMap<string, ComponentInfo>;
+  readonly hooks: SiteHooks;
   readonly progress: Progress;
   /** Called with each text that is parsed, while its code is being highlighted in threads. */
   readonly also?: (page: ParsedPage, body: Pick<PageBody, 'sections'>) => void;
@@ -139,7 +141,7 @@ async function parseMisses(
   total: number,
 ): Promise<void> {
   if (misses.length === 0) return;
-  const tools = { parser: createEngine(context.config.markdown), math: await mathFor(misses, context) };
+  const tools = { parser: createEngine(context.config.markdown, context.hooks.markdown), math: await mathFor(misses, context) };
   const calls: DrawCalls = new Map();
   const ahead: Promise<void>[] = [];
   for (let start = 0; start < misses.length; start += CHUNK) {
@@ -279,21 +281,21 @@ function scopes(context: PagesContext): (source: SourceFile) => Scope {
   };
 }
 
-function makeScope(version: SourceFile['version'], { config, components, engine }: PagesContext): Scope {
+function makeScope(version: SourceFile['version'], { config, components, hooks, engine }: PagesContext): Scope {
   const group = config.versions.find(
     ({ basePath, versions }) => basePath === version?.group && versions.some(({ path }) => path === version.path),
   );
   const entry = group?.versions.find(({ path }) => path === version?.path);
   const found = group && entry ? { group, version: entry } : null;
   const values: JsonObject = found === null ? config.values : { ...config.values, version: found.version.version };
-  const settings = settingsOf({ markdown: config.markdown, values, version: found?.version ?? null, components });
+  const settings = settingsOf({ markdown: config.markdown, values, version: found?.version ?? null, components, hooks });
   return { version: found, values, settings: hashContent(`${engine}\n${settings}\n${JSON.stringify(found)}`) };
 }
 
 function parseContext(
   { version, values, settings }: Scope,
   { parser, math }: { readonly parser: MarkdownIt; readonly math: MathRenderer | null },
-  { config, files, components }: PagesContext,
+  { config, files, components, hooks }: PagesContext,
 ): ParseContext {
   return {
     markdown: config.markdown,
@@ -301,6 +303,7 @@ function parseContext(
     version: version?.version ?? null,
     files,
     components,
+    hooks,
     math,
     engine: parser,
     prepare: (text, file) => resolveVersionBlocks(text, file, version),

@@ -315,6 +315,8 @@ export interface SiteConfig extends ReadingConfig {
   readonly copyright: string | null;
   readonly license: string | null;
   readonly head: readonly HeadTag[];
+  /** Paths of the output files that hooks make. */
+  readonly hookFiles: readonly string[];
   readonly colorMode: ColorMode;
   /** Heading levels of the table of contents, both ends included: `[2, 4]` is three levels. */
   readonly tocLevels: readonly [number, number];

@@ -40,11 +40,11 @@ export class ThemeFailure extends Error {
 }
 
 /** Runs `make`; if the site's code fails in it, the failure gets `at` as its place. */
-export function usedAt<T>(at: SourceLocation, make: () => T): T {
+export function usedAt<T>(at: SourceLocation | null, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    throw error instanceof ThemeFailure ? error.usedAt(at) : error;
+    throw error instanceof ThemeFailure && at ? error.usedAt(at) : error;
   }
 }
 
