@@ -156,6 +156,7 @@ export async function startEngine(
     jobs: bench.jobs > 1 ? bench.jobs : 0,
     workerUrl: bench.engine.highlightWorker,
     inlineLimit: INLINE_BLOCKS,
+    grammars: config.markdown.grammars,
   });
   const diagrams = createDiagramRenderer({
     engine: bench.engine,

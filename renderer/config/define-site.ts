@@ -300,12 +300,25 @@ export interface HostedSearchInput {
   readonly host?: string;
 }
 
+/** A TextMate grammar. */
+export interface GrammarInput {
+  /** The language, as fences name it. */
+  readonly name: string;
+  readonly scopeName: string;
+  readonly patterns: readonly unknown[];
+  readonly repository?: Readonly<Record<string, unknown>>;
+}
+
 /** How Markdown is read. */
 export interface MarkdownInput {
   /** Prefixes that links, includes and imports may begin with: `{ '@server/': '/server/{version}/' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Other names of code languages: `{ env: 'bash' }`. */
   readonly languages?: Readonly<Record<string, string>>;
+  /**
+   * TextMate grammars of further code languages, in JSON as editors use them: `[{ name: 'promql', scopeName: 'source.promql', patterns: [] }]`.
+   */
+  readonly grammars?: readonly GrammarInput[];
   /** Turn bare addresses into links. Default: `false`. */
   readonly linkify?: boolean;
   /** Turn line ends into line breaks. Default: `false`. */

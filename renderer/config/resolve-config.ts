@@ -10,6 +10,7 @@ import type {
   RepositoryConfig,
   SiteConfig,
   WatermarkConfig,
+  Grammar,
 } from '../model/site-config.ts';
 import { isExternal } from '../model/url.ts';
 import { isHostOrWebAddress, isOrigin } from './addresses.ts';
@@ -159,6 +160,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
     languages: Object.fromEntries(
       Object.entries(input?.languages ?? {}).map(([name, language]) => [name.toLowerCase(), language.toLowerCase()]),
     ),
+    grammars: (input?.grammars ?? []).map((grammar) => ({ ...grammar, name: grammar.name.toLowerCase() }) as Grammar),
     linkify: input?.linkify ?? false,
     breaks: input?.breaks ?? false,
     math: input?.math ?? false,

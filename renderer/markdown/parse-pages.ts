@@ -172,12 +172,13 @@ async function finishChunk(
   context: PagesContext,
   calls: DrawCalls,
 ): Promise<void> {
+  const keyOf = blockKeys(context);
   const drawing = drawBlocks(pages, context, calls);
   if (context.also) for (const { page, body } of pages) context.also(page, body);
   const drawn = await drawing;
   for (const [i, { page, body, blocks }] of pages.entries()) {
     const { source, key } = chunk[i] as Miss;
-    const code = blocks.map((block) => drawn.get(blockKey(block, context.engine))?.html ?? '');
+    const code = blocks.map((block) => drawn.get(keyOf(block))?.html ?? '');
     const finished: PageBody = { ...body, parts: joinCode(body.parts, code) };
     context.cache.set('body', page.key, finished);
     context.cache.set('page', key, page);
@@ -199,13 +200,14 @@ type DrawCalls = Map<string, Promise<DrawnBlocks>>;
 
 /** All blocks of some pages, drawn: each distinct one once, those of earlier pages and runs not at all. */
 async function drawBlocks(pages: readonly RawPage[], context: PagesContext, calls: DrawCalls): Promise<DrawnBlocks> {
-  const { cache, engine } = context;
+  const { cache } = context;
+  const keyOf = blockKeys(context);
   const drawn = new Map<string, CodeResult>();
   const missing = new Map<string, CodeBlock>();
   const awaited = new Set<Promise<DrawnBlocks>>();
   for (const { blocks } of pages) {
     for (const block of blocks) {
-      const key = blockKey(block, engine);
+      const key = keyOf(block);
       if (drawn.has(key) || missing.has(key)) continue;
       const result = cache.get<CodeResult>('code', key);
       const call = calls.get(key);
@@ -239,9 +241,11 @@ async function drawMissing(missing: ReadonlyMap<string, CodeBlock>, { cache, hig
   return drawn;
 }
 
-function blockKey(block: CodeBlock, engine: string): string {
-  const { code, lang, highlighted, firstLine, title, collapsedLines, header } = block;
-  return cacheKey('code@2', engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
+/** Prepares keys of drawn blocks: a grammar of the site's own is part of those in its language. */
+function blockKeys({ engine, config }: PagesContext): (block: CodeBlock) => string {
+  const own = new Map(config.markdown.grammars.map((grammar) => [grammar.name, cacheKey('grammar', engine, grammar)]));
+  return ({ code, lang, highlighted, firstLine, title, collapsedLines, header }) =>
+    cacheKey('code@2', own.get(lang) ?? engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
 }
 
 /** Puts the drawn blocks into a body. */

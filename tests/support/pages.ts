@@ -54,6 +54,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     markdown: {
       aliases: {},
       languages: {},
+      grammars: [],
       linkify: false,
       breaks: false,
       math: false,
