@@ -61,8 +61,7 @@ export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): S
       pages: (content: Parameters<typeof pages>[0]) => run('The hook "pages"', true, isPages, () => pages(content)),
     }),
     ...(head && {
-      head: (page: PageInfo) =>
-        usedAt(startOf(page.source), () => run(`The hook "head" for ${page.url}`, true, isTags, () => head(page))),
+      head: (page: PageInfo) => usedAt(startOf(page.source), () => run('The hook "head"', true, isTags, () => head(page))),
     }),
     ...(files && {
       files: mapped(files, (path, hook) => {

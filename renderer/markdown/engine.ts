@@ -6,6 +6,7 @@ import mark from 'markdown-it-mark';
 import sub from 'markdown-it-sub';
 import sup from 'markdown-it-sup';
 import type { MarkdownHooks } from '../config/hooks.ts';
+import { ThemeFailure } from '../model/theme-failure.ts';
 import type { MarkdownConfig } from '../model/site-config.ts';
 import { alerts } from './plugins/alerts.ts';
 import { attributes } from './plugins/attributes.ts';
@@ -70,11 +71,18 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
 
 /**
  * Makes a parser for a site's Markdown settings. A parser keeps nothing of the pages it reads. `hook`: the site's own plugins, which
- * come last.
+ * come last. If it fails, the parser throws that `ThemeFailure` for each text.
  */
 export function createEngine(config: MarkdownConfig, hook?: MarkdownHooks['markdown']): MarkdownIt {
   const md = new MarkdownItConstructor({ html: true, linkify: config.linkify, breaks: config.breaks });
   for (const plugin of pluginsFor(config)) plugin(md);
-  hook?.(md);
+  try {
+    hook?.(md);
+  } catch (error) {
+    if (!(error instanceof ThemeFailure)) throw error;
+    md.core.ruler.push('hook', () => {
+      throw error;
+    });
+  }
   return md;
 }

@@ -61,6 +61,16 @@ export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages:
   return diagnostic('theme/component-failed', `${failed} fails: ${reason}`, at ?? place, { fix, notes, subject: failed });
 }
 
+/** Runs `make`; if the site's code fails in it, the value is made from the finding about that. */
+export function orFinding<T>(make: () => T, failed: (finding: Diagnostic) => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ThemeFailure) return failed(themeFinding(error));
+    throw error;
+  }
+}
+
 /** The failure of the site's code behind an error, itself or among its causes; `null` for a bug. */
 export function themeFailureIn(error: unknown): ThemeFailure | null {
   if (error instanceof ThemeFailure) return error;

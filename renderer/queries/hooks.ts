@@ -7,21 +7,28 @@ import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts
 import type { HeadTag } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PlacedPage } from '../model/site.ts';
+import { orFinding } from '../model/theme-failure.ts';
 import type { Url } from '../model/url.ts';
 import { pageInfo, type PageText } from '../site/page-info.ts';
 import { askedFiles } from './inputs.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 
-/** The content of a file as plain data: bytes in Base64. */
+/** What a hook made, or the finding about its failure. Plain data. */
+interface Hooked<T> {
+  readonly made: T;
+  readonly failure: Diagnostic | null;
+}
+
+/** The content of a file: bytes in Base64. */
 type StoredContent = { readonly text: string } | { readonly base64: string };
 
 /** The queries. */
 export interface HookQueries {
   /** The tags that the hook `head` gives for a page. */
-  readonly hookHead: Query<Url, readonly HeadTag[]>;
+  readonly hookHead: Query<Url, Hooked<readonly HeadTag[]>>;
   /** A file of the hook `files`, by its path. */
-  readonly hookFile: Query<string, StoredContent>;
-  /** What the hook `check` finds. */
+  readonly hookFile: Query<string, Hooked<StoredContent>>;
+  /** What the hook `check` finds, and failures of hooks. */
   readonly hookFindings: Query<null, readonly Diagnostic[]>;
 }
 
@@ -46,30 +53,67 @@ export function hooksOf(queries: SiteQueries): HookQueries {
       read: (path) => files.readText(path),
     };
   };
+  const hookHead: HookQueries['hookHead'] = {
+    name: 'hook-head@1',
+    keep: 'both',
+    run: (ask, url) => {
+      const asked = model(ask);
+      const page = asked.site.pages.get(url);
+      const { head } = asked.engine.hooks;
+      return hooked<readonly HeadTag[]>(() => (page && head ? head(infoOf(asked, page, ask)).map(headTagOf) : []), []);
+    },
+  };
+  const hookFile: HookQueries['hookFile'] = {
+    name: 'hook-file@1',
+    keep: 'disk',
+    run: (ask, path) => {
+      const { files } = model(ask).engine.hooks;
+      return hooked<StoredContent>(() => stored(files?.[path]?.(siteInfo(ask)) ?? ''), { text: '' });
+    },
+  };
   return {
-    hookHead: {
-      name: 'hook-head@1',
-      keep: 'both',
-      run: (ask, url) => {
-        const asked = model(ask);
-        const page = asked.site.pages.get(url);
-        return page ? (asked.engine.hooks.head?.(infoOf(asked, page, ask)) ?? []).map(headTagOf) : [];
-      },
-    },
-    hookFile: {
-      name: 'hook-file@1',
-      keep: 'disk',
-      run: (ask, path) => {
-        const content = model(ask).engine.hooks.files?.[path]?.(siteInfo(ask)) ?? '';
-        return typeof content === 'string' ? { text: content } : { base64: Buffer.from(content).toString('base64') };
-      },
-    },
+    hookHead,
+    hookFile,
     hookFindings: {
       name: 'hook-findings@1',
       keep: 'disk',
-      run: (ask) => (model(ask).engine.hooks.check?.(siteInfo(ask)) ?? []).map(toDiagnostic),
+      run: (ask) => {
+        const { engine, config, site } = model(ask);
+        const { head, check } = engine.hooks;
+        const { made, failure } = hooked(() => (check ? check(siteInfo(ask)).map(toDiagnostic) : []), []);
+        const heads = head ? [...site.pages.keys()].flatMap((url) => ask(hookHead, url).failure ?? []) : [];
+        const files = config.hookFiles.flatMap((path) => ask(hookFile, path).failure ?? []);
+        return [...made, ...(failure ? [failure] : []), ...oncePerCause(heads), ...files];
+      },
     },
   };
+}
+
+/** Calls a hook. `instead`: the value if it fails. */
+function hooked<T>(make: () => T, instead: T): Hooked<T> {
+  return orFinding<Hooked<T>>(
+    () => ({ made: make(), failure: null }),
+    (failure) => ({ made: instead, failure }),
+  );
+}
+
+/** Of findings that differ in their page only, the first. */
+function oncePerCause(findings: readonly Diagnostic[]): Diagnostic[] {
+  const causes = new Map<string, Diagnostic[]>();
+  for (const finding of findings) {
+    const cause = `${finding.message} ${finding.fix}`;
+    const known = causes.get(cause);
+    if (known) known.push(finding);
+    else causes.set(cause, [finding]);
+  }
+  return Array.from(causes.values(), ([first, ...more]) => {
+    const finding = first as Diagnostic;
+    return more.length === 0 ? finding : { ...finding, notes: [...finding.notes, `and for ${more.length} more pages`] };
+  });
+}
+
+function stored(content: string | Uint8Array): StoredContent {
+  return typeof content === 'string' ? { text: content } : { base64: Buffer.from(content).toString('base64') };
 }
 
 /** The words of a page: a query's, so that a hook that reads them is called again when they change. */
@@ -100,7 +144,7 @@ export function hookFiles(ask: Ask, { world, inputs }: SiteQueries, { hookFile }
       return ask.digest(hookFile, path);
     },
     bytes: () => {
-      const content = ask(hookFile, path);
+      const { made: content } = ask(hookFile, path);
       return 'text' in content ? Buffer.from(content.text) : Buffer.from(content.base64, 'base64');
     },
   }));

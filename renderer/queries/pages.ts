@@ -221,7 +221,7 @@ function frameQuery(
       const { config, site } = asked;
       const placed = drawnPage(asked, url);
       const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
-      const head = asked.engine.hooks.head ? ask(hookHead, url) : [];
+      const head = asked.engine.hooks.head ? ask(hookHead, url).made : [];
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },

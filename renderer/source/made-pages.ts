@@ -2,12 +2,13 @@
 // versions, navigation, search and the link check know it like any other.
 
 import { hashContent } from '../cache/hash.ts';
-import type { ContentPage, HooksInput, MadePageInput } from '../config/hooks.ts';
+import type { ContentPage, HooksInput, MadePageInput, PagesHookInput } from '../config/hooks.ts';
 import { compareText, type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { ReadingConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
+import { orFinding, usedAt } from '../model/theme-failure.ts';
 import type { SourcePath } from '../model/url.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { scanSources } from './scan.ts';
@@ -34,14 +35,18 @@ export function makePages(
   const known = new Set(files.list().map(({ path }) => path));
   const made = new Map<SourcePath, MadePage>();
   const diagnostics: Diagnostic[] = [];
-  const inputs = hook({
+  const given: PagesHookInput = {
     files: [...known],
     read: (path) => (known.has(path) ? files.readText(path) : null),
     get pages() {
       return contentPages(config, files);
     },
-  });
-  for (const input of inputs) {
+  };
+  const failed = (finding: Diagnostic): readonly MadePageInput[] => {
+    diagnostics.push(finding);
+    return [];
+  };
+  for (const input of orFinding(() => usedAt(at, () => hook(given)), failed)) {
     const problem = problemOf(input, known, made);
     if (problem) diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));
     else made.set(input.path, { path: input.path, text: textOf(input) });

@@ -4,9 +4,9 @@ import type { MarkdownIt, RendererRule, Token } from 'markdown-it';
 import { hashContent } from '../../cache/hash.ts';
 import type { FenceHook, FenceInfo } from '../../config/hooks.ts';
 import { diagramAddresses } from '../../model/diagram-source.ts';
-import type { SourceLocation } from '../../model/diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts';
 import type { DiagramLink } from '../../model/slot.ts';
-import { usedAt } from '../../model/theme-failure.ts';
+import { orFinding, usedAt } from '../../model/theme-failure.ts';
 import { isExternal } from '../../model/url.ts';
 import { commentAddresses } from '../comment-addresses.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
@@ -63,7 +63,11 @@ function hookOf(page: PageState, info: string): OwnFence | null {
 
 function drawnByHook(page: PageState, token: Token, { hook, fence }: OwnFence): string {
   const at = page.source.locateLine(token.map?.[0] ?? 0);
-  return `${withoutNul(usedAt(at, () => hook(token.content, fence)))}\n`;
+  const failed = (finding: Diagnostic): string => {
+    page.diagnostics.push(finding);
+    return '';
+  };
+  return `${withoutNul(orFinding(() => usedAt(at, () => hook(token.content, fence)), failed))}\n`;
 }
 
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {

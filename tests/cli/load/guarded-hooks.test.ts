@@ -11,6 +11,8 @@ async function failure(hooks: HooksInput, tree = TREE): Promise<string> {
   const guarded = guardHooks({ hash: 'test', ...hooks }, () => ({ place: null, frames: [] }));
   try {
     const site = await testSite(tree, { hooks: guarded });
+    const found = site.diagnostics.find(({ code }) => code === 'theme/component-failed');
+    if (found) return `${found.at ? `${found.at.file}:${found.at.line}` : 'nowhere'} ${found.message}`;
     for (const file of site.files.values()) file.bytes();
   } catch (error) {
     const found = themeFailureIn(error);
@@ -44,8 +46,8 @@ describe('a hook that throws', () => {
       'README.md:1 The hook "markdown" (its rule "own") fails: Error: boom',
     ],
     ['a fence', { fences: { d2: boom } }, 'README.md:5 The hook "fences.d2" fails: Error: boom'],
-    ['pages', { pages: boom }, 'nowhere The hook "pages" fails: Error: boom'],
-    ['head', { head: boom }, 'README.md:1 The hook "head" for / fails: Error: boom'],
+    ['pages', { pages: boom }, 'site.config.ts:1 The hook "pages" fails: Error: boom'],
+    ['head', { head: boom }, 'README.md:1 The hook "head" fails: Error: boom'],
     ['files', { files: { 'feed.xml': boom } }, 'nowhere The hook "files[\'feed.xml\']" fails: Error: boom'],
     ['check', { check: boom }, 'nowhere The hook "check" fails: Error: boom'],
   ])('is named, with the page and the line: %s', async (_, hooks, message) => {
