@@ -19,6 +19,7 @@ import { expectingBodies, expectLargeRun, expectShortRun } from './engine-flags.
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './store/file-hashes.ts';
 import { historyState, readHistory } from './git-history.ts';
+import { guardHooks } from './load/guarded-hooks.ts';
 import { guardTheme } from './load/guarded-theme.ts';
 import { installedIconSets } from './icon-sets.ts';
 import { type Joined, joinFolders, type JoinRequest } from './store/joined-caches.ts';
@@ -155,6 +156,7 @@ export async function startEngine(
     jobs: bench.jobs > 1 ? bench.jobs : 0,
     workerUrl: bench.engine.highlightWorker,
     inlineLimit: INLINE_BLOCKS,
+    grammars: config.markdown.grammars,
   });
   const diagrams = createDiagramRenderer({
     engine: bench.engine,
@@ -170,6 +172,7 @@ export async function startEngine(
       configDiagnostics: [...loaded.diagnostics, ...files.problems()],
       ...(loaded.locate && { locate: loaded.locate }),
       theme,
+      hooks: loaded.trace ? guardHooks(loaded.hooks, loaded.trace) : loaded.hooks,
       siteStyles: loaded.styles,
       tools: {
         files,

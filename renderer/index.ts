@@ -2,6 +2,8 @@
 
 export { defineSite } from './config/define-site.ts';
 export type * from './config/define-site.ts';
+export type { HeadTagInput } from './config/head-tag.ts';
+export type * from './config/hooks.ts';
 export { resolveConfig } from './config/resolve-config.ts';
 export type * from './model/index.ts';
 export { type Engine, MissingBody, readSite, type SiteModel, type Tools } from './pipeline.ts';

@@ -3,6 +3,7 @@
 
 import { MissingValue } from './cache/missing-value.ts';
 import { type ConfigLocator, noLocator } from './config/config-path.ts';
+import type { SiteHooks } from './config/hooks.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -22,6 +23,7 @@ import { searchPages } from './render/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import type { SiteInputs } from './site/site-structure.ts';
 import { generatedBody } from './site/routes/pages.ts';
+import { makePages, withMadePages } from './source/made-pages.ts';
 import { type ReadSources, readSources } from './source/read-sources.ts';
 import { NOT_FOUND_URL } from './site/routes/made-addresses.ts';
 
@@ -45,6 +47,7 @@ export interface Engine {
   /** Where settings stand in the config file; by default its first line. */
   readonly locate?: ConfigLocator;
   readonly theme: Theme;
+  readonly hooks: SiteHooks;
   /** Absolute paths of the site's own style sheets. */
   readonly siteStyles: readonly string[];
   readonly tools: Tools;
@@ -87,13 +90,14 @@ export class MissingBody extends MissingValue {
 const LAYOUTS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['404', 'search']);
 
 /** What the pages of a run are parsed with. */
-export function pagesContext({ config, tools, theme, engineHash }: Engine): PagesContext {
+export function pagesContext({ config, tools, theme, hooks, engineHash }: Engine): PagesContext {
   return {
     config,
     files: tools.files,
     cache: tools.cache,
     highlighter: tools.highlighter,
     components: new Map(Object.entries(theme.widgets)),
+    hooks,
     progress: tools.progress,
     engine: engineHash,
     theme: theme.hash,
@@ -105,7 +109,7 @@ export function pagesContext({ config, tools, theme, engineHash }: Engine): Page
  */
 export async function readSite(engine: Engine, before: ReadBefore = {}): Promise<SiteModel> {
   const { config, tools } = engine;
-  const { sources, diagnostics } = before.sources ?? readSources(config, tools.files, tools.cache);
+  const { sources, diagnostics } = before.sources ?? readAllSources(engine);
   const parsed = await parsePages(sources, pagesContext(engine));
   const { history, moves, diagnostics: historyDiagnostics } = tools.history();
   const inputs: SiteInputs = {
@@ -131,6 +135,13 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
     return found;
   };
   return { config, site, sources, read: inputs.diagnostics, inputs, body };
+}
+
+/** The sources, with the pages that hooks make. */
+export function readAllSources({ config, hooks, locate = noLocator, tools: { files, cache } }: Engine): ReadSources {
+  const made = hooks.pages ? makePages(hooks.pages, config, files, locate(['hooks', 'pages'])) : { pages: [], diagnostics: [] };
+  const read = readSources(config, withMadePages(files, made.pages), cache);
+  return { ...read, diagnostics: [...made.diagnostics, ...read.diagnostics] };
 }
 
 /** The body of a page that has no source. */

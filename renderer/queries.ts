@@ -2,9 +2,10 @@
 // (`renderer/graph/`) stores the results from run to run, and runs a query again only if something that it asked has changed.
 //
 //   inputs     settings · listing · file(path) · history · styles · outside(name) · run
-//   texts      sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash);
+//   texts      madePages → sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash);
 //              textGroups, by publications → textGroup(group) → outlines(group)
 //   structure  structure, by publications, outlines and fragments: all that follow depend on it
+//   hooks      hookHead(page), hookFile(path), hookFindings: by the site's own code
 //   links      linked(page), by signature and fragments → linkFindings(page), linkSummary(page) → groupLinks(group) → shownFiles(group),
 //              groupSuspects(group); publishedSources, lostAddresses, siteFindings
 //   check      plannedFindings; check, by structure, groups and the signatures of suspect pages → report, by the facts that findings are about
@@ -33,6 +34,7 @@ import { addressesOf, type SiteAddresses } from './queries/addresses.ts';
 import { assetFiles, assetsOf, prepareBundle } from './queries/assets.ts';
 import { checkOf, type CheckResult } from './queries/check.ts';
 import { drawingsOfSite, prepareDrawings } from './queries/drawings.ts';
+import { hooksOf } from './queries/hooks.ts';
 import { iconsOf } from './queries/icons.ts';
 import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
 import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
@@ -122,13 +124,14 @@ export function allQueries(world: World) {
   const inputs = inputsOf(world);
   const texts = textsOf(world, inputs);
   const queries = siteOf(world, inputs, texts);
-  const links = linksOf(queries);
-  const check = checkOf(queries, links);
+  const hooks = hooksOf(queries);
+  const links = linksOf(queries, hooks);
+  const check = checkOf(queries, links, hooks);
   const addresses = addressesOf(queries, links);
   const drawings = drawingsOfSite(queries);
   const assets = assetsOf(queries, drawings);
   const icons = iconsOf(queries, assets);
-  const parts = { ...links, ...drawings, ...assets, ...icons };
+  const parts = { ...hooks, ...links, ...drawings, ...assets, ...icons };
   const pages = pagesOf(queries, parts);
   const twins = twinsOf(queries, pages);
   const files: OutputParts = { ...parts, ...pages, ...twins, ...searchOf(queries), ...siteFilesOf(queries, parts) };

@@ -9,9 +9,8 @@ import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import { termCounter } from './model/search-words.ts';
 import type { SourceFile } from './model/source-file.ts';
-import { type Engine, MissingBody, pagesContext } from './pipeline.ts';
+import { type Engine, MissingBody, pagesContext, readAllSources } from './pipeline.ts';
 import { prepareText } from './search/text-terms.ts';
-import { readSources } from './source/read-sources.ts';
 
 /** A share of a site: number `index`, counted from 0, of `count`. */
 export interface Shard {
@@ -34,7 +33,7 @@ export interface ShardSummary {
  */
 export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSummary> {
   const { config, tools } = engine;
-  const { sources } = readSources(config, tools.files, tools.cache);
+  const { sources } = readAllSources(engine);
   const own = sources.filter((source) => isOf(shard, source));
   const { cache } = tools;
   const texts = { cache, engineHash: engine.engineHash, counter: termCounter() };

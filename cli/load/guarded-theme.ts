@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
 import { ThemeFailure } from '../../renderer/model/theme-failure.ts';
-import type { Widget, WidgetMarkdownProps, WidgetTable } from '../../renderer/model/widget.ts';
+import type { Widget, WidgetContents, WidgetMarkdownProps, WidgetSection, WidgetTable } from '../../renderer/model/widget.ts';
 import { errorText, type TraceReader } from './code-trace.ts';
 
 /** The parts of a theme that are the site's own. */
@@ -39,12 +39,15 @@ export function guardTheme<View>(theme: Theme<View>, site: SiteCode): Theme<View
 function guardWidgets<View>(table: WidgetTable<View>, site: SiteCode): WidgetTable<View> {
   const run = guard(site.trace);
   const guarded = (name: string, widget: Widget<View>): Widget<View> => {
-    const { check, needs, markdown } = widget;
+    const { check, needs, contents, markdown } = widget;
     const of = (what: string): string => `"${what}" of the component "${name}"`;
     return {
       ...widget,
       ...(check && { check: (props: JsonObject) => run(of('check'), true, isTextOrNothing, () => check(props) ?? null) }),
       ...(needs && { needs: (props: JsonObject) => run(of('needs'), true, isObjectOrNothing, () => needs(props) ?? null) }),
+      ...(contents && {
+        contents: (props: JsonObject) => run(of('contents'), true, isContentsOrNothing, () => contents(props) ?? null),
+      }),
       ...(markdown && {
         markdown: (given: WidgetMarkdownProps<never>) => run(of('markdown'), true, isText, () => markdown(given)),
       }),
@@ -56,12 +59,13 @@ function guardWidgets<View>(table: WidgetTable<View>, site: SiteCode): WidgetTab
 }
 
 /** What a function has to return: a test, and a word for it. */
-interface Wanted {
+export interface Wanted {
   readonly word: string;
   is(value: unknown): boolean;
 }
 
-const isAnything: Wanted = { word: 'anything', is: () => true };
+/** For functions whose result is not looked at. */
+export const isAnything: Wanted = { word: 'anything', is: () => true };
 const isText: Wanted = { word: 'a text', is: (value) => typeof value === 'string' };
 const isTextOrNothing: Wanted = { word: 'a text or null', is: (value) => value === null || typeof value === 'string' };
 const isObjectOrNothing: Wanted = {
@@ -69,8 +73,24 @@ const isObjectOrNothing: Wanted = {
   is: (value) => typeof value === 'object' && !Array.isArray(value) && !(value instanceof Promise),
 };
 
+const isContentsOrNothing: Wanted = { word: 'contents ({ sections: [{ id, title, level }] }) or null', is: isContents };
+
+function isContents(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { sections = [], text = '', anchors = [], links = [] } = value as { readonly [Name in keyof WidgetContents]: unknown };
+  const areTexts = [anchors, links].every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
+  return areTexts && typeof text === 'string' && Array.isArray(sections) && sections.every(isSection);
+}
+
+function isSection(value: unknown): boolean {
+  const { id, title, level, text = '' } = Object(value) as { readonly [Name in keyof WidgetSection]?: unknown };
+  const areTexts = [id, title, text].every((item) => typeof item === 'string');
+  return areTexts && id !== '' && Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6;
+}
+
 /** Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. */
-function guard(trace: TraceReader) {
+export function guard(trace: TraceReader) {
   return <T>(what: string, isOwn: boolean, wanted: Wanted, call: () => T): T => {
     const value = attempt(what, isOwn, trace, call);
     if (isOwn && !wanted.is(value)) {

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
 import { type ConfigPath, showPath } from '../../renderer/config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
+import { NO_HOOKS, type SiteHooks } from '../../renderer/config/hooks.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
 import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
 import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
 import { configLocator, type Locate } from './config-locator.ts';
+import { readHooks } from './read-hooks.ts';
 import { readFileText } from '../disk/look.ts';
 import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
 
@@ -24,6 +26,7 @@ export interface LoadedSite {
   readonly theme: ReactTheme | null;
   /** Components the config adds to the theme. */
   readonly widgets: SiteWidgets | null;
+  readonly hooks: SiteHooks;
   /** Absolute paths of the site's own style sheets. */
   readonly styles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -108,7 +111,7 @@ async function readExports(
   }
   const textOf = (path: string): string | null => tools.texts?.get(path) ?? readFileText(path);
   const locate = configLocator(name, (file) => textOf(resolve(folder.root, file)));
-  const { theme: _theme, widgets: _widgets, ...settings } = Object(input) as Record<string, unknown>;
+  const { theme: _theme, widgets: _widgets, hooks: _hooks, ...settings } = Object(input) as Record<string, unknown>;
   const circle = pathIntoItself(settings);
   if (circle !== null) {
     const message = `\`${showPath(circle)}\` holds itself.`;
@@ -117,11 +120,14 @@ async function readExports(
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const misplaced = config && cacheFinding(config, folder, locate);
   const found = [...diagnostics, ...(misplaced ? [misplaced] : [])];
-  const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
+  const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
+  const hooks = readHooks(code.hooks, bundle.hash, locate);
+  found.push(...hooks.diagnostics);
   return {
-    config: config && !misplaced ? { ...config, ...overrides } : null,
+    config: config && !misplaced ? { ...config, ...overrides, hookFiles: Object.keys(hooks.hooks.files ?? {}) } : null,
     theme: readTheme(code.theme, bundle, locate, found),
     widgets: readWidgets(code.widgets, bundle, locate, found),
+    hooks: hooks.hooks,
     styles: readStyles(code.css, folder, locate, found),
     diagnostics: found,
     locate,
@@ -315,5 +321,5 @@ function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diag
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
-  return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, trace: null, files };
+  return { config: null, theme: null, widgets: null, hooks: NO_HOOKS, styles: [], diagnostics, locate: null, trace: null, files };
 }

@@ -111,6 +111,6 @@ export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFile
     ...publishedPaths(publication.published, files),
     ...forAgents.filter(({ path }) => !taken.has(path)),
     ...siteFiles({ ...inputs, policy: null }),
-    ...searchPaths(site, config).map((path) => ({ path, from: [] })),
+    ...[...searchPaths(site, config), ...config.hookFiles].map((path) => ({ path, from: [] })),
   ];
 }

@@ -1,6 +1,8 @@
 // What authors write in `site.config.ts`: everything optional but the title, with shorter forms where one can say a
 // thing briefly. `resolve-config.ts` checks it and turns it into `SiteConfig`.
 
+import type { HeadTagInput } from './head-tag.ts';
+import type { HooksInput } from './hooks.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { ColorMode, PolicySources } from '../model/site-config.ts';
 import type { TextOverrides } from './texts.ts';
@@ -298,12 +300,25 @@ export interface HostedSearchInput {
   readonly host?: string;
 }
 
+/** A TextMate grammar. */
+export interface GrammarInput {
+  /** The language, as fences name it. */
+  readonly name: string;
+  readonly scopeName: string;
+  readonly patterns: readonly unknown[];
+  readonly repository?: Readonly<Record<string, unknown>>;
+}
+
 /** How Markdown is read. */
 export interface MarkdownInput {
   /** Prefixes that links, includes and imports may begin with: `{ '@server/': '/server/{version}/' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Other names of code languages: `{ env: 'bash' }`. */
   readonly languages?: Readonly<Record<string, string>>;
+  /**
+   * TextMate grammars of further code languages, in JSON as editors use them: `[{ name: 'promql', scopeName: 'source.promql', patterns: [] }]`.
+   */
+  readonly grammars?: readonly GrammarInput[];
   /** Turn bare addresses into links. Default: `false`. */
   readonly linkify?: boolean;
   /** Turn line ends into line breaks. Default: `false`. */
@@ -376,15 +391,6 @@ export interface PersonInput {
 /** From which heading level to which; or how many levels below the title; or `'deep'`: 2 to 6 (specification §2.3). */
 export type TocLevelsInput = readonly [from: number, to: number] | number | 'deep';
 
-/**
- * A tag for the document head: name, attributes, content.
- *
- * @example ['link', { rel: 'icon', href: '/favicon.svg' }]
- */
-export type HeadTagInput =
-  | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>]
-  | readonly [tag: string, attributes: Readonly<Record<string, string | number | boolean>>, content: string];
-
 /** Where the content security policy is sent. */
 export type PolicyPlace = 'headers' | 'meta' | 'both' | false;
 
@@ -410,6 +416,8 @@ export interface SiteThemeInput {
   readonly css?: readonly string[];
   /** Further components for Markdown, by name. */
   readonly widgets?: Readonly<Record<string, unknown>>;
+  /** Functions that the build calls: Markdown plugins, pages made from data, tags of the head, output files, checks. */
+  readonly hooks?: HooksInput;
 }
 
 /** A site's settings as authors write them. */

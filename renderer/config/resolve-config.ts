@@ -1,5 +1,6 @@
 // From the exports of a config file to the normal form, or to everything that is wrong with it.
 
+import { headTagOf } from './head-tag.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HeadTag } from '../model/front-matter.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   RepositoryConfig,
   SiteConfig,
   WatermarkConfig,
+  Grammar,
 } from '../model/site-config.ts';
 import { isExternal } from '../model/url.ts';
 import { isHostOrWebAddress, isOrigin } from './addresses.ts';
@@ -79,6 +81,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     footer: textOrNull(shape.footer),
     copyright: textOrNull(shape.copyright),
     license: textOrNull(shape.license),
+    hookFiles: [],
     head: (shape.head ?? []).map((tag, index) => resolveHeadTag(tag, ['head', index], problems)),
     colorMode: shape.colorMode ?? 'switch',
     tocLevels: resolveLevels(shape.tocLevels ?? 3, ['tocLevels'], problems),
@@ -157,6 +160,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
     languages: Object.fromEntries(
       Object.entries(input?.languages ?? {}).map(([name, language]) => [name.toLowerCase(), language.toLowerCase()]),
     ),
+    grammars: (input?.grammars ?? []).map((grammar) => ({ ...grammar, name: grammar.name.toLowerCase() }) as Grammar),
     linkify: input?.linkify ?? false,
     breaks: input?.breaks ?? false,
     math: input?.math ?? false,
@@ -297,19 +301,11 @@ function resolveRepository(input: NonNullable<SiteShape['repository']>, problems
   };
 }
 
-function resolveHeadTag(
-  [tag, attributes, content]: NonNullable<SiteShape['head']>[number],
-  path: ConfigPath,
-  problems: Problems,
-): HeadTag {
+function resolveHeadTag(input: NonNullable<SiteShape['head']>[number], path: ConfigPath, problems: Problems): HeadTag {
+  const [tag] = input;
   if (!/^[a-z][a-z0-9-]*$/i.test(tag))
     problems.report([...path, 0], `must be the name of a tag, but is "${tag}".`, "write 'link' or 'meta'");
-  const kept = Object.entries(attributes).filter(([, value]) => value !== false);
-  return {
-    tag,
-    attributes: Object.fromEntries(kept.map(([name, value]) => [name, value === true ? true : String(value)])),
-    content: content ?? null,
-  };
+  return headTagOf(input);
 }
 
 /** Iconify's public services, in the order its own component asks them. */

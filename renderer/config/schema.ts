@@ -166,10 +166,22 @@ const tocLevels = z.union(
   must("two heading levels, a number of levels or 'deep'", 'tocLevels: [2, 4]'),
 );
 
+const GRAMMARS = "grammars: [{ name: 'promql', scopeName: 'source.promql', patterns: [] }]";
+
+const grammar = z.looseObject(
+  {
+    name: textValue("name: 'promql'"),
+    scopeName: textValue("scopeName: 'source.promql'"),
+    patterns: z.array(z.unknown(), must('a list of patterns', 'patterns: []')),
+  },
+  must('a TextMate grammar', GRAMMARS),
+);
+
 const markdown = object(
   {
     aliases: textRecord("aliases: { '@server/': '/server/{version}/' }").optional(),
     languages: textRecord("languages: { env: 'bash' }").optional(),
+    grammars: z.array(grammar, must('a list of grammars', GRAMMARS)).optional(),
     linkify: flag().optional(),
     breaks: flag().optional(),
     math: flag().optional(),
@@ -346,7 +358,7 @@ const checkLinks = object(
 );
 
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
-export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
+export const THEME_KEYS = ['theme', 'css', 'widgets', 'hooks'] as const;
 
 /** The whole config, without `THEME_KEYS`. The title is checked separately, so that its lack hides nothing else. */
 export const siteShape = object(

@@ -1,7 +1,8 @@
 // What the engine knows of a component without drawing it.
 
+import type { Token } from 'markdown-it';
 import type { JsonObject } from '../model/json.ts';
-import type { PropKind, WidgetNeeds } from '../model/widget.ts';
+import type { PropKind, WidgetContents, WidgetNeeds } from '../model/widget.ts';
 
 /** A component the site's theme can draw. */
 export interface ComponentInfo {
@@ -14,9 +15,17 @@ export interface ComponentInfo {
   readonly check?: (props: JsonObject) => string | null;
   /** What a use of it needs beyond the site itself. */
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
+  /** What a use of it adds to its page. */
+  readonly contents?: (props: JsonObject) => WidgetContents | null;
 }
 
 /** Whether the theme's code takes part in what is made of a component's use. */
-export function asksTheme({ check, needs }: ComponentInfo): boolean {
-  return check !== undefined || needs !== undefined;
+export function asksTheme({ check, needs, contents }: ComponentInfo): boolean {
+  return check !== undefined || needs !== undefined || contents !== undefined;
+}
+
+/** What the components of a token add to the page, in order: of a component, or of those in a line. */
+export function contentsOf({ type, meta, children }: Token): readonly WidgetContents[] {
+  if (type === 'component') return meta?.['contents'] ? [meta['contents'] as WidgetContents] : [];
+  return (children ?? []).flatMap(contentsOf);
 }

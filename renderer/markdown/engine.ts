@@ -5,6 +5,8 @@ import deflist from 'markdown-it-deflist';
 import mark from 'markdown-it-mark';
 import sub from 'markdown-it-sub';
 import sup from 'markdown-it-sup';
+import type { MarkdownHooks } from '../config/hooks.ts';
+import { ThemeFailure } from '../model/theme-failure.ts';
 import type { MarkdownConfig } from '../model/site-config.ts';
 import { alerts } from './plugins/alerts.ts';
 import { attributes } from './plugins/attributes.ts';
@@ -67,9 +69,20 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
   ];
 }
 
-/** Makes a parser for a site's Markdown settings. A parser keeps nothing of the pages it reads. */
-export function createEngine(config: MarkdownConfig): MarkdownIt {
+/**
+ * Makes a parser for a site's Markdown settings. A parser keeps nothing of the pages it reads. `hook`: the site's own plugins, which
+ * come last. If it fails, the parser throws that `ThemeFailure` for each text.
+ */
+export function createEngine(config: MarkdownConfig, hook?: MarkdownHooks['markdown']): MarkdownIt {
   const md = new MarkdownItConstructor({ html: true, linkify: config.linkify, breaks: config.breaks });
   for (const plugin of pluginsFor(config)) plugin(md);
+  try {
+    hook?.(md);
+  } catch (error) {
+    if (!(error instanceof ThemeFailure)) throw error;
+    md.core.ruler.push('hook', () => {
+      throw error;
+    });
+  }
   return md;
 }

@@ -3,6 +3,7 @@
 import type { Token } from 'markdown-it';
 import type { ReadingTime, SearchSection } from '../model/parsed-page.ts';
 import { decodeEntities } from './attribute-values.ts';
+import { contentsOf } from './component-info.ts';
 import { inlineText } from './inline-text.ts';
 
 /** Plain-text facts of one page. */
@@ -48,6 +49,15 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       const text = htmlText(token.content);
       section.text += text;
       prose += text;
+    }
+    for (const { sections: drawn = [], text = '' } of contentsOf(token)) {
+      section.text += `${text}\n`;
+      prose += `${text}\n`;
+      for (const { id, title, level, text: words = '' } of drawn) {
+        close();
+        section = { id, title, level, text: words };
+        prose += `${title}\n${words}\n`;
+      }
     }
   }
   close();

@@ -9,6 +9,7 @@ import {
   type DiagnosticDetails,
   type SourceLocation,
 } from '../model/diagnostic.ts';
+import type { SiteHooks } from '../config/hooks.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Anchor, DiagramFact, Heading, ImageFact, IncludeFact, LinkFact, Mention, NeedFact } from '../model/parsed-page.ts';
 import { nearest } from '../model/nearest.ts';
@@ -35,6 +36,8 @@ export interface ParseContext {
   readonly version: VersionConfig | null;
   readonly files: FileTree;
   readonly components: ReadonlyMap<string, ComponentInfo>;
+  /** Absent: none. */
+  readonly hooks?: SiteHooks;
   /** `null` or absent where no page has math: TeX is then shown as it is written. */
   readonly math?: MathRenderer | null;
   /** A parser made by `createEngine` for the same settings; absent: one is made for this page. */

@@ -2,11 +2,13 @@
 // Pure: the same text, included files and context give the same result.
 
 import { cacheKey } from '../cache/hash.ts';
+import { markdownHash, NO_HOOKS } from '../config/hooks.ts';
 import type { Json } from '../model/json.ts';
 import type { ImageFact, LinkFact, ParsedPage, SearchSection } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { compareDiagnostics } from '../model/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.ts';
+import { orFinding } from '../model/theme-failure.ts';
 import { conflicts } from '../source/conflict-marks.ts';
 import { readFrontMatter } from '../source/front-matter.ts';
 import type { CodeBlock } from './code-block.ts';
@@ -46,19 +48,27 @@ export const PARSE_STEP = 'page@14';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws. Addresses
- * stay as written: where they lead depends on where the page is published.
+ * stay as written: where they lead depends on where the page is published. Where a hook of the site fails, the text is parsed
+ * without it.
  */
 export function parsePage(source: SourceFile, context: ParseContext): RawPage {
+  return orFinding(
+    () => parseWith(source, context),
+    (finding) => parseWith(source, { ...context, engine: createEngine(context.markdown) }, [finding]),
+  );
+}
+
+function parseWith(source: SourceFile, context: ParseContext, found: readonly Diagnostic[] = []): RawPage {
   const { path } = source;
   const { meta, bodyLine, body, diagnostics } = readFrontMatter(source.text, path);
   const expanded = expandIncludes(body, path, context, bodyLine);
   const text = new SourceText(expanded.text, expanded.lineMap);
   const state = new PageState(path, text, context, meta.raw);
   state.includes.push(...expanded.includes);
-  state.diagnostics.push(...diagnostics, ...expanded.diagnostics);
+  state.diagnostics.push(...found, ...diagnostics, ...expanded.diagnostics);
   reportConflicts(state);
 
-  const engine = context.engine ?? createEngine(context.markdown);
+  const engine = context.engine ?? createEngine(context.markdown, context.hooks?.markdown);
   const env = { page: state };
   const tokens = engine.parse(expanded.text, env);
   const html = engine.renderer.render(tokens, engine.options, env);
@@ -128,8 +138,10 @@ export function settingsOf({
   values,
   version,
   components,
-}: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components'>): string {
-  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, componentsHash(components));
+  hooks = NO_HOOKS,
+}: Pick<ParseContext, 'markdown' | 'values' | 'version' | 'components' | 'hooks'>): string {
+  const code = [componentsHash(components), markdownHash(hooks)];
+  return cacheKey(PARSE_STEP, markdown as unknown as Json, values, version as unknown as Json, code);
 }
 
 /** Hash of what parsing depends on of a theme's components, without what they return for props. */

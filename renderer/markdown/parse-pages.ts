@@ -4,6 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
+import type { SiteHooks } from '../config/hooks.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { ReadingConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
@@ -35,6 +36,7 @@ export interface PagesContext {
   readonly highlighter: Highlighter;
   /** The components the theme can draw. Whatever `check` and `needs` depend on must be part of `theme`. */
   readonly components: ReadonlyMap<string, ComponentInfo>;
+  readonly hooks: SiteHooks;
   readonly progress: Progress;
   /** Called with each text that is parsed, while its code is being highlighted in threads. */
   readonly also?: (page: ParsedPage, body: Pick<PageBody, 'sections'>) => void;
@@ -139,7 +141,7 @@ async function parseMisses(
   total: number,
 ): Promise<void> {
   if (misses.length === 0) return;
-  const tools = { parser: createEngine(context.config.markdown), math: await mathFor(misses, context) };
+  const tools = { parser: createEngine(context.config.markdown, context.hooks.markdown), math: await mathFor(misses, context) };
   const calls: DrawCalls = new Map();
   const ahead: Promise<void>[] = [];
   for (let start = 0; start < misses.length; start += CHUNK) {
@@ -170,12 +172,13 @@ async function finishChunk(
   context: PagesContext,
   calls: DrawCalls,
 ): Promise<void> {
+  const keyOf = blockKeys(context);
   const drawing = drawBlocks(pages, context, calls);
   if (context.also) for (const { page, body } of pages) context.also(page, body);
   const drawn = await drawing;
   for (const [i, { page, body, blocks }] of pages.entries()) {
     const { source, key } = chunk[i] as Miss;
-    const code = blocks.map((block) => drawn.get(blockKey(block, context.engine))?.html ?? '');
+    const code = blocks.map((block) => drawn.get(keyOf(block))?.html ?? '');
     const finished: PageBody = { ...body, parts: joinCode(body.parts, code) };
     context.cache.set('body', page.key, finished);
     context.cache.set('page', key, page);
@@ -197,13 +200,14 @@ type DrawCalls = Map<string, Promise<DrawnBlocks>>;
 
 /** All blocks of some pages, drawn: each distinct one once, those of earlier pages and runs not at all. */
 async function drawBlocks(pages: readonly RawPage[], context: PagesContext, calls: DrawCalls): Promise<DrawnBlocks> {
-  const { cache, engine } = context;
+  const { cache } = context;
+  const keyOf = blockKeys(context);
   const drawn = new Map<string, CodeResult>();
   const missing = new Map<string, CodeBlock>();
   const awaited = new Set<Promise<DrawnBlocks>>();
   for (const { blocks } of pages) {
     for (const block of blocks) {
-      const key = blockKey(block, engine);
+      const key = keyOf(block);
       if (drawn.has(key) || missing.has(key)) continue;
       const result = cache.get<CodeResult>('code', key);
       const call = calls.get(key);
@@ -237,9 +241,11 @@ async function drawMissing(missing: ReadonlyMap<string, CodeBlock>, { cache, hig
   return drawn;
 }
 
-function blockKey(block: CodeBlock, engine: string): string {
-  const { code, lang, highlighted, firstLine, title, collapsedLines, header } = block;
-  return cacheKey('code@2', engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
+/** Prepares keys of drawn blocks: a grammar of the site's own is part of those in its language. */
+function blockKeys({ engine, config }: PagesContext): (block: CodeBlock) => string {
+  const own = new Map(config.markdown.grammars.map((grammar) => [grammar.name, cacheKey('grammar', engine, grammar)]));
+  return ({ code, lang, highlighted, firstLine, title, collapsedLines, header }) =>
+    cacheKey('code@2', own.get(lang) ?? engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
 }
 
 /** Puts the drawn blocks into a body. */
@@ -279,21 +285,21 @@ function scopes(context: PagesContext): (source: SourceFile) => Scope {
   };
 }
 
-function makeScope(version: SourceFile['version'], { config, components, engine }: PagesContext): Scope {
+function makeScope(version: SourceFile['version'], { config, components, hooks, engine }: PagesContext): Scope {
   const group = config.versions.find(
     ({ basePath, versions }) => basePath === version?.group && versions.some(({ path }) => path === version.path),
   );
   const entry = group?.versions.find(({ path }) => path === version?.path);
   const found = group && entry ? { group, version: entry } : null;
   const values: JsonObject = found === null ? config.values : { ...config.values, version: found.version.version };
-  const settings = settingsOf({ markdown: config.markdown, values, version: found?.version ?? null, components });
+  const settings = settingsOf({ markdown: config.markdown, values, version: found?.version ?? null, components, hooks });
   return { version: found, values, settings: hashContent(`${engine}\n${settings}\n${JSON.stringify(found)}`) };
 }
 
 function parseContext(
   { version, values, settings }: Scope,
   { parser, math }: { readonly parser: MarkdownIt; readonly math: MathRenderer | null },
-  { config, files, components }: PagesContext,
+  { config, files, components, hooks }: PagesContext,
 ): ParseContext {
   return {
     markdown: config.markdown,
@@ -301,6 +307,7 @@ function parseContext(
     version: version?.version ?? null,
     files,
     components,
+    hooks,
     math,
     engine: parser,
     prepare: (text, file) => resolveVersionBlocks(text, file, version),

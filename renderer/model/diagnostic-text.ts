@@ -64,8 +64,9 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'diagram/no-browser': "No browser to draw diagrams with: readers' browsers draw them.",
   'diagram/browser-unusable': '`DOCS_BROWSER` (or another variable that is asked) names something that does not start.',
   'diagram/no-renderer': '`@mermaid-js/mermaid-cli` is to draw, and is not installed.',
+  'check/site': "A check of the site's own (`hooks.check`) found something; its message says what.",
   'theme/component-failed':
-    "A component, a layout or a part of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
+    "A component, a layout, a part or a hook of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: readers' browsers ask a service for its icons (a warning with `iconHosts: false`: they are not shown).",

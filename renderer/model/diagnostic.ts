@@ -104,6 +104,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'diagram/no-browser': 'warning',
   'diagram/browser-unusable': 'error',
   'diagram/no-renderer': 'error',
+  'check/site': 'warning',
   'theme/component-failed': 'error',
   'icon/unknown': 'warning',
   'icon/set-missing': 'info',

@@ -3,7 +3,7 @@
 
 import type { Severity } from './diagnostic.ts';
 import type { HeadTag } from './front-matter.ts';
-import type { JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { HostedSearch } from './search-index.ts';
 
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
@@ -217,12 +217,23 @@ export interface SearchConfig {
   readonly hosted: HostedSearch | null;
 }
 
+/** A TextMate grammar, as Shiki takes it; its patterns are not checked here. */
+export interface Grammar {
+  /** The language, in lower case. */
+  readonly name: string;
+  readonly scopeName: string;
+  readonly patterns: readonly Json[];
+  readonly [key: string]: Json;
+}
+
 /** How Markdown is read. Part of every page's cache key. */
 export interface MarkdownConfig {
   /** Address prefix → path: `{ '@server/': '/server/{version}/' }`. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Code language aliases: `{ env: 'bash' }`. */
   readonly languages: Readonly<Record<string, string>>;
+  /** Grammars of the site's own, which win over known ones of the same name. */
+  readonly grammars: readonly Grammar[];
   /** Turn bare urls into links. */
   readonly linkify: boolean;
   readonly breaks: boolean;
@@ -315,6 +326,8 @@ export interface SiteConfig extends ReadingConfig {
   readonly copyright: string | null;
   readonly license: string | null;
   readonly head: readonly HeadTag[];
+  /** Paths of the output files that hooks make. */
+  readonly hookFiles: readonly string[];
   readonly colorMode: ColorMode;
   /** Heading levels of the table of contents, both ends included: `[2, 4]` is three levels. */
   readonly tocLevels: readonly [number, number];

@@ -40,11 +40,11 @@ export class ThemeFailure extends Error {
 }
 
 /** Runs `make`; if the site's code fails in it, the failure gets `at` as its place. */
-export function usedAt<T>(at: SourceLocation, make: () => T): T {
+export function usedAt<T>(at: SourceLocation | null, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    throw error instanceof ThemeFailure ? error.usedAt(at) : error;
+    throw error instanceof ThemeFailure && at ? error.usedAt(at) : error;
   }
 }
 
@@ -59,6 +59,16 @@ export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages:
   const notes = [...frames, ...(first === undefined ? [] : [`while making ${first}${more}`])];
   const fix = place ? `repair it at ${place.file}:${place.line}:${place.column}` : 'repair what it gives back, or its props';
   return diagnostic('theme/component-failed', `${failed} fails: ${reason}`, at ?? place, { fix, notes, subject: failed });
+}
+
+/** Runs `make`; if the site's code fails in it, the value is made from the finding about that. */
+export function orFinding<T>(make: () => T, failed: (finding: Diagnostic) => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ThemeFailure) return failed(themeFinding(error));
+    throw error;
+  }
 }
 
 /** The failure of the site's code behind an error, itself or among its causes; `null` for a bug. */

@@ -61,6 +61,29 @@ export interface WidgetNeeds {
   readonly icons?: readonly string[];
 }
 
+/** A part of a page that a widget draws under a heading of its own. */
+export interface WidgetSection {
+  /** Id of the heading, which the view prints as it is. */
+  readonly id: string;
+  readonly title: string;
+  /** Level of the heading, 1 to 6. */
+  readonly level: number;
+  /** The words below it, for search. */
+  readonly text?: string;
+}
+
+/** What one use of a widget adds to its page, besides the addresses in its props. */
+export interface WidgetContents {
+  /** In the contents of the page, in search, and targets of links. */
+  readonly sections?: readonly WidgetSection[];
+  /** Words before the first section, for search. */
+  readonly text?: string;
+  /** Further ids that links may lead to. */
+  readonly anchors?: readonly string[];
+  /** Addresses that it links to, as an author would write them: they are checked. */
+  readonly links?: readonly string[];
+}
+
 /**
  * An entry of the theme's widget table. `View` is the component type of the theme's renderer (React's, by default);
  * the model does not know it.
@@ -77,6 +100,8 @@ export interface Widget<View = unknown> {
   readonly sources?: PolicySources;
   /** What a use of it with these props needs; `null` for nothing. Pure; addresses are as written. */
   readonly needs?: (props: JsonObject) => WidgetNeeds | null;
+  /** What a use of it with these props adds to its page; `null` for nothing. Pure. */
+  readonly contents?: (props: JsonObject) => WidgetContents | null;
   /**
    * All props it takes, by their names as its view has them (`hideHeading`), with their kinds: other attributes, and values of
    * other kinds, are left out, with a finding. `PropKinds` ties it to the type of the view. Absent: every attribute is a prop,

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { boundFindings, findIn, type StoredFindings } from './findings.ts';
+import type { HookQueries } from './hooks.ts';
 import type { LinkQueries } from './links.ts';
 import type { SiteQueries } from './site.ts';
 import { publishedModel } from './site-files.ts';
@@ -34,7 +35,7 @@ export interface Check {
 }
 
 /** Makes the queries. */
-export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
+export function checkOf(queries: SiteQueries, links: LinkQueries, { hookFindings }: Pick<HookQueries, 'hookFindings'>): Check {
   const { world, inputs, texts } = queries;
   const plannedFindings: Check['plannedFindings'] = {
     name: 'planned-findings@1',
@@ -49,7 +50,7 @@ export function checkOf(queries: SiteQueries, links: LinkQueries): Check {
     keep: 'disk',
     run: (ask) => {
       const { result, stored } = findIn(suspectModel(queries, links, ask), queries, ask, (model) => {
-        const { found, off, links: count } = judge(model, ask(plannedFindings, null));
+        const { found, off, links: count } = judge(model, [...ask(plannedFindings, null), ...ask(hookFindings, null)]);
         return { found: [...found, ...off], links: count, shown: found.length, pages: model.site.pages.size };
       });
       const { found: _found, ...counts } = result;

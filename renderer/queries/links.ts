@@ -20,6 +20,7 @@ import {
 import type { FoundOnPage } from '../site/findings.ts';
 import { type PageLinking, pageLinker } from '../site/link-page.ts';
 import { publishedAddress } from '../site/routes/published-files.ts';
+import type { HookQueries } from './hooks.ts';
 import { askedFiles } from './inputs.ts';
 import { askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
 import { idOf, type SourceId } from './texts.ts';
@@ -67,7 +68,7 @@ export interface LinkQueries {
 }
 
 /** Makes the queries. */
-export function linksOf(queries: SiteQueries): LinkQueries {
+export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries, 'hookFindings'>): LinkQueries {
   const { world, inputs, texts, structure } = queries;
   const linked: LinkQueries['linked'] = {
     name: 'linked@1',
@@ -150,6 +151,7 @@ export function linksOf(queries: SiteQueries): LinkQueries {
         const site = ask(structure, null);
         const findings = gatherFindings(site.structure, foundInTexts(queries, linkFindings, ask));
         findings.add(ask(lost, null));
+        findings.add(ask(hookFindings, null));
         return findings.list();
       },
     },

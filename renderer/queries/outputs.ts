@@ -9,6 +9,7 @@ import { judgeOutput } from '../pipeline.ts';
 import { assetFiles, type AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
 import { boundFindings, findInStructure, type StoredFindings } from './findings.ts';
+import { hookFiles, type HookQueries } from './hooks.ts';
 import { iconFindings, type IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
 import { pageFiles, type PageQueries } from './pages.ts';
@@ -26,7 +27,8 @@ export interface OutputParts
     PageQueries,
     TwinQueries,
     SearchQueries,
-    SiteFileQueries {}
+    SiteFileQueries,
+    HookQueries {}
 
 /** The list of a site's files. Plain data. */
 export interface Outputs {
@@ -57,6 +59,7 @@ export const FILES: readonly FileKind[] = [
   (ask, parts, queries) => filesAsTheyAre(ask, queries, parts),
   (ask, parts) => untaken(ask, parts, twinFiles(ask, parts, parts)),
   (ask, parts) => madeSiteFiles(ask, parts),
+  (ask, parts, queries) => hookFiles(ask, queries, parts),
   (ask, parts, queries) => searchFilesOf(ask, queries, parts),
   (ask, parts, queries) => assetFiles(ask, queries, parts),
 ];

@@ -24,6 +24,7 @@ import { sidebarView, siteView } from '../render/site-view.ts';
 import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view.ts';
 import type { AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
+import type { HookQueries } from './hooks.ts';
 import type { IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
@@ -83,7 +84,7 @@ export interface PageQueries {
 }
 
 /** What pages are made of besides the site. */
-export interface PageParts extends LinkQueries, AssetQueries, DrawingQueries, IconQueries {}
+export interface PageParts extends LinkQueries, AssetQueries, DrawingQueries, IconQueries, HookQueries {}
 
 /** Makes the queries. */
 export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
@@ -206,7 +207,11 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
   };
 }
 
-function frameQuery({ model }: SiteQueries, { linked }: LinkQueries, addresses: PageQueries['addresses']): PageQueries['frame'] {
+function frameQuery(
+  { model }: SiteQueries,
+  { linked, hookHead }: LinkQueries & HookQueries,
+  addresses: PageQueries['addresses'],
+): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
     name: 'frame@1',
@@ -216,7 +221,8 @@ function frameQuery({ model }: SiteQueries, { linked }: LinkQueries, addresses: 
       const { config, site } = asked;
       const placed = drawnPage(asked, url);
       const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
-      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL });
+      const head = asked.engine.hooks.head ? ask(hookHead, url).made : [];
+      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },
   };

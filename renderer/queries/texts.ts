@@ -2,6 +2,8 @@
 
 import { groupsByName } from '../cache/groups.ts';
 import { cacheKey, hashContent } from '../cache/hash.ts';
+import { noLocator } from '../config/config-path.ts';
+import { markdownHash } from '../config/hooks.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
@@ -15,6 +17,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { MissingBody, pagesContext } from '../pipeline.ts';
 import { answerer } from '../site/links/fragments.ts';
+import { makePages, type MadePages, withMadePages } from '../source/made-pages.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 import { type ReadSources, readSources } from '../source/read-sources.ts';
 import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';
@@ -43,6 +46,8 @@ export interface Texts {
   readonly reading: Query<null, ReadingConfig>;
   /** The theme's hash, for texts with components that it checks, or whose needs it knows. */
   readonly theme: Query<null, string>;
+  /** The pages that the hook `pages` makes. */
+  readonly madePages: Query<null, MadePages>;
   readonly sources: Query<null, ReadSources>;
   /** Which texts there are and where they are published: no edit of words invalidates it. */
   readonly publications: Query<
@@ -76,7 +81,8 @@ export interface Texts {
 /** Makes the queries. */
 export function textsOf(world: World, inputs: Inputs): Texts {
   const ground = groundOf(world, inputs);
-  const sources = sourcesQuery(world, inputs, ground);
+  const madePages = madePagesQuery(world, inputs, ground);
+  const sources = sourcesQuery(world, inputs, { ...ground, madePages });
   const sourceOf = sourceFinder();
   const named = namedTexts(sources, sourceOf);
   const parseKey = parseKeyQuery(world, ground, sources, sourceOf);
@@ -84,6 +90,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
   const answerIn = answerer();
   return {
     ...ground,
+    madePages,
     sources,
     ...named,
     parseKey,
@@ -156,6 +163,7 @@ function groundOf(world: World, { settings }: Inputs): Ground {
       markdown as never,
       versions as never,
       componentsHash(pagesContext(engine).components),
+      markdownHash(engine.hooks),
     );
   });
   return {
@@ -179,17 +187,34 @@ function groundOf(world: World, { settings }: Inputs): Ground {
   };
 }
 
-function sourcesQuery(world: World, inputs: Inputs, { reading }: Ground): Texts['sources'] {
+function madePagesQuery(world: World, inputs: Inputs, { reading }: Ground): Texts['madePages'] {
+  return {
+    name: 'made-pages@1',
+    keep: 'disk',
+    run: (ask) => {
+      ask.digest(inputs.settings, null);
+      const { hooks, locate = noLocator } = world.engine();
+      if (!hooks.pages) return { pages: [], diagnostics: [] };
+      return makePages(hooks.pages, ask(reading, null), askedFiles(world, inputs, ask), locate(['hooks', 'pages']));
+    },
+  };
+}
+
+function sourcesQuery(world: World, inputs: Inputs, { reading, madePages }: Ground & Pick<Texts, 'madePages'>): Texts['sources'] {
   return {
     name: 'sources@1',
     keep: 'memory',
     run: (ask) => {
       const config = ask(reading, null);
       let isAsking = true;
-      const files = askedFiles(world, inputs, ask, () => isAsking);
+      const made = ask(madePages, null);
+      const files = withMadePages(
+        askedFiles(world, inputs, ask, () => isAsking),
+        made.pages,
+      );
       const read = readSources(config, files, world.cache);
       isAsking = false;
-      return read;
+      return { ...read, diagnostics: [...made.diagnostics, ...read.diagnostics] };
     },
     digest: ({ sources, diagnostics }) => {
       const listed = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);

@@ -35,7 +35,7 @@ export interface HeadFacts {
   readonly crumbs: readonly Pick<Crumb, 'text' | 'link'>[];
   /** The page in other languages; addresses with base. */
   readonly translations: readonly Pick<TranslationView, 'lang' | 'link'>[];
-  /** The page's own tags. */
+  /** The page's own tags: those of the site's hook, then those of its front matter. */
   readonly own: readonly HeadTag[];
 }
 
@@ -50,10 +50,17 @@ export interface SiteHead {
 }
 
 /** Facts of a page that the caller has computed already. */
-type Derived = Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations'>;
+interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations'> {
+  /** Tags of the site's hook. */
+  readonly head: readonly HeadTag[];
+}
 
 /** The facts about a page. */
-export function headFacts(page: Page, config: SiteConfig, { description, lang, modified, translations }: Derived): HeadFacts {
+export function headFacts(
+  page: Page,
+  config: SiteConfig,
+  { description, lang, modified, translations, head }: Derived,
+): HeadFacts {
   const { meta, locale, version } = page;
   return {
     url: page.url,
@@ -73,7 +80,7 @@ export function headFacts(page: Page, config: SiteConfig, { description, lang, m
     cover: meta.cover,
     crumbs: meta.breadcrumb ? page.breadcrumbs.map(({ text, link }) => ({ text, link })) : [],
     translations: translations.map((translation) => ({ lang: translation.lang, link: translation.link })),
-    own: meta.head,
+    own: [...head, ...meta.head],
   };
 }
 

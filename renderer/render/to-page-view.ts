@@ -11,7 +11,7 @@ import type {
   VersionRow,
   WatermarkView,
 } from '../model/page-view.ts';
-import type { FrontMatter } from '../model/front-matter.ts';
+import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Crumb, Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
@@ -41,10 +41,12 @@ export interface FrameInputs {
   readonly date: DateSpeaker;
   /** Address of the 404 page's lookup file, without base. */
   readonly lookup: string;
+  /** Tags of the site's hook for the page. */
+  readonly head: readonly HeadTag[];
 }
 
 /** Builds the frame of a page. Of its text, it reads only what the signature covers (see `signature.ts`). */
-export function toPageFrame(page: Page, { config, pages, date, lookup }: FrameInputs): PageFrame {
+export function toPageFrame(page: Page, { config, pages, date, lookup, head }: FrameInputs): PageFrame {
   const { meta, parsed, locale } = page;
   const lang = meta.lang ?? locale.lang;
   const description = meta.description ?? locale.description ?? config.description;
@@ -59,7 +61,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup }: FrameIn
     lang,
     describedByText: meta.description === null,
     layout,
-    facts: headFacts(page, config, { description, lang, modified: history.lastUpdated?.date ?? null, translations }),
+    facts: headFacts(page, config, { description, lang, modified: history.lastUpdated?.date ?? null, translations, head }),
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
+import { NO_HOOKS, type SiteHooks } from '../../renderer/config/hooks.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { seededRandom, type Random } from '../support/random.ts';
@@ -24,6 +25,7 @@ function startTree(): Map<string, string> {
     ['server/_shared/limits.md', '# Limits\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nlet x = 1;\n```\n'],
     ['server/v1/limits.md', '# Old limits\n\n::: tip\nKept apart.\n:::\n'],
     ['public/robots-hint.txt', 'hello\n'],
+    ['data/options.json', '["alpha"]'],
     ['guide/pictures/README.md', '# Pictures\n\n![One](./one.svg) ![Two](./two.svg) [three](../../server/v1/three.svg)\n'],
     ['guide/pictures/one.svg', picture(1)],
     ['guide/pictures/two.svg', picture(1)],
@@ -53,6 +55,7 @@ interface World {
   readonly files: Map<string, string>;
   config: Partial<SiteInput>;
   theme: Theme;
+  hooks: SiteHooks;
   /** Earlier states of the files. */
   readonly past: ReadonlyMap<string, string>[];
 }
@@ -200,6 +203,15 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
     files.set(path, picture(random.int(1, 2)));
     return path;
   },
+  hooks: (world, random) => {
+    const kind = random.int(0, 2);
+    world.hooks = hooksOf(kind);
+    return `hooks ${kind}`;
+  },
+  data: ({ files }, random) => {
+    files.set('data/options.json', JSON.stringify([`option-${random.int(0, 3)}`, `option-${random.int(4, 9)}`]));
+    return 'data/options.json';
+  },
   'public file': ({ files }, random) => {
     files.set('public/robots-hint.txt', `hello ${random.int(0, 99)}\n`);
     return 'public/robots-hint.txt';
@@ -220,6 +232,36 @@ function themeOf(kind: number): Theme {
   return extendTheme(theme, { widgets: { Marked: marked }, hash: String(kind) }) as Theme;
 }
 
+/** Hooks of every kind that depend on pages, words and files; none for 0. */
+function hooksOf(kind: number): SiteHooks {
+  if (kind === 0) return NO_HOOKS;
+  return {
+    hash: String(kind),
+    markdown: (md) => void md.core.ruler.push('mark_last', ({ tokens }) => tokens.at(-1)?.attrSet('data-last', String(kind))),
+    containers: { tip: { title: `Hint ${kind}` } },
+    fences: { ts: (source) => `<pre>${kind} ${source.length}</pre>` },
+    pages: ({ read, pages }) => {
+      const names = JSON.parse(read('data/options.json') ?? '[]') as string[];
+      const titled = pages.filter(({ frontMatter }) => 'description' in frontMatter).length;
+      return names.map((name, i) => ({
+        path: `guide/more/${name}.md`,
+        frontMatter: { order: i },
+        markdown: `# ${name}\n\n${titled} of ${pages.length}, see [the guide](../first.md#part).\n`,
+        ...(kind === 2 && { component: 'Marked' }),
+      }));
+    },
+    head: (page) => [['meta', { name: 'words', content: `${kind} ${page.excerpt} ${page.headings.length}` }]],
+    files: {
+      'feed.txt': ({ pages }) => pages.map(({ address, title, excerpt }) => `${address} ${title}: ${excerpt}`).join('\n'),
+      'hint.txt': ({ read }) => Buffer.from(read('public/robots-hint.txt') ?? 'none'),
+    },
+    check: ({ pages }) =>
+      pages.flatMap(({ source, excerpt }) =>
+        source && /line \d*5/.test(excerpt) ? [{ file: source, message: `Five in ${source}.` }] : [],
+      ),
+  };
+}
+
 const pagePaths = (files: ReadonlyMap<string, string>): string[] =>
   [...files.keys()].filter((path) => path.endsWith('.md') && !path.startsWith('parts/'));
 
@@ -234,9 +276,9 @@ const SEEDS = Array.from({ length: Number(process.env['DOCS_TEST_SEEDS'] ?? 10) 
 describe('an incremental build', () => {
   it.each(SEEDS)('gives the bytes of a clean build after any series of edits (seed %i)', async (seed) => {
     const random = seededRandom(seed);
-    const world: World = { files: startTree(), config: startConfig(), theme: themeOf(0), past: [] };
+    const world: World = { files: startTree(), config: startConfig(), theme: themeOf(0), hooks: hooksOf(0), past: [] };
     const memory = { cache: memoryCache() };
-    const options = () => ({ config: world.config, theme: world.theme });
+    const options = () => ({ config: world.config, theme: world.theme, hooks: world.hooks });
     let live = { ...options(), update: liveSite(options()) };
     let last = new Map<string, { readonly key: string; readonly bytes: string }>();
     const done: string[] = [];
@@ -244,7 +286,8 @@ describe('an incremental build', () => {
       const incremental = await testSite(new Map(world.files), options(), memory);
       const clean = await testSite(new Map(world.files), options());
       // As `serve` does.
-      if (live.config !== world.config || live.theme !== world.theme) live = { ...options(), update: liveSite(options()) };
+      const isSame = live.config === world.config && live.theme === world.theme && live.hooks === world.hooks;
+      if (!isSame) live = { ...options(), update: liveSite(options()) };
       const inProcess = await live.update(new Map(world.files));
       const story = `after ${done.join(', ') || 'the first build'}`;
       expect([...incremental.files.keys()], story).toEqual([...clean.files.keys()]);

@@ -46,6 +46,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     description: '',
     origin: null,
     base: '/',
+    hookFiles: [],
     locales: [{ prefix: '/', lang: 'en-US', label: 'English', title: null, description: null, texts: {} }],
     values: {},
     exclude: [],
@@ -53,6 +54,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     markdown: {
       aliases: {},
       languages: {},
+      grammars: [],
       linkify: false,
       breaks: false,
       math: false,

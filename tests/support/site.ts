@@ -4,6 +4,7 @@ import type { GraphWatcher } from '../../renderer/graph/query-counts.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
+import { NO_HOOKS, type SiteHooks } from '../../renderer/config/hooks.ts';
 import { resolveConfig } from '../../renderer/config/resolve-config.ts';
 import type { Highlighter } from '../../renderer/markdown/code-block.ts';
 import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
@@ -33,6 +34,7 @@ export interface SiteOptions {
   /** Shared between runs, to see what is stored. */
   readonly cache?: Cache;
   readonly theme?: Theme;
+  readonly hooks?: SiteHooks;
   readonly history?: History;
   readonly diagrams?: DiagramRenderer;
   /** By default none is installed. */
@@ -119,9 +121,10 @@ export function testEngine(tree: string | ReadonlyMap<string, string | Uint8Arra
   }));
   if (!resolved.config) throw new Error(`the test's config is wrong: ${JSON.stringify(resolved.diagnostics, null, 2)}`);
   return {
-    config: resolved.config,
+    config: { ...resolved.config, hookFiles: Object.keys(options.hooks?.files ?? {}) },
     configDiagnostics: resolved.diagnostics,
     theme: options.theme ?? defaultTheme({ hash: 'test' }),
+    hooks: options.hooks ?? NO_HOOKS,
     siteStyles: [],
     engineHash: 'test',
     tools: {
@@ -182,7 +185,7 @@ export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree:
   const engine = { ...made, tools: { ...made.tools, files } };
   let runs: (readonly [query: string, arg: string])[] = [];
   const watch: GraphWatcher = (event, query, arg) => void (event === 'ran' && runs.push([query, arg]));
-  const settings = JSON.stringify([options.config, engine.theme.hash]);
+  const settings = JSON.stringify([options.config, engine.theme.hash, engine.hooks.hash]);
   const graph = openSiteGraph(testWorld(engine, settings), () => memory?.traces, watch);
   return async (tree) => {
     now = testEngine(tree, given).tools.files;

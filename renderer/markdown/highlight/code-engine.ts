@@ -4,8 +4,10 @@
 // Every grammar gets a registry of its own. In a shared one, grammars that were loaded for other blocks inject rules and become
 // known to fences inside Markdown; the result would depend on what was drawn before, and differ between workers.
 
+import type { LanguageRegistration } from 'shiki';
 import { createShikiPrimitive } from 'shiki/core';
 import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+import type { Grammar } from '../../model/site-config.ts';
 import { grammarOf, importGrammar } from './languages.ts';
 import { classOfColor, TOKEN_THEME } from './token-theme.ts';
 import { createTokenizer, plainTokens, type Tokenizer } from './tokenize.ts';
@@ -25,8 +27,8 @@ type Registrations = Awaited<ReturnType<typeof importGrammar>>['default'];
 /** Grammars combined with embedded ones (one combination per set of languages) that are kept. */
 const MOST_COMBINATIONS = 12;
 
-/** Makes an engine. Nothing is loaded before the first block. */
-export async function createCodeEngine(): Promise<CodeEngine> {
+/** Makes an engine. Nothing is loaded before the first block. `own`: grammars of the site. */
+export async function createCodeEngine(own: readonly Grammar[] = []): Promise<CodeEngine> {
   // A pattern that JavaScript cannot express is skipped: of all bundled grammars that is one pattern (in `ahk2`). The target is
   // what every Node we run on has: V8 of Node 24 has modifiers (`(?i:…)`) as well, but loses them now and then, and then code is
   // coloured in one run and not in the next.
@@ -39,6 +41,7 @@ export async function createCodeEngine(): Promise<CodeEngine> {
     },
   });
   const loaded = new Map<string, Promise<Tokenizer>>();
+  const loadedOwn = new Map<string, Tokenizer>();
 
   const load = (name: string, embedded: readonly string[]): Promise<Tokenizer> => {
     const key = [name, ...embedded].join('+');
@@ -53,6 +56,12 @@ export async function createCodeEngine(): Promise<CodeEngine> {
 
   return {
     tokenizer: async (lang, code) => {
+      const mine = own.find((grammar) => grammar.name === lang);
+      if (mine) {
+        const known = loadedOwn.get(lang) ?? tokenizerOf([mine as unknown as LanguageRegistration], engine);
+        loadedOwn.set(lang, known);
+        return known;
+      }
       const name = grammarOf(lang);
       if (name === null) return null;
       if (name === 'text') return plainTokens;
@@ -77,9 +86,14 @@ async function loadGrammar(
   const langs = modules.flatMap((module) => module.default);
   const tables = await Promise.all([...new Set(langs)].map((lang) => TRANSLATED[lang.name]?.()));
   for (const [pattern, ...known] of tables.flatMap((table) => table?.default ?? [])) translated.set(pattern, known);
-  const registry = createShikiPrimitive({ engine, langs: [...new Set(langs)], themes: [TOKEN_THEME], warnings: false });
+  return tokenizerOf([...new Set(langs)], engine);
+}
+
+/** The tokenizer of the last of some grammars, which the others are embedded in. */
+function tokenizerOf(langs: readonly LanguageRegistration[], engine: ReturnType<typeof createJavaScriptRegexEngine>): Tokenizer {
+  const registry = createShikiPrimitive({ engine, langs: [...langs], themes: [TOKEN_THEME], warnings: false });
   const { colorMap } = registry.setTheme(TOKEN_THEME.name as string);
-  return createTokenizer(registry.getLanguage(names.at(-1) as string), colorMap.map(classOfColor));
+  return createTokenizer(registry.getLanguage(langs.at(-1)?.name as string), colorMap.map(classOfColor));
 }
 
 // Where a text names another language: fences, `lang="ts"`, `type="text/css"`, LaTeX environments.

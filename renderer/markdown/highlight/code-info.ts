@@ -10,7 +10,7 @@ import { grammarOf, similarLanguage } from './languages.ts';
 import { withoutTerminalColours } from './terminal-colours.ts';
 
 /** The settings an info string is read with. */
-export type CodeInfoConfig = Pick<MarkdownConfig, 'languages' | 'lineNumbers' | 'collapseLines'>;
+export type CodeInfoConfig = Pick<MarkdownConfig, 'languages' | 'grammars' | 'lineNumbers' | 'collapseLines'>;
 
 /** The content of an info string. The problems' offsets count in the info string. */
 export interface CodeInfo {
@@ -187,7 +187,8 @@ function readWord(piece: Piece, config: CodeInfoConfig, draft: Draft): void {
   const name = written.toLowerCase();
   const alias = Object.keys(config.languages).find((key) => key.toLowerCase() === name);
   draft.lang = alias === undefined ? name : (config.languages[alias] as string).toLowerCase();
-  if (grammarOf(draft.lang) !== null) return;
+  const { lang } = draft;
+  if (grammarOf(lang) !== null || config.grammars.some((grammar) => grammar.name === lang)) return;
   const plainName = draft.lang.replace(/-vue$/, '');
   if (plainName !== draft.lang && grammarOf(plainName) !== null) {
     draft.lang = plainName;

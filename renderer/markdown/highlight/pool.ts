@@ -1,6 +1,7 @@
 // The highlighter of a build: a few blocks on the main thread, many on worker threads that start on demand.
 
 import { Worker } from 'node:worker_threads';
+import type { Grammar } from '../../model/site-config.ts';
 import type { CodeBlock, CodeResult, Highlighter } from '../code-block.ts';
 import { type Batch, chooseBatch, cutBatches } from './batches.ts';
 import type { CodeEngine } from './code-engine.ts';
@@ -17,6 +18,8 @@ export interface HighlighterOptions {
   readonly inlineLimit: number;
   /** Heap of one worker, in megabytes: past it the worker dies, and the call with it, instead of the machine. */
   readonly workerHeap?: number;
+  /** Grammars of the site's own. */
+  readonly grammars?: readonly Grammar[];
 }
 
 /** A highlighter that owns threads. Idle threads do not keep the process alive. */
@@ -39,8 +42,8 @@ const WORKER_HEAP = 1024;
  * starts a new worker.
  */
 export function createHighlighter(options: HighlighterOptions): PooledHighlighter {
-  const { jobs, workerUrl, inlineLimit, workerHeap = WORKER_HEAP } = options;
-  const pool = workerUrl === null || jobs < 1 ? null : new WorkerPool(workerUrl, jobs, workerHeap);
+  const { jobs, workerUrl, inlineLimit, workerHeap = WORKER_HEAP, grammars = [] } = options;
+  const pool = workerUrl === null || jobs < 1 ? null : new WorkerPool({ url: workerUrl, jobs, heap: workerHeap, grammars });
   let inline: Promise<CodeEngine> | null = null;
   let drawnInline = 0;
   let closed = false;
@@ -52,7 +55,7 @@ export function createHighlighter(options: HighlighterOptions): PooledHighlighte
       try {
         // Imported on use: a build whose blocks are all cached never loads Shiki.
         const { createCodeEngine, drawBlocks } = await import('./inline.ts');
-        inline ??= createCodeEngine();
+        inline ??= createCodeEngine(grammars);
         return await drawBlocks(blocks, await inline);
       } finally {
         drawnInline -= blocks.length;
@@ -88,21 +91,25 @@ interface Member {
   lastError: Error | null;
 }
 
+/** What the threads of a pool are started with. */
+interface PoolSetup {
+  readonly url: URL | string;
+  readonly jobs: number;
+  readonly heap: number;
+  readonly grammars: readonly Grammar[];
+}
+
 class WorkerPool {
   readonly #queue: Task[] = [];
   readonly #members = new Set<Member>();
   #closed = false;
 
-  constructor(
-    private readonly url: URL | string,
-    private readonly jobs: number,
-    private readonly heap: number,
-  ) {}
+  constructor(private readonly setup: PoolSetup) {}
 
   /** Draws blocks in batches, on all workers. */
   async draw(blocks: readonly CodeBlock[]): Promise<readonly CodeResult[]> {
     const results: CodeResult[] = [];
-    const drawn = cutBatches(blocks, this.jobs).map(
+    const drawn = cutBatches(blocks, this.setup.jobs).map(
       (batch) =>
         new Promise<void>((resolve, reject) => {
           const done = (answers: readonly CodeResult[]): void => {
@@ -133,7 +140,7 @@ class WorkerPool {
   /** Gives work to idle workers, then starts workers while there is work left. */
   #pump(): void {
     for (const member of this.#members) if (member.task === null) this.#give(member);
-    while (this.#queue.length > 0 && this.#members.size < this.jobs) this.#give(this.#start());
+    while (this.#queue.length > 0 && this.#members.size < this.setup.jobs) this.#give(this.#start());
   }
 
   #give(member: Member): void {
@@ -153,11 +160,12 @@ class WorkerPool {
   }
 
   #start(): Member {
-    const setup: WorkerSetup = { progress: new SharedArrayBuffer(4) };
-    const worker = new Worker(this.url, {
+    const { url, heap, grammars } = this.setup;
+    const setup: WorkerSetup = { progress: new SharedArrayBuffer(4), grammars };
+    const worker = new Worker(url, {
       workerData: setup,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.heap },
+      resourceLimits: { maxOldGenerationSizeMb: heap },
     });
     const progress = new Int32Array(setup.progress);
     const member: Member = { worker, progress, grammars: new Set(), task: null, lastError: null };

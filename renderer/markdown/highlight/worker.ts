@@ -1,6 +1,7 @@
 // The worker thread: draws batches of blocks until it is terminated.
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Grammar } from '../../model/site-config.ts';
 import type { CodeBlock, CodeResult } from '../code-block.ts';
 import { createCodeEngine } from './code-engine.ts';
 import { drawBlocks } from './draw-blocks.ts';
@@ -10,6 +11,8 @@ import { HighlightError } from './highlight-error.ts';
 export interface WorkerSetup {
   /** One 32-bit integer: the index, in its batch, of the block being drawn. Readable even after the worker has died. */
   readonly progress: SharedArrayBuffer;
+  /** Grammars of the site's own. */
+  readonly grammars: readonly Grammar[];
 }
 
 /** A batch's results, or why its block at `index` failed. */
@@ -18,9 +21,9 @@ export type WorkerAnswer =
   | { readonly failed: { readonly index: number; readonly reason: string; readonly stack: string } };
 
 /** Answers every message (a batch of blocks) with one `WorkerAnswer`, in order. */
-function answerBatches(port: MessagePort, { progress }: WorkerSetup): void {
+function answerBatches(port: MessagePort, { progress, grammars }: WorkerSetup): void {
   const current = new Int32Array(progress);
-  const engine = createCodeEngine();
+  const engine = createCodeEngine(grammars);
   const answer = async (blocks: readonly CodeBlock[]): Promise<WorkerAnswer> => {
     try {
       return { results: await drawBlocks(blocks, await engine, (index) => Atomics.store(current, 0, index)) };

@@ -5,6 +5,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { CatalogSlot, WidgetSlot } from '../../model/slot.ts';
+import type { WidgetContents } from '../../model/widget.ts';
 import { nearest } from '../../model/nearest.ts';
 import { ThemeFailure, themeFinding } from '../../model/theme-failure.ts';
 import { boundValue, decodeEntities } from '../attribute-values.ts';
@@ -354,6 +355,8 @@ function useComponent(page: PageState, token: Token): boolean {
     }
     const needs = info?.needs?.(props) ?? null;
     if (needs !== null) page.needs.push({ ...needs, at });
+    const contents = info?.contents?.(props) ?? null;
+    if (contents !== null) addContents(page, token, contents);
   } catch (error) {
     if (!(error instanceof ThemeFailure)) throw error;
     page.diagnostics.push(themeFinding(error.usedAt(at)));
@@ -364,6 +367,15 @@ function useComponent(page: PageState, token: Token): boolean {
     else page.links.push({ href: value, kind: 'component', at: place });
   }
   return true;
+}
+
+/** Its sections become entries of the contents and of search where the page's headings are gathered (`contentsOf`). */
+function addContents(page: PageState, token: Token, contents: WidgetContents): void {
+  const { at } = metaOf(token);
+  const { sections = [], anchors = [], links = [] } = contents;
+  for (const id of [...sections.map((section) => section.id), ...anchors]) page.anchors.push({ id, at });
+  for (const href of links) page.links.push({ href, kind: 'component', at });
+  token.meta = { ...token.meta, contents };
 }
 
 function addressPlace(page: PageState, token: Token, value: string): SourceLocation {

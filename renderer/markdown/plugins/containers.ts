@@ -2,8 +2,10 @@
 // whose closing rules differ from the dialect's (see `container-lines.ts`) and which cannot report that a container was never
 // closed.
 
-import type { MarkdownIt, RendererRule, StateBlock, StateCore, Token } from 'markdown-it';
+import type { Env, MarkdownIt, RendererRule, StateBlock, StateCore, Token } from 'markdown-it';
+import type { ContainerInput } from '../../config/hooks.ts';
 import type { TextKey } from '../../config/texts.ts';
+import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
 import { closingColons, type ContainerMark, findContainerEnd, readContainerMark } from '../container-lines.ts';
 import { textMark } from '../interface-texts.ts';
@@ -56,6 +58,12 @@ const TABS: ReadonlySet<string> = new Set(['tabs', 'code-tabs', 'code-group']);
 
 const NAMES: readonly string[] = [...Object.keys(NOTE_TITLES), ...Object.keys(PLAIN), ...TRANSPARENT, ...TABS, 'details', 'card'];
 
+/** A container of the site's own; `null`: it has none of that name. */
+function ownContainer(env: Env | undefined, name: string): ContainerInput | null {
+  const own = pageOf(env).context.hooks?.containers;
+  return own && Object.hasOwn(own, name) ? (own[name] as ContainerInput) : null;
+}
+
 /** A container that is being read, innermost last. */
 interface OpenContainer {
   readonly mark: ContainerMark;
@@ -87,7 +95,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const offset = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
   const current: OpenContainer = { mark, offset, indent, end: end.line, closed: end.closed };
   if (mark.name === 'versions') reportUnread(state, current);
-  else if (!NAMES.includes(mark.name)) reportUnknown(state, current);
+  else if (!NAMES.includes(mark.name) && !ownContainer(state.env, mark.name)) reportUnknown(state, current);
   if (!end.closed) noteUnclosed(state, current);
   if (end.deeper) reportDeeper(state, end.line, current);
   const env = state.env as ContainerEnv;
@@ -168,7 +176,8 @@ function pushTitle(state: StateBlock, line: number, open: Token, title: string):
 // ── Findings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void {
-  const near = nearest(mark.name, NAMES);
+  const own = Object.keys(pageOf(state.env).context.hooks?.containers ?? {});
+  const near = nearest(mark.name, [...own, ...NAMES]);
   const message = `There is no container "${mark.name}"; the name was left out, and the content is shown without a box.`;
   pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
     fix: near === null ? `use one of ${NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
@@ -265,13 +274,18 @@ function reportAmbiguous(state: StateBlock, { inner, outer }: Doubtful): void {
 
 // ── Markup ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const renderOpen: RendererRule = (tokens, i, _options, _env, renderer) => {
+const renderOpen: RendererRule = (tokens, i, _options, env, renderer) => {
   const token = tokens[i] as Token;
   const { info: name } = token;
   const tag = (element: string, classes: string, more = ''): string =>
     `<${element}${renderer.renderAttrs({ attrs: withClass(token, classes) })}${more}>\n`;
   const titled = token.meta?.['title'] === true;
   const untitled = (text: TextKey): string => (titled ? '' : titleTags(name).join(textMark(text)));
+  const own = ownContainer(env, name);
+  if (own) {
+    const { title, tag: element = 'aside', className = `note note-${name}` } = own;
+    return tag(element, className) + (titled || title === undefined ? '' : titleTags(name).join(escapeHtml(title)));
+  }
   const note = NOTE_TITLES[name];
   if (note !== undefined) return tag('aside', `note note-${name}`, ' role="note"') + untitled(note);
   if (name === 'details')
@@ -294,8 +308,10 @@ function withClass(token: Token, classes: string): [string, string | number][] {
   return [['class', extra === undefined ? classes : `${classes} ${extra}`], ...own.filter(([name]) => name !== 'class')];
 }
 
-const renderClose: RendererRule = (tokens, i) => {
+const renderClose: RendererRule = (tokens, i, _options, env) => {
   const name = tokens[i]?.info ?? '';
+  const own = ownContainer(env, name);
+  if (own) return `</${own.tag ?? 'aside'}>\n`;
   if (NOTE_TITLES[name] !== undefined) return '</aside>\n';
   if (name === 'details') return '</details>\n';
   return TRANSPARENT.has(name) ? '' : '</div>\n';

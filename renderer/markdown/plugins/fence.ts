@@ -2,15 +2,18 @@
 
 import type { MarkdownIt, RendererRule, Token } from 'markdown-it';
 import { hashContent } from '../../cache/hash.ts';
+import type { FenceHook, FenceInfo } from '../../config/hooks.ts';
 import { diagramAddresses } from '../../model/diagram-source.ts';
-import type { SourceLocation } from '../../model/diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts';
 import type { DiagramLink } from '../../model/slot.ts';
+import { orFinding, usedAt } from '../../model/theme-failure.ts';
 import { isExternal } from '../../model/url.ts';
 import { commentAddresses } from '../comment-addresses.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
 import { type Place, placeOnLines } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { rebaseHref } from '../rebase-links.ts';
+import { withoutNul } from '../slots.ts';
 import type { TextProblem } from '../text-problem.ts';
 import { mathBlockHtml } from './math.ts';
 
@@ -29,6 +32,8 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     const token = tokens[i] as Token;
     const page = pageOf(env);
     const info = /[&\\]/.test(token.info) ? unescapeAll(token.info) : token.info;
+    const own = hookOf(page, info);
+    if (own) return drawnByHook(page, token, own);
     const { block, problems } = parseCodeInfo(info, token.content, page.context.markdown);
     // An import without a language has that of its file.
     const lang = block.lang === '' ? String(token.meta?.['lang'] ?? '') : block.lang;
@@ -39,6 +44,30 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     addMentions(page, token, lang);
     return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
   };
+}
+
+/** A fence that a hook of the site draws. */
+interface OwnFence {
+  readonly hook: FenceHook;
+  readonly fence: FenceInfo;
+}
+
+function hookOf(page: PageState, info: string): OwnFence | null {
+  const fences = page.context.hooks?.fences;
+  if (!fences) return null;
+  const [, written = '', rest = ''] = /^\s*([^\s{]*)\s*([\s\S]*)$/.exec(info) ?? [];
+  const lang = written.toLowerCase();
+  const hook = Object.hasOwn(fences, lang) ? fences[lang] : undefined;
+  return hook ? { hook, fence: { lang, rest: rest.trim() } } : null;
+}
+
+function drawnByHook(page: PageState, token: Token, { hook, fence }: OwnFence): string {
+  const at = page.source.locateLine(token.map?.[0] ?? 0);
+  const failed = (finding: Diagnostic): string => {
+    page.diagnostics.push(finding);
+    return '';
+  };
+  return `${withoutNul(orFinding(() => usedAt(at, () => hook(token.content, fence)), failed))}\n`;
 }
 
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {

@@ -3,6 +3,7 @@
 import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { slugify } from '../../model/slug.ts';
+import { contentsOf } from '../component-info.ts';
 import { inlineText, slugText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
 import { type PageState, pageOf } from '../page-state.ts';
@@ -23,6 +24,7 @@ function nameHeadings(state: StateCore): void {
   let depth = 0;
   for (let i = 0; i < state.tokens.length; i += 1) {
     const token = state.tokens[i] as Token;
+    if (depth === 0) listSections(pageOf(state.env), token, taken);
     if (token.type === 'heading_open') nameHeading(state, i, depth === 0, taken, raw);
     else if (token.type !== 'heading_close' && !isTransparent(token)) depth += token.nesting;
   }
@@ -48,6 +50,16 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   if (!listed) return;
   const html = tocHtml(state, children);
   page.headings.push({ level: Number(token.tag.slice(1)), id, text: inlineText(children).replace(/\s+/g, ' ').trim(), html, at });
+}
+
+/** Headings that components draw. */
+function listSections(page: PageState, token: Token, taken: Taken): void {
+  for (const { sections = [] } of contentsOf(token)) {
+    for (const { id, title, level } of sections) {
+      if (!taken.has(id)) taken.set(id, 1);
+      page.headings.push({ level, id, text: title, html: escapeHtml(title), at: page.source.locateLine(token.map?.[0] ?? 0) });
+    }
+  }
 }
 
 /** The ids of the headings so far, and for each the least number that a repeat of it may have. */

@@ -7,15 +7,16 @@ import type { Url } from '../../model/url.ts';
 export const NOT_FOUND_URL = '/404.html';
 
 /** The settings that decide on them. */
-export type MakingConfig = Pick<SiteConfig, 'origin' | 'locales' | 'search'>;
+export type MakingConfig = Pick<SiteConfig, 'origin' | 'locales' | 'search' | 'hookFiles'>;
 
-/** Those that readers may be sent to: texts for machines, the sitemap, the search page in each language, the 404 page. */
-export function madeAddresses({ origin, locales, search }: MakingConfig): ReadonlySet<Url> {
+/** Those that readers may be sent to: texts for machines, the sitemap, the search page in each language, the 404 page, files of hooks. */
+export function madeAddresses({ origin, locales, search, hookFiles }: MakingConfig): ReadonlySet<Url> {
   return new Set([
     '/llms.txt',
     '/llms-full.txt',
     '/robots.txt',
     NOT_FOUND_URL,
+    ...hookFiles.map((path) => `/${path}`),
     ...(origin === null ? [] : ['/sitemap.xml']),
     ...(search === null ? [] : locales.map((locale) => searchPageUrl(search, locale))),
   ]);

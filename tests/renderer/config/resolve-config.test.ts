@@ -33,6 +33,7 @@ describe('a config with a title and nothing else', () => {
       markdown: {
         aliases: {},
         languages: {},
+        grammars: [],
         linkify: false,
         breaks: false,
         math: false,
@@ -58,6 +59,7 @@ describe('a config with a title and nothing else', () => {
       copyright: null,
       license: null,
       head: [],
+      hookFiles: [],
       colorMode: 'switch',
       tocLevels: [2, 4],
       lastUpdated: true,

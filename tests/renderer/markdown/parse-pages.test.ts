@@ -1,3 +1,4 @@
+import { NO_HOOKS } from '../../../renderer/config/hooks.ts';
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { CodeBlock, CodeResult, Highlighter } from '../../../renderer/markdown/code-block.ts';
@@ -33,6 +34,7 @@ function setUp(overrides: Partial<PagesContext> = {}): {
     cache: memoryCache(),
     highlighter,
     components: COMPONENTS,
+    hooks: NO_HOOKS,
     progress: { report: () => undefined },
     engine: 'test',
     theme: 'test',

@@ -66,7 +66,7 @@ describe('the places of an import', () => {
     if (found === null) throw new Error('not read');
     for (const { path, span } of found.files) expect(line.substr(span.offset, span.length)).toBe(path);
     expect(line.substr(found.part?.span.offset ?? 0, found.part?.span.length)).toBe('part');
-    const config = { languages: {}, lineNumbers: false, collapseLines: 0 };
+    const config = { languages: {}, grammars: [], lineNumbers: false, collapseLines: 0 };
     const { problems } = parseCodeInfo(found.info, 'one line', config);
     expect(problems.map(({ offset, length }) => line.substr(found.infoOffset + offset, length))).toEqual(
       expect.arrayContaining(['tss', expect.stringMatching(/^\{9/)]),

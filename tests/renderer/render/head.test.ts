@@ -18,7 +18,13 @@ function headOf({ config = {}, page = {}, head = [], title = 'Streams', translat
   const found = [...siteOf({ config: settings, pages: { 'a b.md': null } }).pages.values()].find(({ source }) => source !== null);
   if (!found) throw new Error('no page');
   const full: Page = { ...found, ...page, meta: { ...found.meta, ...page.meta, head } };
-  const facts = headFacts(full, settings, { description: 'About “streams”', lang: 'en-US', modified: null, translations });
+  const facts = headFacts(full, settings, {
+    description: 'About “streams”',
+    lang: 'en-US',
+    modified: null,
+    translations,
+    head: [],
+  });
   return headTags({ ...facts, title }, siteHead(settings));
 }
 

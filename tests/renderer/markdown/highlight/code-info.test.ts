@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type CodeInfoConfig, parseCodeInfo } from '../../../../renderer/markdown/highlight/code-info.ts';
 
-const CONFIG: CodeInfoConfig = { languages: { env: 'bash', 'ES-Query': 'sql' }, lineNumbers: false, collapseLines: 0 };
+const CONFIG: CodeInfoConfig = {
+  languages: { env: 'bash', 'ES-Query': 'sql' },
+  grammars: [],
+  lineNumbers: false,
+  collapseLines: 0,
+};
 const TEN_LINES = Array.from({ length: 10 }, (_, i) => `line ${i + 1}`).join('\n');
 
 const read = (info: string, code = TEN_LINES, config: Partial<CodeInfoConfig> = {}) =>

@@ -32,6 +32,7 @@ function resolved(href: string, more: SiteFacts['config'] = {}) {
 
 const PLAIN_MARKDOWN = {
   languages: {},
+  grammars: [],
   linkify: false,
   breaks: false,
   math: false,

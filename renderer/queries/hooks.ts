@@ -1,0 +1,151 @@
+// What the hooks of a site make of its pages: tags of heads, output files, findings.
+
+import { headTagOf } from '../config/head-tag.ts';
+import type { HookFinding, SiteInfo } from '../config/hooks.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import type { HeadTag } from '../model/front-matter.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { PlacedPage } from '../model/site.ts';
+import { orFinding } from '../model/theme-failure.ts';
+import type { Url } from '../model/url.ts';
+import { pageInfo, type PageText } from '../site/page-info.ts';
+import { askedFiles } from './inputs.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
+
+/** What a hook made, or the finding about its failure. Plain data. */
+interface Hooked<T> {
+  readonly made: T;
+  readonly failure: Diagnostic | null;
+}
+
+/** The content of a file: bytes in Base64. */
+type StoredContent = { readonly text: string } | { readonly base64: string };
+
+/** The queries. */
+export interface HookQueries {
+  /** The tags that the hook `head` gives for a page. */
+  readonly hookHead: Query<Url, Hooked<readonly HeadTag[]>>;
+  /** A file of the hook `files`, by its path. */
+  readonly hookFile: Query<string, Hooked<StoredContent>>;
+  /** What the hook `check` finds, and failures of hooks. */
+  readonly hookFindings: Query<null, readonly Diagnostic[]>;
+}
+
+/** Makes the queries. */
+export function hooksOf(queries: SiteQueries): HookQueries {
+  const { world, inputs, model } = queries;
+  const infoOf = (asked: AskedModel, page: PlacedPage, ask: Ask) =>
+    pageInfo(page, asked.config, textOf(queries, asked, { page, ask }));
+  const siteInfo = (ask: Ask): SiteInfo => {
+    const asked = model(ask);
+    const { config, site } = asked;
+    const files = askedFiles(world, inputs, ask);
+    const pages = [...site.pages.values()].filter(({ replaced }) => !replaced).sort((a, b) => compareText(a.url, b.url));
+    return {
+      title: config.title,
+      origin: config.origin,
+      base: config.base,
+      pages: pages.map((page) => infoOf(asked, page, ask)),
+      get files() {
+        return files.list().map(({ path }) => path);
+      },
+      read: (path) => files.readText(path),
+    };
+  };
+  const hookHead: HookQueries['hookHead'] = {
+    name: 'hook-head@1',
+    keep: 'both',
+    run: (ask, url) => {
+      const asked = model(ask);
+      const page = asked.site.pages.get(url);
+      const { head } = asked.engine.hooks;
+      return hooked<readonly HeadTag[]>(() => (page && head ? head(infoOf(asked, page, ask)).map(headTagOf) : []), []);
+    },
+  };
+  const hookFile: HookQueries['hookFile'] = {
+    name: 'hook-file@1',
+    keep: 'disk',
+    run: (ask, path) => {
+      const { files } = model(ask).engine.hooks;
+      return hooked<StoredContent>(() => stored(files?.[path]?.(siteInfo(ask)) ?? ''), { text: '' });
+    },
+  };
+  return {
+    hookHead,
+    hookFile,
+    hookFindings: {
+      name: 'hook-findings@1',
+      keep: 'disk',
+      run: (ask) => {
+        const { engine, config, site } = model(ask);
+        const { head, check } = engine.hooks;
+        const { made, failure } = hooked(() => (check ? check(siteInfo(ask)).map(toDiagnostic) : []), []);
+        const heads = head ? [...site.pages.keys()].flatMap((url) => ask(hookHead, url).failure ?? []) : [];
+        const files = config.hookFiles.flatMap((path) => ask(hookFile, path).failure ?? []);
+        return [...made, ...(failure ? [failure] : []), ...oncePerCause(heads), ...files];
+      },
+    },
+  };
+}
+
+/** Calls a hook. `instead`: the value if it fails. */
+function hooked<T>(make: () => T, instead: T): Hooked<T> {
+  return orFinding<Hooked<T>>(
+    () => ({ made: make(), failure: null }),
+    (failure) => ({ made: instead, failure }),
+  );
+}
+
+/** Of findings that differ in their page only, the first. */
+function oncePerCause(findings: readonly Diagnostic[]): Diagnostic[] {
+  const causes = new Map<string, Diagnostic[]>();
+  for (const finding of findings) {
+    const cause = `${finding.message} ${finding.fix}`;
+    const known = causes.get(cause);
+    if (known) known.push(finding);
+    else causes.set(cause, [finding]);
+  }
+  return Array.from(causes.values(), ([first, ...more]) => {
+    const finding = first as Diagnostic;
+    return more.length === 0 ? finding : { ...finding, notes: [...finding.notes, `and for ${more.length} more pages`] };
+  });
+}
+
+function stored(content: string | Uint8Array): StoredContent {
+  return typeof content === 'string' ? { text: content } : { base64: Buffer.from(content).toString('base64') };
+}
+
+/** The words of a page: a query's, so that a hook that reads them is called again when they change. */
+function textOf(
+  { texts }: SiteQueries,
+  { ids }: AskedModel,
+  { page, ask }: { readonly page: PlacedPage; readonly ask: Ask },
+): PageText {
+  const id = ids.get(page.url);
+  return {
+    excerpt: () => (id === undefined ? page.parsed.excerpt : ask(texts.excerpt, id)),
+    headings: () => (id === undefined ? page.parsed : ask(texts.facts, id)).headings,
+  };
+}
+
+function toDiagnostic({ message, fix, file, line = 1, severity = 'warning' }: HookFinding): Diagnostic {
+  const at = file === undefined ? null : { file, line, column: 1, length: 1 };
+  return diagnostic('check/site', message, at, { severity, ...(fix !== undefined && { fix }) });
+}
+
+/** The files of the hook `files`. `ask`: that of a caller outside of all queries, when bytes are wanted. */
+export function hookFiles(ask: Ask, { world, inputs }: SiteQueries, { hookFile }: HookQueries): OutputFile[] {
+  ask.digest(inputs.settings, null);
+  return world.engine().config.hookFiles.map((path) => ({
+    path,
+    from: [],
+    get key() {
+      return ask.digest(hookFile, path);
+    },
+    bytes: () => {
+      const { made: content } = ask(hookFile, path);
+      return 'text' in content ? Buffer.from(content.text) : Buffer.from(content.base64, 'base64');
+    },
+  }));
+}

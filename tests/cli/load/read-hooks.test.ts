@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readHooks } from '../../../cli/load/read-hooks.ts';
+
+const locate = (path: readonly (string | number)[]) => ({ file: `config ${path.join('.')}`, line: 1, column: 1, length: 1 });
+
+const foundIn = (hooks: unknown) =>
+  readHooks(hooks, 'hash', locate).diagnostics.map(({ code, message, fix }) => `${code}: ${message} ${fix}`);
+
+describe('the hooks of a config', () => {
+  it('are read with the hash of its code', () => {
+    const head = () => [];
+    expect(readHooks({ head, check: undefined }, 'hash', locate)).toEqual({ hooks: { head, hash: 'hash' }, diagnostics: [] });
+    expect(readHooks(undefined, 'hash', locate)).toEqual({ hooks: { hash: '' }, diagnostics: [] });
+  });
+
+  it.each([
+    ['yes', 'config/invalid: `hooks` must be an object. write "hooks: { head: (page) => [] }"'],
+    [[], 'config/invalid: `hooks` must be an object. write "hooks: { head: (page) => [] }"'],
+    [{ head: [] }, 'config/invalid: `hooks.head` must be a function. write "head: (…) => …"'],
+    [
+      { fences: { d2: '' } },
+      'config/invalid: `hooks.fences` must be a record of functions. write "fences: { \'name\': (…) => … }"',
+    ],
+    [
+      { containers: [] },
+      'config/invalid: `hooks.containers` must be a record of objects. write "containers: { name: { title: \'…\' } }"',
+    ],
+    [{ hed: () => [] }, 'config/unknown-key: There is no hook "hed". write "head"'],
+  ])('must be of their kinds: %j', (hooks, message) => {
+    expect(foundIn(hooks)).toEqual([message]);
+  });
+
+  it.each(['../up.txt', '/abs.txt', 'a/../b.txt', 'folder/', './a', ''])('write no file at %j', (path) => {
+    expect(foundIn({ files: { [path]: () => '' } }).join()).toContain('which is no path of a file below the output folder');
+  });
+
+  it.each(['feed.xml', 'api/pages.json', '.well-known/x'])('write a file at %j', (path) => {
+    expect(foundIn({ files: { [path]: () => '' } })).toEqual([]);
+  });
+});

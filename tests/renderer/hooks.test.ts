@@ -1,0 +1,188 @@
+// The hooks of a site, in the site that is made with them.
+
+import { describe, expect, it } from 'vitest';
+import { memoryCache } from '../../renderer/cache/memory-cache.ts';
+import type { HooksInput } from '../../renderer/config/hooks.ts';
+import { defaultTheme, extendTheme } from '../../templates/index.ts';
+import { testSite } from '../support/site.ts';
+
+const TREE = `
+-- README.md --
+# Home
+
+The home page. [options](/reference/options.md#beta) [feed](/feed.txt)
+-- data/options.json --
+["alpha","beta"]
+-- guide/one.md --
+---
+description: One of them
+---
+# One
+
+::: exercise
+Do it.
+:::
+
+\`\`\`shout loud
+hello
+\`\`\`
+`;
+
+const siteWith = (hooks: HooksInput, tree = TREE, memory = { cache: memoryCache() }) =>
+  testSite(tree, { config: { origin: 'https://h.example' }, hooks: { hash: 'test', ...hooks } }, memory);
+
+/** Pages of the options in a file. */
+const PAGES = {
+  pages: ({ read }) => [
+    {
+      path: 'reference/options.md',
+      frontMatter: { title: 'Options', description: 'All options' },
+      markdown: (JSON.parse(read('data/options.json') ?? '[]') as string[])
+        .map((name) => `## ${name}\n\nAbout ${name}.\n`)
+        .join('\n'),
+    },
+  ],
+  files: { 'feed.txt': ({ pages }) => pages.map(({ address, title, excerpt }) => `${address} ${title}: ${excerpt}`).join('\n') },
+} satisfies HooksInput;
+
+describe('hooks for Markdown', () => {
+  it('change the parser', async () => {
+    const site = await siteWith(
+      { markdown: (md) => void (md.renderer.rules['hr'] = () => '<hr class="own">\n') },
+      `${TREE}\n---\n`,
+    );
+    expect(site.text('guide/one.html')).toContain('<hr class="own">');
+  });
+
+  it('draw containers, with the title of the table where the text gives none', async () => {
+    const site = await siteWith({ containers: { exercise: { title: 'Exercise <1>', tag: 'section', className: 'exercise' } } });
+    expect(site.text('guide/one.html')).toContain(
+      '<section class="exercise">\n<p class="note-title">Exercise &lt;1&gt;</p>\n<p>Do it.</p>\n</section>',
+    );
+    expect(site.diagnostics.map(({ code }) => code)).not.toContain('markdown/unknown-container');
+  });
+
+  it('draw fences, and keep their source in the Markdown twin', async () => {
+    const site = await siteWith({
+      fences: { shout: (source, { lang, rest }) => `<b>${lang} ${rest} ${source.trim().toUpperCase()}</b>` },
+    });
+    expect(site.text('guide/one.html')).toContain('<b>shout loud HELLO</b>');
+    expect(site.text('guide/one.md')).toContain('```shout loud\nhello\n```');
+    expect(site.diagnostics.map(({ code }) => code)).not.toContain('code/unknown-language');
+  });
+});
+
+describe('the hook `pages`', () => {
+  it('makes pages with addresses, anchors, descriptions and places in the sitemap', async () => {
+    const site = await siteWith(PAGES);
+    expect(site.text('reference/options.html')).toContain('<meta name="description" content="All options">');
+    expect(site.text('sitemap.xml')).toContain('https://h.example/reference/options.html');
+    const { addresses, report } = await site.asked();
+    expect(JSON.stringify(addresses)).toContain('/reference/options.html');
+    expect(report.diagnostics.filter(({ code }) => code.startsWith('link/'))).toEqual([]);
+  });
+
+  it('is called again when a file changes that it read, and only then', async () => {
+    const memory = { cache: memoryCache() };
+    const hooks = { pages: PAGES.pages };
+    await siteWith(hooks, TREE, memory);
+    const same = await siteWith(hooks, TREE.replace('The home page', 'Our home page'), memory);
+    expect(same.ran('made-pages@1')).toEqual([]);
+    const next = await siteWith(hooks, TREE.replace('"beta"', '"gamma"'), memory);
+    expect(next.text('reference/options.html')).toContain('id="gamma"');
+    expect(next.diagnostics.map(({ code }) => code)).toContain('link/dead-hash');
+  });
+
+  it('is called again when front matter changes, if it asks for pages', async () => {
+    const memory = { cache: memoryCache() };
+    const hooks: HooksInput = {
+      pages: ({ pages }) => [
+        { path: 'all.md', markdown: pages.map(({ frontMatter }) => String(frontMatter['description'])).join(' ') },
+      ],
+    };
+    await siteWith(hooks, TREE, memory);
+    const next = await siteWith(hooks, TREE.replace('One of them', 'The one'), memory);
+    expect(next.text('all.html')).toContain('<p>undefined The one</p>');
+  });
+
+  it.each(['../up.md', '/abs.md', 'a/../b.md', '.hidden.md', 'page.html', 'a//b.md', ''])('refuses the path %j', async (path) => {
+    const site = await siteWith({ pages: () => [{ path }] });
+    expect(site.diagnostics.map(({ code }) => code)).toContain('config/invalid');
+  });
+
+  it('leaves a file of the same name as it is, and reports it', async () => {
+    const site = await siteWith({ pages: () => [{ path: 'guide/one.md', markdown: 'Other words.' }] });
+    expect(site.diagnostics.find(({ code }) => code === 'page/collision')?.message).toContain('there is a file of that name');
+    expect(site.text('guide/one.html')).not.toContain('Other words.');
+  });
+
+  it('draws a component, with props of every kind', async () => {
+    const view = ({ props }: { readonly props: object }): string => JSON.stringify(props);
+    const widget = { view, when: null, inner: false, inline: false };
+    const theme = extendTheme(defaultTheme({ hash: 'test' }), { widgets: { Data: widget as never } });
+    const props = { title: 'A "quoted" <one>', rows: [1, { a: "it's" }], on: true, lines: 'a\nb' };
+    const site = await testSite(TREE, {
+      theme,
+      hooks: { hash: 'test', pages: () => [{ path: 'data.md', component: 'Data', props }] },
+    });
+    const drawn =
+      site
+        .text('data.html')
+        .match(/\{&quot;[^<]*\}/g)
+        ?.find((json) => json.includes('title')) ?? '{}';
+    const decoded = drawn.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(JSON.parse(decoded)).toEqual(props);
+  });
+});
+
+describe('the hook `head`', () => {
+  it('adds tags before those of the front matter, which win', async () => {
+    const tree = `${TREE}-- two.md --\n---\nhead: [[meta, { name: mood, content: own }]]\n---\n# Two\n\nWords of two.\n`;
+    const site = await siteWith(
+      { head: (page) => [['meta', { name: 'mood', content: `${page.title}: ${page.excerpt}` }]] },
+      tree,
+    );
+    expect(site.text('guide/one.html')).toContain('<meta name="mood" content="One: Do it.">');
+    expect(site.text('two.html')).toContain('<meta name="mood" content="own">');
+    expect(site.text('two.html')).not.toContain('Words of two.">\n<meta name="mood"');
+  });
+});
+
+describe('the hook `files`', () => {
+  it('writes files of all pages, made again when words change that it reads', async () => {
+    const memory = { cache: memoryCache() };
+    const site = await siteWith(PAGES, TREE, memory);
+    expect(site.text('feed.txt')).toContain('https://h.example/guide/one.html One: Do it.');
+    const next = await siteWith(PAGES, TREE.replace('Do it.', 'Do it well.'), memory);
+    expect(next.text('feed.txt')).toContain('One: Do it well.');
+    expect(next.files.get('feed.txt')?.key).not.toBe(site.files.get('feed.txt')?.key);
+  });
+
+  it('may give bytes', async () => {
+    const site = await siteWith({ files: { 'a/b.bin': () => new Uint8Array([0, 255]) } });
+    expect([...(site.files.get('a/b.bin')?.bytes() ?? [])]).toEqual([0, 255]);
+  });
+
+  it('reports a path that another file has', async () => {
+    const site = await siteWith({ files: { 'guide/one.html': () => '' } });
+    expect(site.diagnostics.map(({ code }) => code)).toContain('output/collision');
+  });
+});
+
+describe('the hook `check`', () => {
+  it('reports in builds and in checks of links', async () => {
+    const check: HooksInput['check'] = ({ pages }) =>
+      pages
+        .filter(({ source, description }) => source !== null && description === null)
+        .map(({ source, title }) => ({
+          file: source as string,
+          line: 1,
+          message: `${title} has no description.`,
+          fix: 'write one',
+        }));
+    const site = await siteWith({ check });
+    const found = { code: 'check/site', severity: 'warning', message: 'Home has no description.', fix: 'write one' };
+    expect(site.diagnostics).toContainEqual(expect.objectContaining(found));
+    expect((await site.asked()).report.diagnostics).toContainEqual(expect.objectContaining(found));
+  });
+});
