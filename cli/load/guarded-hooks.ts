@@ -47,11 +47,14 @@ function isFinding(value: unknown): value is HookFinding {
 /** The same hooks; errors that they throw and wrong values that they return become a `ThemeFailure`. */
 export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): SiteHooks {
   const run = guard(trace);
-  const { markdown, fences, pages, head, files, check, ...rest } = hooks;
+  const { markdown, headingId, fences, pages, head, files, check, ...rest } = hooks;
   return {
     hash,
     ...rest,
     ...(markdown && { markdown: guardPlugin(markdown, trace) }),
+    ...(headingId && {
+      headingId: (text: string) => run('The hook "headingId"', true, isText, () => headingId(text)),
+    }),
     ...(fences && {
       fences: mapped(fences, (lang, hook): FenceHook => {
         return (source, fence) => run(`The hook "fences.${lang}"`, true, isText, () => hook(source, fence));

@@ -9,6 +9,7 @@ import type { Locate } from './config-locator.ts';
 /** What each hook must be. */
 const KINDS: Readonly<Record<keyof HooksInput, 'function' | 'functions' | 'objects'>> = {
   markdown: 'function',
+  headingId: 'function',
   containers: 'objects',
   fences: 'functions',
   pages: 'function',

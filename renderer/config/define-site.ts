@@ -319,6 +319,11 @@ export interface MarkdownInput {
    * TextMate grammars of further code languages, in JSON as editors use them: `[{ name: 'promql', scopeName: 'source.promql', patterns: [] }]`.
    */
   readonly grammars?: readonly GrammarInput[];
+  /**
+   * By whose rules headings get their ids, so that links into a moved site keep working: `'vuepress'` (VitePress' too), `'github'`,
+   * `'docusaurus'`, `'mkdocs'`. Default: `'vuepress'`. For other rules there is the hook `headingId`.
+   */
+  readonly headingIds?: 'vuepress' | 'github' | 'docusaurus' | 'mkdocs';
   /** Turn bare addresses into links. Default: `false`. */
   readonly linkify?: boolean;
   /** Turn line ends into line breaks. Default: `false`. */

@@ -115,6 +115,8 @@ export interface HookFinding {
 export interface MarkdownHooks {
   /** Changes the parser: `(md) => md.use(plugin)`. It is called after the engine's own plugins. */
   readonly markdown?: (md: MarkdownIt) => void;
+  /** The id of a heading, from its text; a repeat on a page gets a number. */
+  readonly headingId?: (text: string) => string;
   /** Further containers, by name. */
   readonly containers?: Readonly<Record<string, ContainerInput>>;
   /** Fences that are drawn as HTML, by language. */
@@ -142,6 +144,6 @@ export interface SiteHooks extends HooksInput {
 export const NO_HOOKS: SiteHooks = { hash: '' };
 
 /** Identifies the hooks that Markdown is parsed with; empty without any. */
-export function markdownHash({ hash, markdown, containers, fences }: SiteHooks): string {
-  return (markdown ?? containers ?? fences) === undefined ? '' : hash;
+export function markdownHash({ hash, markdown, headingId, containers, fences }: SiteHooks): string {
+  return (markdown ?? headingId ?? containers ?? fences) === undefined ? '' : hash;
 }

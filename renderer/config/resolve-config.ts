@@ -161,6 +161,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
       Object.entries(input?.languages ?? {}).map(([name, language]) => [name.toLowerCase(), language.toLowerCase()]),
     ),
     grammars: (input?.grammars ?? []).map((grammar) => ({ ...grammar, name: grammar.name.toLowerCase() }) as Grammar),
+    headingIds: input?.headingIds ?? 'vuepress',
     linkify: input?.linkify ?? false,
     breaks: input?.breaks ?? false,
     math: input?.math ?? false,

@@ -182,6 +182,7 @@ const markdown = object(
     aliases: textRecord("aliases: { '@server/': '/server/{version}/' }").optional(),
     languages: textRecord("languages: { env: 'bash' }").optional(),
     grammars: z.array(grammar, must('a list of grammars', GRAMMARS)).optional(),
+    headingIds: oneOf(['vuepress', 'github', 'docusaurus', 'mkdocs']).optional(),
     linkify: flag().optional(),
     breaks: flag().optional(),
     math: flag().optional(),

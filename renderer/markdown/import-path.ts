@@ -10,7 +10,7 @@ import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts'
 /** What imports are resolved with; the same for a whole page. */
 export interface ImportContext {
   readonly files: FileTree;
-  readonly markdown: Pick<MarkdownConfig, 'aliases' | 'includeRoots' | 'missingImports'>;
+  readonly markdown: Pick<MarkdownConfig, 'aliases' | 'includeRoots' | 'missingImports' | 'headingIds'>;
   /** Fills `{version}` in aliases; `null` where the page has no version. */
   readonly version: VersionConfig | null;
 }

@@ -1,7 +1,7 @@
 // The part of a file that an include asks for: a region, a section, some lines; never the front matter.
 
 import type { MarkdownConfig } from '../model/site-config.ts';
-import { slugify } from '../model/slug.ts';
+import { type HeadingIds, slugify } from '../model/slug.ts';
 import type { SourcePath } from '../model/url.ts';
 import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
 import { findRegions, linesOfRegion } from './regions.ts';
@@ -26,13 +26,13 @@ export interface ChosenPart {
 /**
  * Chooses lines of an included file. A region of a Markdown file is one marked by `<!-- #region x -->`, else the section
  * under the heading with that id; other files mark theirs by comments of their language. A range counts the lines of the file, or of the region if there is one.
- * Problems: `include/region-missing` (with `missing: 'warning'` the whole file is chosen), `include/range-empty`.
+ * Problems: `include/region-missing` (with `missingImports: 'warning'` the whole file is chosen), `include/range-empty`.
  */
 export function choosePart(
   text: string,
   part: IncludePart,
   path: SourcePath,
-  missing: MarkdownConfig['missingImports'],
+  { missingImports: missing, headingIds }: Pick<MarkdownConfig, 'missingImports' | 'headingIds'>,
 ): ChosenPart {
   const lines = text.replace(/\n$/, '').split('\n');
   const isMarkdown = /\.(?:md|markdown)$/i.test(path);
@@ -40,7 +40,7 @@ export function choosePart(
   let indexes: readonly number[] = lines.map((_, i) => i);
   if (part.region !== null) {
     const regions = findRegions(lines, isMarkdown ? 'markdown' : 'code');
-    const found = isMarkdown ? findPart(lines, part.region) : linesOfRegion(regions, part.region);
+    const found = isMarkdown ? findPart(lines, part.region, headingIds) : linesOfRegion(regions, part.region);
     const problem = missingRegion(part.region, regions, path, part.regionSpan);
     if (found === null) problems.push({ ...problem, severity: missing });
     if (found === null && missing === 'error') return { lines: [], problems };
@@ -75,26 +75,26 @@ function parseIncludeRange(text: string): LineRange | null {
 }
 
 /** The 0-based lines of a marked region or, where there is none of that name, of the section with that heading id. */
-function findPart(lines: readonly string[], name: string): readonly number[] | null {
+function findPart(lines: readonly string[], name: string, ids: HeadingIds): readonly number[] | null {
   const { kinds } = readTextLines(lines);
   const prose = lines.map((line, i) => (kinds[i] === 'text' ? line : ''));
-  return linesOfRegion(findRegions(prose, 'markdown'), name) ?? sectionLines(prose, name);
+  return linesOfRegion(findRegions(prose, 'markdown'), name) ?? sectionLines(prose, name, ids);
 }
 
-function sectionLines(lines: readonly string[], id: string): readonly number[] | null {
-  const start = lines.findIndex((line) => headingOf(line)?.id === id);
-  const level = headingOf(lines[start] ?? '')?.level;
+function sectionLines(lines: readonly string[], id: string, ids: HeadingIds): readonly number[] | null {
+  const start = lines.findIndex((line) => headingOf(line, ids)?.id === id);
+  const level = headingOf(lines[start] ?? '', ids)?.level;
   if (level === undefined) return null;
-  const length = lines.slice(start + 1).findIndex((line) => (headingOf(line)?.level ?? 7) <= level);
+  const length = lines.slice(start + 1).findIndex((line) => (headingOf(line, ids)?.level ?? 7) <= level);
   const end = length < 0 ? lines.length : start + 1 + length;
   return Array.from({ length: end - start }, (_, i) => start + i);
 }
 
-function headingOf(line: string): { readonly level: number; readonly id: string } | null {
+function headingOf(line: string, ids: HeadingIds): { readonly level: number; readonly id: string } | null {
   const [, marks, text = ''] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
   if (marks === undefined) return null;
   const custom = /\{\s*#([\w-]+)[^}]*\}$/.exec(text)?.[1];
-  return { level: marks.length, id: custom ?? slugify(text.replaceAll('`', '')) };
+  return { level: marks.length, id: custom ?? slugify(text.replaceAll('`', ''), ids) };
 }
 
 /** Number of lines that front matter takes at the start of a file; 0 if there is none. */

@@ -251,7 +251,7 @@ function includedLines(directive: Directive, line: number, parent: Piece, expans
   }
   const prepared = (code ? null : context.prepare?.(text, path)) ?? { text, diagnostics: [] };
   expansion.diagnostics.push(...prepared.diagnostics);
-  const { lines, problems } = choosePart(prepared.text, directive, path, context.markdown.missingImports);
+  const { lines, problems } = choosePart(prepared.text, directive, path, context.markdown);
   for (const found of problems) report(found);
   const included = lines.map((found) => ({ text: found.text, origin: originAt(path, found.line) }));
   return code ? included : expandLines(included, piece, expansion);

@@ -4,6 +4,7 @@
 import type { Severity } from './diagnostic.ts';
 import type { HeadTag } from './front-matter.ts';
 import type { Json, JsonObject } from './json.ts';
+import type { HeadingIds } from './slug.ts';
 import type { HostedSearch } from './search-index.ts';
 
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
@@ -234,6 +235,8 @@ export interface MarkdownConfig {
   readonly languages: Readonly<Record<string, string>>;
   /** Grammars of the site's own, which win over known ones of the same name. */
   readonly grammars: readonly Grammar[];
+  /** By whose rules headings get their ids. */
+  readonly headingIds: HeadingIds;
   /** Turn bare urls into links. */
   readonly linkify: boolean;
   readonly breaks: boolean;

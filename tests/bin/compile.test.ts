@@ -73,5 +73,5 @@ export default { title: 'Orchard' };
 `),
     'urls',
   );
-  expect(out).toContain(`#${slugify('Say “when” – it’s simple')}`);
+  expect(out).toContain(`#${slugify('Say “when” – it’s simple', 'vuepress')}`);
 });

@@ -72,6 +72,25 @@ describe('hooks for Markdown', () => {
   });
 });
 
+describe('ids of headings', () => {
+  const ids = async (headingIds: 'github' | 'mkdocs' | 'vuepress', hooks: HooksInput = {}) => {
+    const tree =
+      '-- README.md --\n# Home\n\n## C++ & Rust\n\n## C++ & Rust\n\n<!-- @include: ./part.md#c-rust -->\n-- part.md --\n## C & Rust\n\nPart.\n';
+    const site = await testSite(tree, { config: { markdown: { headingIds } }, hooks: { hash: 'test', ...hooks } });
+    return [...site.text('index.html').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+  };
+
+  it('are by the rules of the config', async () => {
+    expect(await ids('vuepress')).toEqual(['c-rust', 'c-rust-1', 'c-rust-2']);
+    expect(await ids('github')).toEqual(['c--rust', 'c--rust-1']);
+    expect(await ids('mkdocs')).toEqual(['c-rust', 'c-rust_1', 'c-rust_2']);
+  });
+
+  it('are by the hook `headingId`', async () => {
+    expect((await ids('vuepress', { headingId: (text) => `h-${text.length}` })).slice(0, 2)).toEqual(['h-10', 'h-10-1']);
+  });
+});
+
 describe('the hook `pages`', () => {
   it('makes pages with addresses, anchors, descriptions and places in the sitemap', async () => {
     const site = await siteWith(PAGES);

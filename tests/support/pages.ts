@@ -55,6 +55,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
       aliases: {},
       languages: {},
       grammars: [],
+      headingIds: 'vuepress',
       linkify: false,
       breaks: false,
       math: false,

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
-import { slugify } from '../../model/slug.ts';
+import { repeatMark, slugify } from '../../model/slug.ts';
 import { contentsOf } from '../component-info.ts';
 import { inlineText, slugText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
@@ -41,7 +41,10 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   const children = state.tokens[i + 1]?.children ?? [];
   const at = page.source.locateLine(token.map?.[0] ?? 0);
   const custom = token.attrGet('id');
-  const id = custom === null ? unique(slugify(slugText(children)) || 'section', taken) : String(custom);
+  const id =
+    custom === null
+      ? unique(idOf(slugText(children), page) || 'section', taken, repeatMark(page.context.markdown.headingIds))
+      : String(custom);
   if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
   else if (raw.has(id)) reportDuplicate(page, id, at);
   if (!taken.has(id)) taken.set(id, 1);
@@ -62,13 +65,18 @@ function listSections(page: PageState, token: Token, taken: Taken): void {
   }
 }
 
+/** By the site's own rule where it has one. */
+function idOf(text: string, { context: { hooks, markdown } }: PageState): string {
+  return hooks?.headingId ? hooks.headingId(text) : slugify(text, markdown.headingIds);
+}
+
 /** The ids of the headings so far, and for each the least number that a repeat of it may have. */
 type Taken = Map<string, number>;
 
-function unique(slug: string, taken: Taken): string {
+function unique(slug: string, taken: Taken, mark: string): string {
   let id = slug;
   let next = taken.get(slug) ?? 1;
-  for (; taken.has(id); next += 1) id = `${slug}-${next}`;
+  for (; taken.has(id); next += 1) id = `${slug}${mark}${next}`;
   taken.set(slug, next);
   return id;
 }

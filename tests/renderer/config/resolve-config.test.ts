@@ -34,6 +34,7 @@ describe('a config with a title and nothing else', () => {
         aliases: {},
         languages: {},
         grammars: [],
+        headingIds: 'vuepress',
         linkify: false,
         breaks: false,
         math: false,

@@ -23,7 +23,11 @@ function context(
   markdown: Partial<ImportContext['markdown']> = {},
   version: VersionConfig | null = VERSION,
 ): ImportContext {
-  return { files, markdown: { aliases: {}, includeRoots: [], missingImports: 'error', ...markdown }, version };
+  return {
+    files,
+    markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress', ...markdown },
+    version,
+  };
 }
 
 const resolve = (written: string, from: string, using: ImportContext) =>

@@ -15,7 +15,12 @@ function expand(
 ): ExpandedText {
   const { page = 'docs/page.md', missing = 'error', ...rest } = more;
   const files = memoryFiles(readTree(tree));
-  const markdown = { aliases: { '@parts/': '/parts/' }, includeRoots: ['../common'], missingImports: missing };
+  const markdown = {
+    aliases: { '@parts/': '/parts/' },
+    includeRoots: ['../common'],
+    missingImports: missing,
+    headingIds: 'vuepress' as const,
+  };
   return expandIncludes(files.readText(page) ?? '', page, { files, markdown, version: null, ...rest });
 }
 
@@ -46,7 +51,7 @@ describe('an include', () => {
     const files = memoryFiles(readTree('-- a.md --\nx\n'));
     const context: IncludeContext = {
       files,
-      markdown: { aliases: {}, includeRoots: [], missingImports: 'error' },
+      markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress' as const },
       version: null,
     };
     const expanded = expandIncludes('one\n<!-- @include: ./a.md -->\n<!-- @include: ./none.md -->', 'page.md', context, 7);
@@ -59,7 +64,7 @@ describe('an include', () => {
     const files = memoryFiles(new Map());
     const context: IncludeContext = {
       files,
-      markdown: { aliases: {}, includeRoots: [], missingImports: 'error' },
+      markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress' as const },
       version: null,
     };
     expect(expandIncludes(text, 'p.md', context)).toMatchObject({ text, includes: [], diagnostics: [] });

@@ -33,6 +33,7 @@ function resolved(href: string, more: SiteFacts['config'] = {}) {
 const PLAIN_MARKDOWN = {
   languages: {},
   grammars: [],
+  headingIds: 'vuepress' as const,
   linkify: false,
   breaks: false,
   math: false,
