@@ -1,6 +1,7 @@
 // `llms.txt` (llmstxt.org): the site's pages, by family and version; and `llms-full.txt`: the texts of all current ones.
 
 import { compareText } from '../model/diagnostic.ts';
+import { oneLine } from '../model/one-line.ts';
 import type { Piece } from '../model/piece.ts';
 import type { NavItem, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
@@ -56,7 +57,7 @@ export function llmsParts(site: SiteStructure, config: SiteConfig, addresses: Ad
 /** The text of `llms.txt`. `excerptOf` gives the first words of a page. */
 export function llmsText(parts: readonly LlmsPart[], excerptOf: (url: Url) => string): string {
   const lineOf = ({ url, link, description }: LlmsEntry): string => {
-    const written = (description ?? excerptOf(url)).replace(/\s+/g, ' ').trim();
+    const written = oneLine(description ?? excerptOf(url));
     const short = written.length > MAX_DESCRIPTION ? `${written.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : written;
     return short === '' ? link : `${link}: ${escapeText(short)}`;
   };

@@ -1,6 +1,7 @@
 // The plain text of a page's tokens: sections for search, the description, and how long it takes to read.
 
 import type { Token } from 'markdown-it';
+import { oneLine } from '../model/one-line.ts';
 import type { ReadingTime, SearchSection } from '../model/parsed-page.ts';
 import { decodeEntities } from './attribute-values.ts';
 import { contentsOf } from './component-info.ts';
@@ -35,9 +36,7 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
     const before = tokens[i - 1];
     if (token.type === 'heading_open') {
       close();
-      const title = inlineText(tokens[i + 1]?.children ?? [])
-        .replace(/\s+/g, ' ')
-        .trim();
+      const title = oneLine(inlineText(tokens[i + 1]?.children ?? []));
       section = { id: String(token.attrGet('id') ?? ''), title, level: Number(token.tag.slice(1)), text: '' };
       prose += `${title}\n`;
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
@@ -79,8 +78,8 @@ function htmlText(html: string): string {
 function readingTime(text: string): ReadingTime {
   const cjk = text.match(CJK)?.length ?? 0;
   const rest = cjk === 0 ? text : text.replace(CJK, ' ');
-  // Runs first, letters in them afterwards: one pattern for both would test a long run of dots once for each dot.
-  const words = (rest.match(/\S+/g) ?? []).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
+  // Begins at a word's first letter: a pattern that began at its first sign would test a long run of dots once for each dot.
+  const words = rest.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   const minutes = words / WORDS_A_MINUTE + cjk / CJK_A_MINUTE;
   return { minutes: Math.round(minutes * 100) / 100, words: words + cjk };
 }
@@ -96,7 +95,7 @@ function firstText(tokens: readonly Token[], plain: boolean): string {
     const token = tokens[i] as Token;
     if (token.type !== 'inline' || tokens[i - 1]?.type !== 'paragraph_open') continue;
     if (plain && token.level !== 1) continue;
-    text = `${text} ${inlineText(token.children ?? [])}`.replace(/\s+/g, ' ').trim();
+    text = oneLine(`${text} ${inlineText(token.children ?? [])}`);
     if (text.length > EXCERPT_LENGTH) return cutAtWord(text);
   }
   return text;

@@ -3,6 +3,7 @@
 import { storedText } from '../cache/text-file.ts';
 import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
+import { oneLine } from '../model/one-line.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { SearchText } from '../model/search-index.ts';
 import type { TermCounter } from '../model/search-words.ts';
@@ -50,7 +51,7 @@ export function textSections({ key, body }: KeyedText, inputs: TextInputs): Uint
 function searchedSections({ sections }: Pick<PageBody, 'sections'>): SearchText['sections'] {
   return sections
     .filter(({ id, text }) => id !== '' || text.trim() !== '')
-    .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text.replace(/\s+/g, ' ').trim()] as const);
+    .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, oneLine(text)] as const);
 }
 
 interface SectionedText {

@@ -50,16 +50,17 @@ function cutRuns(indexes: readonly number[], cost: (index: number) => number, ta
 }
 
 /**
- * The position, in a queue, of the batch a worker should take: one whose grammar it has, else one whose grammar no
- * worker has, else the last (of the smallest language: the cheapest to change to). -1 if the queue is empty.
+ * The position, in a queue, of the batch a worker should take: one whose grammar no worker has, else one whose grammar it
+ * has, else the last (of the smallest language: the cheapest to change to). -1 if the queue is empty. New grammars come first
+ * because calls end about in their order then: otherwise the rare languages of all calls are drawn last, and none ends before.
  */
 export function chooseBatch(
   queue: readonly { readonly batch: Batch }[],
   own: ReadonlySet<string>,
   all: readonly ReadonlySet<string>[],
 ): number {
-  const known = queue.findIndex(({ batch }) => own.has(batch.grammar));
-  if (known >= 0) return known;
   const fresh = queue.findIndex(({ batch }) => !all.some((set) => set.has(batch.grammar)));
-  return fresh >= 0 ? fresh : queue.length - 1;
+  if (fresh >= 0) return fresh;
+  const known = queue.findIndex(({ batch }) => own.has(batch.grammar));
+  return known >= 0 ? known : queue.length - 1;
 }

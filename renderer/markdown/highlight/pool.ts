@@ -14,7 +14,7 @@ export interface HighlighterOptions {
   readonly jobs: number;
   /** The compiled `worker.ts`; `null` draws everything on the main thread. */
   readonly workerUrl: URL | string | null;
-  /** While at most so many blocks are being drawn, calls never wait for a thread. */
+  /** While at most so many blocks are being drawn and no thread has started, calls never wait for one. */
   readonly inlineLimit: number;
   /** Heap of one worker, in megabytes: past it the worker dies, and the call with it, instead of the machine. */
   readonly workerHeap?: number;
@@ -50,7 +50,7 @@ export function createHighlighter(options: HighlighterOptions): PooledHighlighte
   return {
     highlight: async (blocks) => {
       if (closed) throw new Error('The highlighter is closed.');
-      if (pool !== null && drawnInline + blocks.length > inlineLimit) return pool.draw(blocks);
+      if (pool !== null && (pool.isStarted() || drawnInline + blocks.length > inlineLimit)) return pool.draw(blocks);
       drawnInline += blocks.length;
       try {
         // Imported on use: a build whose blocks are all cached never loads Shiki.
@@ -122,6 +122,11 @@ class WorkerPool {
     this.#pump();
     await Promise.all(drawn);
     return results;
+  }
+
+  /** Whether there are threads, which have grammars that the main thread would have to load. */
+  isStarted(): boolean {
+    return this.#members.size > 0;
   }
 
   async rest(): Promise<void> {

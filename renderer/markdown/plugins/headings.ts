@@ -2,6 +2,7 @@
 
 import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
+import { oneLine } from '../../model/one-line.ts';
 import { repeatMark, slugify } from '../../model/slug.ts';
 import { contentsOf } from '../component-info.ts';
 import { inlineText, slugText } from '../inline-text.ts';
@@ -52,7 +53,7 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   page.anchors.push({ id, at });
   if (!listed) return;
   const html = tocHtml(state, children);
-  page.headings.push({ level: Number(token.tag.slice(1)), id, text: inlineText(children).replace(/\s+/g, ' ').trim(), html, at });
+  page.headings.push({ level: Number(token.tag.slice(1)), id, text: oneLine(inlineText(children)), html, at });
 }
 
 /** Headings that components draw. */
@@ -100,7 +101,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** Inline HTML without links, slots and raw HTML. */
 function tocHtml(state: StateCore, children: readonly Token[]): string {
   const shown = children.filter(({ type }) => !LEFT_OUT.has(type)).map((child) => withoutLineEnd(state, child));
-  return state.md.renderer.renderInline(shown, state.md.options, state.env).replace(/\s+/g, ' ').trim();
+  return oneLine(state.md.renderer.renderInline(shown, state.md.options, state.env));
 }
 
 function withoutLineEnd(state: StateCore, child: Token): Token {

@@ -45,8 +45,8 @@ describe('a worker', () => {
   const queue = ['typescript', 'go', 'python'].map((grammar) => ({ batch: { grammar, indexes: [0] } }));
 
   it.each([
-    ['a grammar it has', ['python'], [['python'], ['typescript']], 2],
-    ['else one nobody has', [], [[], ['typescript', 'python']], 1],
+    ['a grammar nobody has', ['python'], [['python'], ['typescript']], 1],
+    ['else one it has', ['python'], [['python'], ['typescript', 'go']], 2],
     ['else the last', [], [[], ['typescript', 'go', 'python']], 2],
   ] as const)('takes %s', (_, own, all, position) => {
     expect(

@@ -67,6 +67,9 @@ const blocks: readonly CodeBlock[] = Array.from({ length: 2 }, (_, round) =>
   [...samples].map(([lang, code]) => block(`${code}${round}`, lang)),
 ).flat();
 
+/** The body of a worker that answers with its own number. */
+const naming = 'parentPort.postMessage({ results: blocks.map(() => ({ html: String(threadId), known: true })) });';
+
 describe('workers', () => {
   it('give what the main thread gives, in the order of the blocks, for calls side by side', async () => {
     const inline = await highlighter({ jobs: 0 }).highlight(blocks);
@@ -78,15 +81,19 @@ describe('workers', () => {
   });
 
   it('are at most as many as jobs, and few blocks need none', async () => {
-    const workerUrl = fakeWorker(
-      'who',
-      'parentPort.postMessage({ results: blocks.map(() => ({ html: String(threadId), known: true })) });',
-    );
+    const workerUrl = fakeWorker('who', naming);
     const many = Array.from({ length: 300 }, (_, i) => block('x'.repeat(500), i % 2 === 0 ? 'ts' : 'go'));
     const threads = new Set((await highlighter({ workerUrl }).highlight(many)).map(({ html }) => html));
     expect(threads.size).toBe(2);
     const [few] = await highlighter({ workerUrl, inlineLimit: 5 }).highlight([block('a')]);
     expect(few?.html).toContain('<figure');
+  });
+
+  it('draw few blocks as well once they have started', async () => {
+    const workerUrl = fakeWorker('names-itself', naming);
+    const pooled = highlighter({ workerUrl, jobs: 1, inlineLimit: 5 });
+    const [many] = await pooled.highlight(Array.from({ length: 6 }, () => block('a')));
+    expect(await pooled.highlight([block('b')])).toEqual([many]);
   });
 
   it.each([{ jobs: 0 }, { workerUrl: null }])('are not started with %j', async (options) => {
@@ -147,8 +154,6 @@ it('a block that fails in a worker is an error with that block and the stack of 
 });
 
 describe('rest', () => {
-  const naming = `parentPort.postMessage({ results: blocks.map(() => ({ html: String(threadId), known: true })) });`;
-
   it('ends idle threads; later calls start others', async () => {
     const pooled = highlighter({ workerUrl: fakeWorker('names-itself', naming), jobs: 1 });
     const [before] = await pooled.highlight([block('a')]);
