@@ -19,6 +19,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'front-matter/wrong-type':
     'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1). For `author` and `category` it is an error.',
   'front-matter/executable': 'Front matter in JavaScript or CoffeeScript is never run.',
+  'front-matter/unknown-key': 'A key that is a known one but for a slip: it has no effect. Other keys are yours.',
   'front-matter/unknown-layout': "`layout` names none of the theme's layouts.",
   'versions/bad-range': 'A range in `versions:` or `::: versions` cannot be understood.',
   'versions/unknown-version': 'A range names a version the group does not have.',
@@ -29,6 +30,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'versions/empty': 'A shared file is published in no version.',
   'page/collision': 'Two files claim one address.',
   'markdown/unclosed-container': 'A container ends only with its parent or the file.',
+  'markdown/unclosed-code':
+    'A code block without a closing fence: all up to the end of the page, list item or quote is code.',
   'markdown/stray-container-end': 'A `:::` closes nothing; it is left out.',
   'markdown/ambiguous-nesting':
     'A container inside another with as many colons: the first `:::` ends both. Give the outer one more colon.',

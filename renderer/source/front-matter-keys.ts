@@ -46,7 +46,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     readingTime: readReadingTime(key('readingTime')),
     pageview: readPageview(key('pageview')),
     cover: readText(key('cover')),
-    toc: readToc(key('toc')) && key('outline').value !== false && key('aside').value !== false,
+    toc: [key('outline'), key('aside')].every(({ value }) => value !== false) && readToc(key('toc')),
     sidebar: readTextOrFalse(key('sidebar')),
     navbar: readFlag(key('navbar'), true),
     breadcrumb: readFlag(key('breadcrumb'), true),

@@ -34,11 +34,30 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     const lang = block.lang === '' ? String(token.meta?.['lang'] ?? '') : block.lang;
     const isFormula = lang === 'math' && Boolean(page.context.math);
     for (const problem of problems) if (!isFormula || problem.code !== 'code/unknown-language') reportInfo(page, token, problem);
+    if (isUnclosed(token)) reportUnclosed(page, token);
     if (lang === 'mermaid') return addDiagram(page, token, block.code);
     if (isFormula) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
     addMentions(page, token, lang);
     return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
   };
+}
+
+/**
+ * Whether a fence has no closing mark: CommonMark lets it end with what is around it. Its lines are then its first one and
+ * those of its content.
+ */
+function isUnclosed({ markup, content, map }: Token): boolean {
+  if (!/^(?:`{3,}|~{3,})$/.test(markup) || map === null) return false; // Imports have no marks.
+  const lines = content === '' ? 0 : content.split('\n').length - (content.endsWith('\n') ? 1 : 0);
+  return map[1] - map[0] - 1 <= lines;
+}
+
+function reportUnclosed(page: PageState, { markup, map }: Token): void {
+  const line = map?.[0] ?? 0;
+  const column = page.source.line(line).indexOf(markup);
+  const message = 'The code block is never closed; it ends with the text around it, and all up to there is code.';
+  const fix = `write "${markup}" on a line of its own behind the code, indented like the opening mark`;
+  page.report('markdown/unclosed-code', message, page.source.startOf(line) + Math.max(0, column), markup.length, { fix });
 }
 
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {
