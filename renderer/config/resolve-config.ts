@@ -163,7 +163,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
     lineNumbers: input?.lineNumbers ?? false,
     collapseLines: input?.collapseLines ?? 0,
     missingImports: input?.missingImports ?? 'error',
-    includeRoots: input?.includeRoots ?? [],
+    includeRoots: resolveIncludeRoots(input?.includeRoots ?? [], problems),
     tocLevels: resolveLevels(input?.tocLevels ?? 2, ['markdown', 'tocLevels'], problems),
     styleAttributes: policy.inlineStyles || !(policy.headers || policy.meta),
     handlerAttributes: !(policy.headers || policy.meta),
@@ -310,6 +310,19 @@ function resolveHeadTag(
     attributes: Object.fromEntries(kept.map(([name, value]) => [name, value === true ? true : String(value)])),
     content: content ?? null,
   };
+}
+
+/** Folders are named from the content folder, so that a config means the same on every machine. */
+function resolveIncludeRoots(roots: readonly string[], problems: Problems): readonly string[] {
+  for (const [i, root] of roots.entries()) {
+    if (/^(?:[/\\]|[a-z]:)/i.test(root))
+      problems.report(
+        ['markdown', 'includeRoots', i],
+        `must be a path from the content folder, but is "${root}".`,
+        "write its path from there, such as '../samples'",
+      );
+  }
+  return roots;
 }
 
 /** Iconify's public services, in the order its own component asks them. */

@@ -9,6 +9,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'config/missing': "There is no `site.config.ts` in the site's folder.",
   'config/load-failed': 'The config does not compile, or throws when it runs.',
   'config/unknown-key': 'A setting nobody knows, with the nearest known name.',
+  'config/unread': 'There is more than one config: the message says which is read.',
   'source/unreadable':
     'A Markdown file is not valid UTF-8 or is binary, or a file to publish cannot be read. Pipes, sockets and devices are left out, with a warning.',
   'source/none': 'There are no Markdown files.',
@@ -30,8 +31,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'versions/empty': 'A shared file is published in no version.',
   'page/collision': 'Two files claim one address.',
   'markdown/unclosed-container': 'A container ends only with its parent or the file.',
-  'markdown/unclosed-code':
-    'A code block without a closing fence: all up to the end of the page, list item or quote is code.',
+  'markdown/unclosed-code': 'A code block without a closing fence: all up to the end of the page, list item or quote is code.',
   'markdown/stray-container-end': 'A `:::` closes nothing; it is left out.',
   'markdown/ambiguous-nesting':
     'A container inside another with as many colons: the first `:::` ends both. Give the outer one more colon.',

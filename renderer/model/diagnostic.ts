@@ -58,6 +58,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'config/missing': 'error',
   'config/load-failed': 'error',
   'config/unknown-key': 'warning',
+  'config/unread': 'warning',
   'source/unreadable': 'error',
   'source/none': 'error',
   'source/case-collision': 'error',

@@ -516,6 +516,14 @@ describe('siteTitle: false', () => {
   });
 });
 
+describe('folders to include from', () => {
+  test.each(['/srv/samples', 'C:\\samples', '\\\\host\\samples'])('are named from the content folder, not %s', (root) => {
+    expect(problem({ markdown: { includeRoots: ['../samples', root] } })).toBe(
+      `error \`markdown.includeRoots[1]\` must be a path from the content folder, but is "${root}". | write its path from there, such as '../samples'`,
+    );
+  });
+});
+
 describe('everything that is wrong', () => {
   test('is said at once: types, meanings and unknown keys', () => {
     const { config, diagnostics } = resolveConfig({
@@ -548,6 +556,8 @@ describe('everything that is wrong', () => {
     );
     expect(problem({ nav: [] })).toContain('| write "navbar"');
     expect(problem({ markdown: { zzzzzz: 1 } })).toContain('remove it: markdown knows aliases, languages');
+    expect(problem({ widget: {} })).toContain('| write "widgets"');
+    expect(problem({ math: true })).toContain('| write it in "markdown": markdown: { math: … }');
     expect(makeConfig().title).toBe('Test');
     expect(resolveConfig({ title: 'Test', colourMode: 1 }).config).not.toBeNull();
   });

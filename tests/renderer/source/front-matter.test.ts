@@ -406,12 +406,21 @@ describe('layout', () => {
 
 describe('keys nobody knows', () => {
   test.each([
-    ['desciption: x', '2:1:10 front-matter/unknown-key `desciption` is no key that pages know; it has no effect. | write "description"'],
+    [
+      'desciption: x',
+      '2:1:10 front-matter/unknown-key `desciption` is no key that pages know; it has no effect. | write "description"',
+    ],
     ['sidbar: false', '2:1:6 front-matter/unknown-key `sidbar` is no key that pages know; it has no effect. | write "sidebar"'],
     ['title: A\nTitle: B', '3:1:5 front-matter/unknown-key `Title` is no key that pages know; it has no effect. | write "title"'],
     ['licence: MIT', '2:1:7 front-matter/unknown-key `licence` is no key that pages know; it has no effect. | write "license"'],
-    ['pageView: false', '2:1:8 front-matter/unknown-key `pageView` is no key that pages know; it has no effect. | write "pageview"'],
-    ['toc: false\noutlin: 3', '3:1:6 front-matter/unknown-key `outlin` is no key that pages know; it has no effect. | write "outline"'],
+    [
+      'pageView: false',
+      '2:1:8 front-matter/unknown-key `pageView` is no key that pages know; it has no effect. | write "pageview"',
+    ],
+    [
+      'toc: false\noutlin: 3',
+      '3:1:6 front-matter/unknown-key `outlin` is no key that pages know; it has no effect. | write "outline"',
+    ],
   ])('are reported where a slip makes them of a known one: %j', (yaml, finding) => {
     expect(show(read(yaml).diagnostics)).toEqual([finding]);
   });
