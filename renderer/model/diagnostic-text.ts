@@ -157,6 +157,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'output/leftover': 'Something of an earlier, interrupted build could not be removed.',
   'cache/join': 'A folder of `--join` was of no use, or texts were in none of them: the site is the same, and took longer.',
   'asset/bundle-failed': 'A style sheet or browser script does not compile.',
+  'asset/style': 'A style sheet of the site has something that browsers skip: a slip in a property, a brace too many.',
   'asset/package-missing':
     'A component needs a package that the site has not installed: `dashjs`, for a video that is a DASH stream.',
 };

@@ -191,6 +191,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'output/leftover': 'warning',
   'cache/join': 'info',
   'asset/bundle-failed': 'error',
+  'asset/style': 'warning',
   'asset/package-missing': 'error',
 } as const satisfies Record<string, Severity>;
 

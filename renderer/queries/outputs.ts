@@ -1,6 +1,7 @@
 // All files of a site, and the findings about them.
 
 import { missingPackages } from '../assets/missing-packages.ts';
+import { sheetFindings } from '../assets/sheet-findings.ts';
 import { drawnKeys } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { compareDiagnostics, compareText, type Diagnostic } from '../model/diagnostic.ts';
@@ -83,11 +84,12 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
     name: 'output-findings@1',
     keep: 'disk',
     run: (ask) => {
-      const { absent, files } = ask(parts.assets, null);
+      const { absent, warnings, files } = ask(parts.assets, null);
       const browserFiles = files.map(({ path }) => ({ path, from: [] }));
       return findInStructure(queries, ask, (model) => ({
         found: [
           ...missingPackages(model.site.pages.values(), absent),
+          ...sheetFindings(warnings),
           ...iconFindings(model, parts, ask),
           ...ask(parts.published, null).diagnostics,
           ...judgeOutput(model.engine, publishedModel(model, parts, ask), browserFiles),
