@@ -113,6 +113,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'image/missing': 'warning',
   'image/wrong-case': 'warning',
   'image/empty': 'warning',
+  'image/bad-size': 'warning',
   'image/no-alt': 'info',
   'link/dead': 'warning',
   'link/dead-file': 'warning',
