@@ -492,7 +492,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly search?: SearchInput | false;
   /**
    * Services that readers' browsers ask for icons of sets (`mdi:database`) that are not installed as `@iconify-json/mdi`: origins,
-   * asked in turn; or `false` for none. Default: Iconify's public ones. A site whose sets are installed asks nobody.
+   * asked in turn, such as Iconify's public one, `'https://api.iconify.design'`; or `false` for none. Default: `false`. A site
+   * whose sets are installed asks nobody.
    */
   readonly iconHosts?: readonly string[] | false;
   /**

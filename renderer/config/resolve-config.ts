@@ -325,16 +325,13 @@ function resolveIncludeRoots(roots: readonly string[], problems: Problems): read
   return roots;
 }
 
-/** Iconify's public services, in the order its own component asks them. */
-const ICON_HOSTS = ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'];
-
 function resolveIconHosts(input: SiteShape['iconHosts'], problems: Problems): readonly string[] {
-  if (input === false) return [];
-  for (const [i, host] of (input ?? []).entries()) {
+  if (input === undefined || input === false) return [];
+  for (const [i, host] of input.entries()) {
     if (!isOrigin(host))
       problems.report(['iconHosts', i], `must be an origin, but is "${host}".`, "write 'https://icons.example'");
   }
-  return input ?? ICON_HOSTS;
+  return input;
 }
 
 function checkedCategories(categories: Readonly<Record<string, string>>, problems: Problems): Readonly<Record<string, string>> {

@@ -71,7 +71,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     "A component, a layout or a part of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
-    "An icon set is not installed: readers' browsers ask a service for its icons (a warning with `iconHosts: false`: they are not shown).",
+    "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",
   'image/missing': 'No such image.',
   'image/wrong-case': 'The image exists in other letters: it is shown from some disks only.',
   'image/empty': 'An image without an address.',

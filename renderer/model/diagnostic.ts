@@ -109,7 +109,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'diagram/no-renderer': 'error',
   'theme/component-failed': 'error',
   'icon/unknown': 'warning',
-  'icon/set-missing': 'info',
+  'icon/set-missing': 'warning',
   'image/missing': 'warning',
   'image/wrong-case': 'warning',
   'image/empty': 'warning',

@@ -71,7 +71,7 @@ describe('a config with a title and nothing else', () => {
       assistant: null,
       thirdParties: { analytics: null, consent: null, marketing: null, community: null },
       search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
-      iconHosts: ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'],
+      iconHosts: [],
       csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
       checkLinks: { kinds: {}, ignore: [] },
       robotsDisallow: [],
