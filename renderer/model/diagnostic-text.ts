@@ -48,10 +48,12 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag':
-    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a comment in which another begins.',
+    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a script with an address, or a comment in which another begins.',
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",
+  'markdown/blocked-load':
+    "A frame, a style sheet or a form of raw HTML that the site's content security policy (`csp`) forbids, with the setting that allows it; `<object>` and `<embed>` are never shown.",
   'markdown/unknown-attribute': 'A word in a tag of raw HTML is no attribute: readers do not see it.',
   'markdown/math-syntax': 'A formula does not parse.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',

@@ -92,6 +92,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/unbalanced-html': 'warning',
   'markdown/dropped-tag': 'info',
   'markdown/blocked-attribute': 'warning',
+  'markdown/blocked-load': 'warning',
   'markdown/unknown-attribute': 'info',
   'markdown/math-syntax': 'warning',
   'code/unknown-language': 'warning',

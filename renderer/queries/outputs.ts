@@ -1,5 +1,7 @@
 // All files of a site, and the findings about them.
 
+import { policyFindings } from '../artifacts/policy-findings.ts';
+import type { PolicyText } from '../artifacts/policy.ts';
 import { missingPackages } from '../assets/missing-packages.ts';
 import { sheetFindings } from '../assets/sheet-findings.ts';
 import { drawnKeys } from '../diagrams/drawings.ts';
@@ -14,9 +16,12 @@ import { iconFindings, type IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
 import { pageFiles, type PageQueries } from './pages.ts';
 import { searchFilesOf, type SearchQueries } from './search.ts';
-import type { SiteQueries } from './site.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
 import { filesAsTheyAre, madeSiteFiles, publishedModel, type SiteFileQueries } from './site-files.ts';
 import { twinFiles, type TwinQueries } from './twins.ts';
+
+/** The site's own headers. */
+const HEADERS = 'public/_headers';
 
 /** Everything that files are made of. */
 export interface OutputParts
@@ -77,6 +82,12 @@ function untaken(ask: Ask, { taken }: SiteFileQueries, files: readonly OutputFil
   return paths.size === 0 ? files : files.filter(({ path }) => !paths.has(path));
 }
 
+/** The policy that readers' browsers get; `null` where the site's own `_headers` may say another. */
+function knownPolicy({ engine, config }: AskedModel, { policy }: IconQueries, ask: Ask): PolicyText | null {
+  const own = config.csp.meta ? null : engine.tools.files.readText(HEADERS);
+  return own !== null && /content-security-policy/i.test(own) ? null : ask(policy, null);
+}
+
 /** Makes the queries. */
 export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueries {
   const { texts } = queries;
@@ -91,6 +102,11 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
           ...missingPackages(model.site.pages.values(), absent),
           ...sheetFindings(warnings),
           ...iconFindings(model, parts, ask),
+          ...policyFindings({
+            pages: model.site.pages.values(),
+            policy: knownPolicy(model, parts, ask),
+            origin: model.config.origin,
+          }),
           ...ask(parts.published, null).diagnostics,
           ...judgeOutput(model.engine, publishedModel(model, parts, ask), browserFiles),
         ],
