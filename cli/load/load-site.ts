@@ -56,6 +56,8 @@ interface Resolved {
 export interface ConfigOverrides {
   /** `/` or `/path/`. */
   readonly base?: string;
+  /** Whether drafts are published. */
+  readonly drafts?: boolean;
 }
 
 /** Loads the config of `folder`. */

@@ -65,6 +65,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     locales: resolveLocales(shape, problems),
     values,
     exclude: shape.exclude ?? [],
+    drafts: false,
     markdown: resolveMarkdown(shape.markdown, policy, problems),
     diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,

@@ -92,13 +92,13 @@ function reportSize(state: StateCore, { meta }: Token, place: Place): void {
   if (bad) {
     const [width = '', height = ''] = bad.text.match(/\d+/g) ?? [];
     const fix = bad.text.includes('%') ? `write {width=${width}%} behind the image` : `write "=${width}x${height}"`;
-    page.report('image/bad-size', `"${bad.text}" is no size in pixels; it was left out.`, place(bad.at), bad.text.length, {
+    page.report('markdown/image-size', `"${bad.text}" is no size in pixels; it was left out.`, place(bad.at), bad.text.length, {
       fix,
     });
   }
   if (stray) {
     const message = `The size "${stray.text}" stands behind the image: it is shown as text.`;
-    page.report('image/bad-size', message, place(stray.at), stray.text.length, {
+    page.report('markdown/image-size', message, place(stray.at), stray.text.length, {
       fix: `write it inside: ![…](… ${stray.text} "…")`,
     });
   }

@@ -29,6 +29,7 @@ describe('a config with a title and nothing else', () => {
       locales: [{ prefix: '/', lang: 'en-US', label: 'en-US', title: null, description: null }],
       values: { product: { name: 'Test' } },
       exclude: [],
+      drafts: false,
       diagrams: { folder: null, renderer: 'page' },
       markdown: {
         aliases: {},

@@ -386,6 +386,20 @@ outline: [2, 3]`);
   });
 });
 
+describe('a page that is not listed', () => {
+  test('is in no list, no sitemap and no search engine, unless it says otherwise', () => {
+    expect(read('unlisted: true').meta).toMatchObject({
+      unlisted: true,
+      index: false,
+      sitemap: false,
+      noindex: true,
+      draft: false,
+    });
+    expect(read('unlisted: true\nnoindex: false').meta).toMatchObject({ unlisted: true, noindex: false });
+    expect(read('unlisted: false').meta).toMatchObject({ unlisted: false, index: true, sitemap: true, noindex: null });
+  });
+});
+
 describe('layout', () => {
   test.each([
     ['Layout', 'page', false],
