@@ -452,7 +452,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly siteTitle?: boolean;
   /** The repository, or its address. */
   readonly repository?: string | RepositoryInput;
-  /** HTML at the foot of every page. */
+  /** HTML at the foot of every page. Addresses in it are those of the site; the base is added, as in `head`, notices and icons. */
   readonly footer?: string;
   readonly copyright?: string;
   readonly license?: string;

@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { LinkEdge } from '../../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../../model/site-config.ts';
 import { isExternal, isImagePath, splitHref } from '../../model/url.ts';
-import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import { baseTags, headAddresses, htmlAddresses, printedInside } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
 
@@ -15,7 +15,7 @@ interface SettingAddress {
   readonly path: ConfigPath;
   /** The setting, as the beginning of a sentence: `The footer`. */
   readonly owner: string;
-  /** Whether it is printed as written, so it includes the site's base; else the engine adds the base. */
+  /** Whether it may be written with the site's base. */
   readonly printed: boolean;
 }
 
@@ -41,7 +41,7 @@ export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
   for (const address of addressesOf(config)) {
     const { href, path, printed } = address;
     const at = locate(path);
-    const inside = printed ? insideSite(href, config) : href;
+    const inside = printed ? printedInside(href, config) : href;
     if (inside === null || isExternal(inside)) {
       if (isExternal(href)) links.push({ from: null, role: 'setting', href, target: { kind: 'external', href }, at });
       continue;
