@@ -86,7 +86,8 @@ export function resolveImage(state: StateCore, token: Token, place: Place): void
 
 /** Reports a size in the wrong form, or in the wrong place. */
 function reportSize(state: StateCore, { meta }: Token, place: Place): void {
-  const { badSize: bad } = meta?.['target'] as WrittenTarget;
+  const target = meta?.['target'] as WrittenTarget;
+  const bad = target.badSize;
   const stray = meta?.['stray'] as WrittenTarget['badSize'] | undefined;
   const page = pageOf(state.env);
   if (bad) {
