@@ -12,6 +12,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'config/unread': 'There is more than one config: the message says which is read.',
   'source/unreadable':
     'A Markdown file is not valid UTF-8 or is binary, or a file to publish cannot be read. Pipes, sockets and devices are left out, with a warning.',
+  'source/not-read': 'A file that ends in `.mdx` is no page; `exclude` says that it is meant to be none.',
   'source/none': 'There are no Markdown files.',
   'source/case-collision': 'Two files give addresses that differ only in case: one disk or host would lose one.',
   'source/conflict':

@@ -60,6 +60,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'config/unknown-key': 'warning',
   'config/unread': 'warning',
   'source/unreadable': 'error',
+  'source/not-read': 'warning',
   'source/none': 'error',
   'source/case-collision': 'error',
   'source/conflict': 'error',

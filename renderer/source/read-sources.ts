@@ -31,15 +31,15 @@ export interface ReadSources {
  *
  * Drafts are left out, unless the config says otherwise.
  *
- * Diagnostics: `front-matter/draft`, `source/unreadable`, `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read
+ * Diagnostics: `front-matter/draft`, `source/unreadable`, `source/not-read`, `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read
  * here only for `versions:` and `draft:`; the parser reports its other problems. Files that `cache` knows to be plain are not read.
  */
 export function readSources(config: ReadingConfig, files: FileTree, cache: Cache): ReadSources {
-  const { own, shared } = scanSources(config, files.list());
+  const { own, shared, unread } = scanSources(config, files.list());
   const ownUrls = new Set(own.map(({ path }) => urlOfSource(path)));
   const claims = claimUrls();
   const sources: SourceFile[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = unread.map(notRead);
   for (const file of own) {
     const read = readSource(file.path, files, cache);
     if (leavesOut(file.path, read, config, diagnostics)) {
@@ -68,6 +68,13 @@ export function readSources(config: ReadingConfig, files: FileTree, cache: Cache
   }
   if (own.length + shared.length === 0) diagnostics.push(noSources());
   return { sources: sources.toSorted(compareSources), diagnostics: [...diagnostics, ...claims.diagnostics()] };
+}
+
+/** A page of another generator. */
+function notRead(path: SourcePath): Diagnostic {
+  const at = { file: path, line: 1, column: 1, length: 1 };
+  const fix = `name it "${path.slice(path.lastIndexOf('/') + 1, -1)}" and write its components as Markdown has them, or leave it out with \`exclude\``;
+  return diagnostic('source/not-read', 'The file is no page: pages are files that end in ".md".', at, { fix });
 }
 
 /** Whether a file is a draft that is not published; a draft is said in any case. */

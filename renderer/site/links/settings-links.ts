@@ -109,11 +109,13 @@ function finding(
     return diagnostic(code, message, at, instead(problem.actual + hash));
   }
   const near = problem.kind !== 'dead' ? null : isFile ? search.file(problem.path) : search.page(problem.path);
+  const isNew = problem.kind === 'dead' && near === null && isFile && problem.path.startsWith('/');
+  const addFile = isNew ? `add the file as "public${problem.path}"` : null;
   const code = isImage ? 'image/missing' : isFile ? 'link/dead-file' : 'link/dead';
   return diagnostic(
     code,
     `${owner} names "${href}", and there is no such ${isFile ? 'file' : 'page'}.`,
     at,
-    instead(near && near.url + hash),
+    addFile === null ? instead(near && near.url + hash) : { fix: addFile, subject: href },
   );
 }

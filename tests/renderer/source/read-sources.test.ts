@@ -61,6 +61,12 @@ describe('which files are pages', () => {
     expect(findings(tree)).toEqual([]);
   });
 
+  test('files with JSX in them are none, which is told unless they are left out', () => {
+    const mdx = '-- a.md --\n# A\n-- b/c.mdx --\n# C\n-- .d.mdx --\n-- public/e.mdx --\n';
+    expect(findings(mdx)).toEqual(['b/c.mdx:1 source/not-read The file is no page: pages are files that end in ".md".']);
+    expect(findings(mdx, { exclude: ['**/*.mdx'] })).toEqual([]);
+  });
+
   test('exclusions are globs', () => {
     expect(published(tree, { exclude: ['b/**', 'README.md'] })).toEqual(['a.md → /a.html', 'public.md → /public.html']);
     expect(published(tree, { exclude: ['{a,public}.md', 'b/*'] })).toEqual([
