@@ -61,6 +61,7 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
     )
     .option('-o, --out <folder>', 'folder to write the site to', 'dist')
     .option('--strict', 'treat warnings (dead links, say) as errors', false)
+    .option('--drafts', 'publish pages that say "draft: true", too', false)
     .option('--json', 'print one JSON document with the summary and all findings', false)
     .option('-q, --quiet', 'print errors only', false)
     .addOption(

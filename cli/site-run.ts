@@ -22,6 +22,8 @@ import { openFiles, openWorkbench, type Running, startEngine, type Workbench } f
 export interface SiteOptions {
   readonly root?: string;
   readonly base?: string;
+  /** Whether drafts are published; by default they are not. */
+  readonly drafts?: boolean;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
   /** The cache folder; by default the one that `findSiteFolder` chooses. */
@@ -91,7 +93,8 @@ export async function runSite<T>(
   const progress = interruptible(options.silent ? silentProgress : progressLine(terminal), terminal.signal);
   let running: Running | null = null;
   try {
-    const overrides: ConfigOverrides = options.base === undefined ? {} : { base: options.base };
+    const { base, drafts } = options;
+    const overrides: ConfigOverrides = { ...(base !== undefined && { base }), ...(drafts !== undefined && { drafts }) };
     const loaded = await loadSite(folder, bench, overrides);
     if (!loaded.config) return { folder, value: null, diagnostics: tidy(loaded.diagnostics) };
     const site = { folder, bench, loaded, files: openFiles(folder, loaded.config, bench, ignore) };

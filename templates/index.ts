@@ -2,6 +2,7 @@
 
 import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
+import { nearest } from '../renderer/model/nearest.ts';
 import type { RareEntry, SiteFacts } from '../renderer/model/theme.ts';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { HomeLayout } from './layouts/HomeLayout.tsx';
@@ -137,8 +138,41 @@ export interface ThemeExtension {
   readonly hash?: string;
 }
 
-/** A theme with layouts, parts or widgets replaced or added. The theme given is not changed. */
+/** Every key of an extension: what is missing here does not compile. */
+const EXTENSION_KEYS: Readonly<Record<keyof ThemeExtension, true>> = {
+  layouts: true,
+  parts: true,
+  widgets: true,
+  clientEntry: true,
+  styleEntry: true,
+  hash: true,
+};
+
+/** Throws for what would have no effect: an extension's unknown key, and a part that the theme's layouts do not draw. */
+function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
+  if (typeof theme === 'function') throw new TypeError('extendTheme wants a theme, not a function: write "defaultTheme()"');
+  for (const key of Object.keys(extension)) if (!Object.hasOwn(EXTENSION_KEYS, key)) unknownName('key', key, EXTENSION_KEYS);
+  for (const name of Object.keys(extension.parts ?? {})) {
+    // A layout of the site's own may draw parts of its own, which no slip makes of the theme's.
+    const isOwn = extension.layouts !== undefined && nearest(name, Object.keys(theme.parts)) === null;
+    if (!Object.hasOwn(theme.parts, name) && !isOwn) unknownName('part', name, theme.parts);
+  }
+}
+
+function unknownName(what: string, name: string, known: object): never {
+  const names = Object.keys(known);
+  const near = nearest(name, names);
+  throw new TypeError(
+    `the theme knows no ${what} "${name}": ${near === null ? `there are ${names.join(', ')}` : `write "${near}"`}`,
+  );
+}
+
+/**
+ * A theme with layouts, parts or widgets replaced or added. The theme given is not changed.
+ * @throws {TypeError} for a part or a key that is not known.
+ */
 export function extendTheme(theme: ReactTheme, extension: ThemeExtension): ReactTheme {
+  checkExtension(theme, extension);
   // What a site draws by itself may have any widget in it.
   const drawsItself = extension.layouts ?? extension.parts ?? extension.widgets ?? extension.clientEntry;
   const made: ThemeParts = {

@@ -92,6 +92,7 @@ function toBundle({ scripts, sheets, own }: PartsOfBundle, { rareEntries }: Bund
     preload: [...new Set([...sheets.rest.preload, ...(own?.rest.preload ?? [])])].sort(),
     boot: scripts.rest.boot,
     absent: scripts.absent,
+    warnings: own?.rest.warnings ?? [],
     rareFiles: Object.fromEntries(rareFiles.map(([path, modules]) => [path, modules.map(names.pathOf)])),
   };
 }

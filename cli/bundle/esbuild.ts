@@ -2,8 +2,8 @@
 
 import { basename, join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
-import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
-import type { Bundler } from '../../renderer/model/tools.ts';
+import { type Diagnostic, diagnostic, type SourceLocation } from '../../renderer/model/diagnostic.ts';
+import type { Bundler, SheetWarning } from '../../renderer/model/tools.ts';
 import type { EngineLocation } from '../engine-location.ts';
 
 /**
@@ -41,14 +41,22 @@ export class BundleFailure extends Error {
 export interface Built {
   readonly files: readonly OutputFile[];
   readonly meta: Metafile;
+  readonly warnings: readonly SheetWarning[];
 }
 
 /** Runs esbuild. Rejects with `BundleFailure` where the code does not build. */
 export async function runEsbuild(place: BundlePlace, options: BuildOptions): Promise<Built> {
   const { build } = await import('esbuild');
   try {
-    const { outputFiles, metafile } = await build({ ...commonOptions(place), ...options });
-    return { files: outputFiles as OutputFile[], meta: metafile as Metafile };
+    const { outputFiles, metafile, warnings } = await build({ ...commonOptions(place), ...options });
+    return {
+      files: outputFiles as OutputFile[],
+      meta: metafile as Metafile,
+      warnings: warnings.flatMap((message) => {
+        const at = placeOf(message, place);
+        return at === null ? [] : [{ ...at, text: message.text }];
+      }),
+    };
   } catch (error) {
     throw isBuildFailure(error) ? new BundleFailure(error.errors.map((message) => toDiagnostic(message, place))) : error;
   }
@@ -95,10 +103,18 @@ function outputFolder(root: string): string {
   return join(root, '.bundle');
 }
 
-function toDiagnostic({ location, text, notes }: Message, { root, engine }: BundlePlace): Diagnostic {
-  const file = location && relative(root, resolve(engine.root, location.file)).split('\\').join('/');
-  const at =
-    location && file ? { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length) } : null;
+/** Where a message is about, relative to the content folder; `null` where that is no file. */
+function placeOf({ location }: Message, { root, engine }: BundlePlace): SourceLocation | null {
+  if (!location || /^[a-z-]{2,}:/.test(location.file)) return null;
+  const file = relative(root, resolve(engine.root, location.file)).split('\\').join('/');
+  // esbuild counts columns in bytes.
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString('utf8');
+  return { file, line: location.line, column: before.length + 1, length: Math.max(1, location.length) };
+}
+
+function toDiagnostic(message: Message, place: BundlePlace): Diagnostic {
+  const { text, notes } = message;
+  const at = placeOf(message, place);
   const fix = at ? `correct ${basename(at.file)}` : null;
   return diagnostic('asset/bundle-failed', `The browser code cannot be bundled: ${text}.`, at, {
     fix,

@@ -13,7 +13,7 @@ import { type BundlePlace, TARGETS } from './esbuild.ts';
 import { type FileNames, fileNames } from '../store/file-names.ts';
 
 /** Raised when the output changes for equal inputs. */
-const STEP = 'bundle@10';
+const STEP = 'bundle@11';
 /** Where the bytes of all parts are stored. */
 export const FILE_STORE = 'bundle-file';
 /** Where each part is stored. */

@@ -2,6 +2,7 @@
 
 import { dirname, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import type { SheetWarning } from '../../renderer/model/tools.ts';
 import { nameByContent } from './content-names.ts';
 import { type BundlePlace, type Built, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
@@ -23,6 +24,8 @@ export type Sheets = {
   readonly preload: readonly string[];
   /** By path: the name of a font's or picture's source file. */
   readonly assets: Readonly<Record<string, string>>;
+  /** Those about the site's own sheets: the theme's are its author's. */
+  readonly warnings: readonly SheetWarning[];
 };
 
 /** Bundles the theme's sheets; `css` is the text of those that its scripts import. */
@@ -33,7 +36,7 @@ export function bundleThemeSheets(
   names: FileNames,
 ): Promise<MadePart<Sheets>> {
   const sheets = [style, ...(css === null ? [] : [TEXT])];
-  return bundleSheets({ sheets, text: css ?? '', folder: dirname(style), rare: rareStyle }, place, names);
+  return bundleSheets({ sheets, text: css ?? '', folder: dirname(style), rare: rareStyle, ofSite: false }, place, names);
 }
 
 /** Bundles the site's own sheets behind a finished one, whose text is `css`. Its fonts and pictures stay where they are. */
@@ -43,7 +46,7 @@ export function bundleSiteSheets(
   place: BundlePlace,
   names: FileNames,
 ): Promise<MadePart<Sheets>> {
-  return bundleSheets({ sheets: [TEXT, ...siteStyles], text: css, folder: place.root, rare: null }, place, names);
+  return bundleSheets({ sheets: [TEXT, ...siteStyles], text: css, folder: place.root, rare: null, ofSite: true }, place, names);
 }
 
 /** Sheets to be bundled into one, in order. */
@@ -55,6 +58,8 @@ interface SheetList {
   readonly folder: string;
   /** Absolute path of a sheet that is bundled separately. */
   readonly rare: string | null;
+  /** Whether they are the site's own. */
+  readonly ofSite: boolean;
 }
 
 async function bundleSheets(list: SheetList, place: BundlePlace, names: FileNames): Promise<MadePart<Sheets>> {
@@ -77,6 +82,7 @@ async function bundleSheets(list: SheetList, place: BundlePlace, names: FileName
       rareStyle: list.rare === null ? null : sheet(list.rare),
       preload: assets.filter(({ input }) => preload.has(input)).map(({ path }) => path),
       assets: Object.fromEntries(assets.map(({ path, input }) => [path, names.nameOf(input)])),
+      warnings: list.ofSite ? built.warnings : [],
     },
   };
 }

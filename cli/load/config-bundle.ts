@@ -36,6 +36,8 @@ export interface BundleProblem {
   readonly message: string;
   readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
   readonly notes: readonly string[];
+  /** Whether the file is TypeScript without JSX by its name, and could be read if its name allowed JSX. */
+  readonly hasMarkup: boolean;
 }
 
 /** The result of `bundleConfig`: a bundle, or why there is none and which files to watch until there is. */
@@ -118,7 +120,7 @@ async function runEsbuild(
   names: FileNames,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
-  const { build } = await import('esbuild');
+  const { build, transform } = await import('esbuild');
   const folder = dirname(path);
   const files = new Set([path]);
   try {
@@ -153,7 +155,15 @@ async function runEsbuild(
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    return { problems: error.errors.map((message) => toProblem(message, folder)), files: [...files] };
+    const problems = error.errors.map((message) => toProblem(message, folder));
+    const misnamed = new Set<string>();
+    for (const file of new Set(problems.flatMap(({ at }) => at?.file ?? []))) {
+      if (!/\.[cm]?ts$/.test(file)) continue;
+      const text = texts.get(file) ?? readFileSync(file, 'utf8');
+      const compiles = (loader: 'ts' | 'tsx') => transform(text, { loader, logLevel: 'silent' }).then(Boolean, () => false);
+      if (!(await compiles('ts')) && (await compiles('tsx'))) misnamed.add(file);
+    }
+    return { problems: problems.flatMap((problem, i) => markedUp(problem, problems.slice(0, i), misnamed)), files: [...files] };
   }
 }
 
@@ -247,7 +257,15 @@ function toProblem(message: Message, folder: string): BundleProblem {
     },
     // esbuild's hint how to leave it unresolved does not help here.
     notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
+    hasMarkup: false,
   };
+}
+
+/** A problem, which says once of a file that its name forbids the JSX in it. */
+function markedUp(problem: BundleProblem, before: readonly BundleProblem[], misnamed: ReadonlySet<string>): BundleProblem[] {
+  const file = problem.at?.file;
+  if (file === undefined || !misnamed.has(file)) return [problem];
+  return before.some(({ at }) => at?.file === file) ? [] : [{ ...problem, hasMarkup: true }];
 }
 
 /** esbuild counts columns in UTF-8 bytes from 0; we count UTF-16 units from 1. */

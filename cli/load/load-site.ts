@@ -59,6 +59,8 @@ interface Resolved {
 export interface ConfigOverrides {
   /** `/` or `/path/`. */
   readonly base?: string;
+  /** Whether drafts are published. */
+  readonly drafts?: boolean;
 }
 
 /** Loads the config of `folder`. */
@@ -119,7 +121,12 @@ async function readExports(
   }
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const misplaced = config && cacheFinding(config, folder, locate);
-  const found = [...diagnostics, ...(misplaced ? [misplaced] : [])];
+  const found = [
+    ...unreadConfigs(folder),
+    ...diagnostics,
+    ...(misplaced ? [misplaced] : []),
+    ...(config ? missingRoots(config, folder, locate) : []),
+  ];
   const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
   const hooks = readHooks(code.hooks, bundle.hash, locate);
   found.push(...hooks.diagnostics);
@@ -134,6 +141,26 @@ async function readExports(
     trace,
     files: bundle.files,
   };
+}
+
+/** `config/unread`: only one of several configs is read. */
+function unreadConfigs({ root, config, otherConfigs }: SiteFolder): Diagnostic[] {
+  const name = basename(config as string);
+  const at = { file: name, line: 1, column: 1, length: 1 };
+  if (otherConfigs.length === 0) return [];
+  const others = otherConfigs.map((path) => `"${siteRelative(root, path)}"`).join(', ');
+  const message = `"${name}" is read; ${others} ${otherConfigs.length === 1 ? 'is' : 'are'} not.`;
+  return [diagnostic('config/unread', message, at, { fix: 'keep one config, and remove the others' })];
+}
+
+/** Folders of `includeRoots` that do not exist: nothing can be included from them. */
+function missingRoots({ markdown }: SiteConfig, { root }: SiteFolder, locate: Locate): Diagnostic[] {
+  return markdown.includeRoots.flatMap((folder, i) => {
+    if (existsSync(resolve(root, folder))) return [];
+    const message = `\`markdown.includeRoots[${i}]\` names "${folder}", and there is no such folder.`;
+    const fix = 'write its path from the folder of the config';
+    return [diagnostic('config/invalid', message, locate(['markdown', 'includeRoots', i]), { severity: 'warning', fix })];
+  });
 }
 
 /** What is wrong with the config's cache folder, unless an option names another: see `findSiteFolder`. */
@@ -314,9 +341,21 @@ function missingConfig(folder: SiteFolder): Diagnostic {
   });
 }
 
-function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diagnostic {
+function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: string): Diagnostic {
   const place = at && { ...at, file: siteRelative(root, at.file) };
   const fix = /could not resolve/i.test(message) ? 'correct the path, or install the package' : 'repair the syntax';
+  if (at !== null && hasMarkup) {
+    const name = basename(at.file);
+    return diagnostic(
+      'config/load-failed',
+      `The config cannot be read: "${name}" has JSX, which is not read in a file of that name.`,
+      place,
+      {
+        fix: `rename it to "${name.replace(/\.[cm]?ts$/, '.tsx')}"`,
+        notes: [message, ...notes],
+      },
+    );
+  }
   return diagnostic('config/load-failed', `The config cannot be read: ${message}.`, place, { fix, notes });
 }
 

@@ -22,6 +22,8 @@ export interface SiteFolder {
   readonly root: string;
   /** The config file, or `null` if the folder has none. */
   readonly config: string | null;
+  /** Further files with the name of a config, which are not read. */
+  readonly otherConfigs: readonly string[];
   /** Where values are stored between runs. */
   readonly cache: string;
   /** `cacheFolder` as it was read in the config's text; `null` where an option names the cache folder. */
@@ -64,8 +66,9 @@ export function findSiteFolder(cwd: string, root: string | undefined, options: F
       `name the folder that holds ${CONFIG_NAMES[0]} with --root, or make a new site with "docs-build init"`,
     );
   if (!stats.isDirectory()) throw new UsageError(`"${root}" is not a folder.`, `write --root "${dirname(root ?? '.')}"`);
-  const config = findConfig(folder);
-  return { root: folder, config, ...findCache(cwd, folder, config, options) };
+  const [config = null, ...others] = findConfigs(folder);
+  const above = root === undefined && folder !== resolve(cwd) ? findConfigs(resolve(cwd)) : [];
+  return { root: folder, config, otherConfigs: [...others, ...above], ...findCache(cwd, folder, config, options) };
 }
 
 function findCache(
@@ -99,10 +102,11 @@ export function displayPath(path: string, cwd: string): string {
 /** A folder that was named is used as it is if it has a config of its own. */
 function contentFolder(folder: string, named: boolean): string {
   const content = join(folder, 'content');
-  if (named && findConfig(folder) !== null) return folder;
-  return findConfig(content) === null ? folder : content;
+  if (named && findConfigs(folder).length > 0) return folder;
+  return findConfigs(content).length === 0 ? folder : content;
 }
 
-function findConfig(folder: string): string | null {
-  return CONFIG_NAMES.map((name) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+/** The configs of a folder, the one to read first. */
+function findConfigs(folder: string): readonly string[] {
+  return CONFIG_NAMES.map((name) => join(folder, name)).filter((path) => existsSync(path));
 }

@@ -29,7 +29,7 @@ export async function move(from: string, to: string, options: MoveOptions, termi
   const folder = findSiteFolder(terminal.cwd, options.root);
   const renames = renamesFor(from, to, folder, terminal.cwd);
   const read = rawReader(folder.root);
-  const { value, diagnostics } = await runSite<MovePlan | MoveRefusal>({ ...options, silent: false }, terminal, {
+  const { value, diagnostics } = await runSite<MovePlan | MoveRefusal>({ ...options, drafts: true, silent: false }, terminal, {
     ignore: [],
     work: async ({ running }) => {
       const plan = await planMove(running.engine, renames, read);

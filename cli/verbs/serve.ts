@@ -66,7 +66,7 @@ interface Session {
 async function openSession(folder: SiteFolder, options: ServeOptions, terminal: Terminal): Promise<Session> {
   const bench = openWorkbench(folder, { persistent: options.cache, longRunning: true, jobs: options.jobs });
   const progress = progressLine(terminal);
-  const overrides = options.base === undefined ? {} : { base: options.base };
+  const overrides = { drafts: true, ...(options.base !== undefined && { base: options.base }) };
   const ignore = [join(terminal.cwd, 'dist')];
   const memo = new RenderMemo();
   const live = new LiveReload(memo, (file) => readTextOrNull(join(folder.root, file)));

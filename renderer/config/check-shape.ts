@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { nearest } from '../model/nearest.ts';
 import { type ConfigPath, showPath } from './config-path.ts';
 import type { Problems } from './problems.ts';
-import { type SiteShape, siteShape, THEME_KEYS } from './schema.ts';
+import { MARKDOWN_KEYS, type SiteShape, siteShape, THEME_KEYS } from './schema.ts';
 import { describe } from './wording.ts';
 
 /** What could be read of a config. */
@@ -96,16 +96,20 @@ function weight(issues: readonly ShapeIssue[]): number {
 
 function dropUnknown(settings: Record<string, unknown>, { path, keys, message }: ShapeIssue, problems: Problems): void {
   const owner = valueAt(settings, path) as Record<string, unknown>;
-  const known = message.split('\n');
+  const known = [...message.split('\n'), ...(path.length === 0 ? THEME_KEYS : [])];
   for (const key of keys) {
     delete owner[key];
     const other = OTHER_NAMES[key];
     const likely = other !== undefined && known.includes(other) ? other : nearest(key, known);
     const place = path.length === 0 ? 'the config' : showPath(path);
+    const otherwise =
+      path.length === 0 && MARKDOWN_KEYS.includes(key)
+        ? `write it in "markdown": markdown: { ${key}: … }`
+        : `remove it: ${place} knows ${known.join(', ')}`;
     problems.report(
       [...path, key],
       'is not a known setting; it has no effect.',
-      likely === null ? `remove it: ${place} knows ${known.join(', ')}` : `write "${likely}"`,
+      likely === null ? otherwise : `write "${likely}"`,
       'config/unknown-key',
     );
   }

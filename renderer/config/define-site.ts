@@ -465,7 +465,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly siteTitle?: boolean;
   /** The repository, or its address. */
   readonly repository?: string | RepositoryInput;
-  /** HTML at the foot of every page. */
+  /** HTML at the foot of every page. Addresses in it are those of the site; the base is added, as in `head`, notices and icons. */
   readonly footer?: string;
   readonly copyright?: string;
   readonly license?: string;
@@ -505,7 +505,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly search?: SearchInput | false;
   /**
    * Services that readers' browsers ask for icons of sets (`mdi:database`) that are not installed as `@iconify-json/mdi`: origins,
-   * asked in turn; or `false` for none. Default: Iconify's public ones. A site whose sets are installed asks nobody.
+   * asked in turn, such as Iconify's public one, `'https://api.iconify.design'`; or `false` for none. Default: `false`. A site
+   * whose sets are installed asks nobody.
    */
   readonly iconHosts?: readonly string[] | false;
   /**

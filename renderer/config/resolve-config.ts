@@ -67,6 +67,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     locales: resolveLocales(shape, problems),
     values,
     exclude: shape.exclude ?? [],
+    drafts: false,
     markdown: resolveMarkdown(shape.markdown, policy, problems),
     diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,
@@ -168,7 +169,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
     lineNumbers: input?.lineNumbers ?? false,
     collapseLines: input?.collapseLines ?? 0,
     missingImports: input?.missingImports ?? 'error',
-    includeRoots: input?.includeRoots ?? [],
+    includeRoots: resolveIncludeRoots(input?.includeRoots ?? [], problems),
     tocLevels: resolveLevels(input?.tocLevels ?? 2, ['markdown', 'tocLevels'], problems),
     styleAttributes: policy.inlineStyles || !(policy.headers || policy.meta),
     handlerAttributes: !(policy.headers || policy.meta),
@@ -309,16 +310,26 @@ function resolveHeadTag(input: NonNullable<SiteShape['head']>[number], path: Con
   return headTagOf(input);
 }
 
-/** Iconify's public services, in the order its own component asks them. */
-const ICON_HOSTS = ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'];
+/** Folders are named from the content folder, so that a config means the same on every machine. */
+function resolveIncludeRoots(roots: readonly string[], problems: Problems): readonly string[] {
+  for (const [i, root] of roots.entries()) {
+    if (/^(?:[/\\]|[a-z]:)/i.test(root))
+      problems.report(
+        ['markdown', 'includeRoots', i],
+        `must be a path from the content folder, but is "${root}".`,
+        "write its path from there, such as '../samples'",
+      );
+  }
+  return roots;
+}
 
 function resolveIconHosts(input: SiteShape['iconHosts'], problems: Problems): readonly string[] {
-  if (input === false) return [];
-  for (const [i, host] of (input ?? []).entries()) {
+  if (input === undefined || input === false) return [];
+  for (const [i, host] of input.entries()) {
     if (!isOrigin(host))
       problems.report(['iconHosts', i], `must be an origin, but is "${host}".`, "write 'https://icons.example'");
   }
-  return input ?? ICON_HOSTS;
+  return input;
 }
 
 function checkedCategories(categories: Readonly<Record<string, string>>, problems: Problems): Readonly<Record<string, string>> {

@@ -177,29 +177,30 @@ const grammar = z.looseObject(
   must('a TextMate grammar', GRAMMARS),
 );
 
-const markdown = object(
-  {
-    aliases: textRecord("aliases: { '@server/': '/server/{version}/' }").optional(),
-    languages: textRecord("languages: { env: 'bash' }").optional(),
-    grammars: z.array(grammar, must('a list of grammars', GRAMMARS)).optional(),
-    headingIds: oneOf(['vuepress', 'github', 'docusaurus', 'mkdocs']).optional(),
-    linkify: flag().optional(),
-    breaks: flag().optional(),
-    math: flag().optional(),
-    lineNumbers: z
-      .union(
-        [flag(), wholeNumber('a number of lines', 'lineNumbers: 10')],
-        must('true, false or a number of lines', 'lineNumbers: 10'),
-      )
-      .optional(),
-    collapseLines: wholeNumber('a number of lines, 0 for never', 'collapseLines: 30').optional(),
-    missingImports: oneOf(['error', 'warning']).optional(),
-    includeRoots: texts("includeRoots: ['../samples']").optional(),
-    tocLevels: tocLevels.optional(),
-  },
-  'an object of Markdown settings',
-  'markdown: { linkify: true }',
-);
+const markdownKeys = {
+  aliases: textRecord("aliases: { '@server/': '/server/{version}/' }").optional(),
+  languages: textRecord("languages: { env: 'bash' }").optional(),
+  grammars: z.array(grammar, must('a list of grammars', GRAMMARS)).optional(),
+  headingIds: oneOf(['vuepress', 'github', 'docusaurus', 'mkdocs']).optional(),
+  linkify: flag().optional(),
+  breaks: flag().optional(),
+  math: flag().optional(),
+  lineNumbers: z
+    .union(
+      [flag(), wholeNumber('a number of lines', 'lineNumbers: 10')],
+      must('true, false or a number of lines', 'lineNumbers: 10'),
+    )
+    .optional(),
+  collapseLines: wholeNumber('a number of lines, 0 for never', 'collapseLines: 30').optional(),
+  missingImports: oneOf(['error', 'warning']).optional(),
+  includeRoots: texts("includeRoots: ['../samples']").optional(),
+  tocLevels: tocLevels.optional(),
+};
+
+/** Keys of `markdown`. */
+export const MARKDOWN_KEYS: readonly string[] = Object.keys(markdownKeys);
+
+const markdown = object(markdownKeys, 'an object of Markdown settings', 'markdown: { linkify: true }');
 
 const attribute = z.union([z.string(), z.number(), z.boolean()], must('a text, a number, true or false', "'value'"));
 const headAttributes = z.record(z.string(), attribute, must('a record of attributes', "{ name: 'keywords' }"));

@@ -119,5 +119,9 @@ function missingSet(prefix: string, icon: string, at: Diagnostic['at'], hosts: r
   return diagnostic('icon/set-missing', `The icon set "${prefix}" is not installed: ${instead}.`, at, {
     severity: hosts.length > 0 ? 'info' : 'warning',
     fix: `run "npm install --save-dev @iconify-json/${prefix}"`,
+    notes:
+      hosts.length > 0
+        ? []
+        : ["or name services that readers' browsers may ask, as in iconHosts: ['https://api.iconify.design']"],
   });
 }

@@ -44,7 +44,7 @@ function edgeKey(at: Diagnostic['at'], href: string): string {
   return `${at ? `${at.file}:${at.line}:${at.column}` : ''} ${href}`;
 }
 
-/** Markdown files that are not pages because of `exclude`. */
+/** Markdown files that are not pages: because of `exclude`, or as drafts. */
 function unpublishedSources({ files, site }: LinkCheckInputs): ReadonlySet<SourcePath> {
   const published = new Set([...site.pages.values()].map(({ source }) => source));
   return new Set(files.list().flatMap(({ path }) => (/\.md$/i.test(path) && !published.has(path) ? [path] : [])));
@@ -58,7 +58,7 @@ function excluded(finding: Diagnostic, path: string, unpublished: ReadonlySet<So
   const source = sources.find((candidate) => unpublished.has(candidate));
   if (source === undefined) return null;
   const message = `"${finding.subject ?? path}" leads to "${source}", which is there but not published.`;
-  const fix = 'publish it (see `exclude` in the config), or link to a page';
+  const fix = 'publish it (see `exclude` in the config, and `draft` in its front matter), or link to a page';
   return diagnostic('link/excluded', message, finding.at, { fix, subject: finding.subject ?? path });
 }
 

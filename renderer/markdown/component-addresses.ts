@@ -12,6 +12,7 @@ export interface ComponentAddress {
 
 const LINK_KEYS: ReadonlySet<string> = new Set(['link', 'href', 'to']);
 const IMAGE_KEYS: ReadonlySet<string> = new Set([
+  'icon',
   'logo',
   'image',
   'img',

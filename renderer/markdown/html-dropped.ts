@@ -63,18 +63,23 @@ export function dropElement(stretch: Stretch, tag: Tag): number | null {
   dropFromTwin(stretch, tag.start, end);
   if (!tag.closing && !isSlot) {
     const lines = upToLine(stretch, tag.start, end);
+    const isForeign = name === 'script' && attributeValue(tag, 'src') !== null;
     const what = found === null ? `The tag "<${name}>" has no end and was` : `"<${name}>" and its content${lines} were`;
     page.report(
       'markdown/dropped-tag',
-      `${what} left out: pages are not Vue components.`,
+      `${what} left out: ${isForeign ? 'pages have no scripts of their own' : 'pages are not Vue components'}.`,
       place(tag.start),
       tag.end - tag.start,
-      {
-        fix: name === 'style' ? 'put the rules into a style sheet of the site' : 'remove it, or make it a widget of the theme',
-      },
+      { fix: fixOf(name, isForeign), ...(isForeign && { severity: 'warning' }) },
     );
   }
   return end;
+}
+
+function fixOf(element: string, isForeign: boolean): string {
+  if (element === 'style') return 'put the rules into a style sheet of the site';
+  const widget = 'make it a widget of the theme';
+  return isForeign ? `write it into \`head\` of the config or of the front matter, or ${widget}` : `remove it, or ${widget}`;
 }
 
 /**

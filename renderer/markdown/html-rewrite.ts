@@ -5,6 +5,7 @@ import type { StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../model/html.ts';
 import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
+import { noteLoad } from './guarded-loads.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
 import { balance } from './html-balance.ts';
 import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
@@ -172,6 +173,7 @@ function rewriteAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): 
   if (name === 'id' || (name === 'name' && element === 'a')) addAnchor(rewrite, attribute);
   if (attribute.value === null && !isAttributeName(name)) reportWord(rewrite, tag, attribute);
   const use = addressUse(tag, attribute, page.formSends);
+  if (attribute.value !== null) noteLoad(rewrite, tag, attribute, attribute.value);
   if (attribute.value !== null && use !== null) {
     return ` ${attribute.name}="${addressValue(rewrite, attribute.value, attribute, use)}"`;
   }
@@ -231,6 +233,7 @@ function boundAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): st
     return '';
   }
   if (isBlocked(name.toLowerCase(), rewrite.page)) return blockedAttribute(rewrite, attribute);
+  noteLoad(rewrite, tag, attribute, read);
   const use = addressUse(tag, { ...attribute, value: read }, rewrite.page.formSends);
   if (use !== null) return ` ${name}="${addressValue(rewrite, read, attribute, use)}"`;
   return ` ${name}="${escapeHtml(read)}"`;

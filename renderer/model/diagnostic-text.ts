@@ -9,8 +9,10 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'config/missing': "There is no `site.config.ts` in the site's folder.",
   'config/load-failed': 'The config does not compile, or throws when it runs.',
   'config/unknown-key': 'A setting nobody knows, with the nearest known name.',
+  'config/unread': 'There is more than one config: the message says which is read.',
   'source/unreadable':
     'A Markdown file is not valid UTF-8 or is binary, or a file to publish cannot be read. Pipes, sockets and devices are left out, with a warning.',
+  'source/not-read': 'A file that ends in `.mdx` is no page; `exclude` says that it is meant to be none.',
   'source/none': 'There are no Markdown files.',
   'source/case-collision': 'Two files give addresses that differ only in case: one disk or host would lose one.',
   'source/conflict':
@@ -19,6 +21,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'front-matter/wrong-type':
     'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1). For `author` and `category` it is an error.',
   'front-matter/executable': 'Front matter in JavaScript or CoffeeScript is never run.',
+  'front-matter/unknown-key': 'A key that is a known one but for a slip: it has no effect. Other keys are yours.',
   'front-matter/unknown-layout': "`layout` names none of the theme's layouts.",
   'versions/bad-range': 'A range in `versions:` or `::: versions` cannot be understood.',
   'versions/unknown-version': 'A range names a version the group does not have.',
@@ -28,7 +31,9 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'versions/shared-missing': 'The folder that the versions of a group share does not exist, or is empty.',
   'versions/empty': 'A shared file is published in no version.',
   'page/collision': 'Two files claim one address.',
+  'front-matter/draft': 'The page says `draft: true`: builds leave it out (unless run with `--drafts`), `serve` shows it.',
   'markdown/unclosed-container': 'A container ends only with its parent or the file.',
+  'markdown/unclosed-code': 'A code block without a closing fence: all up to the end of the page, list item or quote is code.',
   'markdown/stray-container-end': 'A `:::` closes nothing; it is left out.',
   'markdown/ambiguous-nesting':
     'A container inside another with as many colons: the first `:::` ends both. Give the outer one more colon.',
@@ -45,10 +50,12 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag':
-    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a comment in which another begins.',
+    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a script with an address, or a comment in which another begins.',
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",
+  'markdown/blocked-load':
+    "A frame, a style sheet or a form of raw HTML that the site's content security policy (`csp`) forbids, with the setting that allows it; `<object>` and `<embed>` are never shown.",
   'markdown/unknown-attribute': 'A word in a tag of raw HTML is no attribute: readers do not see it.',
   'markdown/math-syntax': 'A formula does not parse.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',
@@ -69,10 +76,11 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     "A component, a layout, a part or a hook of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
-    "An icon set is not installed: readers' browsers ask a service for its icons (a warning with `iconHosts: false`: they are not shown).",
+    "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",
   'image/missing': 'No such image.',
   'image/wrong-case': 'The image exists in other letters: it is shown from some disks only.',
   'image/empty': 'An image without an address.',
+  'markdown/image-size': 'A size in another form than `=300x200`, `=300x` and `=x200`, or behind the image, where it is text.',
   'image/no-alt': 'An image without alternative text.',
   'link/dead': 'A link to no page.',
   'link/dead-file': 'A link to no file: a download, a film.',
@@ -87,7 +95,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'link/base': "`<base href>` in a page or a head changes where all its links lead, the theme's included; it is left out.",
   'link/undefined-reference':
     '`[text][label]` or `[label][]`, and nobody defines the label: readers see the brackets. Write `\\[` where they are meant.',
-  'link/excluded': 'The file is there, but `exclude` keeps it from being published.',
+  'link/excluded': 'The file is there, but `exclude` keeps it from being published, or it is a draft.',
   'link/to-hidden': 'Into a hidden version, though the version being read has the page.',
   'link/to-deprecated': 'Into a deprecated version, though one in use has the page.',
   'link/fixed-version': "An absolute address names the version where the reader's own should be kept.",
@@ -155,6 +163,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'output/leftover': 'Something of an earlier, interrupted build could not be removed.',
   'cache/join': 'A folder of `--join` was of no use, or texts were in none of them: the site is the same, and took longer.',
   'asset/bundle-failed': 'A style sheet or browser script does not compile.',
+  'asset/style': 'A style sheet of the site has something that browsers skip: a slip in a property, a brace too many.',
   'asset/package-missing':
     'A component needs a package that the site has not installed: `dashjs`, for a video that is a DASH stream.',
 };

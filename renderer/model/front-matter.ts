@@ -134,6 +134,10 @@ export interface FrontMatter {
   readonly watermark: WatermarkSetting | false | null;
   readonly sitemap: boolean;
   readonly noindex: boolean | null;
+  /** Left out of builds. */
+  readonly draft: boolean;
+  /** Published, and found only by its address. `index`, `sitemap` and `noindex` are set accordingly. */
+  readonly unlisted: boolean;
   /** A version range or list (`">=v24.10"`), applied to shared sources; `null` is "all versions". */
   readonly versions: string | readonly string[] | null;
   /** Earlier addresses of this page: each becomes a redirect to it. */

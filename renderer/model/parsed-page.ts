@@ -3,6 +3,7 @@
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { BodyPart } from './slot.ts';
+import type { PolicyDirective } from './site-config.ts';
 import type { WidgetNeeds } from './widget.ts';
 import type { SourcePath } from './url.ts';
 
@@ -61,10 +62,19 @@ export interface IncludeFact {
   readonly hash: string | null;
 }
 
-/** What a component of the text needs beyond the site itself. */
+/** What raw HTML loads or sends, if the content security policy allows it. */
+export interface GuardedLoad {
+  readonly directive: Extract<PolicyDirective, 'frame-src' | 'style-src' | 'form-action'> | 'object-src';
+  /** As written, with its values. */
+  readonly href: string;
+}
+
+/** What a component of the text, or its raw HTML, needs beyond the site itself. */
 export interface NeedFact extends WidgetNeeds {
-  /** The place of the component. */
+  /** The place of the component, or of an attribute's value. */
   readonly at: SourceLocation;
+  /** Absent for components. */
+  readonly load?: GuardedLoad;
 }
 
 /** A diagram. Its source is in the body's slot with the same hash. */

@@ -298,6 +298,8 @@ export interface ReadingConfig {
   readonly values: JsonObject;
   /** Globs, relative to the content folder, of Markdown files that are no pages. */
   readonly exclude: readonly string[];
+  /** Whether pages that say `draft: true` are published. */
+  readonly drafts: boolean;
   readonly markdown: MarkdownConfig;
   readonly versions: readonly VersionGroupConfig[];
 }

@@ -106,6 +106,18 @@ export interface BundledFile {
   bytes(): Uint8Array;
 }
 
+/** A place in a style sheet that has no effect, or not the one that was meant: plain data, to be stored. */
+export type SheetWarning = {
+  /** Relative to the content folder. */
+  readonly file: string;
+  /** 1-based, as is the column. */
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  /** The bundler's sentence, without its full stop. */
+  readonly text: string;
+};
+
 /** The result of bundling the theme's and the site's browser code. */
 export interface Bundle {
   readonly files: readonly BundledFile[];
@@ -119,6 +131,8 @@ export interface Bundle {
   readonly boot: string;
   /** Packages that the browser code can use and that the site has not installed. */
   readonly absent: readonly string[];
+  /** What is doubtful in the site's own style sheets. */
+  readonly warnings: readonly SheetWarning[];
   /** Fonts, and files that only modules on demand lead to, by path, with the fonts or modules that need them. */
   readonly rareFiles: Readonly<Record<string, readonly string[]>>;
 }

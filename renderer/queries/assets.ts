@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
-import type { Bundle, BundledFile } from '../model/tools.ts';
+import type { Bundle, BundledFile, SheetWarning } from '../model/tools.ts';
 import type { DrawingQueries } from './drawings.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -16,6 +16,8 @@ export interface SiteAssets {
   readonly files: readonly Pick<BundledFile, 'path' | 'hash'>[];
   /** Packages that the browser code can use and that the site has not installed. */
   readonly absent: readonly string[];
+  /** What is doubtful in the site's own style sheets. */
+  readonly warnings: readonly SheetWarning[];
 }
 
 /** A bundle in stored form. Plain data, without a path of the machine. */
@@ -41,14 +43,14 @@ export function assetsOf({ model }: SiteQueries, { drawn }: DrawingQueries): Ass
     run: (ask) => leavesDiagrams(ask(drawn, null)),
   };
   const bundle: AssetQueries['bundle'] = {
-    name: 'bundle@1',
+    name: 'bundle@2',
     keep: 'disk',
     run: (_ask, drawsDiagrams) => {
       throw new NotPrepared(bundle, drawsDiagrams);
     },
   };
   const assets: AssetQueries['assets'] = {
-    name: 'assets@1',
+    name: 'assets@2',
     keep: 'disk',
     run: (ask) => {
       const { engine, config, site } = model(ask);
@@ -59,7 +61,11 @@ export function assetsOf({ model }: SiteQueries, { drawn }: DrawingQueries): Ass
       const rareFiles = Object.fromEntries(
         rare.map(([path, modules]) => [path, modules.flatMap((number) => rareEntries[number]?.entry ?? [])]),
       );
-      return { ...siteAssets({ ...made, rareFiles }, config.base, new Set(needed)), absent: made.absent };
+      return {
+        ...siteAssets({ ...made, rareFiles }, config.base, new Set(needed)),
+        absent: made.absent,
+        warnings: made.warnings,
+      };
     },
   };
   return { leavesDiagrams: leaves, bundle, assets };

@@ -1,6 +1,9 @@
 // All files of a site, and the findings about them.
 
+import { policyFindings } from '../artifacts/policy-findings.ts';
+import type { PolicyText } from '../artifacts/policy.ts';
 import { missingPackages } from '../assets/missing-packages.ts';
+import { sheetFindings } from '../assets/sheet-findings.ts';
 import { drawnKeys } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { compareDiagnostics, compareText, type Diagnostic } from '../model/diagnostic.ts';
@@ -14,9 +17,12 @@ import { iconFindings, type IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
 import { pageFiles, type PageQueries } from './pages.ts';
 import { searchFilesOf, type SearchQueries } from './search.ts';
-import type { SiteQueries } from './site.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
 import { filesAsTheyAre, madeSiteFiles, publishedModel, type SiteFileQueries } from './site-files.ts';
 import { twinFiles, type TwinQueries } from './twins.ts';
+
+/** The site's own headers. */
+const HEADERS = 'public/_headers';
 
 /** Everything that files are made of. */
 export interface OutputParts
@@ -79,6 +85,12 @@ function untaken(ask: Ask, { taken }: SiteFileQueries, files: readonly OutputFil
   return paths.size === 0 ? files : files.filter(({ path }) => !paths.has(path));
 }
 
+/** The policy that readers' browsers get; `null` where the site's own `_headers` may say another. */
+function knownPolicy({ engine, config }: AskedModel, { policy }: IconQueries, ask: Ask): PolicyText | null {
+  const own = config.csp.meta ? null : engine.tools.files.readText(HEADERS);
+  return own !== null && /content-security-policy/i.test(own) ? null : ask(policy, null);
+}
+
 /** Makes the queries. */
 export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueries {
   const { texts } = queries;
@@ -86,12 +98,18 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
     name: 'output-findings@1',
     keep: 'disk',
     run: (ask) => {
-      const { absent, files } = ask(parts.assets, null);
+      const { absent, warnings, files } = ask(parts.assets, null);
       const browserFiles = files.map(({ path }) => ({ path, from: [] }));
       return findInStructure(queries, ask, (model) => ({
         found: [
           ...missingPackages(model.site.pages.values(), absent),
+          ...sheetFindings(warnings),
           ...iconFindings(model, parts, ask),
+          ...policyFindings({
+            pages: model.site.pages.values(),
+            policy: knownPolicy(model, parts, ask),
+            origin: model.config.origin,
+          }),
           ...ask(parts.published, null).diagnostics,
           ...judgeOutput(model.engine, publishedModel(model, parts, ask), browserFiles),
         ],

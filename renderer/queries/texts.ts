@@ -154,12 +154,13 @@ type Ground = Pick<Texts, 'reading' | 'theme'>;
 
 function groundOf(world: World, { settings }: Inputs): Ground {
   const digest = ofEngine(world, (engine) => {
-    const { values, exclude, markdown, versions } = engine.config;
+    const { values, exclude, drafts, markdown, versions } = engine.config;
     return cacheKey(
       'reading',
       engine.engineHash,
       values,
       exclude,
+      drafts,
       markdown as never,
       versions as never,
       componentsHash(pagesContext(engine).components),

@@ -8,6 +8,7 @@ import type { AssetManifest, Theme } from '../model/theme.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { componentAddresses } from './component-addresses.ts';
+import { printedAddress } from '../site/links/printed-addresses.ts';
 import { fillSlots } from './fill-slots.ts';
 import { headTags, type SiteHead } from './head.ts';
 import type { PageShell } from './to-page-view.ts';
@@ -44,5 +45,15 @@ export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: 
     drawings,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(url), slot.depth),
   });
-  return fillIcons(theme.renderDocument({ ...view, head: headTags(facts, heads), body }, assets));
+  const html = fillIcons(theme.renderDocument({ ...view, head: headTags(facts, heads), body }, assets));
+  return pictureIcons(html, heads.base);
+}
+
+/** Icons that are pictures are printed as they were named, by navigation, front matter or components. */
+function pictureIcons(html: string, base: string): string {
+  if (base === '/') return html;
+  return html.replace(
+    /(<img class="icon-image" src=")(\/[^"]*)/g,
+    (_, tag: string, href: string) => tag + printedAddress(href, base),
+  );
 }

@@ -6,7 +6,7 @@ import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Crumb, Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
-import { isBaseTag } from '../site/links/printed-addresses.ts';
+import { isBaseTag, printedTag } from '../site/links/printed-addresses.ts';
 
 /**
  * Everything of a page that its head's tags are made from, as plain values: they are part of the page's key, the tags are not.
@@ -80,13 +80,13 @@ export function headFacts(
     cover: meta.cover,
     crumbs: meta.breadcrumb ? page.breadcrumbs.map(({ text, link }) => ({ text, link })) : [],
     translations: translations.map((translation) => ({ lang: translation.lang, link: translation.link })),
-    own: [...head, ...meta.head],
+    own: [...head, ...meta.head].map((tag) => printedTag(tag, config.base)),
   };
 }
 
 /** The facts about a site. */
 export function siteHead({ base, origin, head, search }: SiteConfig): SiteHead {
-  return { base, origin, head, searchHost: search?.hosted?.host ?? null };
+  return { base, origin, head: head.map((tag) => printedTag(tag, base)), searchHost: search?.hosted?.host ?? null };
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Crumb, Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
+import { printedHtml } from '../site/links/printed-addresses.ts';
 import { versionMenu } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
@@ -134,7 +135,7 @@ function noticeView(notice: NoticeConfig, base: string): NoticeView {
     key: notice.noticeKey ?? hashContent(`${notice.title}\n${notice.content}`),
     kind: notice.kind,
     title: notice.title,
-    content: notice.content,
+    content: printedHtml(notice.content, base),
     actions: notice.actions.map((action) => ({ ...action, link: action.link && withBase(base, action.link) })),
     showOnce: notice.showOnce,
     confirm: notice.confirm,
@@ -176,11 +177,16 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     isOriginal: meta.isOriginal,
     editLink: editLink(page, config),
     markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.url))) : null,
-    footer: meta.footer === false ? null : (meta.footer ?? config.footer),
+    footer: footerOf(page, config),
     copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
     license: meta.license ?? config.license,
     cover: meta.cover && withBase(config.base, meta.cover),
   };
+}
+
+function footerOf({ meta: { footer } }: Page, config: SiteConfig): string | null {
+  const html = footer === false ? null : (footer ?? config.footer);
+  return html && printedHtml(html, config.base);
 }
 
 /** The reading time that the page states, else the one computed from its text. */

@@ -48,10 +48,10 @@ export interface IndexedPage {
 /** Pages whose words share a piece of every file of words: what one edit rebuilds. */
 const PAGES_PER_GROUP = 32;
 
-/** The pages of a locale that can be found: no made-up and error pages, and none that a redirect takes the place of. */
+/** The pages of a locale that can be found: no made-up and error pages, none that is unlisted, and none that a redirect takes the place of. */
 export function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
   return [...site.pages.values()]
-    .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page))
+    .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page) && !page.meta.unlisted)
     .map((page) => ({
       url: page.url,
       title: page.title,

@@ -29,6 +29,7 @@ import {
 export function normalFrontMatter(root: Field): FrontMatter {
   const key = (name: string): Field => root.child(name);
   const hero = readHero(key('hero'));
+  const unlisted = readFlag(key('unlisted'), false);
   return {
     raw: (root.value ?? {}) as JsonObject,
     title: readText(key('title')),
@@ -36,7 +37,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     description: readText(key('description')),
     order: readNumber(key('order')),
     dir: readDir(key('dir')),
-    index: readFlag(key('index'), true),
+    index: readFlag(key('index'), true) && !unlisted,
     icon: readText(key('icon')),
     author: readTextsOrFalse(key('author'), '"Ada Lovelace"'),
     category: [...readTexts(key('category'), '"Guide"'), ...readTexts(key('categories'), '"Guide"')],
@@ -46,7 +47,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     readingTime: readReadingTime(key('readingTime')),
     pageview: readPageview(key('pageview')),
     cover: readText(key('cover')),
-    toc: readToc(key('toc')) && key('outline').value !== false && key('aside').value !== false,
+    toc: [key('outline'), key('aside')].every(({ value }) => value !== false) && readToc(key('toc')),
     sidebar: readTextOrFalse(key('sidebar')),
     navbar: readFlag(key('navbar'), true),
     breadcrumb: readFlag(key('breadcrumb'), true),
@@ -74,8 +75,10 @@ export function normalFrontMatter(root: Field): FrontMatter {
     highlights: readHighlights(key('highlights')),
     headerDepth: readHeaderDepth(key('headerDepth')) ?? readOutline(key('outline')),
     watermark: readWatermark(key('watermark')),
-    sitemap: readSitemap(key('sitemap')),
-    noindex: readFlag(key('noindex'), null),
+    sitemap: readSitemap(key('sitemap')) && !unlisted,
+    noindex: readFlag(key('noindex'), null) ?? (unlisted || null),
+    draft: readFlag(key('draft'), false) || key('published').value === false,
+    unlisted,
     versions: readVersions(key('versions')),
     aliases: readTextsOrFalse(key('aliases'), '"/old/address.html"'),
   };

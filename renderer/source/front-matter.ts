@@ -3,6 +3,7 @@
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { Json, JsonObject } from '../model/json.ts';
+import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/url.ts';
 import { type FrontMatterBlock, frontMatterBlock } from './front-matter-block.ts';
 import type { Field } from './front-matter-field.ts';
@@ -36,6 +37,7 @@ export function emptyFrontMatter(): FrontMatter {
  * - `front-matter/syntax`: no YAML, no mapping, another format, or no closing mark;
  * - `front-matter/wrong-type`: a value of another type than its key has, a warning; for `author` and `category` an error
  *   (specification §5);
+ * - `front-matter/unknown-key`: a key that is a known one but for a slip;
  * - `versions/bad-range`: a version that YAML reads as a number because it has no quotes.
  *
  * Takes text with or without byte-order mark, with any line ends.
@@ -55,7 +57,39 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
     const code = key === 'versions' ? 'versions/bad-range' : 'front-matter/wrong-type';
     diagnostics.push(diagnostic(code, message, place(path), { fix, ...(STRICT_KEYS.has(key) && { severity: 'error' }) }));
   });
-  return { meta: normalFrontMatter(root), bodyLine: block.bodyLine, body, diagnostics };
+  const asked = new Set<string>();
+  const noting: Field = {
+    ...root,
+    child(key) {
+      asked.add(String(key));
+      return root.child(key);
+    },
+  };
+  const meta = normalFrontMatter(noting);
+  for (const key of Object.keys(data)) {
+    const near = asked.has(key) || isShown(body, key) ? null : meantKey(key, asked);
+    if (near === null) continue;
+    const message = `\`${key}\` is no key that pages know; it has no effect.`;
+    diagnostics.push(diagnostic('front-matter/unknown-key', message, place([key]), { fix: `write "${near}"`, subject: key }));
+  }
+  return { meta, bodyLine: block.bodyLine, body, diagnostics };
+}
+
+/** Keys that sites have for themselves, though their names are near those of others. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['version', 'border']);
+
+/**
+ * The key that a mistyped one means; `null` for one that is near to none. One slip in names of five letters or more, two in
+ * long ones: shorter words are near to each other by chance. In other letter case, all are meant.
+ */
+function meantKey(key: string, known: ReadonlySet<string>): string | null {
+  if (OWN_KEYS.has(key) || key.includes('_')) return null; // No key of ours has one, many of other tools do.
+  return nearest(key, known, 0) ?? nearest(key, known, key.length < 8 ? 1 : 2, ({ length }) => length >= 5);
+}
+
+/** Whether a text prints the value of a key. */
+function isShown(body: string, key: string): boolean {
+  return body.includes(`frontmatter.${key}`);
 }
 
 /** The place of a key or list item of a page's front matter; its first line if that cannot be found. */

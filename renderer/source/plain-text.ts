@@ -12,7 +12,7 @@ import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
 const READS_FILES = ['@include', '@[code', '<<<'];
 
 /** Store of the hashes of plain files; its number rises when `isPlainText` changes. There is no value beside the key. */
-const PLAIN_STORE = 'plain@1';
+const PLAIN_STORE = 'plain@2';
 
 /** A source file as far as it had to be read. */
 export interface Reading extends Omit<DecodedSource, 'text'> {
@@ -28,12 +28,13 @@ export function readsFiles(text: string): boolean {
 }
 
 /**
- * Whether a text is the same in every version of a product: no version blocks, no `versions:`, no values, no imports. May say
+ * Whether a text is the same in every version of a product: no version blocks, no `versions:` or `draft:`, no values, no imports. May say
  * `false` for a text that merely shows such marks as code, which costs time and changes nothing.
  */
 export function isPlainText(text: string): boolean {
   if (text.includes('{{') || readsFiles(text) || MAY_HAVE_BLOCKS.test(text)) return false;
-  return frontMatterBlock(text).source?.includes('versions') !== true;
+  const { source } = frontMatterBlock(text);
+  return source === null || !/versions|draft|published/.test(source);
 }
 
 /**

@@ -4,10 +4,11 @@ import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts
 import type { ReadingConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
-import { urlOfSource } from '../model/url.ts';
+import { type SourcePath, urlOfSource } from '../model/url.ts';
 import { claimUrls } from './claim-urls.ts';
-import { frontMatterLocation } from './front-matter.ts';
-import { plainSourceFile, readSource, readsFiles } from './plain-text.ts';
+import { frontMatterLocation, readFrontMatter } from './front-matter.ts';
+import { frontMatterBlock } from './front-matter-block.ts';
+import { plainSourceFile, type Reading, readSource, readsFiles } from './plain-text.ts';
 import { type OwnFile, scanSources, versionRef } from './scan.ts';
 import { admittedVersions, plainSharedSources, readVersions, sharedSources } from './shared-sources.ts';
 import { sourceHash } from './source-hash.ts';
@@ -28,18 +29,25 @@ export interface ReadSources {
  * out the same share one source file, unless the text uses its version's values. Sources are sorted by path and address; no two
  * have an address in common.
  *
- * Diagnostics: `source/unreadable`, `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read
- * here only for `versions:`; the parser reports its other problems. Files that `cache` knows to be plain are not read.
+ * Drafts are left out, unless the config says otherwise.
+ *
+ * Diagnostics: `front-matter/draft`, `source/unreadable`, `source/not-read`, `source/none`, `source/case-collision`, `page/collision`, `versions/*`. Front matter is read
+ * here only for `versions:` and `draft:`; the parser reports its other problems. Files that `cache` knows to be plain are not read.
  */
 export function readSources(config: ReadingConfig, files: FileTree, cache: Cache): ReadSources {
-  const { own, shared } = scanSources(config, files.list());
+  const { own, shared, unread } = scanSources(config, files.list());
   const ownUrls = new Set(own.map(({ path }) => urlOfSource(path)));
   const claims = claimUrls();
   const sources: SourceFile[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = unread.map(notRead);
   for (const file of own) {
-    if (!claims.claim(urlOfSource(file.path), file.path)) continue;
     const read = readSource(file.path, files, cache);
+    if (leavesOut(file.path, read, config, diagnostics)) {
+      // Versions that share a page at this address keep it.
+      ownUrls.delete(urlOfSource(file.path));
+      continue;
+    }
+    if (!claims.claim(urlOfSource(file.path), file.path)) continue;
     diagnostics.push(...read.diagnostics);
     if (read.text === null) continue;
     const made = read.plain ? plainSource(file, read.text, files) : ownSource(file, read.text(), config, files);
@@ -48,6 +56,7 @@ export function readSources(config: ReadingConfig, files: FileTree, cache: Cache
   }
   for (const file of shared) {
     const read = readSource(file.path, files, cache);
+    if (leavesOut(file.path, read, config, diagnostics)) continue;
     diagnostics.push(...read.diagnostics);
     if (read.text === null) continue;
     const mayPublish = (url: string): boolean => !ownUrls.has(url) && claims.claim(url, file.path);
@@ -59,6 +68,26 @@ export function readSources(config: ReadingConfig, files: FileTree, cache: Cache
   }
   if (own.length + shared.length === 0) diagnostics.push(noSources());
   return { sources: sources.toSorted(compareSources), diagnostics: [...diagnostics, ...claims.diagnostics()] };
+}
+
+/** A page of another generator. */
+function notRead(path: SourcePath): Diagnostic {
+  const at = { file: path, line: 1, column: 1, length: 1 };
+  const fix = `name it "${path.slice(path.lastIndexOf('/') + 1, -1)}" and write its components as Markdown has them, or leave it out with \`exclude\``;
+  return diagnostic('source/not-read', 'The file is no page: pages are files that end in ".md".', at, { fix });
+}
+
+/** Whether a file is a draft that is not published; a draft is said in any case. */
+function leavesOut(path: SourcePath, { text, plain }: Reading, { drafts }: ReadingConfig, found: Diagnostic[]): boolean {
+  const written = plain || text === null ? '' : text();
+  if (!/draft|published/.test(frontMatterBlock(written).source ?? '')) return false;
+  const { meta } = readFrontMatter(written, path);
+  if (!meta.draft) return false;
+  const key = 'draft' in meta.raw ? 'draft' : 'published';
+  const message = 'The page is a draft: builds leave it out, and `serve` shows it.';
+  const fix = `remove "${key}" to publish it, or build with --drafts`;
+  found.push(diagnostic('front-matter/draft', message, frontMatterLocation(written, path, [key]), { fix }));
+  return !drafts;
 }
 
 /** The wrong folder, or one that a failed step left empty: its site would replace a good one. */

@@ -31,12 +31,16 @@ export interface VersionInGroup {
 export interface ScannedSources {
   readonly own: readonly OwnFile[];
   readonly shared: readonly SharedFile[];
+  /** Files that look like pages and are none by their names. */
+  readonly unread: readonly SourcePath[];
 }
 
 /** Files of this folder are published unchanged, Markdown too. */
 const PUBLIC = 'public/';
 /** A name that begins with a dot is that of a hidden file: hosts do not serve it. */
 const PAGE = /(?:^|\/)[^./][^/]*\.md$/i;
+/** Markdown with JSX: pages of other generators. */
+const FOREIGN_PAGE = /(?:^|\/)[^./][^/]*\.mdx$/i;
 
 /**
  * Picks the Markdown files out of all files, without hidden ones, those in `public/` and those `config.exclude` matches, and
@@ -49,13 +53,15 @@ export function scanSources(config: Pick<SiteConfig, 'versions' | 'exclude'>, fi
   const versionFolders = versionFolderTable(config.versions);
   const own: OwnFile[] = [];
   const shared: SharedFile[] = [];
+  const unread: SourcePath[] = [];
   for (const { path } of files) {
+    if (FOREIGN_PAGE.test(path) && !path.startsWith(PUBLIC) && !excluded(path)) unread.push(path);
     if (!PAGE.test(path) || path.startsWith(PUBLIC) || excluded(path)) continue;
     const sharedIn = longestFolder(path, sharedFolders);
     if (sharedIn) shared.push({ path, rest: path.slice(sharedIn.folder.length), groups: sharedIn.value });
     else own.push({ path, version: longestFolder(path, versionFolders)?.value ?? null });
   }
-  return { own, shared };
+  return { own, shared, unread };
 }
 
 /** The folder of a version below the content folder, with its last slash: `server/v25.1/`. */

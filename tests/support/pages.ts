@@ -50,6 +50,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     locales: [{ prefix: '/', lang: 'en-US', label: 'English', title: null, description: null, texts: {} }],
     values: {},
     exclude: [],
+    drafts: false,
     diagrams: { folder: null, renderer: 'page' },
     markdown: {
       aliases: {},

@@ -91,6 +91,7 @@ const bundler: Bundler = {
       preload: [],
       boot: '/* boot */',
       absent: [],
+      warnings: [],
       rareFiles: Object.fromEntries(rareEntries.map((module) => [rareFile(module), [module]])),
     }),
 };

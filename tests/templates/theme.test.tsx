@@ -104,6 +104,17 @@ describe('an extended theme', () => {
     expect(html).toContain('<div class="page-end"><i>survey</i>');
   });
 
+  it('refuses what would have no effect', () => {
+    const extend = (extension: object) => () => extendTheme(theme, extension);
+    expect(extend({ parts: { Navbarr: Shout } })).toThrow('the theme knows no part "Navbarr": write "Navbar"');
+    expect(extend({ parts: { Extra: Shout } })).toThrow('the theme knows no part "Extra": there are Navbar, Sidebar, ');
+    expect(extend({ layuots: {} })).toThrow('the theme knows no key "layuots": write "layouts"');
+    expect(() => extendTheme(defaultTheme as never, {})).toThrow('write "defaultTheme()"');
+    // For a layout of the site's own.
+    expect(extend({ layouts: { poster: Shout }, parts: { Extra: Shout } })).not.toThrow();
+    expect(extend({ layouts: { poster: Shout }, parts: { Fooder: Shout } })).toThrow('write "Footer"');
+  });
+
   it('has a hash of its own where the extension has one', () => {
     expect(extendTheme(theme, { hash: 'x' }).hash).toBe('h1+x');
     expect(extendTheme(theme, {}).hash).toBe('h1');

@@ -32,6 +32,7 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     const token = tokens[i] as Token;
     const page = pageOf(env);
     const info = /[&\\]/.test(token.info) ? unescapeAll(token.info) : token.info;
+    if (isUnclosed(token)) reportUnclosed(page, token);
     const own = hookOf(page, info);
     if (own) return drawnByHook(page, token, own);
     const { block, problems } = parseCodeInfo(info, token.content, page.context.markdown);
@@ -68,6 +69,24 @@ function drawnByHook(page: PageState, token: Token, { hook, fence }: OwnFence): 
     return '';
   };
   return `${withoutNul(orFinding(() => usedAt(at, () => hook(token.content, fence)), failed))}\n`;
+}
+
+/**
+ * Whether a fence has no closing mark: CommonMark lets it end with what is around it. Its lines are then its first one and
+ * those of its content.
+ */
+function isUnclosed({ markup, content, map }: Token): boolean {
+  if (!/^(?:`{3,}|~{3,})$/.test(markup) || map === null) return false; // Imports have no marks.
+  const lines = content === '' ? 0 : content.split('\n').length - (content.endsWith('\n') ? 1 : 0);
+  return map[1] - map[0] - 1 <= lines;
+}
+
+function reportUnclosed(page: PageState, { markup, map }: Token): void {
+  const line = map?.[0] ?? 0;
+  const column = page.source.line(line).indexOf(markup);
+  const message = 'The code block is never closed; it ends with the text around it, and all up to there is code.';
+  const fix = `write "${markup}" on a line of its own behind the code, indented like the opening mark`;
+  page.report('markdown/unclosed-code', message, page.source.startOf(line) + Math.max(0, column), markup.length, { fix });
 }
 
 function addBlock(page: PageState, block: PageState['blocks'][number]): string {

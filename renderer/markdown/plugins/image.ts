@@ -1,4 +1,4 @@
-// `![alt](address "title" =300x200)`: sizes, `#light` and `#dark`, lazy loading, and a figure with a link to the file for an
+// `![alt](address "title" =300x200)`, title and size in any order: sizes, `#light` and `#dark`, lazy loading, and a figure with a link to the file for an
 // image that is alone in its paragraph.
 
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
@@ -47,11 +47,16 @@ function image(state: StateInline, silent: boolean): boolean {
     token.children = children;
     token.content = content;
     token.meta = { target, start };
+    const [stray = null] = STRAY_SIZE.exec(state.src.slice(target.end, target.end + 20)) ?? [];
+    if (stray !== null) token.meta['stray'] = { text: stray.trim(), at: target.end + stray.search(/=/) };
   }
   state.pos = target.end;
   state.posMax = max;
   return true;
 }
+
+/** A size behind the image's bracket. */
+const STRAY_SIZE = /^ ?=(?:\d{1,5}x\d{0,5}|x\d{1,5})(?![\w=])/;
 
 const MODE = /#(?:(light|dark)|gh-(light|dark)-mode-only)$/;
 
@@ -69,6 +74,7 @@ export function resolveImage(state: StateCore, token: Token, place: Place): void
   const index = page.images.push({ src, alt, kind: 'markdown', at: page.source.locate(start, length) }) - 1;
   const slot = { kind: 'image', image: index, width: target.width, height: target.height } as const;
   reportUnknownValues(page, src, start, length);
+  reportSize(state, token, place);
   if (alt.trim() === '') reportNoAlt(state, place(Number(token.meta?.['start'])), src);
   if (!isReference) page.edits.push({ start: place(target.start), end: place(target.sizeEnd), replacement: slot });
   token.attrSet('alt', alt);
@@ -76,6 +82,27 @@ export function resolveImage(state: StateCore, token: Token, place: Place): void
   if (title !== null) token.attrSet('title', page.interpolate(String(title)));
   token.meta = { ...token.meta, slot };
   if (mode) token.attrJoin('class', `only-${mode[1] ?? mode[2]}`);
+}
+
+/** Reports a size in the wrong form, or in the wrong place. */
+function reportSize(state: StateCore, { meta }: Token, place: Place): void {
+  const target = meta?.['target'] as WrittenTarget;
+  const bad = target.badSize;
+  const stray = meta?.['stray'] as WrittenTarget['badSize'] | undefined;
+  const page = pageOf(state.env);
+  if (bad) {
+    const [width = '', height = ''] = bad.text.match(/\d+/g) ?? [];
+    const fix = bad.text.includes('%') ? `write {width=${width}%} behind the image` : `write "=${width}x${height}"`;
+    page.report('markdown/image-size', `"${bad.text}" is no size in pixels; it was left out.`, place(bad.at), bad.text.length, {
+      fix,
+    });
+  }
+  if (stray) {
+    const message = `The size "${stray.text}" stands behind the image: it is shown as text.`;
+    page.report('markdown/image-size', message, place(stray.at), stray.text.length, {
+      fix: `write it inside: ![…](… ${stray.text} "…")`,
+    });
+  }
 }
 
 /** Reports that an image has no alternative text. */

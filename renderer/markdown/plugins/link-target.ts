@@ -1,4 +1,4 @@
-// The part of a link or image behind its label: `(address "title" =300x200)`, or a reference to a definition.
+// The part of a link or image behind its label: `(address "title" =300x200)`, also `(address =300x200 "title")`, or a reference to a definition.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
@@ -15,6 +15,8 @@ export interface WrittenTarget {
   readonly sizeEnd: number;
   readonly width: number | null;
   readonly height: number | null;
+  /** A size in a form that is none, with the offset of its sign (`=400px`). */
+  readonly badSize: { readonly text: string; readonly at: number } | null;
   /** Normalised label, if the target is a reference. */
   readonly label: string | null;
   /** After the closing bracket. */
@@ -24,9 +26,11 @@ export interface WrittenTarget {
 /** In longer addresses values are not looked for. UTF-16 units. */
 const LONGEST_WITH_VALUES = 2000;
 const SIZE = /=(\d*)x(\d*)(?=[\s)])/y;
+/** What is meant as a size, and is none: `=400`, `=400px`, `=50%`, `=400*300`. */
+const BAD_SIZE = /=\d[\w.%*×,]*(?=[\s)])/y;
 const SPACE = /[ \t\n]*/y;
 
-/** Reads `(address "title" =WxH)` whose `(` is at `at`; the size only if `sized`. `null` if it is none. */
+/** Reads `(address "title" =WxH)`, the last two in any order, whose `(` is at `at`; the size only if `sized`. `null` if it is none. */
 export function readInlineTarget(state: StateInline, at: number, sized: boolean): WrittenTarget | null {
   const { src, posMax: max, md } = state;
   if (src[at] !== '(') return null;
@@ -36,20 +40,14 @@ export function readInlineTarget(state: StateInline, at: number, sized: boolean)
   const href = destination.ok ? destination.str : '';
   // Only an address with a scheme can be one that must not be linked (`javascript:`).
   if (href.includes(':') && !md.validateLink(md.normalizeLink(href))) return null;
-  let pos = destination.ok ? destination.pos : start;
-  const afterAddress = pos;
+  const afterAddress = destination.ok ? destination.pos : start;
   const bracketed = destination.ok && src[start] === '<';
-  let title = '';
-  const beforeTitle = skipSpace(src, pos);
-  if (beforeTitle > pos) {
-    const read = md.helpers.parseLinkTitle(src, beforeTitle, max);
-    if (read.ok) {
-      title = read.str;
-      pos = read.pos;
-    }
-  }
-  const size = sized ? readSize(src, pos) : null;
-  const end = skipSpace(src, size ? size.end : pos);
+  const before = readTitle(state, afterAddress);
+  const size = sized ? readSize(src, before?.end ?? afterAddress) : null;
+  const behind = before === null && size !== null ? readTitle(state, size.end) : null;
+  const pos = behind?.end ?? size?.end ?? before?.end ?? afterAddress;
+  const title = (before ?? behind)?.title ?? '';
+  const end = skipSpace(src, pos);
   if (end >= max || src[end] !== ')') return null;
   return {
     href,
@@ -57,9 +55,10 @@ export function readInlineTarget(state: StateInline, at: number, sized: boolean)
     hrefStart: bracketed ? start + 1 : start,
     hrefEnd: bracketed ? afterAddress - 1 : afterAddress,
     start,
-    sizeEnd: size && title === '' ? size.end : afterAddress,
+    sizeEnd: size && before === null ? size.end : afterAddress,
     width: size?.width ?? null,
     height: size?.height ?? null,
+    badSize: size?.bad ?? null,
     label: null,
     end: end + 1,
   };
@@ -82,7 +81,7 @@ export function readReference(state: StateInline, labelStart: number, labelEnd: 
   const name = md.utils.normalizeReference(label || src.slice(labelStart, labelEnd));
   const found = Object.hasOwn(references, name) ? references[name] : undefined;
   if (!found) return null;
-  const none = { hrefStart: 0, hrefEnd: 0, start: 0, sizeEnd: 0, width: null, height: null };
+  const none = { hrefStart: 0, hrefEnd: 0, start: 0, sizeEnd: 0, width: null, height: null, badSize: null };
   return { ...none, href: found.href, title: found.title, label: name, end };
 }
 
@@ -101,13 +100,31 @@ export function allowValuesInAddresses(md: MarkdownIt): void {
   };
 }
 
-function readSize(src: string, pos: number): { width: number | null; height: number | null; end: number } | null {
-  const start = skipSpace(src, pos);
+/** The title behind the white space at `at`; `null` if there is none. */
+function readTitle({ src, posMax, md }: StateInline, at: number): { readonly title: string; readonly end: number } | null {
+  const start = skipSpace(src, at);
+  const read = start > at ? md.helpers.parseLinkTitle(src, start, posMax) : null;
+  return read?.ok ? { title: read.str, end: read.pos } : null;
+}
+
+interface WrittenSize extends Pick<WrittenTarget, 'width' | 'height'> {
+  readonly bad: WrittenTarget['badSize'];
+  readonly end: number;
+}
+
+/** The size behind the white space at `at`; `null` if there is none. */
+function readSize(src: string, at: number): WrittenSize | null {
+  const start = skipSpace(src, at);
+  if (start === at) return null;
   SIZE.lastIndex = start;
-  const found = start > pos ? SIZE.exec(src) : null;
-  if (found === null || (found[1] === '' && found[2] === '')) return null;
-  const number = (digits: string | undefined): number | null => (digits ? Number(digits) : null);
-  return { width: number(found[1]), height: number(found[2]), end: start + found[0].length };
+  const [whole = '', width = '', height = ''] = SIZE.exec(src) ?? [];
+  if (width !== '' || height !== '') {
+    const number = (digits: string): number | null => (digits === '' ? null : Number(digits));
+    return { width: number(width), height: number(height), bad: null, end: start + whole.length };
+  }
+  BAD_SIZE.lastIndex = start;
+  const text = BAD_SIZE.exec(src)?.[0];
+  return text === undefined ? null : { width: null, height: null, bad: { text, at: start }, end: start + text.length };
 }
 
 function skipSpace(src: string, at: number): number {

@@ -8,7 +8,7 @@ import { decodePath, isExternal, splitHref } from '../../model/url.ts';
 import { frontMatterPlaces } from '../../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from '../routes/pages.ts';
-import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import { baseTags, headAddresses, htmlAddresses, printedInside } from './printed-addresses.ts';
 
 /** A page's front matter with final links, and its neighbours if it names any. */
 export interface MetaLinks {
@@ -67,11 +67,11 @@ function judgePrinted(page: PageEntry, place: (path: Path) => SourceLocation, co
     ...(footer ? htmlAddresses(footer).map((href) => ({ href, path: ['footer'] })) : []),
   ];
   for (const { href, path } of printed) {
-    const inside = insideSite(href, context.place) ?? (isExternal(href) ? href : null);
+    const inside = printedInside(href, context.place) ?? (isExternal(href) ? href : null);
     if (inside !== null) judgeLink({ page, href: inside, written: href, at: place(path), role: 'front-matter' }, context);
   }
   for (const [icon, path] of frontMatterIcons(page.meta)) {
-    const inside = icon ? insideSite(icon, context.place) : null;
+    const inside = icon ? printedInside(icon, context.place) : null;
     if (icon && inside !== null) judgeImage(page, { src: inside, written: icon, at: place(path) }, context);
   }
 }

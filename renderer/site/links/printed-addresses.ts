@@ -1,11 +1,12 @@
-// Addresses in settings and front matter that are printed as written: in tags of the head, and in the HTML of footers and notices.
+// Addresses in settings and front matter that are in tags of the head, in the HTML of footers and notices, or name an icon's picture.
+// They are printed as written, behind the site's base: also where that is written already.
 
 import { decodeEntities } from '../../markdown/attribute-values.ts';
 import { addressUse } from '../../markdown/html-addresses.ts';
 import { scanTag, type Tag } from '../../markdown/html-tag.ts';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { HeadTag } from '../../model/front-matter.ts';
-import { isExternal } from '../../model/url.ts';
+import { isExternal, withBase } from '../../model/url.ts';
 
 /** `meta` tags whose content is the address of a file. */
 const FILE_META = /^(?:(?:og|twitter):(?:image|video|audio)(?::(?:src|url|secure_url))?|msapplication-(?:tileimage|config))$/i;
@@ -70,4 +71,44 @@ export function insideSite(printed: string, { base, origin }: SitePlace): string
   const href = own ? printed.slice(origin.length) || '/' : printed;
   if (!href.startsWith('/') || isExternal(href)) return null;
   return href.startsWith(base) ? href.slice(base.length - 1) : null;
+}
+
+/** The same for an address that is printed behind the base: it may be written with the base or without. */
+export function printedInside(printed: string, place: SitePlace): string | null {
+  return insideSite(printedAddress(printed, place.base), place);
+}
+
+/** An address as it is printed: behind the base, if it counts from the root of the site. */
+export function printedAddress(href: string, base: string): string {
+  if (!href.startsWith('/') || isExternal(href) || href.startsWith(base) || `${href}/` === base) return href;
+  return withBase(base, href);
+}
+
+/** HTML of a setting with its addresses as they are printed. */
+export function printedHtml(html: string, base: string): string {
+  if (base === '/' || !html.includes('<')) return html;
+  let printed = '';
+  let done = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const tag = scanTag(html, at);
+    if (!tag || tag.closing) continue;
+    for (const attribute of tag.attributes) {
+      if (addressUse(tag, attribute, false) === null) continue;
+      const written = attribute.value ?? '';
+      printed += html.slice(done, attribute.valueStart) + printedAddress(written, base);
+      done = attribute.valueStart + written.length;
+    }
+  }
+  return printed + html.slice(done);
+}
+
+/** A tag of the head with its addresses as they are printed. */
+export function printedTag(tag: HeadTag, base: string): HeadTag {
+  const { attributes, content } = tag;
+  if (base === '/') return tag;
+  if (tag.tag.toLowerCase() === 'noscript') return { ...tag, content: content && printedHtml(content, base) };
+  const own = new Set(headAddresses(tag));
+  const print = (value: string | true): string | true =>
+    value === true || !own.has(value.trim()) ? value : printedAddress(value.trim(), base);
+  return { ...tag, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, print(value)])) };
 }

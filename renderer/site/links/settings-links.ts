@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { LinkEdge } from '../../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../../model/site-config.ts';
 import { isExternal, isImagePath, splitHref } from '../../model/url.ts';
-import { baseTags, headAddresses, htmlAddresses, insideSite } from './printed-addresses.ts';
+import { baseTags, headAddresses, htmlAddresses, printedInside } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
 
@@ -15,7 +15,7 @@ interface SettingAddress {
   readonly path: ConfigPath;
   /** The setting, as the beginning of a sentence: `The footer`. */
   readonly owner: string;
-  /** Whether it is printed as written, so it includes the site's base; else the engine adds the base. */
+  /** Whether it may be written with the site's base. */
   readonly printed: boolean;
 }
 
@@ -41,7 +41,7 @@ export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
   for (const address of addressesOf(config)) {
     const { href, path, printed } = address;
     const at = locate(path);
-    const inside = printed ? insideSite(href, config) : href;
+    const inside = printed ? printedInside(href, config) : href;
     if (inside === null || isExternal(inside)) {
       if (isExternal(href)) links.push({ from: null, role: 'setting', href, target: { kind: 'external', href }, at });
       continue;
@@ -109,11 +109,13 @@ function finding(
     return diagnostic(code, message, at, instead(problem.actual + hash));
   }
   const near = problem.kind !== 'dead' ? null : isFile ? search.file(problem.path) : search.page(problem.path);
+  const isNew = problem.kind === 'dead' && near === null && isFile && problem.path.startsWith('/');
+  const addFile = isNew ? `add the file as "public${problem.path}"` : null;
   const code = isImage ? 'image/missing' : isFile ? 'link/dead-file' : 'link/dead';
   return diagnostic(
     code,
     `${owner} names "${href}", and there is no such ${isFile ? 'file' : 'page'}.`,
     at,
-    instead(near && near.url + hash),
+    addFile === null ? instead(near && near.url + hash) : { fix: addFile, subject: href },
   );
 }

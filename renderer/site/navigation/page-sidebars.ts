@@ -20,7 +20,7 @@ export interface PageSidebars {
 /**
  * Chooses every page's sidebar: the one its front matter names, none if it says `false`, else that of the longest matching
  * prefix. `sidebar/missing` reports an unknown name, and, once per top folder, pages no prefix covers (specification §2.3: a
- * warning only). Home pages, the 404 page, other layouts and generated pages want none; a site without any configured sidebar
+ * warning only). Home pages, the first page of the site, the 404 page, other layouts and generated pages want none; a site without any configured sidebar
  * wants none either.
  */
 export function choosePageSidebars(
@@ -59,8 +59,9 @@ function unknownName(name: string, page: PageEntry, { sidebars, prefixOf }: Side
   return [{ page, at, cause: `sidebar ${name}`, make }];
 }
 
-function wantsSidebar({ source, meta, url }: PageEntry): boolean {
-  return source !== null && !meta.home && (meta.layout === null || meta.layout === 'page') && url !== '/404.html';
+function wantsSidebar({ source, meta, url, locale }: PageEntry): boolean {
+  const isFirst = meta.home || url === locale.prefix;
+  return source !== null && !isFirst && (meta.layout === null || meta.layout === 'page') && url !== '/404.html';
 }
 
 function missingSidebars(urls: readonly Url[], at: Diagnostic['at']): Diagnostic[] {

@@ -248,6 +248,22 @@ export default 'the real one';
   });
 });
 
+describe('what browsers skip', () => {
+  it('is named at its place in sheets of the site, and in no others', async () => {
+    const folder = tempFolder(THEME);
+    writeFiles(folder, `-- site/extra.css --\n.ä { colr: red }\n.b { color red }\n}\n-- theme/widget.css --\n.c { colr: red }\n`);
+    const cache = memoryCache();
+    const { warnings } = await bundle(folder, ['extra.css'], cache);
+    expect(warnings).toMatchObject([
+      { file: 'extra.css', line: 1, column: 6, text: '"colr" is not a known CSS property' },
+      { file: 'extra.css', line: 2, column: 11, text: 'Expected ":"' },
+      { file: 'extra.css', line: 3, column: 1, text: 'Unexpected "}"' },
+    ]);
+    expect((await bundle(folder, ['extra.css'], cache)).warnings).toEqual(warnings);
+    expect((await bundle(folder)).warnings).toEqual([]);
+  });
+});
+
 describe('what does not build', () => {
   it('is reported at its place', async () => {
     const folder = tempFolder(THEME);

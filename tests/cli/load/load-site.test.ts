@@ -62,6 +62,41 @@ describe('a config', () => {
     ]);
   });
 
+  it('is one of several: the others are named', async () => {
+    const root = tempFolder(
+      "-- site.config.ts --\nexport default { title: 'a' };\n-- site.config.js --\nexport default { title: 'b' };\n-- site.config.tsx --\nexport default { title: 'c' };\n",
+    );
+    const loaded = await load(root);
+    expect(loaded.config?.title).toBe('a');
+    expect(messages(loaded)).toEqual([
+      'config/unread site.config.ts:1:1 "site.config.ts" is read; "site.config.tsx", "site.config.js" are not.',
+    ]);
+  });
+
+  it('in the folder "content" is read, and the one above it is named', async () => {
+    const root = tempFolder(
+      "-- site.config.ts --\nexport default { title: 'a' };\n-- content/site.config.ts --\nexport default { title: 'b' };\n",
+    );
+    const loaded = await loadSite(findSiteFolder(root, undefined), tools());
+    expect(loaded.config?.title).toBe('b');
+    expect(messages(loaded)).toEqual(['config/unread site.config.ts:1:1 "site.config.ts" is read; "../site.config.ts" is not.']);
+    expect(messages(await loadSite(findSiteFolder(root, 'content'), tools()))).toEqual([]);
+  });
+
+  it('names folders to include from that exist', async () => {
+    const root = tempFolder(
+      "-- site.config.ts --\nexport default { title: 'a', markdown: { includeRoots: ['parts', 'prats'] } };\n-- parts/a.md --\n# A\n",
+    );
+    expect((await load(root)).diagnostics).toMatchObject([
+      {
+        code: 'config/invalid',
+        severity: 'warning',
+        message: '`markdown.includeRoots[1]` names "prats", and there is no such folder.',
+        at: { line: 1, column: 66 },
+      },
+    ]);
+  });
+
   it('takes the base from the command line if one is given', async () => {
     const root = tempFolder("-- site.config.js --\nexport default { title: 'x', base: '/a/' };\n");
     expect((await loadSite(findSiteFolder(root, '.'), tools(), { base: '/b/' })).config?.base).toBe('/b/');
@@ -159,6 +194,20 @@ describe('what is wrong is said with its place', () => {
     expect(messages(loaded)).toEqual([
       'config/load-failed site.config.ts:2:13 The config cannot be read: Unterminated string literal.',
     ]);
+  });
+
+  it('when it has JSX in a file whose name is that of none', async () => {
+    const view = 'export function Note() {\n  return <b className="x">a</b>;\n}\n';
+    const root = tempFolder(`-- site.config.ts --\nexport { Note as default } from './note.mts';\n-- note.mts --\n${view}`);
+    expect((await load(root)).diagnostics).toMatchObject([
+      {
+        code: 'config/load-failed',
+        message: 'The config cannot be read: "note.mts" has JSX, which is not read in a file of that name.',
+        fix: 'rename it to "note.tsx"',
+      },
+    ]);
+    const broken = tempFolder(`-- site.config.ts --\nexport default { title: 'x' ;\n`);
+    expect((await load(broken)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix: 'repair the syntax' }]);
   });
 
   it('when it imports what is not there, and that file is what to watch', async () => {

@@ -29,6 +29,7 @@ describe('a config with a title and nothing else', () => {
       locales: [{ prefix: '/', lang: 'en-US', label: 'en-US', title: null, description: null }],
       values: { product: { name: 'Test' } },
       exclude: [],
+      drafts: false,
       diagrams: { folder: null, renderer: 'page' },
       markdown: {
         aliases: {},
@@ -74,7 +75,7 @@ describe('a config with a title and nothing else', () => {
       assistant: null,
       thirdParties: { analytics: null, consent: null, marketing: null, community: null },
       search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
-      iconHosts: ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'],
+      iconHosts: [],
       csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
       checkLinks: { kinds: {}, ignore: [] },
       robotsDisallow: [],
@@ -519,6 +520,14 @@ describe('siteTitle: false', () => {
   });
 });
 
+describe('folders to include from', () => {
+  test.each(['/srv/samples', 'C:\\samples', '\\\\host\\samples'])('are named from the content folder, not %s', (root) => {
+    expect(problem({ markdown: { includeRoots: ['../samples', root] } })).toBe(
+      `error \`markdown.includeRoots[1]\` must be a path from the content folder, but is "${root}". | write its path from there, such as '../samples'`,
+    );
+  });
+});
+
 describe('everything that is wrong', () => {
   test('is said at once: types, meanings and unknown keys', () => {
     const { config, diagnostics } = resolveConfig({
@@ -551,6 +560,8 @@ describe('everything that is wrong', () => {
     );
     expect(problem({ nav: [] })).toContain('| write "navbar"');
     expect(problem({ markdown: { zzzzzz: 1 } })).toContain('remove it: markdown knows aliases, languages');
+    expect(problem({ widget: {} })).toContain('| write "widgets"');
+    expect(problem({ math: true })).toContain('| write it in "markdown": markdown: { math: … }');
     expect(makeConfig().title).toBe('Test');
     expect(resolveConfig({ title: 'Test', colourMode: 1 }).config).not.toBeNull();
   });

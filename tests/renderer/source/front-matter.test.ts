@@ -386,6 +386,20 @@ outline: [2, 3]`);
   });
 });
 
+describe('a page that is not listed', () => {
+  test('is in no list, no sitemap and no search engine, unless it says otherwise', () => {
+    expect(read('unlisted: true').meta).toMatchObject({
+      unlisted: true,
+      index: false,
+      sitemap: false,
+      noindex: true,
+      draft: false,
+    });
+    expect(read('unlisted: true\nnoindex: false').meta).toMatchObject({ unlisted: true, noindex: false });
+    expect(read('unlisted: false').meta).toMatchObject({ unlisted: false, index: true, sitemap: true, noindex: null });
+  });
+});
+
 describe('layout', () => {
   test.each([
     ['Layout', 'page', false],
@@ -401,6 +415,49 @@ describe('layout', () => {
   test('titles of a portfolio are a text or a list of texts', () => {
     expect(read('titles: [Engineer, Author]').meta.titles).toEqual(['Engineer', 'Author']);
     expect(read('titles: Engineer').meta.titles).toEqual(['Engineer']);
+  });
+});
+
+describe('keys nobody knows', () => {
+  test.each([
+    [
+      'desciption: x',
+      '2:1:10 front-matter/unknown-key `desciption` is no key that pages know; it has no effect. | write "description"',
+    ],
+    ['sidbar: false', '2:1:6 front-matter/unknown-key `sidbar` is no key that pages know; it has no effect. | write "sidebar"'],
+    ['title: A\nTitle: B', '3:1:5 front-matter/unknown-key `Title` is no key that pages know; it has no effect. | write "title"'],
+    ['licence: MIT', '2:1:7 front-matter/unknown-key `licence` is no key that pages know; it has no effect. | write "license"'],
+    [
+      'pageView: false',
+      '2:1:8 front-matter/unknown-key `pageView` is no key that pages know; it has no effect. | write "pageview"',
+    ],
+    [
+      'toc: false\noutlin: 3',
+      '3:1:6 front-matter/unknown-key `outlin` is no key that pages know; it has no effect. | write "outline"',
+    ],
+  ])('are reported where a slip makes them of a known one: %j', (yaml, finding) => {
+    expect(show(read(yaml).diagnostics)).toEqual([finding]);
+  });
+
+  // Of VuePress and its theme, VitePress, Docusaurus, Hugo, Jekyll and MkDocs, and what sites call their own.
+  test.each(
+    (
+      'permalink permalinkPattern pageClass pageInfo routeMeta externalLinkIcon feed seo sticky star article timeline password ' +
+      'excerpt comment heroAlt heroImageDark heroHeight heroStyle heroFullScreen bgImage bgImageDark bgImageStyle containerClass ' +
+      'backToTop gitInclude titleTemplate outline aside markdownStyles hero id slug keywords image sidebar_label ' +
+      'sidebar_position sidebar_class_name sidebar_custom_props displayed_sidebar hide_title hide_table_of_contents ' +
+      'toc_min_heading_level toc_max_heading_level pagination_label pagination_next pagination_prev parse_number_prefixes ' +
+      'custom_edit_url last_update weight linkTitle menu menus url type cascade expiryDate lastmod publishDate summary ' +
+      'translationKey outputs params resources markup series images videos headless nav_order parent has_children ' +
+      'excerpt_separator status template hide subtitle search data text doc header type version border level name path since ' +
+      'product component status deprecated reviewed owner team difficulty duration'
+    ).split(' '),
+  )('stay silent where they are of another tool or a site: %s', (key) => {
+    expect(read(`${key}: x`).diagnostics.filter(({ code }) => code === 'front-matter/unknown-key')).toEqual([]);
+  });
+
+  test('stay silent where the page prints them', () => {
+    expect(readFrontMatter('---\norders: 3\n---\n{{ $frontmatter.orders }}\n', 'a.md').diagnostics).toEqual([]);
   });
 });
 

@@ -61,12 +61,54 @@ describe('which files are pages', () => {
     expect(findings(tree)).toEqual([]);
   });
 
+  test('files with JSX in them are none, which is told unless they are left out', () => {
+    const mdx = '-- a.md --\n# A\n-- b/c.mdx --\n# C\n-- .d.mdx --\n-- public/e.mdx --\n';
+    expect(findings(mdx)).toEqual(['b/c.mdx:1 source/not-read The file is no page: pages are files that end in ".md".']);
+    expect(findings(mdx, { exclude: ['**/*.mdx'] })).toEqual([]);
+  });
+
   test('exclusions are globs', () => {
     expect(published(tree, { exclude: ['b/**', 'README.md'] })).toEqual(['a.md → /a.html', 'public.md → /public.html']);
     expect(published(tree, { exclude: ['{a,public}.md', 'b/*'] })).toEqual([
       'README.md → /',
       'b/parts/part.md → /b/parts/part.html',
     ]);
+  });
+
+  test('drafts are none, unless the config says otherwise', () => {
+    const tree = `
+-- a.md --
+---
+draft: true
+---
+# A
+-- b.md --
+---
+published: false
+---
+# B
+-- c.md --
+---
+title: Draft
+draft: false
+published: 2026-01-01
+---
+# C
+`;
+    expect(published(tree)).toEqual(['c.md → /c.html']);
+    const found = [
+      'a.md:2 front-matter/draft The page is a draft: builds leave it out, and `serve` shows it.',
+      'b.md:2 front-matter/draft The page is a draft: builds leave it out, and `serve` shows it.',
+    ];
+    expect(findings(tree)).toEqual(found);
+    const shown = readSources({ ...makeConfig(), drafts: true }, memoryFiles(readTree(tree)), memoryCache());
+    expect([shown.sources.length, shown.diagnostics.length]).toEqual([3, 2]);
+  });
+
+  test('a draft of one version leaves the page that it shares with others', () => {
+    const draft = '---\ndraft: true\n---\n# New\n';
+    const tree = `-- server/_shared/a.md --\n# A\n-- server/v3/a.md --\n${draft}-- server/_shared/b.md --\n${draft}`;
+    expect(published(tree, SERVER)).toEqual(['server/_shared/a.md → /server/v1/a.html, /server/v2/a.html, /server/v3/a.html']);
   });
 
   test('an empty file is a page', () => {

@@ -150,11 +150,18 @@ export const PRINTED: readonly Defect[] = [
     good: notice('Read <a href="/guide/start.html">the news</a> and <a href="https://example.net/">more</a>.'),
   },
   {
-    kind: 'missing page below the base in the footer, beside a page of another site',
+    kind: 'missing page in the footer, written with the base, beside a page of another site',
     code: 'link/dead',
     config: { base: '/docs/' },
-    bad: { config: { footer: '<a href="/docs/none.html">None</a> <a href="/shop/">Shop</a>' } },
-    good: { config: { footer: '<a href="/docs/guide/">Guide</a> <a href="/shop/">Shop</a>' } },
+    bad: { config: { footer: '<a href="/docs/none.html">None</a> <a href="https://shop.example/">Shop</a>' } },
+    good: { config: { footer: '<a href="/docs/guide/">Guide</a> <a href="https://shop.example/">Shop</a>' } },
+  },
+  {
+    kind: 'missing page in the footer, written without the base',
+    code: 'link/dead',
+    config: { base: '/docs/' },
+    bad: { config: { footer: '<a href="/none.html">None</a>' } },
+    good: { config: { footer: '<a href="/guide/">Guide</a>' } },
   },
   {
     kind: 'missing image of a watermark',

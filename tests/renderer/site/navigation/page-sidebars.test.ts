@@ -47,7 +47,15 @@ describe('the sidebar of a page', () => {
     ]);
   });
 
+  it('does not warn of the first page of a site', () => {
+    const site = siteOf({
+      config: { sidebar: [{ prefix: '/g/', group: null, items: 'structure' }] },
+      pages: { 'README.md': null, 'g/a.md': null },
+    });
+    expect(findingsOf(site, 'sidebar/missing')).toEqual([]);
+  });
+
   it('does not warn if no sidebars are configured', () => {
-    expect(siteOf({ pages: { 'x/a.md': null } }).diagnostics).toEqual([]);
+    expect(siteOf({ pages: { 'README.md': null, 'x/a.md': null } }).diagnostics).toEqual([]);
   });
 });
