@@ -183,6 +183,8 @@ export interface WatermarkInput {
 export interface LocaleInput {
   /** BCP 47: `'en-US'`, `'fr'`. Default: the part of the prefix, or the site's `lang` for `/`. */
   readonly lang?: string;
+  /** Which way it is written. Default: as its `lang` is (`'rtl'` for Arabic, Hebrew, Persian, Urdu and others). */
+  readonly dir?: 'ltr' | 'rtl';
   /** Its own name, for the language menu: `'Français'`. Default: `lang`. */
   readonly label?: string;
   /** Default: the site's. */

@@ -1,5 +1,6 @@
 // The languages of a site.
 
+import { directionOf } from '../model/direction.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
 import type { ConfigPath } from './config-path.ts';
 import type { Problems } from './problems.ts';
@@ -59,6 +60,7 @@ function resolveLocale(
   return {
     prefix,
     lang,
+    dir: locale.dir ?? directionOf(lang),
     label: locale.label?.trim() || lang,
     title: locale.title?.trim() || null,
     description: locale.description?.trim() || null,

@@ -134,6 +134,7 @@ const watermark = object(
 const locale = object(
   {
     lang: textValue("lang: 'fr'").optional(),
+    dir: oneOf(['ltr', 'rtl']).optional(),
     label: textValue("label: 'Français'").optional(),
     title: textValue("title: 'Documentation'").optional(),
     description: textValue("description: '…'").optional(),

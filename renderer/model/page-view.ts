@@ -1,6 +1,7 @@
 // Everything a template may know about one page: ready to print, plain data, and the contract with other teams' themes.
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
+import type { Direction } from './direction.ts';
 import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
 import type { AssistantConfig, ColorMode, InterfaceTexts, ThirdPartiesConfig } from './site-config.ts';
 
@@ -26,6 +27,8 @@ export interface SiteView {
   /** Address of the locale's home page. */
   readonly home: string;
   readonly lang: string;
+  /** Which way the locale is written. */
+  readonly dir: Direction;
   readonly logo: string | null;
   readonly logoDark: string | null;
   /** Width of the logo, in CSS pixels, at its height of 28. */
@@ -171,6 +174,7 @@ export interface HomeView {
 /** The page in another language. */
 export interface TranslationView {
   readonly lang: string;
+  readonly dir: Direction;
   /** Its address, base included. */
   readonly link: string;
   /** The offer to read it there, in that language (specification §3). */
@@ -185,6 +189,8 @@ export interface PageView {
   readonly title: string;
   readonly description: string;
   readonly lang: string;
+  /** Which way `lang` is written. */
+  readonly dir: Direction;
   readonly layout: string;
   /** Ready tags: title, description, Open Graph, canonical, `es:*`, JSON-LD, the config's and the page's own. */
   readonly head: readonly HeadTag[];

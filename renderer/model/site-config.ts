@@ -2,6 +2,7 @@
 // What authors write (all keys optional, shorter forms) is `SiteInput` in `renderer/config/define-site.ts`.
 
 import type { Severity } from './diagnostic.ts';
+import type { Direction } from './direction.ts';
 import type { HeadTag } from './front-matter.ts';
 import type { JsonObject } from './json.ts';
 import type { HostedSearch } from './search-index.ts';
@@ -122,6 +123,7 @@ export interface LocaleConfig {
   readonly prefix: string;
   /** BCP 47. */
   readonly lang: string;
+  readonly dir: Direction;
   readonly label: string;
   readonly title: string | null;
   readonly description: string | null;

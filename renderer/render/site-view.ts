@@ -44,6 +44,7 @@ export function siteView(
     base,
     home: withBase(base, locale.prefix),
     lang: locale.lang,
+    dir: locale.dir,
     logo: config.logo && withBase(base, config.logo),
     logoDark: config.logoDark && withBase(base, config.logoDark),
     logoWidth: site.brand.logoWidth,

@@ -1,6 +1,7 @@
 // From a page of the site to the view that a template gets. The one place where facts become print.
 
 import { hashContent } from '../cache/hash.ts';
+import { directionOf } from '../model/direction.ts';
 import type {
   HomeView,
   LinkView,
@@ -57,6 +58,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup }: FrameIn
     title: page.title,
     description,
     lang,
+    dir: lang === locale.lang ? locale.dir : directionOf(lang),
     describedByText: meta.description === null,
     layout,
     facts: headFacts(page, config, { description, lang, modified: history.lastUpdated?.date ?? null, translations }),

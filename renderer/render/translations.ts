@@ -19,7 +19,7 @@ export function translationsOf(
   return locales.flatMap((other) => {
     const page = other === locale ? undefined : pages.get(other.prefix + rest);
     if (!page?.source || page.replaced || page.locale !== other) return [];
-    return [{ lang: other.lang, link: withBase(base, encodePath(page.url)), offer: offer(other) }];
+    return [{ lang: other.lang, dir: other.dir, link: withBase(base, encodePath(page.url)), offer: offer(other) }];
   });
 }
 

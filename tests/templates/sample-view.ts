@@ -26,6 +26,7 @@ export const sampleSite: SiteView = {
   base: '/docs/',
   home: '/docs/',
   lang: 'en-US',
+  dir: 'ltr',
   logo: '/docs/logo.svg',
   logoWidth: 28,
   icon: '/docs/favicon.svg',
@@ -87,6 +88,7 @@ export const samplePage: PageView = {
   title: 'Streams & events',
   description: 'What a stream is.',
   lang: 'en-US',
+  dir: 'ltr',
   layout: 'page',
   head: [
     { tag: 'title', attributes: {}, content: 'Streams & events | Headwater' },
