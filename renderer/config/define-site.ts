@@ -428,6 +428,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly base?: string;
   /** Languages by address prefix: `{ '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', label: 'Français' } }`. */
   readonly locales?: Readonly<Record<string, LocaleInput>>;
+  /** Asks readers once whether they would rather read a page in their own language, where it is written in it. Default: `true`. */
+  readonly languageOffer?: boolean;
   /** Interface texts of the root locale. */
   readonly texts?: TextOverrides;
   /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Headwater' } }`. */

@@ -360,6 +360,7 @@ export const siteShape = object(
     locales: z
       .record(z.string(), locale, must('a record of locales by prefix', "locales: { '/': { lang: 'en-US' } }"))
       .optional(),
+    languageOffer: flag().optional(),
     texts: z.record(z.string(), z.unknown(), must('a record of interface texts', "texts: { search: 'Find' }")).optional(),
     values: z
       .record(z.string(), z.unknown(), must('a record of values', "values: { product: { name: 'Headwater' } }"))

@@ -42,6 +42,8 @@ export interface SiteView {
   readonly colorMode: ColorMode;
   readonly texts: InterfaceTexts;
   readonly locales: readonly { readonly lang: string; readonly label: string; readonly link: string }[];
+  /** Whether readers are asked if they would rather read the page in their own language. */
+  readonly languageOffer: boolean;
   readonly surveyEndpoint: string | null;
   /** Content security policy for the head; `null` where the host sends it, or there is none. */
   readonly policy: string | null;

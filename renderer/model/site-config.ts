@@ -300,6 +300,8 @@ export interface SiteConfig extends ReadingConfig {
   readonly base: string;
   /** At least one; the first is the root locale. */
   readonly locales: readonly LocaleConfig[];
+  /** Whether readers are asked if they would rather read a page in their own language. */
+  readonly languageOffer: boolean;
   readonly diagrams: DiagramsConfig;
   readonly navbar: readonly NavItemConfig[];
   readonly sidebar: readonly SidebarConfig[];

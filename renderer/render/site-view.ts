@@ -55,6 +55,7 @@ export function siteView(
     colorMode: config.colorMode,
     texts: locale.texts,
     locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
+    languageOffer: config.languageOffer,
     surveyEndpoint: config.surveyEndpoint,
     policy,
     search: config.search && {

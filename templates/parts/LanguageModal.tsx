@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { PageView, TranslationView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 
-/** The page's dialogs; nothing where it is in one language only. */
-export function LanguageModal({ view: { dir, translations } }: PartProps): ReactNode {
-  if (translations.length === 0) return null;
+/** The page's dialogs; nothing where it is in one language only, or the site asks nobody. */
+export function LanguageModal({ view: { dir, site, translations } }: PartProps): ReactNode {
+  if (!site.languageOffer || translations.length === 0) return null;
   return (
     <div data-widget="language-modal">
       {translations.map((translation) => (

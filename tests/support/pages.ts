@@ -51,6 +51,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     origin: null,
     base: '/',
     locales: [{ prefix: '/', lang: 'en-US', label: 'English', ...PLAIN_LOCALE, texts: {} }],
+    languageOffer: true,
     values: {},
     exclude: [],
     diagrams: { folder: null, renderer: 'page' },

@@ -47,6 +47,7 @@ export const sampleSite: SiteView = {
   colorMode: 'switch',
   texts: INTERFACE_TEXTS,
   locales: [{ lang: 'en-US', label: 'English', link: '/docs/' }],
+  languageOffer: true,
   surveyEndpoint: null,
   policy: null,
   assistant: null,

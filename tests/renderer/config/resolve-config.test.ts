@@ -26,7 +26,8 @@ describe('a config with a title and nothing else', () => {
       description: '',
       origin: null,
       base: '/',
-      locales: [{ prefix: '/', lang: 'en-US', label: 'en-US', title: null, description: null }],
+      locales: [{ prefix: '/', lang: 'en-US', dir: 'ltr', label: 'en-US', title: null, description: null }],
+      languageOffer: true,
       values: { product: { name: 'Test' } },
       exclude: [],
       diagrams: { folder: null, renderer: 'page' },
@@ -488,6 +489,12 @@ describe('single settings', () => {
       showOnce: false,
       actions: [{ text: 'B', link: null, type: 'default' }],
     });
+  });
+
+  test('a locale says which way it is written, or its language does', () => {
+    const dirs = makeConfig({ lang: 'he', locales: { '/': {}, '/en/': {}, '/az/': { dir: 'rtl' } } }).locales.map(({ dir }) => dir);
+    expect(dirs).toEqual(['rtl', 'ltr', 'rtl']);
+    expect(problem({ locales: { '/': { dir: 'up' } } })).toContain("must be 'ltr' or 'rtl'");
   });
 
   test('locales come root first, with texts laid over the English ones', () => {
