@@ -191,7 +191,7 @@ export interface LocaleInput {
   readonly title?: string;
   /** Default: the site's. */
   readonly description?: string;
-  /** Interface texts in this language; what is missing stays English. */
+  /** Interface texts in this language; what is missing is the engine's translation, or English. */
   readonly texts?: TextOverrides;
 }
 

@@ -6,6 +6,7 @@ import type { ConfigPath } from './config-path.ts';
 import type { Problems } from './problems.ts';
 import type { SiteShape } from './schema.ts';
 import { resolveTexts, type TextLayer } from './texts.ts';
+import { textsIn } from './translated-texts.ts';
 
 type LocaleShape = NonNullable<SiteShape['locales']>[string];
 
@@ -64,7 +65,7 @@ function resolveLocale(
     label: locale.label?.trim() || lang,
     title: locale.title?.trim() || null,
     description: locale.description?.trim() || null,
-    texts: resolveTexts([...layers, { overrides: locale.texts ?? {}, path: [...path, 'texts'] }], problems),
+    texts: resolveTexts([...layers, { overrides: locale.texts ?? {}, path: [...path, 'texts'] }], problems, textsIn(lang)),
   };
 }
 

@@ -497,7 +497,7 @@ describe('single settings', () => {
     expect(problem({ locales: { '/': { dir: 'up' } } })).toContain("must be 'ltr' or 'rtl'");
   });
 
-  test('locales come root first, with texts laid over the English ones', () => {
+  test('locales come root first, with texts laid over those of their languages', () => {
     const { locales } = makeConfig({
       lang: 'en-GB',
       texts: { copied: 'Copied!' },
@@ -509,7 +509,7 @@ describe('single settings', () => {
     ]);
     expect(locales.map(({ texts }) => [texts['copied'], texts['search']])).toEqual([
       ['Copied!', 'Find'],
-      ['Copié', 'Search'],
+      ['Copié', 'Rechercher'],
     ]);
   });
 });
