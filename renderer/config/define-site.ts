@@ -185,6 +185,8 @@ export interface LocaleInput {
   readonly lang?: string;
   /** Which way it is written. Default: as its `lang` is (`'rtl'` for Arabic, Hebrew, Persian, Urdu and others). */
   readonly dir?: 'ltr' | 'rtl';
+  /** Shows pages that are not translated in the root's language, below this locale's prefix and with a note. Default: `false`. */
+  readonly fallback?: boolean;
   /** Its own name, for the language menu: `'Français'`. Default: `lang`. */
   readonly label?: string;
   /** Default: the site's. */

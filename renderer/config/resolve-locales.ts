@@ -62,6 +62,7 @@ function resolveLocale(
     prefix,
     lang,
     dir: locale.dir ?? directionOf(lang),
+    fallback: locale.fallback === true && prefix !== '/',
     label: locale.label?.trim() || lang,
     title: locale.title?.trim() || null,
     description: locale.description?.trim() || null,

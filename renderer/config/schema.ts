@@ -135,6 +135,7 @@ const locale = object(
   {
     lang: textValue("lang: 'fr'").optional(),
     dir: oneOf(['ltr', 'rtl']).optional(),
+    fallback: flag().optional(),
     label: textValue("label: 'Français'").optional(),
     title: textValue("title: 'Documentation'").optional(),
     description: textValue("description: '…'").optional(),

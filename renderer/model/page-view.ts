@@ -183,6 +183,14 @@ export interface TranslationView {
   readonly offer: { readonly hint: string; readonly switch: string; readonly cancel: string; readonly remember: string };
 }
 
+/** The language of a text on a page in another language. */
+export interface WrittenIn {
+  readonly lang: string;
+  readonly dir: Direction;
+  /** Its name. */
+  readonly label: string;
+}
+
 /** One page as its template sees it. */
 export interface PageView {
   readonly site: SiteView;
@@ -212,6 +220,10 @@ export interface PageView {
   readonly versionMenu: VersionMenuView | null;
   /** The other languages this page is written in. */
   readonly translations: readonly TranslationView[];
+  /** Languages in which it is shown without being translated, and their addresses. */
+  readonly untranslated: readonly Pick<TranslationView, 'lang' | 'link'>[];
+  /** The language of its text, where it is shown without being translated; else `null`: it is the page's. */
+  readonly writtenIn: WrittenIn | null;
   readonly notices: readonly NoticeView[];
   readonly watermark: WatermarkView | null;
   readonly home: HomeView | null;

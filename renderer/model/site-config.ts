@@ -124,6 +124,8 @@ export interface LocaleConfig {
   /** BCP 47. */
   readonly lang: string;
   readonly dir: Direction;
+  /** Whether pages that are not translated are shown in the root's language. */
+  readonly fallback: boolean;
   readonly label: string;
   readonly title: string | null;
   readonly description: string | null;

@@ -41,7 +41,12 @@ export interface PageFacts {
 }
 
 /** What most locales leave open. */
-export const PLAIN_LOCALE = { dir: 'ltr', title: null, description: null } as const satisfies Partial<LocaleConfig>;
+export const PLAIN_LOCALE = {
+  dir: 'ltr',
+  fallback: false,
+  title: null,
+  description: null,
+} as const satisfies Partial<LocaleConfig>;
 
 /** A resolved config with quiet defaults. */
 export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {

@@ -127,6 +127,8 @@ export const samplePage: PageView = {
     samePage: [{ label: 'v24.10', version: 'v24.10', link: '/docs/server/v24.10/features/streams.html', current: false }],
   },
   translations: [],
+  untranslated: [],
+  writtenIn: null,
   notices: [
     {
       key: 'old',

@@ -26,7 +26,7 @@ describe('a config with a title and nothing else', () => {
       description: '',
       origin: null,
       base: '/',
-      locales: [{ prefix: '/', lang: 'en-US', dir: 'ltr', label: 'en-US', title: null, description: null }],
+      locales: [{ prefix: '/', lang: 'en-US', dir: 'ltr', fallback: false, label: 'en-US', title: null, description: null }],
       languageOffer: true,
       values: { product: { name: 'Test' } },
       exclude: [],
@@ -492,7 +492,9 @@ describe('single settings', () => {
   });
 
   test('a locale says which way it is written, or its language does', () => {
-    const dirs = makeConfig({ lang: 'he', locales: { '/': {}, '/en/': {}, '/az/': { dir: 'rtl' } } }).locales.map(({ dir }) => dir);
+    const dirs = makeConfig({ lang: 'he', locales: { '/': {}, '/en/': {}, '/az/': { dir: 'rtl' } } }).locales.map(
+      ({ dir }) => dir,
+    );
     expect(dirs).toEqual(['rtl', 'ltr', 'rtl']);
     expect(problem({ locales: { '/': { dir: 'up' } } })).toContain("must be 'ltr' or 'rtl'");
   });
