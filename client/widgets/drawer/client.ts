@@ -3,7 +3,6 @@
 
 import type { Mount } from '../../runtime/mount.ts';
 import { inertAround } from './inert-around.ts';
-import { runsRightToLeft } from '../../runtime/direction.ts';
 import { scrollsBack, swipe, type Point } from './swipe.ts';
 
 const mount: Mount = (root, props, { signal }) => {
@@ -67,7 +66,7 @@ function beModal(root: HTMLElement, label: string, signal: AbortSignal): void {
 /** Reports what a finger's swipe means; not where it scrolls something, and not with two fingers. */
 function onSwipe(signal: AbortSignal, act: (kind: 'open' | 'close') => void): void {
   let start: Point | null = null;
-  const isMirrored = runsRightToLeft(document.documentElement);
+  const isMirrored = document.documentElement.dir === 'rtl';
   const pointOf = ({ clientX: x, clientY: y }: Touch): Point => ({ x: isMirrored ? window.innerWidth - x : x, y });
   document.addEventListener(
     'touchstart',

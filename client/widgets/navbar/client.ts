@@ -1,7 +1,6 @@
 // The bar at the top in the browser: it hides while the reader goes down the page (specification §4, §9), its links are reached
 // with the arrow keys, and on narrow screens its button opens the drawer the page has.
 
-import { runsRightToLeft } from '../../runtime/direction.ts';
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
 
@@ -56,7 +55,7 @@ function moveBetweenLinks(root: HTMLElement, signal: AbortSignal): void {
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
       const items = [...list.children];
       const at = items.findIndex((item) => item.contains(document.activeElement));
-      const isNext = (key === 'ArrowRight') !== runsRightToLeft(list);
+      const isNext = (key === 'ArrowRight') !== (getComputedStyle(list).direction === 'rtl');
       const to = items.at((at + (isNext ? 1 : -1)) % items.length);
       if (at < 0) return;
       event.preventDefault();

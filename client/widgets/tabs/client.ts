@@ -2,7 +2,6 @@
 // are in step on the page, and their choice is stored; code tabs and tabs are stored separately. A link to something inside a
 // hidden panel, or a hit of find-in-page, shows that panel (`beforematch`).
 
-import { runsRightToLeft } from '../../runtime/direction.ts';
 import { announce, listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { revealTarget, targetOf } from '../../runtime/reveal.ts';
@@ -100,7 +99,7 @@ function buildTabs(root: HTMLElement): readonly Tab[] {
 
 /** Left and Right move the focus with wrap-around, Home and End to the ends; Enter and Space choose, as on any button. */
 function moveFocus(event: KeyboardEvent, tabs: readonly Tab[], index: number): void {
-  const forward = runsRightToLeft(event.currentTarget as Element) ? -1 : 1;
+  const forward = getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? -1 : 1;
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: index + forward,
     ArrowLeft: index - forward,
