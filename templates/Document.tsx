@@ -31,6 +31,8 @@ export function document(
 ): string {
   const attributes = htmlAttributes({
     lang: view.lang,
+    // What documents are without it
+    dir: view.dir === 'ltr' ? undefined : view.dir,
     'data-base': view.site.base,
     'data-color-mode': view.site.colorMode,
     'data-theme': FIXED_THEME[view.site.colorMode],

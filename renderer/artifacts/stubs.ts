@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
+import type { Direction } from '../model/direction.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Redirect, SiteStructure } from '../model/site.ts';
@@ -28,18 +29,19 @@ export interface StubFacts {
   /** The address search engines should keep: the target's, whole where the site has an origin. */
   readonly canonical: string;
   readonly lang: string;
+  readonly dir: Direction;
   readonly texts: InterfaceTexts;
   /** Content security policy for the head, if pages have it there. */
   readonly policy: string | null;
 }
 
 /** The stub's HTML document. Without JavaScript it moves on by `<meta http-equiv="refresh">`, at worst by its link. */
-export function stubHtml({ target, canonical, lang, texts, policy }: StubFacts): string {
+export function stubHtml({ target, canonical, lang, dir, texts, policy }: StubFacts): string {
   const title = escapeHtml(String(texts['redirectTitle'] ?? 'This page has moved'));
   const text = escapeHtml(String(texts['redirectText'] ?? 'Continue to the new address'));
   const said = policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">\n`;
   return `<!doctype html>
-<html lang="${escapeHtml(lang)}">
+<html lang="${escapeHtml(lang)}"${dir === 'ltr' ? '' : ` dir="${dir}"`}>
 <head>
 <meta charset="utf-8">
 ${said}<title>${title}</title>
@@ -66,16 +68,17 @@ export function redirectStubs(
   policy: string | null,
 ): OutputFile[] {
   return site.redirects.stubs.map((redirect) => {
-    const { lang, texts } = localeOf(redirect.from, config.locales);
+    const { lang, dir, texts } = localeOf(redirect.from, config.locales);
     const facts: StubFacts = {
       target: withBase(config.base, redirect.to),
       canonical: addresses.ofHref(splitHref(redirect.to).path),
       lang,
+      dir,
       texts,
       policy,
     };
     const said = [texts['redirectTitle'] ?? '', texts['redirectText'] ?? ''];
-    const key = once(() => cacheKey('stub@2', facts.target, facts.canonical, lang, said, policy));
+    const key = once(() => cacheKey('stub@3', facts.target, facts.canonical, lang, dir, said, policy));
     const file = lazyTextFile(outOfUrl(redirect.from), key, sourceOf(redirect, site), () => stubHtml(facts));
     return Object.assign(file, { kind: 'redirect' as const });
   });

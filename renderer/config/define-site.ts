@@ -185,13 +185,17 @@ export interface WatermarkInput {
 export interface LocaleInput {
   /** BCP 47: `'en-US'`, `'fr'`. Default: the part of the prefix, or the site's `lang` for `/`. */
   readonly lang?: string;
+  /** Which way it is written. Default: as its `lang` is (`'rtl'` for Arabic, Hebrew, Persian, Urdu and others). */
+  readonly dir?: 'ltr' | 'rtl';
+  /** Shows pages that are not translated in the root's language, below this locale's prefix and with a note. Default: `false`. */
+  readonly fallback?: boolean;
   /** Its own name, for the language menu: `'Français'`. Default: `lang`. */
   readonly label?: string;
   /** Default: the site's. */
   readonly title?: string;
   /** Default: the site's. */
   readonly description?: string;
-  /** Interface texts in this language; what is missing stays English. */
+  /** Interface texts in this language; what is missing is the engine's translation, or English. */
   readonly texts?: TextOverrides;
 }
 
@@ -439,6 +443,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly base?: string;
   /** Languages by address prefix: `{ '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', label: 'Français' } }`. */
   readonly locales?: Readonly<Record<string, LocaleInput>>;
+  /** Asks readers once whether they would rather read a page in their own language, where it is written in it. Default: `true`. */
+  readonly languageOffer?: boolean;
   /** Interface texts of the root locale. */
   readonly texts?: TextOverrides;
   /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Headwater' } }`. */

@@ -65,6 +65,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     origin: shape.origin === undefined ? null : checkedOrigin(shape.origin, problems),
     base: checkedBase(shape.base ?? '/', problems),
     locales: resolveLocales(shape, problems),
+    languageOffer: shape.languageOffer ?? true,
     values,
     exclude: shape.exclude ?? [],
     drafts: false,

@@ -1,10 +1,12 @@
 // The languages of a site.
 
+import { directionOf } from '../model/direction.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
 import type { ConfigPath } from './config-path.ts';
 import type { Problems } from './problems.ts';
 import type { SiteShape } from './schema.ts';
 import { resolveTexts, type TextLayer } from './texts.ts';
+import { textsIn } from './translated-texts.ts';
 
 type LocaleShape = NonNullable<SiteShape['locales']>[string];
 
@@ -59,10 +61,12 @@ function resolveLocale(
   return {
     prefix,
     lang,
+    dir: locale.dir ?? directionOf(lang),
+    fallback: locale.fallback === true && prefix !== '/',
     label: locale.label?.trim() || lang,
     title: locale.title?.trim() || null,
     description: locale.description?.trim() || null,
-    texts: resolveTexts([...layers, { overrides: locale.texts ?? {}, path: [...path, 'texts'] }], problems),
+    texts: resolveTexts([...layers, { overrides: locale.texts ?? {}, path: [...path, 'texts'] }], problems, textsIn(lang)),
   };
 }
 

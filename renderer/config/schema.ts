@@ -134,6 +134,8 @@ const watermark = object(
 const locale = object(
   {
     lang: textValue("lang: 'fr'").optional(),
+    dir: oneOf(['ltr', 'rtl']).optional(),
+    fallback: flag().optional(),
     label: textValue("label: 'Français'").optional(),
     title: textValue("title: 'Documentation'").optional(),
     description: textValue("description: '…'").optional(),
@@ -373,6 +375,7 @@ export const siteShape = object(
     locales: z
       .record(z.string(), locale, must('a record of locales by prefix', "locales: { '/': { lang: 'en-US' } }"))
       .optional(),
+    languageOffer: flag().optional(),
     texts: z.record(z.string(), z.unknown(), must('a record of interface texts', "texts: { search: 'Find' }")).optional(),
     values: z
       .record(z.string(), z.unknown(), must('a record of values', "values: { product: { name: 'Headwater' } }"))

@@ -191,6 +191,8 @@ export const INTERFACE_TEXTS = {
   languageSwitch: 'Switch to {language}',
   languageCancel: 'Cancel',
   languageRemember: 'Remember my choice',
+  /** Above a page that is shown in another language, which it names, as long as it is not translated. */
+  untranslated: 'This page has not been translated yet. It is shown in {language}.',
 
   // Front page of a portfolio
   /** Button that stops the typing of titles, and the one that lets it go on. */
@@ -281,23 +283,30 @@ export const INTERFACE_TEXTS = {
 /** Name of an interface text. */
 export type TextKey = keyof typeof INTERFACE_TEXTS;
 
-/** What a locale may write in place of the English texts: any of them, texts for texts and lists for lists. */
-export type TextOverrides = {
-  readonly [Key in TextKey]?: (typeof INTERFACE_TEXTS)[Key] extends string ? string : readonly string[];
+/** The interface in another language: every text. */
+export type TranslatedTexts = {
+  readonly [Key in TextKey]: (typeof INTERFACE_TEXTS)[Key] extends string ? string : readonly string[];
 };
+
+/** What a locale may write in place of the texts there are: any of them, texts for texts and lists for lists. */
+export type TextOverrides = Partial<TranslatedTexts>;
 
 /** The options of the survey: the receiver of a submission knows them by their number and order. */
 const FIXED_LENGTH: ReadonlySet<string> = new Set<TextKey>(['surveyUpOptions', 'surveyDownOptions']);
 
 /**
- * The texts of one locale: the English ones with each of `layers` laid over them in turn.
+ * The texts of one locale: those of its language (`base`) with each of `layers` laid over them in turn.
  *
  * An unknown key is a `config/unknown-key` that names the nearest one; a text in place of a list (or the reverse), an empty text,
  * a list of another length where the length is fixed, and a placeholder the text does not have are `config/invalid`. What is
  * wrong is left out of the result.
  */
-export function resolveTexts(layers: readonly TextLayer[], problems: Problems): InterfaceTexts {
-  const texts: Record<string, string | readonly string[]> = { ...INTERFACE_TEXTS };
+export function resolveTexts(
+  layers: readonly TextLayer[],
+  problems: Problems,
+  base: TranslatedTexts = INTERFACE_TEXTS,
+): InterfaceTexts {
+  const texts: Record<string, string | readonly string[]> = { ...base };
   for (const { overrides, path } of layers) {
     for (const [key, value] of Object.entries(overrides)) {
       const problem = Object.hasOwn(INTERFACE_TEXTS, key) ? textProblem(key as TextKey, value) : unknownKey(key);

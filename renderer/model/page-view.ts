@@ -1,6 +1,7 @@
 // Everything a template may know about one page: ready to print, plain data, and the contract with other teams' themes.
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
+import type { Direction } from './direction.ts';
 import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
 import type { AssistantConfig, ColorMode, InterfaceTexts, ThirdPartiesConfig } from './site-config.ts';
 
@@ -26,6 +27,8 @@ export interface SiteView {
   /** Address of the locale's home page. */
   readonly home: string;
   readonly lang: string;
+  /** Which way the locale is written. */
+  readonly dir: Direction;
   readonly logo: string | null;
   readonly logoDark: string | null;
   /** Width of the logo, in CSS pixels, at its height of 28. */
@@ -39,6 +42,8 @@ export interface SiteView {
   readonly colorMode: ColorMode;
   readonly texts: InterfaceTexts;
   readonly locales: readonly { readonly lang: string; readonly label: string; readonly link: string }[];
+  /** Whether readers are asked if they would rather read the page in their own language. */
+  readonly languageOffer: boolean;
   readonly surveyEndpoint: string | null;
   /** Content security policy for the head; `null` where the host sends it, or there is none. */
   readonly policy: string | null;
@@ -171,10 +176,19 @@ export interface HomeView {
 /** The page in another language. */
 export interface TranslationView {
   readonly lang: string;
+  readonly dir: Direction;
   /** Its address, base included. */
   readonly link: string;
   /** The offer to read it there, in that language (specification §3). */
   readonly offer: { readonly hint: string; readonly switch: string; readonly cancel: string; readonly remember: string };
+}
+
+/** The language of a text on a page in another language. */
+export interface WrittenIn {
+  readonly lang: string;
+  readonly dir: Direction;
+  /** Its name. */
+  readonly label: string;
 }
 
 /** One page as its template sees it. */
@@ -185,6 +199,8 @@ export interface PageView {
   readonly title: string;
   readonly description: string;
   readonly lang: string;
+  /** Which way `lang` is written. */
+  readonly dir: Direction;
   readonly layout: string;
   /** Ready tags: title, description, Open Graph, canonical, `es:*`, JSON-LD, the config's and the page's own. */
   readonly head: readonly HeadTag[];
@@ -204,6 +220,10 @@ export interface PageView {
   readonly versionMenu: VersionMenuView | null;
   /** The other languages this page is written in. */
   readonly translations: readonly TranslationView[];
+  /** Languages in which it is shown without being translated, and their addresses. */
+  readonly untranslated: readonly Pick<TranslationView, 'lang' | 'link'>[];
+  /** The language of its text, where it is shown without being translated; else `null`: it is the page's. */
+  readonly writtenIn: WrittenIn | null;
   readonly notices: readonly NoticeView[];
   readonly watermark: WatermarkView | null;
   readonly home: HomeView | null;

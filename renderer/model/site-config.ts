@@ -2,6 +2,7 @@
 // What authors write (all keys optional, shorter forms) is `SiteInput` in `renderer/config/define-site.ts`.
 
 import type { Severity } from './diagnostic.ts';
+import type { Direction } from './direction.ts';
 import type { HeadTag } from './front-matter.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { HeadingIds } from './slug.ts';
@@ -123,6 +124,9 @@ export interface LocaleConfig {
   readonly prefix: string;
   /** BCP 47. */
   readonly lang: string;
+  readonly dir: Direction;
+  /** Whether pages that are not translated are shown in the root's language. */
+  readonly fallback: boolean;
   readonly label: string;
   readonly title: string | null;
   readonly description: string | null;
@@ -314,6 +318,8 @@ export interface SiteConfig extends ReadingConfig {
   readonly base: string;
   /** At least one; the first is the root locale. */
   readonly locales: readonly LocaleConfig[];
+  /** Whether readers are asked if they would rather read a page in their own language. */
+  readonly languageOffer: boolean;
   readonly diagrams: DiagramsConfig;
   readonly navbar: readonly NavItemConfig[];
   readonly sidebar: readonly SidebarConfig[];

@@ -78,6 +78,8 @@ export interface PlacedPage {
   readonly noindex: boolean;
   /** Address of the page search engines should prefer: the same page in the newest version where there is one, else itself. */
   readonly canonical: Url;
+  /** The page whose text it shows, as long as it is not translated; `null` for a page of its own. */
+  readonly original: Url | null;
   /** A redirect wins over this page: it is known and linkable but not written. */
   readonly replaced: boolean;
   /** The same page in other versions of the group, in catalogue order, hidden versions included. */

@@ -52,7 +52,9 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
     pages: before.pages,
     aliases: Object.keys(engine.config.markdown.aliases),
   };
-  const { edits, open } = linkEdits(before.links, move, lineReader(read));
+  // A page that is not translated has its links from the original.
+  const written = before.links.filter(({ from }) => from === null || (before.pages.get(from)?.original ?? null) === null);
+  const { edits, open } = linkEdits(written, move, lineReader(read));
   const attempt = async (extra: readonly Redirect[]): Promise<MovePlan | MoveRefusal> => {
     const texts = newTexts(edits, move, read);
     for (const [from, to] of renames) {
@@ -105,9 +107,8 @@ function newAddresses(before: Site, after: Site, renames: Renames): Map<Url, Url
   for (const page of before.pages.values()) {
     const to = page.source === null ? undefined : renames.get(page.source);
     if (to === undefined) continue;
-    const pages = bySource.get(to) ?? [];
-    const twin =
-      pages.length === 1 && isOnly(page, before) ? pages[0] : pages.find(({ version }) => version?.entry === page.version?.entry);
+    const twin = inNewPlace(page, bySource.get(to) ?? [], before);
+    if (!twin && page.original !== null) continue;
     if (!twin)
       return refused(
         `"${page.url}" would not be published any more: nothing is made of ${to} there.`,
@@ -120,9 +121,17 @@ function newAddresses(before: Site, after: Site, renames: Renames): Map<Url, Url
   return urls;
 }
 
+/** Which of the pages of the file in its new place takes a page's place: in its version, or shown in its language. */
+function inNewPlace(page: Page, pages: readonly Page[], before: Site): Page | undefined {
+  if (page.original !== null) return pages.find(({ original, locale }) => original !== null && locale === page.locale);
+  const written = pages.filter(({ original }) => original === null);
+  if (written.length === 1 && isOnly(page, before)) return written[0];
+  return written.find(({ version }) => version?.entry === page.version?.entry);
+}
+
 function isOnly({ source }: Page, { pages }: Site): boolean {
   let count = 0;
-  for (const page of pages.values()) if (page.source === source) count += 1;
+  for (const page of pages.values()) if (page.source === source && page.original === null) count += 1;
   return count === 1;
 }
 
@@ -164,7 +173,9 @@ interface MoveWithStubs extends Move {
 /** A moving page's text in its new place; `null` if its aliases cannot be written. */
 function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWithStubs): string | null {
   const rebased = rebaseImports(text, { from, to, renames: move.renames, aliases: move.aliases });
-  const pages = [...move.pages.values()].filter(({ source, url }) => source === from && move.urls.has(url));
+  const pages = [...move.pages.values()].filter(
+    ({ source, original, url }) => source === from && original === null && move.urls.has(url),
+  );
   return pages.length === 0 ? rebased : withAliases(rebased, newAliases(pages, move));
 }
 

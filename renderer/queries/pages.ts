@@ -168,7 +168,7 @@ export const NO_CATALOG: CatalogSource = { hash: '', tree: () => [] };
 function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<PageQueries, 'siteView' | 'sidebarView'> {
   return {
     siteView: {
-      name: 'site-view@1',
+      name: 'site-view@2',
       keep: 'both',
       run: (ask, locale) => {
         const { site, config } = model(ask);
@@ -214,7 +214,7 @@ function frameQuery(
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@1',
+    name: 'frame@2',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);

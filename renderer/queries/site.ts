@@ -163,7 +163,7 @@ function askedModel({ world, inputs, texts }: Asking, { structure, inputs: joine
 export function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }: Texts, ask: Ask): Fragments {
   const answerIn = answerer();
   return createFragments((page, hash) => {
-    const id = ids.get(page.url);
+    const id = ids.get(page.original ?? page.url);
     return id === undefined ? answerIn(page, hash) : ask(fragment, [id, hash]);
   });
 }

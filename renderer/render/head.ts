@@ -66,7 +66,7 @@ export function headFacts(
     url: page.url,
     canonical: page.canonical,
     noindex: page.noindex,
-    hasTwin: page.source !== null,
+    hasTwin: page.source !== null && page.original === null,
     isHome: meta.home,
     siteTitle: locale.title ?? config.title,
     title: page.title,

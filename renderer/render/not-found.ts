@@ -37,6 +37,7 @@ export function notFoundPage(config: SiteConfig): Page {
     watermark: null,
     noindex: true,
     canonical: NOT_FOUND_URL,
+    original: null,
     replaced: false,
     links: [],
     images: [],

@@ -44,6 +44,7 @@ export function siteView(
     base,
     home: withBase(base, locale.prefix),
     lang: locale.lang,
+    dir: locale.dir,
     logo: config.logo && withBase(base, config.logo),
     logoDark: config.logoDark && withBase(base, config.logoDark),
     logoWidth: site.brand.logoWidth,
@@ -54,6 +55,7 @@ export function siteView(
     colorMode: config.colorMode,
     texts: locale.texts,
     locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
+    languageOffer: config.languageOffer,
     surveyEndpoint: config.surveyEndpoint,
     policy,
     search: config.search && {

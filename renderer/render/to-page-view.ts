@@ -1,6 +1,7 @@
 // From a page of the site to the view that a template gets. The one place where facts become print.
 
 import { hashContent } from '../cache/hash.ts';
+import { directionOf } from '../model/direction.ts';
 import type {
   HomeView,
   LinkView,
@@ -21,7 +22,7 @@ import { printedHtml } from '../site/links/printed-addresses.ts';
 import { versionMenu } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
-import { translationsOf } from './translations.ts';
+import { translationsOf, untranslatedOf, writtenIn } from './translations.ts';
 
 /** What the site knows of a page: its view without what its own text and what many pages share add. Plain data. */
 export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta'> {
@@ -49,7 +50,7 @@ export interface FrameInputs {
 /** Builds the frame of a page. Of its text, it reads only what the signature covers (see `signature.ts`). */
 export function toPageFrame(page: Page, { config, pages, date, lookup, head }: FrameInputs): PageFrame {
   const { meta, parsed, locale } = page;
-  const lang = meta.lang ?? locale.lang;
+  const lang = page.original === null ? (meta.lang ?? locale.lang) : locale.lang;
   const description = meta.description ?? locale.description ?? config.description;
   const layout = meta.layout ?? (meta.home ? 'home' : 'page');
   const translations = translationsOf(page, pages, config);
@@ -60,9 +61,16 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
     title: page.title,
     description,
     lang,
+    dir: lang === locale.lang ? locale.dir : directionOf(lang),
     describedByText: meta.description === null,
     layout,
-    facts: headFacts(page, config, { description, lang, modified: history.lastUpdated?.date ?? null, translations, head }),
+    facts: headFacts(page, config, {
+      description,
+      lang,
+      modified: history.lastUpdated?.date ?? null,
+      translations: page.original === null ? translations : [],
+      head,
+    }),
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
@@ -72,6 +80,8 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
     next: linkView(page.next, config.base),
     versionMenu: basedVersionMenu(page, config, pages),
     translations,
+    untranslated: untranslatedOf(page, pages, config),
+    writtenIn: writtenIn(page, config),
     notices: page.notices.map((notice) => noticeView(notice, config.base)),
     watermark: page.watermark && watermarkView(page.watermark, config.base),
     home: meta.home ? homeView(page, config.base) : null,
@@ -176,7 +186,7 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     date: meta.date,
     isOriginal: meta.isOriginal,
     editLink: editLink(page, config),
-    markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.url))) : null,
+    markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.original ?? page.url))) : null,
     footer: footerOf(page, config),
     copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
     license: meta.license ?? config.license,

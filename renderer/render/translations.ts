@@ -1,6 +1,7 @@
 // The same page in the other languages of the site, and the texts of the offer to read it there.
 
-import type { TranslationView } from '../model/page-view.ts';
+import { directionOf } from '../model/direction.ts';
+import type { PageView, TranslationView, WrittenIn } from '../model/page-view.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { encodePath, withBase } from '../model/url.ts';
@@ -18,9 +19,30 @@ export function translationsOf(
   const rest = url.slice(locale.prefix.length);
   return locales.flatMap((other) => {
     const page = other === locale ? undefined : pages.get(other.prefix + rest);
-    if (!page?.source || page.replaced || page.locale !== other) return [];
-    return [{ lang: other.lang, link: withBase(base, encodePath(page.url)), offer: offer(other) }];
+    if (!page?.source || page.original !== null || page.replaced || page.locale !== other) return [];
+    return [{ lang: other.lang, dir: other.dir, link: withBase(base, encodePath(page.url)), offer: offer(other) }];
   });
+}
+
+/** The locales in which the page is shown, but not written. */
+export function untranslatedOf(
+  { url, locale }: Pick<PlacedPage, 'url' | 'locale'>,
+  pages: SiteStructure['pages'],
+  { base, locales }: Pick<SiteConfig, 'base' | 'locales'>,
+): PageView['untranslated'] {
+  const rest = url.slice(locale.prefix.length);
+  return locales.flatMap(({ prefix, lang, fallback }) => {
+    const page = fallback && prefix !== locale.prefix ? pages.get(prefix + rest) : undefined;
+    return page && page.original !== null ? [{ lang, link: withBase(base, encodePath(page.url)) }] : [];
+  });
+}
+
+/** The language of a page's text, if it is not the page's. */
+export function writtenIn({ original, meta }: Pick<PlacedPage, 'original' | 'meta'>, { locales }: SiteConfig): WrittenIn | null {
+  const root = locales[0];
+  if (original === null || !root) return null;
+  const lang = meta.lang ?? root.lang;
+  return { lang, dir: lang === root.lang ? root.dir : directionOf(lang), label: root.label };
 }
 
 /** Specification §3: a locale's name, hint, switch, cancel, remember. */

@@ -11,6 +11,7 @@ import { createTargets } from './links/targets.ts';
 import type { PageEntry } from './routes/pages.ts';
 import { publishedAddress } from './routes/published-files.ts';
 import type { Structure } from './site-structure.ts';
+import { inLanguage } from './untranslated.ts';
 
 /** What pages are linked with besides the structure: files to read, and fragments of other pages. */
 export interface LinkingTools {
@@ -43,15 +44,19 @@ export function pageLinker(
     sizeOf: imageSizes(files, cache ?? null),
   };
   return {
-    link: (entry) => {
+    link: (page) => {
+      // What a page shows of another is found from there, and stays in the language where it can.
+      const original = page.original === null ? undefined : entries.get(page.original);
+      const entry = original ? { ...original, source: page.source, parsed: page.parsed } : page;
       const context: LinkContext = { ...tools, edges: [], found: [] };
       const { links, images } = pageLinks(entry, context);
       const own = metaLinks(entry, context);
-      const placed = site.pages.get(entry.url);
+      const placed = site.pages.get(page.url);
       const neighbour = (key: 'prev' | 'next'): TextLink | null =>
         entry.meta[key] === null ? (placed?.[key] ?? null) : own[key];
       const linked = { meta: own.meta, prev: neighbour('prev'), next: neighbour('next'), links, images };
-      return { linked, links: context.edges, found: context.found };
+      const linking = { linked, links: context.edges, found: context.found };
+      return original ? { ...inLanguage(linking, page, entries), found: [] } : linking;
     },
   };
 }

@@ -216,7 +216,7 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
   const twins = siblingFinder(pages.values(), targets.isReplaced);
   const watermark = watermarks(config.watermarks);
   const place = (entry: PageEntry): PlacedPage => {
-    const { url, out, source, parsed, meta, title, shortTitle, locale, version, category } = entry;
+    const { url, out, source, parsed, meta, title, shortTitle, locale, version, category, original } = entry;
     const sidebar = chosen.get(url) ?? null;
     return {
       url,
@@ -235,9 +235,13 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
       history: (source && inputs.history?.get(source.path)) ?? [],
       notices: notes.of(url),
       watermark: watermark(url, meta.watermark),
-      noindex: meta.noindex ?? (url === '/404.html' || meta.layout === '404' || (version?.entry.noindex ?? false)),
+      original,
+      noindex:
+        original !== null ||
+        (meta.noindex ?? (url === '/404.html' || meta.layout === '404' || (version?.entry.noindex ?? false))),
       replaced: redirects.replaced.has(url),
       ...twins(url, version),
+      ...(original !== null && { canonical: original }),
     };
   };
   return { pages: new Map(Array.from(pages, ([url, entry]) => [url, place(entry)])), found, diagnostics };

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { PageView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
+import { ownLanguage } from '../parts/Untranslated.tsx';
 import { text } from '../texts.ts';
 
 /** The body from Markdown. Carries the texts that code blocks, tabs and heading links show in the browser. */
@@ -10,6 +11,7 @@ export function Article({ view, className = 'content' }: PartProps & { readonly 
   return (
     <div
       className={className}
+      {...ownLanguage(view)}
       data-copy-code={text(view.site, 'copyCode')}
       data-copied={text(view.site, 'copied')}
       data-tabs-label={text(view.site, 'tabs')}

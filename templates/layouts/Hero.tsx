@@ -5,13 +5,14 @@ import type { HeroImage, HomeAction } from '../../renderer/model/front-matter.ts
 import type { HomeView, PageView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
 import { TypedTitles } from '../../client/widgets/typed-titles/view.tsx';
+import { ownLanguage } from '../parts/Untranslated.tsx';
 import { text } from '../texts.ts';
 
 /** The opening of a front page. A page that wants no sentence keeps its title for screen readers. */
 export function Hero({ home, view }: { readonly home: HomeView; readonly view: PageView }): ReactNode {
   const { heroImage, heroText, titles, tagline, actions } = home;
   return (
-    <div className="hero">
+    <div className="hero" {...ownLanguage(view)}>
       {heroImage && <Picture image={heroImage} />}
       <h1 className={heroText ? 'hero-title' : 'visually-hidden'}>{heroText ?? view.title}</h1>
       {titles.length > 0 && (

@@ -2,36 +2,49 @@
 
 import type { ReactNode } from 'react';
 import type { HomeFeature, HomeHighlight } from '../../renderer/model/front-matter.ts';
-import type { HomeView } from '../../renderer/model/page-view.ts';
+import type { HomeView, PageView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
+import { ownLanguage, type OwnLanguage } from '../parts/Untranslated.tsx';
 
 /** All features and highlights of a front page. */
-export function HomeIndex({ home }: { readonly home: HomeView }): ReactNode {
+export function HomeIndex({ home, view }: { readonly home: HomeView; readonly view: PageView }): ReactNode {
+  const language = ownLanguage(view);
   return (
     <>
-      {home.features.length > 0 && <Index entries={home.features} level={2} />}
+      {home.features.length > 0 && <Index entries={home.features} level={2} language={language} />}
       {home.highlights.map((highlight) => (
-        <Highlight key={highlight.header} highlight={highlight} />
+        <Highlight key={highlight.header} highlight={highlight} language={language} />
       ))}
     </>
   );
 }
 
-function Highlight({ highlight }: { readonly highlight: HomeHighlight }): ReactNode {
+interface HighlightProps {
+  readonly highlight: HomeHighlight;
+  readonly language: OwnLanguage;
+}
+
+function Highlight({ highlight, language }: HighlightProps): ReactNode {
   return (
-    <section className="home-section">
+    <section className="home-section" {...language}>
       <h2>{highlight.header}</h2>
       {highlight.description && <p className="home-section-text" dangerouslySetInnerHTML={{ __html: highlight.description }} />}
-      <Index entries={highlight.features} level={3} />
+      <Index entries={highlight.features} level={3} language={{}} />
     </section>
   );
 }
 
 /** Titles at the left, what they hold at the right, a hairline each. */
-function Index({ entries, level }: { readonly entries: readonly HomeFeature[]; readonly level: 2 | 3 }): ReactNode {
+interface IndexProps {
+  readonly entries: readonly HomeFeature[];
+  readonly level: 2 | 3;
+  readonly language: OwnLanguage;
+}
+
+function Index({ entries, level, language }: IndexProps): ReactNode {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <ul className="home-index">
+    <ul className="home-index" {...language}>
       {entries.map((entry) => (
         <li key={entry.title}>
           <Heading className="home-index-title">

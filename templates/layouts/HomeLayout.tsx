@@ -3,6 +3,7 @@
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
+import { Untranslated } from '../parts/Untranslated.tsx';
 import { River } from '../parts/River.tsx';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
@@ -17,12 +18,13 @@ export function HomeLayout(props: PartProps): ReactNode {
     <Frame {...props}>
       <main data-region="content" className="home" id="content" tabIndex={-1}>
         <parts.NoticeBanner {...props} />
+        <Untranslated view={view} />
         <div className="home-top">
           {home && <Hero home={home} view={view} />}
           {view.body.trim() !== '' && <Article {...props} className="content home-text" />}
         </div>
         <River />
-        {home && <HomeIndex home={home} />}
+        {home && <HomeIndex home={home} view={view} />}
         <parts.ArticleEnd {...props} />
       </main>
     </Frame>

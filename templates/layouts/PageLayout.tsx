@@ -6,6 +6,7 @@ import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { Byline } from '../parts/PageMeta.tsx';
 import { PageTools } from '../parts/PageTools.tsx';
+import { ownLanguage, Untranslated } from '../parts/Untranslated.tsx';
 import { text } from '../texts.ts';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
@@ -32,10 +33,13 @@ export function PageLayout(props: PartProps): ReactNode {
         <div className="page-head">
           <parts.Breadcrumbs {...props} />
           <parts.NoticeBanner {...props} />
+          <Untranslated view={view} />
           <div className="page-title">
             {view.kicker && <p className="kicker">{view.kicker}</p>}
-            {view.showTitle && <h1>{view.title}</h1>}
-            {heading !== null && <div className="page-heading content" dangerouslySetInnerHTML={{ __html: heading }} />}
+            {view.showTitle && <h1 {...ownLanguage(view)}>{view.title}</h1>}
+            {heading !== null && (
+              <div className="page-heading content" {...ownLanguage(view)} dangerouslySetInnerHTML={{ __html: heading }} />
+            )}
             <div className="page-facts">
               <Byline {...props} />
               <PageTools {...props} />

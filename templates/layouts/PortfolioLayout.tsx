@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
+import { Untranslated } from '../parts/Untranslated.tsx';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
 import { Hero } from './Hero.tsx';
@@ -15,8 +16,9 @@ export function PortfolioLayout(props: PartProps): ReactNode {
     <Frame {...props}>
       <main data-region="content" className="home portfolio" id="content" tabIndex={-1}>
         <parts.NoticeBanner {...props} />
+        <Untranslated view={view} />
         {home && <Hero home={home} view={view} />}
-        {home && <HomeIndex home={home} />}
+        {home && <HomeIndex home={home} view={view} />}
         {view.body.trim() !== '' && <Article {...props} className="content portfolio-text" />}
         <parts.ArticleEnd {...props} />
       </main>

@@ -2,25 +2,31 @@
 // written in, in that language. Without script none of them opens; the language menu leads to the same pages.
 
 import type { ReactNode } from 'react';
-import type { TranslationView } from '../../renderer/model/page-view.ts';
+import type { PageView, TranslationView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 
-/** The page's dialogs; nothing where it is in one language only. */
-export function LanguageModal({ view: { translations } }: PartProps): ReactNode {
-  if (translations.length === 0) return null;
+/** The page's dialogs; nothing where it is in one language only, or the site asks nobody. */
+export function LanguageModal({ view: { dir, site, translations } }: PartProps): ReactNode {
+  if (!site.languageOffer || translations.length === 0) return null;
   return (
     <div data-widget="language-modal">
       {translations.map((translation) => (
-        <Offer key={translation.link} {...translation} />
+        <Offer key={translation.link} translation={translation} pageDir={dir} />
       ))}
     </div>
   );
 }
 
-function Offer({ lang, link, offer }: TranslationView): ReactNode {
+interface OfferProps {
+  readonly translation: TranslationView;
+  /** Which way the page around it runs. */
+  readonly pageDir: PageView['dir'];
+}
+
+function Offer({ translation: { lang, dir, link, offer }, pageDir }: OfferProps): ReactNode {
   const id = `language-${lang}`;
   return (
-    <dialog className="language-modal" lang={lang} aria-labelledby={id}>
+    <dialog className="language-modal" lang={lang} dir={dir === pageDir ? undefined : dir} aria-labelledby={id}>
       <form method="dialog">
         <p className="language-hint" id={id}>
           {offer.hint}

@@ -100,7 +100,8 @@ function Repository({ view: { site }, className }: { readonly view: PageView; re
 }
 
 /** Leads to this page in other languages, to their start pages where it is not written in them. */
-function Languages({ view: { site, lang, translations } }: { readonly view: PageView }): ReactNode {
+function Languages({ view: { site, lang, translations, untranslated } }: { readonly view: PageView }): ReactNode {
+  const here = [...translations, ...untranslated];
   return (
     <details data-region="languages" className="navbar-menu" name="navbar" data-widget="menu">
       <summary className="icon-button" aria-label={text(site, 'selectLanguage')}>
@@ -111,7 +112,7 @@ function Languages({ view: { site, lang, translations } }: { readonly view: Page
           <li key={locale.link}>
             <a
               className="menu-link"
-              href={translations.find((translation) => translation.lang === locale.lang)?.link ?? locale.link}
+              href={here.find((translation) => translation.lang === locale.lang)?.link ?? locale.link}
               lang={locale.lang}
               hrefLang={locale.lang}
               aria-current={locale.lang === lang ? 'true' : undefined}

@@ -28,6 +28,19 @@ describe('a swipe', () => {
     expect(scrollsBack(document.querySelector('code'))).toBe(true);
     expect(scrollsBack(null)).toBe(false);
   });
+
+  it('that starts in something that can be scrolled on does so where the page runs from right to left', () => {
+    document.body.innerHTML = '<div><pre style="overflow-x: auto; direction: ltr"><code></code></pre></div>';
+    const pre = document.querySelector('pre') as HTMLElement;
+    const code = document.querySelector('code');
+    expect(scrollsBack(code, true)).toBe(false);
+    Object.defineProperties(pre, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } });
+    expect(scrollsBack(code, true)).toBe(true);
+    pre.scrollLeft = 200;
+    expect(scrollsBack(code, true)).toBe(false);
+    pre.scrollLeft = -10;
+    expect(scrollsBack(code, true)).toBe(true);
+  });
 });
 
 describe('everything around an element', () => {

@@ -123,6 +123,7 @@ export const GERMAN: TextOverrides = {
   languageSwitch: 'Zu {language} wechseln',
   languageCancel: 'Abbrechen',
   languageRemember: 'Auswahl merken',
+  untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier auf {language}.',
   typingPause: 'Tippen anhalten',
   typingContinue: 'Tippen fortsetzen',
   notFoundTitle: 'Seite nicht gefunden',

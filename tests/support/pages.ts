@@ -6,6 +6,7 @@ import type { FrontMatter } from '../../renderer/model/front-matter.ts';
 import type { ParsedPage } from '../../renderer/model/parsed-page.ts';
 import type { Page, Site } from '../../renderer/model/site.ts';
 import type {
+  LocaleConfig,
   NavItemConfig,
   NoticeConfig,
   RedirectConfig,
@@ -39,6 +40,14 @@ export interface PageFacts {
   readonly components?: readonly string[];
 }
 
+/** What most locales leave open. */
+export const PLAIN_LOCALE = {
+  dir: 'ltr',
+  fallback: false,
+  title: null,
+  description: null,
+} as const satisfies Partial<LocaleConfig>;
+
 /** A resolved config with quiet defaults. */
 export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
   return {
@@ -47,7 +56,8 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     origin: null,
     base: '/',
     hookFiles: [],
-    locales: [{ prefix: '/', lang: 'en-US', label: 'English', title: null, description: null, texts: {} }],
+    locales: [{ prefix: '/', lang: 'en-US', label: 'English', ...PLAIN_LOCALE, texts: {} }],
+    languageOffer: true,
     values: {},
     exclude: [],
     drafts: false,

@@ -262,3 +262,19 @@ describe('an unknown layout', () => {
     expect(texts(render({ ...samplePage, layout: 'no-such-layout' }), 'h1')).toEqual(['Streams & events']);
   });
 });
+
+describe('the offer of another language', () => {
+  const offer = { hint: 'متاحة', switch: 'انتقل', cancel: 'لا', remember: 'تذكر' };
+  const translations: PageView['translations'] = [{ lang: 'ar', dir: 'rtl', link: '/docs/ar/', offer }];
+  const drawn = (languageOffer: boolean): Document =>
+    render({ ...samplePage, translations, site: { ...samplePage.site, languageOffer } });
+
+  it('is a dialog in that language and its direction', () => {
+    const dialog = drawn(true).querySelector('dialog.language-modal');
+    expect([dialog?.getAttribute('lang'), dialog?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  });
+
+  it('is not there where the site makes none', () => {
+    expect(drawn(false).querySelector('.language-modal, [data-widget="language-modal"]')).toBeNull();
+  });
+});

@@ -26,6 +26,7 @@ export const sampleSite: SiteView = {
   base: '/docs/',
   home: '/docs/',
   lang: 'en-US',
+  dir: 'ltr',
   logo: '/docs/logo.svg',
   logoWidth: 28,
   icon: '/docs/favicon.svg',
@@ -46,6 +47,7 @@ export const sampleSite: SiteView = {
   colorMode: 'switch',
   texts: INTERFACE_TEXTS,
   locales: [{ lang: 'en-US', label: 'English', link: '/docs/' }],
+  languageOffer: true,
   surveyEndpoint: null,
   policy: null,
   assistant: null,
@@ -87,6 +89,7 @@ export const samplePage: PageView = {
   title: 'Streams & events',
   description: 'What a stream is.',
   lang: 'en-US',
+  dir: 'ltr',
   layout: 'page',
   head: [
     { tag: 'title', attributes: {}, content: 'Streams & events | Headwater' },
@@ -124,6 +127,8 @@ export const samplePage: PageView = {
     samePage: [{ label: 'v24.10', version: 'v24.10', link: '/docs/server/v24.10/features/streams.html', current: false }],
   },
   translations: [],
+  untranslated: [],
+  writtenIn: null,
   notices: [
     {
       key: 'old',

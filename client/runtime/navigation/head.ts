@@ -48,6 +48,7 @@ export function canFollow(next: Document): boolean {
     needed.length > 0 &&
     needed.every((asset) => here.has(asset)) &&
     next.documentElement.lang === document.documentElement.lang &&
+    next.documentElement.dir === document.documentElement.dir &&
     next.querySelector('[data-region="content"]') !== null &&
     next.querySelector('[data-region] script:not([type$="json"])') === null
   );

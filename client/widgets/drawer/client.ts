@@ -1,4 +1,4 @@
-// A drawer: a popover at the left edge, which opens and closes without script. With it, the open drawer is a dialog that
+// A drawer: a popover at the edge where lines begin, which opens and closes without script. With it, the open drawer is a dialog that
 // keeps the focus and the page behind it out of reach, and it follows the finger's swipes (specification §4, §5).
 
 import type { Mount } from '../../runtime/mount.ts';
@@ -66,12 +66,14 @@ function beModal(root: HTMLElement, label: string, signal: AbortSignal): void {
 /** Reports what a finger's swipe means; not where it scrolls something, and not with two fingers. */
 function onSwipe(signal: AbortSignal, act: (kind: 'open' | 'close') => void): void {
   let start: Point | null = null;
+  const isMirrored = document.documentElement.dir === 'rtl';
+  const pointOf = ({ clientX: x, clientY: y }: Touch): Point => ({ x: isMirrored ? window.innerWidth - x : x, y });
   document.addEventListener(
     'touchstart',
     ({ touches, target }) => {
       const touch = touches[0];
-      const isFree = touches.length === 1 && !(target instanceof Element && scrollsBack(target));
-      start = touch && isFree ? { x: touch.clientX, y: touch.clientY } : null;
+      const isFree = touches.length === 1 && !(target instanceof Element && scrollsBack(target, isMirrored));
+      start = touch && isFree ? pointOf(touch) : null;
     },
     { passive: true, signal },
   );
@@ -79,7 +81,7 @@ function onSwipe(signal: AbortSignal, act: (kind: 'open' | 'close') => void): vo
     'touchend',
     ({ changedTouches }) => {
       const touch = changedTouches[0];
-      const kind = start && touch ? swipe(start, { x: touch.clientX, y: touch.clientY }) : null;
+      const kind = start && touch ? swipe(start, pointOf(touch)) : null;
       start = null;
       if (kind) act(kind);
     },

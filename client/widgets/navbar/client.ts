@@ -45,7 +45,7 @@ function hideOnScroll(root: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
 }
 
-/** Left and Right go from link to link, also out of an open menu; the ends are neighbours. */
+/** Left and Right go from link to link, the way they lie, also out of an open menu; the ends are neighbours. */
 function moveBetweenLinks(root: HTMLElement, signal: AbortSignal): void {
   const list = root.querySelector('.navbar-links > ul');
   list?.addEventListener(
@@ -55,7 +55,8 @@ function moveBetweenLinks(root: HTMLElement, signal: AbortSignal): void {
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
       const items = [...list.children];
       const at = items.findIndex((item) => item.contains(document.activeElement));
-      const to = items.at((at + (key === 'ArrowRight' ? 1 : -1)) % items.length);
+      const isNext = (key === 'ArrowRight') !== (getComputedStyle(list).direction === 'rtl');
+      const to = items.at((at + (isNext ? 1 : -1)) % items.length);
       if (at < 0) return;
       event.preventDefault();
       to?.querySelector<HTMLElement>('a, summary')?.focus();

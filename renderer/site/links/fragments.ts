@@ -8,6 +8,8 @@ import { type AnchoredPage, anchorIndex } from './anchors.ts';
 export interface FragmentPage {
   readonly url: Url;
   readonly parsed: AnchoredPage;
+  /** The page whose text it shows, if that is another. */
+  readonly original?: Url | null;
 }
 
 /** Finds fragments on pages, each once (see `AnchorIndex` for the rules). */

@@ -49,7 +49,7 @@ function folderAddress(name: string): Url {
 
 function unknownName(name: string, page: PageEntry, { sidebars, prefixOf }: Sidebars): FoundOnPage[] {
   const prefix = folderAddress(name);
-  if (!page.source || prefixOf(prefix) === prefix) return [];
+  if (!page.source || page.original !== null || prefixOf(prefix) === prefix) return [];
   const at = frontMatterLocation(page.source.text, page.source.path, ['sidebar']);
   const make = (): Diagnostic => {
     const near = nearest(prefix, sidebars.keys());
@@ -59,9 +59,10 @@ function unknownName(name: string, page: PageEntry, { sidebars, prefixOf }: Side
   return [{ page, at, cause: `sidebar ${name}`, make }];
 }
 
-function wantsSidebar({ source, meta, url, locale }: PageEntry): boolean {
+function wantsSidebar({ source, original, meta, url, locale }: PageEntry): boolean {
   const isFirst = meta.home || url === locale.prefix;
-  return source !== null && !isFirst && (meta.layout === null || meta.layout === 'page') && url !== '/404.html';
+  const isOwn = source !== null && original === null;
+  return isOwn && !isFirst && (meta.layout === null || meta.layout === 'page') && url !== '/404.html';
 }
 
 function missingSidebars(urls: readonly Url[], at: Diagnostic['at']): Diagnostic[] {

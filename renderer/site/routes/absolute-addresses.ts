@@ -32,7 +32,8 @@ export function siteAddresses(
   const twinOfHref = (href: string): string => {
     if (!isSiteAddress(href)) return href;
     const { path, query, hash } = splitHref(href);
-    const url = decodePath(path);
+    const shown = decodePath(path);
+    const url = site.pages.get(shown)?.original ?? shown;
     if (isTwinned(url)) return plain.ofUrl(twinOfUrl(url)) + query + hash;
     const target = redirects.get(url);
     if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return plain.ofHref(href);
@@ -59,9 +60,9 @@ function isSiteAddress(href: string): boolean {
   return href.startsWith('/') && !isExternal(href);
 }
 
-/** Whether a page has a Markdown twin: every written page that no redirect replaces. */
+/** Whether a page has a Markdown twin: every written page that no redirect replaces, once. */
 export function hasTwin(page: PlacedPage): boolean {
-  return page.source !== null && !page.replaced;
+  return page.source !== null && page.original === null && !page.replaced;
 }
 
 /** The path of an output file for a site address. */

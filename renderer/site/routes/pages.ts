@@ -8,7 +8,7 @@ import type { PageVersion } from '../../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../../model/site-config.ts';
 import type { CatalogSlot } from '../../model/slot.ts';
 import type { SourceFile } from '../../model/source-file.ts';
-import { type Url, folderOf, outOfUrl } from '../../model/url.ts';
+import { type Url, decodePath, folderOf, isExternal, outOfUrl, resolveUrl } from '../../model/url.ts';
 import { emptyFrontMatter } from '../../source/front-matter.ts';
 import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { parentFolder } from './folders.ts';
@@ -28,6 +28,8 @@ export interface PageEntry {
   readonly locale: LocaleConfig;
   readonly version: PageVersion | null;
   readonly category: string | null;
+  /** The page whose text it shows, as long as it is not translated; `null` for a page of its own. */
+  readonly original: Url | null;
 }
 
 /** All pages by address, sorted by address. */
@@ -58,6 +60,7 @@ export function collectPages(inputs: PageSources): { pages: PageTable; diagnosti
       else found.set(url, writtenPage(source, parsed, url, place(url)));
     }
   }
+  for (const page of untranslatedPages(found, config, place)) found.set(page.url, page);
   if (config.folderIndexes) {
     const titleOf = folderTitles(config);
     for (const url of foldersWithoutIndex(found)) {
@@ -84,7 +87,41 @@ function placer(config: SiteConfig): (url: Url) => Place {
 
 function writtenPage(source: SourceFile, parsed: ParsedPage, url: Url, place: Place): PageEntry {
   const { meta, title } = parsed;
-  return { url, out: outOfUrl(url), source, parsed, meta, title, shortTitle: meta.shortTitle ?? title, ...place };
+  return { url, out: outOfUrl(url), source, parsed, meta, title, shortTitle: meta.shortTitle ?? title, original: null, ...place };
+}
+
+/**
+ * Pages of the root's language at the addresses of other locales that have no such page and ask for it. Not those of versions, which
+ * are at home in one locale, and none that answers for others (404, search).
+ */
+function untranslatedPages(pages: ReadonlyMap<Url, PageEntry>, config: SiteConfig, place: (url: Url) => Place): PageEntry[] {
+  const originals = [...pages.values()].filter(
+    ({ url, locale, version, meta }) =>
+      locale === config.locales[0] &&
+      version === null &&
+      url !== '/404.html' &&
+      meta.layout !== '404' &&
+      meta.layout !== 'search',
+  );
+  return config.locales
+    .filter(({ fallback }) => fallback)
+    .flatMap(({ prefix }) =>
+      originals.flatMap((page): PageEntry[] => {
+        const url = prefix + page.url.slice(1);
+        if (pages.has(url)) return [];
+        const meta = { ...page.meta, aliases: aliasesBelow(prefix, page, pages) };
+        return [{ ...page, ...place(url), url, out: outOfUrl(url), meta, original: page.url }];
+      }),
+    );
+}
+
+/** A page's aliases below a locale's prefix, where no page has the address. */
+function aliasesBelow(prefix: Url, { url, meta }: PageEntry, pages: ReadonlyMap<Url, PageEntry>): string[] {
+  return meta.aliases.flatMap((alias) => {
+    if (alias === '' || isExternal(alias) || /[?#]/.test(alias)) return [];
+    const there = prefix + resolveUrl(alias, url).slice(1);
+    return [there, `${there}.html`, `${there}/`].some((known) => pages.has(decodePath(known))) ? [] : [there];
+  });
 }
 
 function collision(url: Url, kept: SourceFile, second: SourceFile): Diagnostic {
@@ -134,7 +171,7 @@ function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
   const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
   const names = { path: `${url.slice(1)}README.md`, key: `folder-index@1 ${url}` };
   const parsed = { ...factsWithoutText(names, meta, titles.title), components: ['Catalog'] };
-  return { url, out: outOfUrl(url), source: null, parsed, meta, ...titles, ...place };
+  return { url, out: outOfUrl(url), source: null, parsed, meta, original: null, ...titles, ...place };
 }
 
 /** The version's for a version's folder, the locale's for its first; else the folder's. */

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
 import { redirectStubs, STUB_SCRIPT, STUB_SCRIPT_HASH, stubHtml } from '../../../renderer/artifacts/stubs.ts';
-import { redirectRule, siteConfig, siteOf } from '../../support/pages.ts';
+import { PLAIN_LOCALE, redirectRule, siteConfig, siteOf } from '../../support/pages.ts';
 import { textOf } from './file-text.ts';
 
-const FACTS = { target: '/a/b.html', canonical: 'https://x.example/a/b.html', lang: 'en-US', texts: {}, policy: null };
+const FACTS = {
+  target: '/a/b.html',
+  canonical: 'https://x.example/a/b.html',
+  lang: 'en-US',
+  dir: 'ltr',
+  texts: {},
+  policy: null,
+} as const;
 
 /** What the script does to a reader who came to `at`. */
 async function follow(target: string, at: string): Promise<string> {
@@ -47,6 +54,7 @@ describe('a redirect stub', () => {
       target: '/c.html',
       canonical: '/c.html',
       lang: 'fr',
+      dir: 'ltr',
       texts: { redirectTitle: 'Page déplacée' },
       policy: null,
     });
@@ -60,6 +68,7 @@ describe('a redirect stub', () => {
       target: '/"><script>x',
       canonical: '/"><b>',
       lang: '"',
+      dir: 'ltr',
       texts: { redirectText: '<i>&' },
       policy: null,
     });
@@ -89,8 +98,13 @@ describe('the stubs of a site', () => {
     expect(html).toContain('rel="canonical" href="https://x.example/docs/new.html"');
   });
 
+  it('say which way their language is written', () => {
+    expect(stubHtml({ ...FACTS, lang: 'ar', dir: 'rtl' })).toContain('<html lang="ar" dir="rtl">');
+    expect(stubHtml(FACTS)).toContain('<html lang="en-US">');
+  });
+
   it('speak the language of their address', () => {
-    const locale = { label: '', title: null, description: null };
+    const locale = { label: '', ...PLAIN_LOCALE };
     const locales = [
       { ...locale, prefix: '/', lang: 'en-US', texts: {} },
       { ...locale, prefix: '/fr/', lang: 'fr', texts: { redirectTitle: 'Page déplacée' } },

@@ -26,7 +26,8 @@ describe('a config with a title and nothing else', () => {
       description: '',
       origin: null,
       base: '/',
-      locales: [{ prefix: '/', lang: 'en-US', label: 'en-US', title: null, description: null }],
+      locales: [{ prefix: '/', lang: 'en-US', dir: 'ltr', fallback: false, label: 'en-US', title: null, description: null }],
+      languageOffer: true,
       values: { product: { name: 'Test' } },
       exclude: [],
       drafts: false,
@@ -494,7 +495,15 @@ describe('single settings', () => {
     });
   });
 
-  test('locales come root first, with texts laid over the English ones', () => {
+  test('a locale says which way it is written, or its language does', () => {
+    const dirs = makeConfig({ lang: 'he', locales: { '/': {}, '/en/': {}, '/az/': { dir: 'rtl' } } }).locales.map(
+      ({ dir }) => dir,
+    );
+    expect(dirs).toEqual(['rtl', 'ltr', 'rtl']);
+    expect(problem({ locales: { '/': { dir: 'up' } } })).toContain("must be 'ltr' or 'rtl'");
+  });
+
+  test('locales come root first, with texts laid over those of their languages', () => {
     const { locales } = makeConfig({
       lang: 'en-GB',
       texts: { copied: 'Copied!' },
@@ -506,7 +515,7 @@ describe('single settings', () => {
     ]);
     expect(locales.map(({ texts }) => [texts['copied'], texts['search']])).toEqual([
       ['Copied!', 'Find'],
-      ['Copié', 'Search'],
+      ['Copié', 'Rechercher'],
     ]);
   });
 });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LocaleConfig } from '../../../renderer/model/site-config.ts';
 import { translationsOf } from '../../../renderer/render/translations.ts';
-import { pageAt, siteConfig, siteOf } from '../../support/pages.ts';
+import { pageAt, PLAIN_LOCALE, siteConfig, siteOf } from '../../support/pages.ts';
 
 const locale = (prefix: string, lang: string, label: string): LocaleConfig => ({
   prefix,
   lang,
   label,
-  title: null,
-  description: null,
+  ...PLAIN_LOCALE,
   texts: {
     languageHint: `${lang}: {language}?`,
     languageSwitch: '→ {language}',
@@ -41,6 +40,7 @@ describe('a page in other languages', () => {
   it('is offered in that language’s words and under its own name', () => {
     expect(translationsOf(pageAt(site, '/de/a.html'), site.pages, config)[0]).toEqual({
       lang: 'en',
+      dir: 'ltr',
       link: '/docs/a.html',
       offer: { hint: 'en: English?', switch: '→ English', cancel: 'no', remember: 'always' },
     });

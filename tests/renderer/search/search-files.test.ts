@@ -8,7 +8,7 @@ import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { Cache } from '../../../renderer/model/tools.ts';
 import { searchFiles } from '../../../renderer/search/search-files.ts';
 import { findablePages } from '../../../renderer/search/texts.ts';
-import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
+import { PLAIN_LOCALE, redirectRule, siteConfig, siteOf, type PageFacts, versionGroup } from '../../support/pages.ts';
 import { fileAt, textOf } from '../artifacts/file-text.ts';
 
 interface Given {
@@ -115,7 +115,7 @@ describe('the search index', () => {
   });
 
   it('is apart for each language', () => {
-    const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, title: null, description: null, texts: {} });
+    const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, ...PLAIN_LOCALE, texts: {} });
     const files = filesOf({ 'a.md': null, 'de/a.md': null }, { config: { locales: [locale('/', 'en'), locale('/de/', 'de')] } });
     const pathsIn = (folder: string) => textsOf(files.filter(({ path }) => path.startsWith(folder))).map(({ path }) => path);
     expect([pathsIn('search/en/'), pathsIn('search/de/')]).toEqual([['a.html'], ['de/a.html']]);
@@ -123,7 +123,7 @@ describe('the search index', () => {
 
   it('says in a small file what the dialog says, and whom it asks', () => {
     const texts = { search: 'Find' };
-    const locale = { prefix: '/', lang: 'en-US', label: 'English', title: null, description: null, texts };
+    const locale = { prefix: '/', lang: 'en-US', label: 'English', ...PLAIN_LOCALE, texts };
     const files = filesOf({ 'a.md': null }, { config: { base: '/docs/', locales: [locale] } });
     const settings = json<SearchSettings>(files, 'search/en-us/settings.json');
     expect(settings).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  PLAIN_LOCALE,
   type PageFacts,
   type SiteFacts,
   findingsOf,
@@ -50,7 +51,7 @@ const PLAIN_MARKDOWN = {
 const MAKING: SiteFacts['config'] = {
   origin: 'https://docs.example.org',
   search: { page: '/find.html', maxResultsPerGroup: 10, hosted: null },
-  locales: ['/', '/fr/'].map((prefix) => ({ prefix, lang: 'en', label: prefix, title: null, description: null, texts: {} })),
+  locales: ['/', '/fr/'].map((prefix) => ({ prefix, lang: 'en', label: prefix, ...PLAIN_LOCALE, texts: {} })),
 };
 
 const AROUND: Record<string, PageFacts | null> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAt, redirectRule, type SiteFacts, siteOf, versionGroup } from '../../../support/pages.ts';
+import { pageAt, PLAIN_LOCALE, redirectRule, siteOf, type SiteFacts, versionGroup } from '../../../support/pages.ts';
 
 function crumbs(facts: SiteFacts, url: string): (string | null)[][] {
   return pageAt(siteOf(facts), url).breadcrumbs.map(({ text, link }) => [text, link]);
@@ -55,7 +55,7 @@ describe('breadcrumbs', () => {
   });
 
   it('start at the page’s own locale', () => {
-    const locale = (prefix: string) => ({ prefix, lang: prefix, label: '', title: null, description: null, texts: {} });
+    const locale = (prefix: string) => ({ prefix, lang: prefix, label: '', ...PLAIN_LOCALE, texts: {} });
     const config = { locales: [locale('/'), locale('/fr/')] };
     const pages = { 'README.md': { title: 'Docs' }, 'fr/README.md': { title: 'Accueil' }, 'fr/a.md': { title: 'A' } };
     expect(crumbs({ config, pages }, '/fr/a.html').map(([text]) => text)).toEqual(['Accueil', 'A']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../../renderer/model/site.ts';
 import { CATALOG_DEPTH, catalogsOf } from '../../../../renderer/site/navigation/catalog.ts';
-import { type SiteFacts, siteConfig, siteOf, versionGroup } from '../../../support/pages.ts';
+import { PLAIN_LOCALE, siteConfig, siteOf, type SiteFacts, versionGroup } from '../../../support/pages.ts';
 
 function outline(entries: readonly CatalogEntry[], indent = ''): string[] {
   return entries.flatMap(({ title, url, children }) => [`${indent}${title} ${url ?? '-'}`, ...outline(children, `${indent}  `)]);
@@ -64,7 +64,7 @@ describe('a catalog', () => {
   });
 
   it('at the root leaves out other locales; below them it does not', () => {
-    const locale = (prefix: string) => ({ prefix, lang: prefix, label: '', title: null, description: null, texts: {} });
+    const locale = (prefix: string) => ({ prefix, lang: prefix, label: '', ...PLAIN_LOCALE, texts: {} });
     const pages = { 'a.md': null, 'fr/b.md': null, 'fr/c/d.md': null };
     const config = { locales: [locale('/'), locale('/fr/')] };
     expect(catalog(pages, '/', 3, config)).toEqual(['a /a.html']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, navItem, redirectRule, siteOf } from '../../../support/pages.ts';
+import { findingsOf, navItem, PLAIN_LOCALE, redirectRule, siteOf } from '../../../support/pages.ts';
 
-const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, title: null, description: null, texts: {} });
+const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, ...PLAIN_LOCALE, texts: {} });
 
 describe('the navbar', () => {
   it('resolves every form of link and goes straight to the end of redirects', () => {

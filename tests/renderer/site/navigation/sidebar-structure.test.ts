@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectRule, type SiteFacts, siteOf } from '../../../support/pages.ts';
+import { PLAIN_LOCALE, redirectRule, siteOf, type SiteFacts } from '../../../support/pages.ts';
 import { outline } from '../../../support/outline.ts';
 import type { Site } from '../../../../renderer/model/site.ts';
 
@@ -36,7 +36,7 @@ describe('sidebars from folders', () => {
   });
 
   it('leave out the folders of other languages', () => {
-    const locale = (prefix: string) => ({ prefix, lang: 'en', label: prefix, title: null, description: null, texts: {} });
+    const locale = (prefix: string) => ({ prefix, lang: 'en', label: prefix, ...PLAIN_LOCALE, texts: {} });
     const site = siteOf({
       config: {
         locales: [locale('/'), locale('/fr/')],

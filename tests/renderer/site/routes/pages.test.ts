@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generatedBody } from '../../../../renderer/site/routes/pages.ts';
-import { findingsOf, pageAt, siteOf, versionGroup } from '../../../support/pages.ts';
+import { findingsOf, pageAt, PLAIN_LOCALE, siteOf, versionGroup } from '../../../support/pages.ts';
 
-const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, title: null, description: null, texts: {} });
+const locale = (prefix: string, lang: string) => ({ prefix, lang, label: lang, ...PLAIN_LOCALE, texts: {} });
 
 describe('collecting pages', () => {
   it('publishes a source at each of its addresses, sorted by address', () => {
