@@ -4,19 +4,16 @@ import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
-import { Hero } from './Hero.tsx';
-import { HomeIndex } from './HomeIndex.tsx';
 
 /** The layout `portfolio`. */
 export function PortfolioLayout(props: PartProps): ReactNode {
   const { view, parts } = props;
-  const { home } = view;
   return (
     <Frame {...props}>
       <main data-region="content" className="home portfolio" id="content" tabIndex={-1}>
         <parts.NoticeBanner {...props} />
-        {home && <Hero home={home} view={view} />}
-        {home && <HomeIndex home={home} />}
+        <parts.Hero {...props} />
+        <parts.HomeIndex {...props} />
         {view.body.trim() !== '' && <Article {...props} className="content portfolio-text" />}
         <parts.ArticleEnd {...props} />
       </main>

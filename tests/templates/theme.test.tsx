@@ -39,14 +39,6 @@ describe('the default theme', () => {
     expect(extendTheme(theme, {}).rareStyles).toEqual(theme.rareStyles);
   });
 
-  it('leaves no code out where a site draws something by itself, or has an entry of its own', () => {
-    const own: Part = () => null;
-    expect(theme.rareEntries).not.toEqual([]);
-    expect(extendTheme(theme, {}).rareEntries).toEqual(theme.rareEntries);
-    for (const extension of [{ parts: { Footer: own } }, { layouts: { own } }, { widgets: {} }, { clientEntry: '/own.ts' }])
-      expect(extendTheme(theme, extension).rareEntries).toEqual([]);
-  });
-
   it('throws an error where a part uses its settings without being given the site', () => {
     const noSite = undefined as unknown as Parameters<typeof text>[0];
     const error = 'The text "copied" was asked for without a site: pass "view.site" to the part that needs it.';
@@ -95,13 +87,6 @@ describe('an extended theme', () => {
       widgets: { Mine: { view, when: 'visible', inner: false, inline: true, hydrate: true } },
     });
     expect(extended.renderWidget('Mine', {}, null, 'w7')).toBe('<b id="w7-b">x</b>');
-  });
-
-  it('fills the places the default theme leaves empty', () => {
-    const extended = extendTheme(theme, { parts: { NavbarEnd: () => <i>search</i>, ArticleEnd: () => <i>survey</i> } });
-    const html = extended.renderDocument(samplePage, sampleAssets);
-    expect(html).toContain('<div class="navbar-place"><i>search</i>');
-    expect(html).toContain('<div class="page-end"><i>survey</i>');
   });
 
   it('has a hash of its own where the extension has one', () => {

@@ -2,11 +2,12 @@
 
 import type { ReactNode } from 'react';
 import type { HomeFeature, HomeHighlight } from '../../renderer/model/front-matter.ts';
-import type { HomeView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
+import type { PartProps } from '../contract.ts';
 
 /** All features and highlights of a front page. */
-export function HomeIndex({ home }: { readonly home: HomeView }): ReactNode {
+export function HomeIndex({ view: { home } }: PartProps): ReactNode {
+  if (!home) return null;
   return (
     <>
       {home.features.length > 0 && <Index entries={home.features} level={2} />}
