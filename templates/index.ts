@@ -29,7 +29,9 @@ import { defaultWidgets } from './widgets.tsx';
 
 export type { BesideParts, Part, PartProps, Parts, ReactTheme, ReactWidget, ReactWidgets } from './contract.ts';
 export type { OnDemand } from './on-demand.ts';
-export type { PropKind, PropKinds } from '../renderer/model/widget.ts';
+export type { PropKind, PropKinds, WidgetMarkdownProps, WidgetViewProps } from '../renderer/model/widget.ts';
+export { IconOf, LanguageMark } from '../client/widgets/icon/view.tsx';
+export { Banner, bannerMarkdown, type BannerProps } from '../client/widgets/vp-banner/view.tsx';
 export { type IslandProps, Island } from './island.tsx';
 export { Article } from './layouts/Article.tsx';
 export { Frame } from './layouts/Frame.tsx';

@@ -10,7 +10,6 @@ export const RARE_CLASSES = [
   'card',
   'cards',
   'catalog',
-  'clients-grid',
   'code-fold',
   'diagram',
   'file-tree',

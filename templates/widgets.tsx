@@ -3,8 +3,6 @@
 import type { ReactNode } from 'react';
 import { badgeMarkdown, BadgeView } from '../client/widgets/badge/view.tsx';
 import { CatalogView } from '../client/widgets/catalog/view.tsx';
-import { clientsGridMarkdown, ClientsGridView } from '../client/widgets/clients-grid/view.tsx';
-import { cloudBannerMarkdown, CloudBannerView } from '../client/widgets/cloud-banner/view.tsx';
 import { checkDiagram, DiagramView } from '../client/widgets/diagram/view.tsx';
 import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
@@ -46,7 +44,6 @@ const video: ReactWidget = {
 const badge = taking(BadgeView, { type: 'text', text: 'text', vertical: 'text' });
 const banner = taking(BannerView, { title: 'text', content: 'text', logo: 'text', actions: 'any' });
 const card = taking(CardView, { title: 'text', desc: 'text', logo: 'text', link: 'text' });
-const cloudBanner = taking(CloudBannerView, { title: 'text', text: 'text', link: 'text', action: 'text' });
 const diagram = taking(DiagramView, { svg: 'text', width: 'any', source: 'text', packed: 'text', links: 'any' });
 const siteInfo = taking(SiteInfoView, {
   name: 'text',
@@ -62,8 +59,6 @@ export const defaultWidgets: ReactWidgets = {
   Badge: { ...badge, when: null, inner: true, inline: true, markdown: badgeMarkdown },
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
-  ClientsGrid: { ...taking(ClientsGridView, {}), ...block, markdown: clientsGridMarkdown },
-  CloudBanner: { ...cloudBanner, ...blockAround, markdown: cloudBannerMarkdown },
   Diagram: { ...diagram, ...block, check: checkDiagram },
   HopeIcon: icon,
   Icon: icon,

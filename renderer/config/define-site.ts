@@ -428,7 +428,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly locales?: Readonly<Record<string, LocaleInput>>;
   /** Interface texts of the root locale. */
   readonly texts?: TextOverrides;
-  /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Headwater' } }`. */
+  /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Orchard' } }`. */
   readonly values?: JsonObject;
   /** Globs of Markdown files that are no pages, relative to the content folder: `['**\/parts/**']`. */
   readonly exclude?: readonly string[];
@@ -518,7 +518,7 @@ export interface SiteInput extends SiteThemeInput {
  * import { defineSite } from 'docs-build';
  *
  * export default defineSite({
- *   title: 'Headwater documentation',
+ *   title: 'Orchard documentation',
  *   versions: { server: { name: 'Server', versions: ['v25.1', 'v25.0'] } },
  *   sidebar: { '/server/{version}/': 'structure' },
  *   redirects: [['/latest', '/server/v25.1/']],

@@ -360,9 +360,7 @@ export const siteShape = object(
       .record(z.string(), locale, must('a record of locales by prefix', "locales: { '/': { lang: 'en-US' } }"))
       .optional(),
     texts: z.record(z.string(), z.unknown(), must('a record of interface texts', "texts: { search: 'Find' }")).optional(),
-    values: z
-      .record(z.string(), z.unknown(), must('a record of values', "values: { product: { name: 'Headwater' } }"))
-      .optional(),
+    values: z.record(z.string(), z.unknown(), must('a record of values', "values: { product: { name: 'Orchard' } }")).optional(),
     exclude: texts("exclude: ['**/parts/**']").optional(),
     markdown: markdown.optional(),
     diagrams: diagrams.optional(),
@@ -401,7 +399,7 @@ export const siteShape = object(
     changelog: flag().optional(),
     folderIndexes: flag().optional(),
     categories: textRecord("categories: { '/cloud/': 'Cloud' }").optional(),
-    productName: textValue("productName: 'Headwater'").optional(),
+    productName: textValue("productName: 'Orchard'").optional(),
     surveyEndpoint: z
       .union([textValue("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),

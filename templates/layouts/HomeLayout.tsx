@@ -3,7 +3,6 @@
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
-import { River } from '../parts/River.tsx';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
 
@@ -18,7 +17,6 @@ export function HomeLayout(props: PartProps): ReactNode {
           <parts.Hero {...props} />
           {view.body.trim() !== '' && <Article {...props} className="content home-text" />}
         </div>
-        <River />
         <parts.HomeIndex {...props} />
         <parts.ArticleEnd {...props} />
       </main>

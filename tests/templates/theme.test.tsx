@@ -61,7 +61,7 @@ describe('the default theme', () => {
   });
 
   it('has the components of the dialect', () => {
-    const names = 'Badge Catalog CatalogPage ClientsGrid CloudBanner HopeIcon Icon SiteInfo VPBanner VPCard VidStack VideoPlayer';
+    const names = 'Badge Catalog CatalogPage HopeIcon Icon SiteInfo VPBanner VPCard VidStack VideoPlayer';
     expect(names.split(' ').filter((name) => !(name in theme.widgets))).toEqual([]);
   });
 });
