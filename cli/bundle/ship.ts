@@ -12,6 +12,7 @@ export function ship(): Promise<readonly string[]> {
     boot: bootEntry,
     style: styleEntry,
     rareStyle: rareStyles?.entry ?? null,
+    styleRules: '',
     siteStyles: [],
     rareEntries: rareEntries.map(({ entry }) => entry),
     drawsDiagrams: false,

@@ -9,6 +9,7 @@ import { type ConfigPath, showPath } from '../../renderer/config/config-path.ts'
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import { accentOf, hexColor, TEXT_CONTRAST } from '../../templates/accent.ts';
 import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
 import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
@@ -24,6 +25,8 @@ export interface LoadedSite {
   readonly theme: ReactTheme | null;
   /** Components the config adds to the theme. */
   readonly widgets: SiteWidgets | null;
+  /** The site's accent as `#rrggbb`; `null`: the theme's. */
+  readonly accent: string | null;
   /** Absolute paths of the site's own style sheets. */
   readonly styles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -117,11 +120,12 @@ async function readExports(
   const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
   const misplaced = config && cacheFinding(config, folder, locate);
   const found = [...diagnostics, ...(misplaced ? [misplaced] : [])];
-  const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown }) };
+  const code = { ...(input as { theme?: unknown; accent?: unknown; css?: unknown; widgets?: unknown }) };
   return {
     config: config && !misplaced ? { ...config, ...overrides } : null,
     theme: readTheme(code.theme, bundle, locate, found),
     widgets: readWidgets(code.widgets, bundle, locate, found),
+    accent: readAccent(code.accent, config, locate, found),
     styles: readStyles(code.css, folder, locate, found),
     diagnostics: found,
     locate,
@@ -236,6 +240,25 @@ function arePropKinds(props: unknown): boolean {
   return Object.values(props).every((kind) => kind === 'text' || kind === 'any');
 }
 
+/** The accent, with a finding where it cannot be used as it is on the pages that readers see first. */
+function readAccent(value: unknown, config: SiteConfig | null, locate: Locate, found: Diagnostic[]): string | null {
+  if (value === undefined) return null;
+  const color = hexColor(value);
+  const at = locate(['accent']);
+  if (color === null) {
+    const message = '"accent" must be a colour of six hexadecimal digits.';
+    found.push(diagnostic('config/invalid', message, at, { fix: 'write "accent: \'#7c3aed\'"' }));
+    return null;
+  }
+  const mode = config?.colorMode === 'enable' ? 'dark' : 'light';
+  const { accent, ratio, isAsGiven } = accentOf(color, mode);
+  if (!isAsGiven) {
+    const message = `The accent ${color} has a contrast of ${ratio.toFixed(1)}:1 on ${mode} pages, where text needs ${TEXT_CONTRAST}:1; ${accent} is used.`;
+    found.push(diagnostic('theme/low-contrast', message, at, { fix: `write "accent: '${accent}'"` }));
+  }
+  return color;
+}
+
 function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
@@ -315,5 +338,5 @@ function toDiagnostic({ message, at, notes }: BundleProblem, root: string): Diag
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
-  return { config: null, theme: null, widgets: null, styles: [], diagnostics, locate: null, trace: null, files };
+  return { config: null, theme: null, widgets: null, accent: null, styles: [], diagnostics, locate: null, trace: null, files };
 }

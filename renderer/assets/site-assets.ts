@@ -23,6 +23,7 @@ export function bundleEntries(
     boot: theme.bootEntry,
     style: theme.styleEntry,
     rareStyle: theme.rareStyles?.entry ?? null,
+    styleRules: theme.styleRules ?? '',
     siteStyles,
     rareEntries: theme.rareEntries.map(({ entry }) => entry),
     drawsDiagrams,

@@ -406,6 +406,8 @@ export interface PolicyInput {
 export interface SiteThemeInput {
   /** Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). */
   readonly theme?: unknown;
+  /** The colour of links, buttons and markers, as `'#rrggbb'`: those of light and of dark pages are made from it. */
+  readonly accent?: string;
   /** Style sheets of the site, relative to the config; they win over the theme's. */
   readonly css?: readonly string[];
   /** Further components for Markdown, by name. */

@@ -346,7 +346,7 @@ const checkLinks = object(
 );
 
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
-export const THEME_KEYS = ['theme', 'css', 'widgets'] as const;
+export const THEME_KEYS = ['theme', 'accent', 'css', 'widgets'] as const;
 
 /** The whole config, without `THEME_KEYS`. The title is checked separately, so that its lack hides nothing else. */
 export const siteShape = object(

@@ -66,6 +66,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'diagram/no-renderer': '`@mermaid-js/mermaid-cli` is to draw, and is not installed.',
   'theme/component-failed':
     "A component, a layout or a part of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
+  'theme/low-contrast':
+    'The `accent` is too near to the colours behind it to be read: the next that is not is used, which the finding names.',
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: readers' browsers ask a service for its icons (a warning with `iconHosts: false`: they are not shown).",

@@ -105,6 +105,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'diagram/browser-unusable': 'error',
   'diagram/no-renderer': 'error',
   'theme/component-failed': 'error',
+  'theme/low-contrast': 'warning',
   'icon/unknown': 'warning',
   'icon/set-missing': 'info',
   'image/missing': 'warning',

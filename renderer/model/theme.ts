@@ -48,6 +48,8 @@ export interface Theme<View = unknown> {
   readonly bootEntry: string;
   /** Absolute path of the entry stylesheet. */
   readonly styleEntry: string;
+  /** Style rules that come behind its sheets and before the site's own; absent: none. */
+  readonly styleRules?: string;
   /** A second style sheet, which pages link to on demand; `null` if the first has everything. */
   readonly rareStyles: RareStyles | null;
   /** Lazily loaded modules, and fonts, whose files are written on demand. */

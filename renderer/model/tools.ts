@@ -130,6 +130,8 @@ export interface Bundler {
     readonly boot: string;
     readonly style: string;
     readonly rareStyle: string | null;
+    /** Rules between the theme's sheets and the site's. */
+    readonly styleRules: string;
     readonly siteStyles: readonly string[];
     /** Lazily loaded modules, and fonts of style sheets, whose files are written on demand (absolute paths). */
     readonly rareEntries: readonly string[];
