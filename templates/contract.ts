@@ -59,9 +59,10 @@ export interface Parts {
 /** What a site draws before or after parts, by the part's name, in the order of the page. Beside the sidebar's list is in the sidebar. */
 export type BesideParts = Readonly<Partial<Record<Exclude<keyof Parts, 'Sidebar'>, readonly Part[]>>>;
 
-/** A widget drawn by React. `hydrate`: its view runs again in the browser, so its ids get the island's prefix. */
+/** A widget drawn by React; `defineWidget` makes one. */
 export interface ReactWidget extends Widget<WidgetView> {
-  readonly hydrate?: boolean;
+  /** Its view runs again in the browser, so its ids get the island's prefix. A text is the address of its module. */
+  readonly hydrate?: string | boolean;
 }
 
 /** Component name (as written in Markdown) → widget. */

@@ -28,6 +28,7 @@ import { Watermark } from './parts/Watermark.tsx';
 import { defaultWidgets } from './widgets.tsx';
 
 export type { BesideParts, Part, PartProps, Parts, ReactTheme, ReactWidget, ReactWidgets } from './contract.ts';
+export { defineWidget, type WidgetDefinition } from './define-widget.ts';
 export type { OnDemand } from './on-demand.ts';
 export type { PropKind, PropKinds, WidgetMarkdownProps, WidgetViewProps } from '../renderer/model/widget.ts';
 export { IconOf, LanguageMark } from '../client/widgets/icon/view.tsx';

@@ -5,10 +5,11 @@ import { renderToStaticMarkup, renderToString } from './react-server.ts';
 import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
 import type { AssetManifest, RareStyles } from '../renderer/model/theme.ts';
-import type { WidgetViewProps } from '../renderer/model/widget.ts';
+import type { OwnWidget, WidgetViewProps } from '../renderer/model/widget.ts';
 import { isDrawn } from '../client/widgets/icon/view.tsx';
 import { withBesideParts } from './beside-parts.tsx';
 import type { BesideParts, Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
+import { withoutHandlers } from './dead-handlers.ts';
 import { document } from './Document.tsx';
 import { navbarLists } from './navbar-list.tsx';
 import { checkUses, entriesWith, type OnDemand, type ThemeEntry } from './on-demand.ts';
@@ -63,7 +64,8 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const renderWidget = (name: string, props: object, inner: string | null, id: string, site?: SiteView): string => {
     const widget = widgets[name];
     if (!widget) throw new Error(`the theme has no widget "${name}"`);
-    const View = widget.view as ComponentType<WidgetViewProps<object>>;
+    const given = widget.view as ComponentType<WidgetViewProps<object>>;
+    const View = uses !== null && widget.when === null ? withoutHandlers(given) : given;
     const element = <View props={props} inner={inner} id={id} site={site ?? null} />;
     const draw = widget.hydrate ? renderToString : renderToStaticMarkup;
     const html = draw(element, { identifierPrefix: id });
@@ -72,7 +74,22 @@ export function createTheme(made: ThemeParts): ReactTheme {
   };
 
   const rareEntries = entriesWith(made.rareEntries, uses ?? []);
-  return { ...made, rareEntries, layouts: Object.keys(layoutTable), renderDocument, renderWidget, drawsIcon: isDrawn };
+  return {
+    ...made,
+    rareEntries,
+    ownWidgets: hydratedFiles(widgets),
+    layouts: Object.keys(layoutTable),
+    renderDocument,
+    renderWidget,
+    drawsIcon: isDrawn,
+  };
+}
+
+/** The widgets whose modules are files of the site. */
+function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
+  return Object.entries(widgets).flatMap(([name, { hydrate, when }]) =>
+    typeof hydrate === 'string' ? [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }] : [],
+  );
 }
 
 /** Whether an element in some markup has one of the classes. Names are compared literally: letters, digits and hyphens. */

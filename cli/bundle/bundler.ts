@@ -42,7 +42,8 @@ export function createBundler(
 
 function scriptsOf(entries: BundleEntries, place: BundlePlace, { names, part }: PartCache): Promise<BundlePart<Scripts>> {
   const { client, boot, drawsDiagrams } = entries;
-  const what = { client: names.nameOf(client), boot: names.nameOf(boot), drawsDiagrams };
+  const own = entries.ownWidgets.map(({ module, ...widget }) => ({ ...widget, module: names.nameOf(module) }));
+  const what = { client: names.nameOf(client), boot: names.nameOf(boot), own, drawsDiagrams };
   return part('bundle', what, () => bundleScripts(entries, place, names));
 }
 

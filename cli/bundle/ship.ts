@@ -10,6 +10,7 @@ export function ship(): Promise<readonly string[]> {
   return shipParts(locateEngine(), {
     client: clientEntry,
     boot: bootEntry,
+    ownWidgets: [],
     style: styleEntry,
     rareStyle: rareStyles?.entry ?? null,
     styleRules: '',

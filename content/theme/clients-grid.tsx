@@ -1,6 +1,6 @@
 // `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language.
 
-import { LanguageMark, type ReactWidget, type WidgetMarkdownProps, type WidgetViewProps } from 'docs-build/theme';
+import { defineWidget, LanguageMark, type WidgetMarkdownProps, type WidgetViewProps } from 'docs-build/theme';
 
 /** In the order of the grid: language, as its address spells it, and its name. */
 const LANGUAGES = [
@@ -34,4 +34,4 @@ function markdown({ write }: WidgetMarkdownProps<object>): string {
 }
 
 /** The six languages; no props. */
-export const ClientsGrid: ReactWidget = { view: View, props: {}, when: null, inner: false, inline: false, markdown };
+export const ClientsGrid = defineWidget({ view: View, props: {}, markdown });

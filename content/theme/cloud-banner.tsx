@@ -4,8 +4,7 @@ import {
   Banner,
   bannerMarkdown,
   type BannerProps,
-  type PropKinds,
-  type ReactWidget,
+  defineWidget,
   type WidgetMarkdownProps,
   type WidgetViewProps,
 } from 'docs-build/theme';
@@ -36,7 +35,10 @@ function bannerOf(props: CloudBannerProps, product: string, cloud: string): Bann
   };
 }
 
-const props: PropKinds<CloudBannerProps> = { title: 'text', text: 'text', link: 'text', action: 'text' };
-
 /** The band, around Markdown that takes the place of its words. */
-export const CloudBanner: ReactWidget = { view: View, props, when: null, inner: true, inline: false, markdown };
+export const CloudBanner = defineWidget({
+  view: View,
+  props: { title: 'text', text: 'text', link: 'text', action: 'text' },
+  inner: true,
+  markdown,
+});

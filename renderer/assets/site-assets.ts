@@ -21,6 +21,7 @@ export function bundleEntries(
   return {
     client: theme.clientEntry,
     boot: theme.bootEntry,
+    ownWidgets: theme.ownWidgets ?? [],
     style: theme.styleEntry,
     rareStyle: theme.rareStyles?.entry ?? null,
     styleRules: theme.styleRules ?? '',

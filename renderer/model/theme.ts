@@ -2,7 +2,7 @@
 
 import type { PageView, SiteView } from './page-view.ts';
 import type { SiteConfig } from './site-config.ts';
-import type { WidgetTable } from './widget.ts';
+import type { OwnWidget, WidgetTable } from './widget.ts';
 
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
 export interface AssetManifest {
@@ -44,6 +44,8 @@ export interface Theme<View = unknown> {
   drawsIcon?(icon: string): boolean;
   /** Absolute path of the browser entry module (`client/main.ts`). */
   readonly clientEntry: string;
+  /** Hydrated components whose modules the browser gets besides; absent: none. */
+  readonly ownWidgets?: readonly OwnWidget[];
   /** Absolute path of the script inlined before paint (`client/boot.ts`). */
   readonly bootEntry: string;
   /** Absolute path of the entry stylesheet. */
