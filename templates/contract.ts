@@ -61,8 +61,11 @@ export type BesideParts = Readonly<Partial<Record<Exclude<keyof Parts, 'Sidebar'
 
 /** A widget drawn by React; `defineWidget` makes one. */
 export interface ReactWidget extends Widget<WidgetView> {
-  /** Its view runs again in the browser, so its ids get the island's prefix. A text is the address of its module. */
-  readonly hydrate?: string | boolean;
+  /**
+   * Its view runs again in the browser, so its ids get the island's prefix. The address of its module (`import.meta.url`), whose
+   * default export it is.
+   */
+  readonly hydrate?: string;
 }
 
 /** Component name (as written in Markdown) → widget. */

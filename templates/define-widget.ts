@@ -20,14 +20,14 @@ export interface WidgetDefinition<P extends object> extends Pick<Widget, 'source
   /** Drawn inside a line, not as a block. Default: `false`. */
   readonly inline?: boolean;
   /**
-   * The view runs in the browser, too, where it has state and event handlers. `import.meta.url`: its module is this file, of
-   * which the component is the default export. `true`: the site's own `clientEntry` starts it.
+   * `import.meta.url`: the view runs in the browser, too, where it has state and event handlers. The component has to be the
+   * default export of its file, which browsers get.
    */
-  readonly hydrate?: string | boolean;
+  readonly hydrate?: string;
 }
 
 /** A component for Markdown, with its props checked by their type. */
 export function defineWidget<P extends object>(definition: WidgetDefinition<P>): ReactWidget {
-  const when = definition.hydrate ? 'visible' : null;
+  const when = definition.hydrate === undefined ? null : 'visible';
   return { when, inner: false, inline: false, ...definition };
 }

@@ -67,7 +67,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     const given = widget.view as ComponentType<WidgetViewProps<object>>;
     const View = uses !== null && widget.when === null ? withoutHandlers(given) : given;
     const element = <View props={props} inner={inner} id={id} site={site ?? null} />;
-    const draw = widget.hydrate ? renderToString : renderToStaticMarkup;
+    const draw = widget.hydrate === undefined ? renderToStaticMarkup : renderToString;
     const html = draw(element, { identifierPrefix: id });
     if (uses !== null) checkUses(html, inner, uses);
     return html;
@@ -88,7 +88,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
 /** The widgets whose modules are files of the site. */
 function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
   return Object.entries(widgets).flatMap(([name, { hydrate, when }]) =>
-    typeof hydrate === 'string' ? [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }] : [],
+    hydrate === undefined ? [] : [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }],
   );
 }
 

@@ -8,7 +8,7 @@ import type { EngineLocation } from '../engine-location.ts';
 const NAMESPACE = 'own-widget';
 
 /** Puts the components into the browser's widget table. Each is a file of its own, fetched when it is to start. */
-export function ownWidgets(widgets: readonly OwnWidget[], engine: EngineLocation): Plugin {
+export function bundleOwnWidgets(widgets: readonly OwnWidget[], engine: EngineLocation): Plugin {
   return {
     name: 'own-widgets',
     setup(build) {

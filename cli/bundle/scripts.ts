@@ -7,7 +7,7 @@ import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
-import { ownWidgets } from './own-widgets.ts';
+import { bundleOwnWidgets } from './own-widgets.ts';
 import { workerScripts } from './worker-scripts.ts';
 import { type BundlePlace, commonOptions, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
@@ -48,7 +48,7 @@ export async function bundleScripts(
       splitting: true,
       plugins: [
         packages,
-        ownWidgets(entries.ownWidgets, place.engine),
+        bundleOwnWidgets(entries.ownWidgets, place.engine),
         ...(entries.drawsDiagrams ? [] : [withoutDiagrams()]),
         optionalPackages(packageFolders(place), absent),
         inlineStyles(options),

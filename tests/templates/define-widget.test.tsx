@@ -36,7 +36,7 @@ describe('a component that is defined with its props', () => {
   it('is told to the bundler with the file it is the default export of', () => {
     const module = `${root}widgets/counter.tsx`;
     const Counter = defineWidget({ view: () => null, props: {}, hydrate: pathToFileURL(module).href });
-    const Plain = defineWidget({ view: () => null, props: {}, hydrate: true });
+    const Plain = defineWidget({ view: () => null, props: {}, when: 'idle' });
     const extended = extendTheme(theme, { widgets: { Counter, Plain } });
     expect(extended.ownWidgets).toEqual([{ name: 'Counter', when: 'visible', module }]);
     expect(theme.ownWidgets).toEqual([]);
@@ -70,7 +70,7 @@ describe('an event handler of a component without a browser part', () => {
     expect(() => draw(defineWidget({ view, props: {} }))).toThrow(
       /^its markup has <\w+ on\w+>, which no browser would call: write "hydrate: import\.meta\.url" in defineWidget/,
     );
-    expect(draw(defineWidget({ view, props: {}, hydrate: true }))).not.toBe('');
+    expect(draw(defineWidget({ view, props: {}, hydrate: import.meta.url }))).not.toBe('');
     expect(draw(defineWidget({ view, props: {}, when: 'load' }))).not.toBe('');
   });
 

@@ -84,7 +84,7 @@ describe('an extended theme', () => {
   it('adds widgets, with unique ids for those that run again in the browser', () => {
     const view = ({ id }: { readonly id: string }) => <b id={`${id}-b`}>x</b>;
     const extended = extendTheme(theme, {
-      widgets: { Mine: { view, when: 'visible', inner: false, inline: true, hydrate: true } },
+      widgets: { Mine: { view, when: 'visible', inner: false, inline: true, hydrate: 'file:///a.tsx' } },
     });
     expect(extended.renderWidget('Mine', {}, null, 'w7')).toBe('<b id="w7-b">x</b>');
   });
