@@ -106,6 +106,11 @@ export interface ThemeExtension {
 /** A theme with layouts, parts or widgets replaced or added. The theme given is not changed. */
 export function extendTheme(theme: ReactTheme, extension: ThemeExtension): ReactTheme {
   const { hash, layouts, parts, before, after, widgets, clientEntry, styleEntry } = extension;
+  checkNames(Object.keys(theme.parts), parts);
+  checkNames(
+    Object.keys(theme.parts).filter((name) => name !== 'Sidebar'),
+    { ...before, ...after },
+  );
   const drawsItself = layouts ?? parts ?? before ?? after ?? widgets ?? extension.uses;
   const uses = [...(theme.uses ?? []), ...(extension.uses ?? [])];
   return createTheme({
@@ -123,4 +128,10 @@ export function extendTheme(theme: ReactTheme, extension: ThemeExtension): React
     rareEntries: clientEntry === undefined ? theme.rareEntries : [],
     uses: clientEntry !== undefined ? ALL_ON_DEMAND : drawsItself === undefined ? theme.uses : uses,
   });
+}
+
+/** Throws where a part is named that the theme does not have: nothing would be drawn. */
+function checkNames(known: readonly string[], named: object = {}): void {
+  const wrong = Object.keys(named).find((name) => !known.includes(name));
+  if (wrong !== undefined) throw new Error(`the theme has no part "${wrong}" here, only ${known.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTheme, extendTheme, type Part, type Parts, type ReactTheme } from '../../templates/index.ts';
+import { defaultTheme, extendTheme, type Part, type Parts, type ReactTheme, type ThemeExtension } from '../../templates/index.ts';
 import { sampleAssets, samplePage, sampleSite } from './sample-view.ts';
 
 const theme = defaultTheme();
@@ -50,5 +50,14 @@ describe('what is drawn beside a part', () => {
     expect(html).toContain('<div class="beside" data-region="before-Footer" data-keep=""><i>x</i></div>');
     expect(html).toContain('<div class="page-end">');
     expect(html).not.toContain('data-region="before-PageMeta"');
+  });
+
+  it('is refused beside what is no part, and so is a part of another name', () => {
+    const own = word('x');
+    for (const extension of [{ before: { Foter: own } }, { after: { Sidebar: own } }, { parts: { Foter: own } }])
+      expect(() => extendTheme(theme, extension as ThemeExtension)).toThrow(
+        /^the theme has no part "(?:Foter|Sidebar)" here, only Navbar, /,
+      );
+    expect(draw(extendTheme(theme, { parts: { Sidebar: own } }))).toContain('<i>x</i>');
   });
 });
