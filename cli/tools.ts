@@ -10,6 +10,7 @@ import type { SiteConfig } from '../renderer/model/site-config.ts';
 import type { Theme } from '../renderer/model/theme.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
 import type { Engine } from '../renderer/pipeline.ts';
+import { accentRules } from '../templates/accent.ts';
 import type { ReactTheme } from '../templates/contract.ts';
 import { shippedParts } from './bundle/shipped.ts';
 import { createBundler } from './bundle/bundler.ts';
@@ -150,7 +151,8 @@ export async function startEngine(
   ]);
   const base = loaded.theme ?? templates.defaultTheme();
   const whole = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
-  const theme = guardSiteCode(whole, loaded, templates.defaultTheme);
+  const colored = loaded.accent === null ? whole : { ...whole, styleRules: accentRules(loaded.accent) };
+  const theme = guardSiteCode(colored, loaded, templates.defaultTheme);
   const files = options.files ?? openFiles(folder, config, bench, options.ignore);
   const highlighter = createHighlighter({
     jobs: bench.jobs > 1 ? bench.jobs : 0,

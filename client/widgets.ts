@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
+import { ownWidgets } from './own-widgets.ts';
 import type { ClientWidget, ClientWidgets } from './runtime/mount.ts';
 import colorMode from './widgets/color-mode/client.ts';
 import menu from './widgets/menu/client.ts';
@@ -65,4 +66,5 @@ export const clientWidgets: ClientWidgets = {
   watermark: { when: 'idle', load: () => import('./widgets/watermark/client.ts') },
   'typed-titles': { when: 'load', load: () => import('./widgets/typed-titles/client.ts') },
   'not-found': { when: 'load', load: () => import('./widgets/not-found/client.ts') },
+  ...ownWidgets,
 };

@@ -5,9 +5,11 @@ import { navbar } from './config/navbar.ts';
 import { notices, watermarks } from './config/notices.ts';
 import { redirects } from './config/redirects.ts';
 import { sidebar } from './config/sidebar.ts';
+import { texts } from './config/texts.ts';
 import { values } from './config/values.ts';
 import { aliases, categories, versions } from './config/versions.ts';
 import { hosts, product } from './data/product.ts';
+import { theme } from './theme/theme.tsx';
 
 export default defineSite({
   title: `${product.name} documentation`,
@@ -41,4 +43,7 @@ export default defineSite({
   redirects,
   notices,
   watermarks,
+  texts,
+  theme,
+  css: ['./theme/river.css', './theme/clients-grid.css'],
 });

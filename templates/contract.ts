@@ -5,6 +5,7 @@ import type { WidgetView } from '../client/widgets.ts';
 import type { PageView } from '../renderer/model/page-view.ts';
 import type { Theme } from '../renderer/model/theme.ts';
 import type { Widget } from '../renderer/model/widget.ts';
+import type { OnDemand, ThemeEntry } from './on-demand.ts';
 
 /** Props of every layout and every part: a part can be replaced, or moved to another place, without changing its neighbours. */
 export interface PartProps {
@@ -19,29 +20,52 @@ export interface PartProps {
 /** A component that draws one region of a page. */
 export type Part = ComponentType<PartProps>;
 
-/** The regions a page is made of. */
+/** The regions a page is made of. Each draws nothing where its page has nothing for it. */
 export interface Parts {
+  /** The bar at the top: brand, links, and what stands at its end. */
   readonly Navbar: Part;
+  /** In the navbar, after the outlook menu: search. */
+  readonly NavbarEnd: Part;
+  /** The column, or drawer, beside the text: the version menu and the links of the section. */
   readonly Sidebar: Part;
+  /** The choice of a version, at the top of the sidebar. */
   readonly VersionMenu: Part;
-  readonly Breadcrumbs: Part;
+  /** The links of the sidebar (`sidebarList`). */
+  readonly SidebarList: Part;
+  /** The contents of the page: a column at the right, or a menu above the text. */
   readonly Toc: Part;
+  /** The folders above the page, over its title. */
+  readonly Breadcrumbs: Part;
+  /** Notices, between the breadcrumbs and the title. */
   readonly NoticeBanner: Part;
-  readonly PageNav: Part;
+  /** The opening of a front page: picture, title, tagline and actions (`view.home`). */
+  readonly Hero: Part;
+  /** The features and highlights of a front page (`view.home`). */
+  readonly HomeIndex: Part;
+  /** After the article, before its facts: the survey and the like. */
+  readonly ArticleEnd: Part;
+  /** Below the article: last updated, contributors, changelog. */
   readonly PageMeta: Part;
+  /** The links to the previous and the next page. */
+  readonly PageNav: Part;
+  /** The end of every page. */
   readonly Footer: Part;
+  /** A word or a picture behind the page. */
   readonly Watermark: Part;
   /** The floating button that opens the site's AI assistant. */
   readonly Assistant: Part;
-  /** After the outlook menu: search. */
-  readonly NavbarEnd: Part;
-  /** After the article, before its facts: the survey and the like. */
-  readonly ArticleEnd: Part;
 }
 
-/** A widget drawn by React. `hydrate`: its view runs again in the browser, so its ids get the island's prefix. */
+/** What a site draws before or after parts, by the part's name, in the order of the page. Beside the sidebar's list is in the sidebar. */
+export type BesideParts = Readonly<Partial<Record<Exclude<keyof Parts, 'Sidebar'>, readonly Part[]>>>;
+
+/** A widget drawn by React; `defineWidget` makes one. */
 export interface ReactWidget extends Widget<WidgetView> {
-  readonly hydrate?: boolean;
+  /**
+   * Its view runs again in the browser, so its ids get the island's prefix. The address of its module (`import.meta.url`), whose
+   * default export it is.
+   */
+  readonly hydrate?: string;
 }
 
 /** Component name (as written in Markdown) → widget. */
@@ -52,4 +76,9 @@ export interface ReactTheme extends Theme<WidgetView> {
   readonly widgets: ReactWidgets;
   readonly layoutTable: Readonly<Record<string, Part>>;
   readonly parts: Parts;
+  readonly before: BesideParts;
+  readonly after: BesideParts;
+  readonly rareEntries: readonly ThemeEntry[];
+  /** What its layouts, parts and widgets need beyond what texts do; `null`: it draws nothing but what comes with docs-build. */
+  readonly uses: readonly OnDemand[] | null;
 }

@@ -1,32 +1,39 @@
 // What `import … from 'docs-build/theme'` gives: the default theme, a function to extend it, and its pieces to build on.
 
-import type { ThemeParts } from './theme.tsx';
 import { createTheme, packageFolder } from './theme.tsx';
 import { nearest } from '../renderer/model/nearest.ts';
-import type { RareEntry, SiteFacts } from '../renderer/model/theme.ts';
+import { joinAfter, joinBefore } from './beside-parts.tsx';
 import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { HomeLayout } from './layouts/HomeLayout.tsx';
 import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
 import { PageLayout } from './layouts/PageLayout.tsx';
 import { PortfolioLayout } from './layouts/PortfolioLayout.tsx';
 import { SearchLayout } from './layouts/SearchLayout.tsx';
+import { ALL_ON_DEMAND, type OnDemand, RARE_CLASSES, rareEntries } from './on-demand.ts';
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 import { Footer } from './parts/Footer.tsx';
+import { Hero } from './parts/Hero.tsx';
+import { HomeIndex } from './parts/HomeIndex.tsx';
 import { Navbar } from './parts/Navbar.tsx';
 import { NoticeBanner } from './parts/NoticeBanner.tsx';
 import { PageMeta } from './parts/PageMeta.tsx';
 import { PageNav } from './parts/PageNav.tsx';
 import { SearchButton } from './parts/SearchButton.tsx';
+import { SidebarList } from './parts/SidebarList.tsx';
 import { SidebarPanel } from './parts/SidebarPanel.tsx';
 import { Toc } from './parts/Toc.tsx';
 import { VersionMenu } from './parts/VersionMenu.tsx';
 import { Watermark } from './parts/Watermark.tsx';
 import { defaultWidgets } from './widgets.tsx';
 
-export type { Part, PartProps, Parts, ReactTheme, ReactWidget, ReactWidgets } from './contract.ts';
-export type { PropKind, PropKinds } from '../renderer/model/widget.ts';
+export type { BesideParts, Part, PartProps, Parts, ReactTheme, ReactWidget, ReactWidgets } from './contract.ts';
+export { defineWidget, type WidgetDefinition } from './define-widget.ts';
+export type { OnDemand } from './on-demand.ts';
+export type { PropKind, PropKinds, WidgetMarkdownProps, WidgetViewProps } from '../renderer/model/widget.ts';
+export { IconOf, LanguageMark } from '../client/widgets/icon/view.tsx';
+export { Banner, bannerMarkdown, type BannerProps } from '../client/widgets/vp-banner/view.tsx';
 export { type IslandProps, Island } from './island.tsx';
 export { Article } from './layouts/Article.tsx';
 export { Frame } from './layouts/Frame.tsx';
@@ -34,77 +41,27 @@ export { text, textList } from './texts.ts';
 
 const defaultParts: Parts = {
   Navbar,
+  NavbarEnd: SearchButton,
   Sidebar: SidebarPanel,
   VersionMenu,
-  Breadcrumbs,
+  SidebarList,
   Toc,
+  Breadcrumbs,
   NoticeBanner,
-  PageNav,
+  Hero,
+  HomeIndex,
+  ArticleEnd,
   PageMeta,
+  PageNav,
   Footer,
   Watermark,
   Assistant,
-  NavbarEnd: SearchButton,
-  ArticleEnd,
 };
 
 /** Options that the command line passes to the default theme. */
 export interface DefaultThemeOptions {
   /** Identifies this build of the theme's code; it is part of every page's key. */
   readonly hash?: string;
-}
-
-/** Layouts, containers and widgets whose styles are in `styles/rare.css`, each by the class of its outermost element. */
-const RARE_CLASSES = [
-  'assistant',
-  'badge',
-  'banner',
-  'card',
-  'cards',
-  'catalog',
-  'clients-grid',
-  'code-fold',
-  'diagram',
-  'file-tree',
-  'footnotes',
-  'has-focus',
-  'home',
-  'home-index',
-  'katex',
-  'not-found',
-  'notice',
-  'notice-cards',
-  'portfolio-text',
-  'preview',
-  'site-info',
-  'steps',
-  'task-list',
-  'typed-titles',
-  'video',
-  'watermark',
-];
-
-/**
- * Code that only a player and an analytics service need, each of them more than the rest of the site's, and fonts of formulas:
- * written on demand.
- */
-function rareEntries(root: string): readonly RareEntry[] {
-  const fonts = ['math', 'math-letters', 'math-rare'];
-  return [
-    ...fonts.map((name) => ({
-      entry: `${root}templates/fonts/${name}.woff2`,
-      isNeeded: ({ config }: SiteFacts) => config.markdown.math,
-    })),
-    {
-      entry: `${root}client/widgets/video-player/client.ts`,
-      isNeeded: ({ components }) => components.has('VidStack') || components.has('VideoPlayer'),
-    },
-    { entry: `${root}client/widgets/analytics/counter.ts`, isNeeded: ({ config }) => config.thirdParties.analytics !== null },
-    {
-      entry: `${root}client/widgets/analytics/surveys.ts`,
-      isNeeded: ({ config }) => config.thirdParties.analytics?.surveys === true,
-    },
-  ];
 }
 
 /** The theme that docs-build comes with. */
@@ -114,12 +71,15 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
     hash,
     layoutTable: { page: PageLayout, home: HomeLayout, portfolio: PortfolioLayout, search: SearchLayout, '404': NotFoundLayout },
     parts: defaultParts,
+    before: {},
+    after: {},
     widgets: defaultWidgets,
     clientEntry: `${root}client/main.ts`,
     bootEntry: `${root}client/boot.ts`,
     styleEntry: `${root}templates/styles/index.css`,
     rareStyles: { entry: `${root}templates/styles/rare.css`, classes: RARE_CLASSES },
     rareEntries: rareEntries(root),
+    uses: null,
   });
 }
 
@@ -128,8 +88,14 @@ export interface ThemeExtension {
   /** Layout name (as in front matter) → layout. */
   readonly layouts?: Readonly<Record<string, Part>>;
   readonly parts?: Partial<Parts>;
+  /** Part name → what is drawn before it. The part stays, and so does what another extension draws there. */
+  readonly before?: Partial<Omit<Parts, 'Sidebar'>>;
+  /** Part name → what is drawn after it. */
+  readonly after?: Partial<Omit<Parts, 'Sidebar'>>;
   /** Component name (as in Markdown) → widget. */
   readonly widgets?: ReactWidgets;
+  /** What these layouts, parts and components draw by themselves of what is written only for texts that have it. */
+  readonly uses?: readonly OnDemand[];
   /** Absolute path of the site's browser entry: it imports `start` and `clientWidgets` from `docs-build/client`. */
   readonly clientEntry?: string;
   /** Absolute path of an entry style sheet that takes the place of all of the theme's. */
@@ -142,7 +108,10 @@ export interface ThemeExtension {
 const EXTENSION_KEYS: Readonly<Record<keyof ThemeExtension, true>> = {
   layouts: true,
   parts: true,
+  before: true,
+  after: true,
   widgets: true,
+  uses: true,
   clientEntry: true,
   styleEntry: true,
   hash: true,
@@ -152,6 +121,10 @@ const EXTENSION_KEYS: Readonly<Record<keyof ThemeExtension, true>> = {
 function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
   if (typeof theme === 'function') throw new TypeError('extendTheme wants a theme, not a function: write "defaultTheme()"');
   for (const key of Object.keys(extension)) if (!Object.hasOwn(EXTENSION_KEYS, key)) unknownName('key', key, EXTENSION_KEYS);
+  // Nothing can be drawn beside the sidebar.
+  const { Sidebar: _sidebar, ...others } = theme.parts;
+  for (const name of Object.keys({ ...extension.before, ...extension.after }))
+    if (!Object.hasOwn(others, name)) unknownName('part', name, others);
   for (const name of Object.keys(extension.parts ?? {})) {
     // A layout of the site's own may draw parts of its own, which no slip makes of the theme's.
     const isOwn = extension.layouts !== undefined && nearest(name, Object.keys(theme.parts)) === null;
@@ -173,18 +146,22 @@ function unknownName(what: string, name: string, known: object): never {
  */
 export function extendTheme(theme: ReactTheme, extension: ThemeExtension): ReactTheme {
   checkExtension(theme, extension);
-  // What a site draws by itself may have any widget in it.
-  const drawsItself = extension.layouts ?? extension.parts ?? extension.widgets ?? extension.clientEntry;
-  const made: ThemeParts = {
-    hash: extension.hash === undefined ? theme.hash : `${theme.hash}+${extension.hash}`,
-    layoutTable: { ...theme.layoutTable, ...extension.layouts },
-    parts: { ...theme.parts, ...extension.parts },
-    widgets: { ...theme.widgets, ...extension.widgets },
-    clientEntry: extension.clientEntry ?? theme.clientEntry,
+  const { hash, layouts, parts, before, after, widgets, clientEntry, styleEntry } = extension;
+  const drawsItself = layouts ?? parts ?? before ?? after ?? widgets ?? extension.uses;
+  const uses = [...(theme.uses ?? []), ...(extension.uses ?? [])];
+  return createTheme({
+    hash: hash === undefined ? theme.hash : `${theme.hash}+${hash}`,
+    layoutTable: { ...theme.layoutTable, ...layouts },
+    parts: { ...theme.parts, ...parts },
+    before: joinBefore(theme.before, before),
+    after: joinAfter(theme.after, after),
+    widgets: { ...theme.widgets, ...widgets },
+    clientEntry: clientEntry ?? theme.clientEntry,
     bootEntry: theme.bootEntry,
-    styleEntry: extension.styleEntry ?? theme.styleEntry,
-    rareStyles: extension.styleEntry === undefined ? theme.rareStyles : null,
-    rareEntries: drawsItself === undefined ? theme.rareEntries : [],
-  };
-  return createTheme(made);
+    styleEntry: styleEntry ?? theme.styleEntry,
+    rareStyles: styleEntry === undefined ? theme.rareStyles : null,
+    // An entry of the site's own may start anything of the theme's, by any name.
+    rareEntries: clientEntry === undefined ? theme.rareEntries : [],
+    uses: clientEntry !== undefined ? ALL_ON_DEMAND : drawsItself === undefined ? theme.uses : uses,
+  });
 }

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup, renderToString } from './react-server.ts';
 import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
-import type { AssetManifest, RareEntry, RareStyles } from '../renderer/model/theme.ts';
-import type { WidgetViewProps } from '../renderer/model/widget.ts';
+import type { AssetManifest, RareStyles } from '../renderer/model/theme.ts';
+import type { OwnWidget, WidgetViewProps } from '../renderer/model/widget.ts';
 import { isDrawn } from '../client/widgets/icon/view.tsx';
-import type { Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
+import { withBesideParts } from './beside-parts.tsx';
+import type { BesideParts, Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
+import { withoutHandlers } from './dead-handlers.ts';
 import { document } from './Document.tsx';
 import { navbarLists } from './navbar-list.tsx';
+import { checkUses, entriesWith, type OnDemand, type ThemeEntry } from './on-demand.ts';
 import { sidebarLists } from './sidebar-list.tsx';
 
 /** What a theme is made of. */
@@ -17,12 +20,16 @@ export interface ThemeParts {
   readonly hash: string;
   readonly layoutTable: Readonly<Record<string, Part>>;
   readonly parts: Parts;
+  readonly before: BesideParts;
+  readonly after: BesideParts;
   readonly widgets: ReactWidgets;
   readonly clientEntry: string;
   readonly bootEntry: string;
   readonly styleEntry: string;
   readonly rareStyles: RareStyles | null;
-  readonly rareEntries: readonly RareEntry[];
+  readonly rareEntries: readonly ThemeEntry[];
+  /** As in `ReactTheme`. */
+  readonly uses: readonly OnDemand[] | null;
 }
 
 /**
@@ -35,7 +42,8 @@ export function packageFolder(moduleUrl: string): string {
 
 /** Builds the theme. Its functions may be taken off the object: they use no `this`. */
 export function createTheme(made: ThemeParts): ReactTheme {
-  const { layoutTable, parts, widgets } = made;
+  const { layoutTable, widgets, uses } = made;
+  const parts = withBesideParts(made.parts, made.before, made.after);
   const sidebarList = sidebarLists();
   const navbarList = navbarLists();
   const needsRareStyle = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
@@ -43,25 +51,45 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
     if (!Layout) throw new Error(`the theme has neither a layout "${view.layout}" nor a layout "page"`);
-    return document(
+    const html = document(
       view,
       assets,
       needsRareStyle,
       <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
     );
+    if (uses !== null) checkUses(html, view.body, uses);
+    return html;
   };
 
   const renderWidget = (name: string, props: object, inner: string | null, id: string, site?: SiteView): string => {
     const widget = widgets[name];
     if (!widget) throw new Error(`the theme has no widget "${name}"`);
-    const View = widget.view as ComponentType<WidgetViewProps<object>>;
+    const given = widget.view as ComponentType<WidgetViewProps<object>>;
+    const View = uses !== null && widget.when === null ? withoutHandlers(given) : given;
     const element = <View props={props} inner={inner} id={id} site={site ?? null} />;
-    return widget.hydrate
-      ? renderToString(element, { identifierPrefix: id })
-      : renderToStaticMarkup(element, { identifierPrefix: id });
+    const draw = widget.hydrate === undefined ? renderToStaticMarkup : renderToString;
+    const html = draw(element, { identifierPrefix: id });
+    if (uses !== null) checkUses(html, inner, uses);
+    return html;
   };
 
-  return { ...made, layouts: Object.keys(layoutTable), renderDocument, renderWidget, drawsIcon: isDrawn };
+  const rareEntries = entriesWith(made.rareEntries, uses ?? []);
+  return {
+    ...made,
+    rareEntries,
+    ownWidgets: hydratedFiles(widgets),
+    layouts: Object.keys(layoutTable),
+    renderDocument,
+    renderWidget,
+    drawsIcon: isDrawn,
+  };
+}
+
+/** The widgets whose modules are files of the site. */
+function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
+  return Object.entries(widgets).flatMap(([name, { hydrate, when }]) =>
+    hydrate === undefined ? [] : [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }],
+  );
 }
 
 /** Whether an element in some markup has one of the classes. Names are compared literally: letters, digits and hyphens. */

@@ -1,31 +1,22 @@
 // The components of the dialect, by the name authors write, how each is drawn and how it reads as Markdown.
 
-import type { ReactNode } from 'react';
 import { badgeMarkdown, BadgeView } from '../client/widgets/badge/view.tsx';
 import { CatalogView } from '../client/widgets/catalog/view.tsx';
-import { clientsGridMarkdown, ClientsGridView } from '../client/widgets/clients-grid/view.tsx';
-import { cloudBannerMarkdown, CloudBannerView } from '../client/widgets/cloud-banner/view.tsx';
 import { checkDiagram, DiagramView } from '../client/widgets/diagram/view.tsx';
 import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
 import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
 import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
 import { cardMarkdown, CardView } from '../client/widgets/vp-card/view.tsx';
-import type { PropKinds, WidgetViewProps } from '../renderer/model/widget.ts';
-import type { ReactWidget, ReactWidgets } from './contract.ts';
+import type { ReactWidgets } from './contract.ts';
+import { defineWidget } from './define-widget.ts';
 
 const block = { when: null, inner: false, inline: false } as const;
-const blockAround = { when: null, inner: true, inline: false } as const;
-const inline = { when: null, inner: false, inline: true } as const;
 
-/** A view, and all its props: those of its type, no more and no fewer. */
-function taking<P>(view: (given: WidgetViewProps<P>) => ReactNode, props: PropKinds<P>): Pick<ReactWidget, 'view' | 'props'> {
-  return { view, props };
-}
-
-const icon: ReactWidget = { ...taking(IconView, { icon: 'text', name: 'text' }), ...inline, needs: iconNeeds };
-const video: ReactWidget = {
-  ...taking(VideoPlayerView, {
+const icon = defineWidget({ view: IconView, props: { icon: 'text', name: 'text' }, inline: true, needs: iconNeeds });
+const video = defineWidget({
+  view: VideoPlayerView,
+  props: {
     src: 'any',
     title: 'text',
     poster: 'text',
@@ -36,40 +27,51 @@ const video: ReactWidget = {
     muted: 'any',
     loop: 'any',
     crossorigin: 'any',
-  }),
-  ...block,
+  },
   when: 'visible',
   check: checkVideo,
   needs: videoNeeds,
   markdown: videoPlayerMarkdown,
-};
-const badge = taking(BadgeView, { type: 'text', text: 'text', vertical: 'text' });
-const banner = taking(BannerView, { title: 'text', content: 'text', logo: 'text', actions: 'any' });
-const card = taking(CardView, { title: 'text', desc: 'text', logo: 'text', link: 'text' });
-const cloudBanner = taking(CloudBannerView, { title: 'text', text: 'text', link: 'text', action: 'text' });
-const diagram = taking(DiagramView, { svg: 'text', width: 'any', source: 'text', packed: 'text', links: 'any' });
-const siteInfo = taking(SiteInfoView, {
-  name: 'text',
-  desc: 'text',
-  url: 'text',
-  logo: 'text',
-  preview: 'text',
-  repo: 'text',
 });
 
 /** The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. */
 export const defaultWidgets: ReactWidgets = {
-  Badge: { ...badge, when: null, inner: true, inline: true, markdown: badgeMarkdown },
+  Badge: defineWidget({
+    view: BadgeView,
+    props: { type: 'text', text: 'text', vertical: 'text' },
+    inner: true,
+    inline: true,
+    markdown: badgeMarkdown,
+  }),
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
-  ClientsGrid: { ...taking(ClientsGridView, {}), ...block, markdown: clientsGridMarkdown },
-  CloudBanner: { ...cloudBanner, ...blockAround, markdown: cloudBannerMarkdown },
-  Diagram: { ...diagram, ...block, check: checkDiagram },
+  Diagram: defineWidget({
+    view: DiagramView,
+    props: { svg: 'text', width: 'any', source: 'text', packed: 'text', links: 'any' },
+    check: checkDiagram,
+  }),
   HopeIcon: icon,
   Icon: icon,
-  SiteInfo: { ...siteInfo, ...block, markdown: siteInfoMarkdown },
-  VPBanner: { ...banner, ...blockAround, check: checkBanner, needs: logoNeeds, markdown: bannerMarkdown },
-  VPCard: { ...card, ...blockAround, needs: logoNeeds, markdown: cardMarkdown },
+  SiteInfo: defineWidget({
+    view: SiteInfoView,
+    props: { name: 'text', desc: 'text', url: 'text', logo: 'text', preview: 'text', repo: 'text' },
+    markdown: siteInfoMarkdown,
+  }),
+  VPBanner: defineWidget({
+    view: BannerView,
+    props: { title: 'text', content: 'text', logo: 'text', actions: 'any' },
+    inner: true,
+    check: checkBanner,
+    needs: logoNeeds,
+    markdown: bannerMarkdown,
+  }),
+  VPCard: defineWidget({
+    view: CardView,
+    props: { title: 'text', desc: 'text', logo: 'text', link: 'text' },
+    inner: true,
+    needs: logoNeeds,
+    markdown: cardMarkdown,
+  }),
   VidStack: video,
   VideoPlayer: video,
 };

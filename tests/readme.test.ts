@@ -5,6 +5,8 @@ import { BROWSERS } from '../cli/bundle/esbuild.ts';
 import { createProgram } from '../cli/program.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../renderer/model/diagnostic.ts';
 import { DIAGNOSTIC_TEXT } from '../renderer/model/diagnostic-text.ts';
+import { defaultTheme } from '../templates/index.ts';
+import { propertiesOf, readSheet } from './support/css-colors.ts';
 import { testTerminal } from './support/test-terminal.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
@@ -39,4 +41,26 @@ describe('the README', () => {
     const verbs = createProgram(testTerminal('/').terminal, () => undefined).commands.map((command) => command.name());
     for (const verb of verbs.filter((name) => name !== 'help')) expect(readme).toContain(`docs-build ${verb}`);
   });
+
+  it('lists every part of the theme, and no other', () => {
+    expect(namesIn('| parts | where |', /`(\w+)`/g).sort()).toEqual(Object.keys(defaultTheme().parts).sort());
+  });
+
+  it('lists properties that the theme has, every colour among them', () => {
+    const set = propertiesOf(readSheet('tokens.css'), ':root');
+    const listed = namesIn('| properties | what they are for |', /`(--[\w-]+)`/g);
+    expect(listed.filter((name) => !set.has(name))).toEqual([]);
+    const dark = [...propertiesOf(readSheet('tokens.css'), ':root[data-theme="dark"]').keys()];
+    const internal = new Set(['--scrim', '--page-behind', '--lift']);
+    const missing = dark.filter((name) => !listed.includes(name) && !name.endsWith('-surface') && !internal.has(name));
+    expect(missing).toEqual([]);
+  });
 });
+
+/** What is found in the rows of the table below a heading line. */
+function namesIn(heading: string, pattern: RegExp): string[] {
+  const [, after = ''] = readme.split(`\n${heading}\n`);
+  const table = after.split('\n\n')[0] ?? '';
+  const rows = table.split('\n').filter((row) => row.startsWith('| '));
+  return rows.flatMap((row) => [...row.matchAll(pattern)].map((match) => match[1] as string));
+}

@@ -42,7 +42,8 @@ export function createBundler(
 
 function scriptsOf(entries: BundleEntries, place: BundlePlace, { names, part }: PartCache): Promise<BundlePart<Scripts>> {
   const { client, boot, drawsDiagrams } = entries;
-  const what = { client: names.nameOf(client), boot: names.nameOf(boot), drawsDiagrams };
+  const own = entries.ownWidgets.map(({ module, ...widget }) => ({ ...widget, module: names.nameOf(module) }));
+  const what = { client: names.nameOf(client), boot: names.nameOf(boot), own, drawsDiagrams };
   return part('bundle', what, () => bundleScripts(entries, place, names));
 }
 
@@ -57,17 +58,18 @@ function themeSheetsOf(
   return part('sheet', what, () => bundleThemeSheets(entries, css, place, names));
 }
 
-/** The theme's sheet and the site's own in one; `null` where the site has none. */
+/** The theme's sheet, the rules of settings and the site's own sheets in one; `null` where the site has neither. */
 async function siteSheetsOf(
-  { siteStyles }: BundleEntries,
+  { styleRules, siteStyles }: BundleEntries,
   { files, rest }: BundlePart<Sheets>,
   place: BundlePlace,
   { names, part }: PartCache,
 ): Promise<BundlePart<Sheets> | null> {
   const theme = files.find(({ path }) => path === rest.style) as BundledFile;
-  if (siteStyles.length === 0) return null;
-  const what = { behind: theme.hash, siteStyles: siteStyles.map(names.nameOf) };
-  return part('sheet', what, () => bundleSiteSheets(siteStyles, Buffer.from(theme.bytes()).toString('utf8'), place, names));
+  if (siteStyles.length === 0 && styleRules === '') return null;
+  const what = { behind: theme.hash, styleRules, siteStyles: siteStyles.map(names.nameOf) };
+  const before = (): string => Buffer.from(theme.bytes()).toString('utf8') + styleRules;
+  return part('sheet', what, () => bundleSiteSheets(siteStyles, before(), place, names));
 }
 
 /** What a bundle is put together from. */

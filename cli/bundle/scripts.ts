@@ -7,6 +7,7 @@ import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
+import { bundleOwnWidgets } from './own-widgets.ts';
 import { workerScripts } from './worker-scripts.ts';
 import { type BundlePlace, commonOptions, type BundleEntries, inputPaths, outputPath, runEsbuild } from './esbuild.ts';
 import type { FileNames } from '../store/file-names.ts';
@@ -33,7 +34,7 @@ export type ScriptReach = { readonly module: string | null; readonly imports: re
 
 /** Bundles the scripts. */
 export async function bundleScripts(
-  entries: Pick<BundleEntries, 'client' | 'boot' | 'drawsDiagrams'>,
+  entries: Pick<BundleEntries, 'client' | 'boot' | 'ownWidgets' | 'drawsDiagrams'>,
   place: BundlePlace,
   names: FileNames,
 ): Promise<MadePart<Scripts>> {
@@ -47,6 +48,7 @@ export async function bundleScripts(
       splitting: true,
       plugins: [
         packages,
+        bundleOwnWidgets(entries.ownWidgets, place.engine),
         ...(entries.drawsDiagrams ? [] : [withoutDiagrams()]),
         optionalPackages(packageFolders(place), absent),
         inlineStyles(options),

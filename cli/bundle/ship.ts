@@ -10,8 +10,10 @@ export function ship(): Promise<readonly string[]> {
   return shipParts(locateEngine(), {
     client: clientEntry,
     boot: bootEntry,
+    ownWidgets: [],
     style: styleEntry,
     rareStyle: rareStyles?.entry ?? null,
+    styleRules: '',
     siteStyles: [],
     rareEntries: rareEntries.map(({ entry }) => entry),
     drawsDiagrams: false,

@@ -10,6 +10,7 @@ import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts'
 import { NO_HOOKS, type SiteHooks } from '../../renderer/config/hooks.ts';
 import type { Json } from '../../renderer/model/json.ts';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import { accentOf, hexColor, TEXT_CONTRAST } from '../../templates/accent.ts';
 import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
 import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
@@ -27,6 +28,8 @@ export interface LoadedSite {
   /** Components the config adds to the theme. */
   readonly widgets: SiteWidgets | null;
   readonly hooks: SiteHooks;
+  /** The site's accent as `#rrggbb`; `null`: the theme's. */
+  readonly accent: string | null;
   /** Absolute paths of the site's own style sheets. */
   readonly styles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -127,7 +130,7 @@ async function readExports(
     ...(misplaced ? [misplaced] : []),
     ...(config ? missingRoots(config, folder, locate) : []),
   ];
-  const code = { ...(input as { theme?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
+  const code = { ...(input as { theme?: unknown; accent?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
   const hooks = readHooks(code.hooks, bundle.hash, locate);
   found.push(...hooks.diagnostics);
   return {
@@ -135,6 +138,7 @@ async function readExports(
     theme: readTheme(code.theme, bundle, locate, found),
     widgets: readWidgets(code.widgets, bundle, locate, found),
     hooks: hooks.hooks,
+    accent: readAccent(code.accent, config, locate, found),
     styles: readStyles(code.css, folder, locate, found),
     diagnostics: found,
     locate,
@@ -269,6 +273,25 @@ function arePropKinds(props: unknown): boolean {
   return Object.values(props).every((kind) => kind === 'text' || kind === 'any');
 }
 
+/** The accent, with a finding where it cannot be used as it is on the pages that readers see first. */
+function readAccent(value: unknown, config: SiteConfig | null, locate: Locate, found: Diagnostic[]): string | null {
+  if (value === undefined) return null;
+  const color = hexColor(value);
+  const at = locate(['accent']);
+  if (color === null) {
+    const message = '"accent" must be a colour of six hexadecimal digits.';
+    found.push(diagnostic('config/invalid', message, at, { fix: 'write "accent: \'#7c3aed\'"' }));
+    return null;
+  }
+  const mode = config?.colorMode === 'enable' ? 'dark' : 'light';
+  const { accent, ratio, isAsGiven } = accentOf(color, mode);
+  if (!isAsGiven) {
+    const message = `The accent ${color} has a contrast of ${ratio.toFixed(1)}:1 on ${mode} pages, where text needs ${TEXT_CONTRAST}:1; ${accent} is used.`;
+    found.push(diagnostic('theme/low-contrast', message, at, { fix: `write "accent: '${accent}'"` }));
+  }
+  return color;
+}
+
 function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
@@ -360,5 +383,16 @@ function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: st
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
-  return { config: null, theme: null, widgets: null, hooks: NO_HOOKS, styles: [], diagnostics, locate: null, trace: null, files };
+  return {
+    config: null,
+    theme: null,
+    widgets: null,
+    hooks: NO_HOOKS,
+    accent: null,
+    styles: [],
+    diagnostics,
+    locate: null,
+    trace: null,
+    files,
+  };
 }

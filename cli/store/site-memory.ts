@@ -123,6 +123,7 @@ function settingsOf({ bench, loaded }: SiteMemoryInputs): string {
     loaded.config as unknown as Json,
     loaded.theme?.hash ?? '',
     loaded.widgets?.hash ?? '',
+    loaded.accent,
     loaded.diagnostics as unknown as Json,
     loaded.files.map((file) => bench.hashes.hash(file)),
   );

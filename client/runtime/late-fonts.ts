@@ -14,7 +14,7 @@ export async function startLateFonts(): Promise<void> {
   await painted();
   // Loaded first and used then: a font that arrives where it is used already makes the browser lay out the whole page again. Only
   // the font itself is requested: its fallback is missing on some systems, and that would end the wait at once.
-  const [family] = getComputedStyle(document.documentElement).getPropertyValue('--font-water').split(',');
+  const [family] = getComputedStyle(document.documentElement).getPropertyValue('--font-display').split(',');
   const loaded = document.fonts.load(`italic 1em ${family || 'serif'}`).catch(() => []);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
   dataset['fonts'] = 'all';

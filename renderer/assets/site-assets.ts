@@ -21,8 +21,10 @@ export function bundleEntries(
   return {
     client: theme.clientEntry,
     boot: theme.bootEntry,
+    ownWidgets: theme.ownWidgets ?? [],
     style: theme.styleEntry,
     rareStyle: theme.rareStyles?.entry ?? null,
+    styleRules: theme.styleRules ?? '',
     siteStyles,
     rareEntries: theme.rareEntries.map(({ entry }) => entry),
     drawsDiagrams,

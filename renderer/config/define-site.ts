@@ -421,6 +421,8 @@ export interface PolicyInput {
 export interface SiteThemeInput {
   /** Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). */
   readonly theme?: unknown;
+  /** The colour of links, buttons and markers, as `'#rrggbb'`: those of light and of dark pages are made from it. */
+  readonly accent?: string;
   /** Style sheets of the site, relative to the config; they win over the theme's. */
   readonly css?: readonly string[];
   /** Further components for Markdown, by name. */
@@ -447,7 +449,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly languageOffer?: boolean;
   /** Interface texts of the root locale. */
   readonly texts?: TextOverrides;
-  /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Headwater' } }`. */
+  /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Orchard' } }`. */
   readonly values?: JsonObject;
   /** Globs of Markdown files that are no pages, relative to the content folder: `['**\/parts/**']`. */
   readonly exclude?: readonly string[];
@@ -538,7 +540,7 @@ export interface SiteInput extends SiteThemeInput {
  * import { defineSite } from 'docs-build';
  *
  * export default defineSite({
- *   title: 'Headwater documentation',
+ *   title: 'Orchard documentation',
  *   versions: { server: { name: 'Server', versions: ['v25.1', 'v25.0'] } },
  *   sidebar: { '/server/{version}/': 'structure' },
  *   redirects: [['/latest', '/server/v25.1/']],

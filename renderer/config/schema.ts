@@ -362,7 +362,7 @@ const checkLinks = object(
 );
 
 /** Keys that hold code instead of data: `cli` reads them, the engine's config leaves them out. */
-export const THEME_KEYS = ['theme', 'css', 'widgets', 'hooks'] as const;
+export const THEME_KEYS = ['theme', 'accent', 'css', 'widgets', 'hooks'] as const;
 
 /** The whole config, without `THEME_KEYS`. The title is checked separately, so that its lack hides nothing else. */
 export const siteShape = object(
@@ -377,9 +377,7 @@ export const siteShape = object(
       .optional(),
     languageOffer: flag().optional(),
     texts: z.record(z.string(), z.unknown(), must('a record of interface texts', "texts: { search: 'Find' }")).optional(),
-    values: z
-      .record(z.string(), z.unknown(), must('a record of values', "values: { product: { name: 'Headwater' } }"))
-      .optional(),
+    values: z.record(z.string(), z.unknown(), must('a record of values', "values: { product: { name: 'Orchard' } }")).optional(),
     exclude: texts("exclude: ['**/parts/**']").optional(),
     markdown: markdown.optional(),
     diagrams: diagrams.optional(),
@@ -418,7 +416,7 @@ export const siteShape = object(
     changelog: flag().optional(),
     folderIndexes: flag().optional(),
     categories: textRecord("categories: { '/cloud/': 'Cloud' }").optional(),
-    productName: textValue("productName: 'Headwater'").optional(),
+    productName: textValue("productName: 'Orchard'").optional(),
     surveyEndpoint: z
       .union([textValue("'/api/survey'"), z.literal(false)], must('an address or false', "surveyEndpoint: '/api/survey'"))
       .optional(),

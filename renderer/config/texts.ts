@@ -203,10 +203,10 @@ export const INTERFACE_TEXTS = {
   notFoundTitle: 'Page not found',
   /** One of them is shown (specification §2.3). */
   notFoundMessages: [
-    'This page flowed downstream and has not been seen since.',
-    'We read the stream from the first event to the last: this one was never appended.',
-    'The chart shows deep water here. There is only a sandbank.',
-    'Perhaps this page was scavenged. We checked behind the archive, too.',
+    'This page is not here. It may have moved, or it may never have been.',
+    'We looked on every shelf. This page is on none of them.',
+    'Nothing to read here, which makes it the shortest page of all.',
+    'Whoever wrote this address had a good idea for a page.',
   ],
   notFoundBack: 'Go back',
   notFoundBackShort: 'Back',

@@ -74,6 +74,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'check/site': "A check of the site's own (`hooks.check`) found something; its message says what.",
   'theme/component-failed':
     "A component, a layout, a part or a hook of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
+  'theme/low-contrast':
+    'The `accent` is too near to the colours behind it to be read: the next that is not is used, which the finding names.',
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",

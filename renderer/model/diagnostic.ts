@@ -112,6 +112,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'diagram/no-renderer': 'error',
   'check/site': 'warning',
   'theme/component-failed': 'error',
+  'theme/low-contrast': 'warning',
   'icon/unknown': 'warning',
   'icon/set-missing': 'warning',
   'image/missing': 'warning',

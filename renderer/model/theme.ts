@@ -2,7 +2,7 @@
 
 import type { PageView, SiteView } from './page-view.ts';
 import type { SiteConfig } from './site-config.ts';
-import type { WidgetTable } from './widget.ts';
+import type { OwnWidget, WidgetTable } from './widget.ts';
 
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
 export interface AssetManifest {
@@ -44,10 +44,14 @@ export interface Theme<View = unknown> {
   drawsIcon?(icon: string): boolean;
   /** Absolute path of the browser entry module (`client/main.ts`). */
   readonly clientEntry: string;
+  /** Hydrated components whose modules the browser gets besides; absent: none. */
+  readonly ownWidgets?: readonly OwnWidget[];
   /** Absolute path of the script inlined before paint (`client/boot.ts`). */
   readonly bootEntry: string;
   /** Absolute path of the entry stylesheet. */
   readonly styleEntry: string;
+  /** Style rules that come behind its sheets and before the site's own; absent: none. */
+  readonly styleRules?: string;
   /** A second style sheet, which pages link to on demand; `null` if the first has everything. */
   readonly rareStyles: RareStyles | null;
   /** Lazily loaded modules, and fonts, whose files are written on demand. */

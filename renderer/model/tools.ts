@@ -2,6 +2,7 @@
 
 import type { StoredBytes } from './piece.ts';
 import type { SourcePath } from './url.ts';
+import type { OwnWidget } from './widget.ts';
 
 /** A file as listed: enough to know whether it changed without reading it. */
 export interface FileEntry {
@@ -142,8 +143,12 @@ export interface Bundler {
   bundle(entries: {
     readonly client: string;
     readonly boot: string;
+    /** The site's own hydrated components. */
+    readonly ownWidgets: readonly OwnWidget[];
     readonly style: string;
     readonly rareStyle: string | null;
+    /** Rules between the theme's sheets and the site's. */
+    readonly styleRules: string;
     readonly siteStyles: readonly string[];
     /** Lazily loaded modules, and fonts of style sheets, whose files are written on demand (absolute paths). */
     readonly rareEntries: readonly string[];

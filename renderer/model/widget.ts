@@ -117,5 +117,14 @@ export interface Widget<View = unknown> {
   readonly markdown?: (given: WidgetMarkdownProps<never>) => string;
 }
 
+/** A component that the server draws and React takes over in the browser. */
+export interface OwnWidget {
+  /** As in `data-widget`. */
+  readonly name: string;
+  readonly when: WidgetStart;
+  /** Absolute path of the module whose default export has its view. */
+  readonly module: string;
+}
+
 /** Component name (as written in Markdown) → widget. */
 export type WidgetTable<View = unknown> = Readonly<Record<string, Widget<View>>>;

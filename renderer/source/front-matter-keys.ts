@@ -216,7 +216,7 @@ interface Hero {
 
 /** The `hero` mapping of VitePress: its name is our hero text, its text stands before its tagline. */
 function readHero(field: Field): Hero {
-  if (isSilent(field) || !isMapping(field, 'hero: { name: "Headwater", tagline: "Streams of events" }'))
+  if (isSilent(field) || !isMapping(field, 'hero: { name: "Orchard", tagline: "Apples, by name" }'))
     return { text: null, tagline: null };
   const name = readText(field.child('name'));
   const text = readText(field.child('text'));

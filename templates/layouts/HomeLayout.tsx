@@ -4,27 +4,22 @@
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
 import { Untranslated } from '../parts/Untranslated.tsx';
-import { River } from '../parts/River.tsx';
 import { Article } from './Article.tsx';
 import { Frame } from './Frame.tsx';
-import { Hero } from './Hero.tsx';
-import { HomeIndex } from './HomeIndex.tsx';
 
 /** The layout `home`. */
 export function HomeLayout(props: PartProps): ReactNode {
   const { view, parts } = props;
-  const { home } = view;
   return (
     <Frame {...props}>
       <main data-region="content" className="home" id="content" tabIndex={-1}>
         <parts.NoticeBanner {...props} />
         <Untranslated view={view} />
         <div className="home-top">
-          {home && <Hero home={home} view={view} />}
+          <parts.Hero {...props} />
           {view.body.trim() !== '' && <Article {...props} className="content home-text" />}
         </div>
-        <River />
-        {home && <HomeIndex home={home} view={view} />}
+        <parts.HomeIndex {...props} />
         <parts.ArticleEnd {...props} />
       </main>
     </Frame>

@@ -5,7 +5,6 @@ import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 import { DrawerHead } from './DrawerHead.tsx';
-import { DrawerNav } from './DrawerNav.tsx';
 
 /** The sidebar with the version menu on top; nothing on a page without one. With script the drawer holds the navbar's links, too. */
 export function SidebarPanel(props: PartProps): ReactNode {
@@ -19,7 +18,7 @@ export function SidebarPanel(props: PartProps): ReactNode {
         <DrawerHead view={view} drawer="sidebar" />
         <div className="drawer-links" />
         <parts.VersionMenu {...props} />
-        <DrawerNav region="sidebar-list" className="sidebar-nav" label={text(site, 'sidebar')} list={sidebarList} />
+        <parts.SidebarList {...props} />
       </div>
       <button type="button" className="sidebar-toggle" aria-label={toggle.collapse}>
         <Glyph name="chevron" />

@@ -1,4 +1,4 @@
-// Catalogs and the grid of clients (specification §2.1, §2.3).
+// Catalogs (specification §2.3).
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,8 +8,6 @@ const TREE = `-- site.config.ts --
 export default { title: 'Lists', sidebar: false };
 -- README.md --
 # Start
-
-<ClientsGrid/>
 -- guide/zebra.md --
 ---
 order: 1
@@ -48,12 +46,4 @@ it('a folder without a page of its own lists what is below it, three levels deep
 
 it('a catalog of nothing says so', async () => {
   await on('/empty.html', {}, async (page) => expect(await titles(page, '.catalog-empty')).toEqual(['No catalog']));
-});
-
-it('the grid leads to the newest version of each language', async () => {
-  await on('/', {}, async (page) => {
-    const links = await page.locator('.clients-grid a').evaluateAll((list) => list.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(['dotnet', 'java', 'node', 'python', 'golang', 'rust'].map((name) => `/clients/${name}/latest`));
-    expect(await titles(page, '.clients-grid a')).toEqual(['.NET', 'Java', 'Node.js', 'Python', 'Go', 'Rust']);
-  });
 });

@@ -124,8 +124,6 @@ graph LR
 
 <VideoPlayer src="/film.mp4" title="Film"/>
 
-<ClientsGrid/>
-
 [^1]: Die Anmerkung.
 -- de/nur-deutsch.md --
 # Nur auf Deutsch

@@ -154,6 +154,29 @@ describe('a component that fails when it is drawn', () => {
     expect(told[0]?.notes.at(-1)).toBe('while making "guide/a.html" from guide/a.md, and 1 more');
   });
 
+  it('is told that nobody would call its event handler', async () => {
+    const { code, told } = await run(siteWithCard('view: () => <button onClick={() => 1}>x</button>'), 'build', '--json');
+    expect(code).toBe(1);
+    expect(told).toEqual([
+      expect.objectContaining({
+        code: 'theme/component-failed',
+        at: placed('content/guide/a.md', 5),
+        message: expect.stringContaining('The component "Card" fails: Error: its markup has <button onClick>, which no browser'),
+      }),
+    ]);
+  });
+
+  it('is told where its file does not export it to browsers', async () => {
+    const { code, told } = await run(siteWithCard("when: 'visible', hydrate: import.meta.url"), 'build', '--json');
+    expect(code).toBe(1);
+    expect(told).toEqual([
+      expect.objectContaining({
+        code: 'asset/bundle-failed',
+        message: expect.stringMatching(/No matching export in ".*theme\/card\.tsx" for import "default"/),
+      }),
+    ]);
+  });
+
   it('draws nothing where it gives back nothing', async () => {
     const { code } = await run(siteWithCard('view: () => undefined'), 'build', '--json');
     expect(code).toBe(0);

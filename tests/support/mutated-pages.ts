@@ -34,7 +34,7 @@ const MARKS: readonly string[] = [
   '<video>¦<audio>¦<object>¦<canvas>¦<noscript>¦<svg>¦<math>¦<dialog>¦<ul>¦<li>¦<h2>¦<button>¦<style>¦</style>¦<script>¦</script>¦<script setup>',
   '<template>¦</template>¦<template #x>¦<!--¦-->¦<!---->¦<!¦<?¦?>¦<![CDATA[¦]]>¦<!doctype¦<div a="¦<img alt="¦<a href="¦<div¦</div¦<¦>¦&¦&lt',
   '<Badge>¦</Badge>¦<Badge text="¦<VPCard title="x">¦<VPCard>¦</VPCard>¦<VPCard ¦<Comp >¦<Foo>¦<Foo a="1">¦</Foo>¦<foo>¦<VidStack src="x">¦<Icon>¦<HopeIcon>',
-  '<Catalog>¦<ClientOnly>¦<RouterLink to="/x">¦</RouterLink>¦<VPBanner title="x">¦<SiteInfo>¦<Tabs>¦<VideoPlayer>¦<ClientsGrid>¦<CloudBanner>¦<Icon',
+  '<Catalog>¦<ClientOnly>¦<RouterLink to="/x">¦</RouterLink>¦<VPBanner title="x">¦<SiteInfo>¦<Tabs>¦<VideoPlayer>¦<Icon',
   ':::¦::::¦::: tip¦::: details T¦::: tabs¦::: code-tabs¦::: code-group¦::: card¦::: steps¦::: file-tree¦::: v-pre¦::: versions >=v1¦::: foo¦:::tip[',
   '::: preview¦@tab¦@tab x¦== x¦@startuml¦@enduml¦@[code](x)¦<<< ./x¦<!-- @include: ./x.md -->¦[[toc]]¦`¦``¦```¦```js¦```mermaid¦```math¦~~~¦~~~~',
   '````¦$$¦$¦{{¦}}¦{{ version }}¦{{ x }}¦{¦}¦{#id}¦{.a}¦[¦]¦![¦](¦)¦](x)¦](x "¦[^¦[^1]¦[^1]: ¦^[¦[x]: y¦[x]: ¦]: ¦[x]: y "¦|¦||¦| |¦|---|---|¦\\|',

@@ -46,6 +46,8 @@ beforeAll(async () => {
     boot: bootEntry,
     style: styleEntry,
     rareStyle: rareStyles?.entry ?? null,
+    ownWidgets: [],
+    styleRules: '',
     siteStyles: [],
     rareEntries: [],
     drawsDiagrams: false,

@@ -39,14 +39,6 @@ describe('the default theme', () => {
     expect(extendTheme(theme, {}).rareStyles).toEqual(theme.rareStyles);
   });
 
-  it('leaves no code out where a site draws something by itself, or has an entry of its own', () => {
-    const own: Part = () => null;
-    expect(theme.rareEntries).not.toEqual([]);
-    expect(extendTheme(theme, {}).rareEntries).toEqual(theme.rareEntries);
-    for (const extension of [{ parts: { Footer: own } }, { layouts: { own } }, { widgets: {} }, { clientEntry: '/own.ts' }])
-      expect(extendTheme(theme, extension).rareEntries).toEqual([]);
-  });
-
   it('throws an error where a part uses its settings without being given the site', () => {
     const noSite = undefined as unknown as Parameters<typeof text>[0];
     const error = 'The text "copied" was asked for without a site: pass "view.site" to the part that needs it.';
@@ -69,7 +61,7 @@ describe('the default theme', () => {
   });
 
   it('has the components of the dialect', () => {
-    const names = 'Badge Catalog CatalogPage ClientsGrid CloudBanner HopeIcon Icon SiteInfo VPBanner VPCard VidStack VideoPlayer';
+    const names = 'Badge Catalog CatalogPage HopeIcon Icon SiteInfo VPBanner VPCard VidStack VideoPlayer';
     expect(names.split(' ').filter((name) => !(name in theme.widgets))).toEqual([]);
   });
 });
@@ -92,16 +84,9 @@ describe('an extended theme', () => {
   it('adds widgets, with unique ids for those that run again in the browser', () => {
     const view = ({ id }: { readonly id: string }) => <b id={`${id}-b`}>x</b>;
     const extended = extendTheme(theme, {
-      widgets: { Mine: { view, when: 'visible', inner: false, inline: true, hydrate: true } },
+      widgets: { Mine: { view, when: 'visible', inner: false, inline: true, hydrate: 'file:///a.tsx' } },
     });
     expect(extended.renderWidget('Mine', {}, null, 'w7')).toBe('<b id="w7-b">x</b>');
-  });
-
-  it('fills the places the default theme leaves empty', () => {
-    const extended = extendTheme(theme, { parts: { NavbarEnd: () => <i>search</i>, ArticleEnd: () => <i>survey</i> } });
-    const html = extended.renderDocument(samplePage, sampleAssets);
-    expect(html).toContain('<div class="navbar-place"><i>search</i>');
-    expect(html).toContain('<div class="page-end"><i>survey</i>');
   });
 
   it('refuses what would have no effect', () => {

@@ -57,7 +57,7 @@ describe('Icon', () => {
   it('draws a picture’s address as a picture, a character as it is, and what it does not know as a ring', () => {
     expect(draw('Icon', { icon: '/docs/x.svg' })).toContain('<img class="icon-image" src="/docs/x.svg" alt=""');
     expect(draw('HopeIcon', { icon: '★' })).toBe('<span class="icon-text" aria-hidden="true">★</span>');
-    expect(draw('Icon', { icon: 'unheard-of' })).toBe(draw('Icon', { icon: 'sounding' }));
+    expect(draw('Icon', { icon: 'unheard-of' })).toBe(draw('Icon', { icon: 'ring' }));
     expect(draw('Icon', {})).toBe('');
   });
 
@@ -66,7 +66,7 @@ describe('Icon', () => {
       `<iconify-icon aria-hidden="true" icon="${icon}">${draw('Icon', { icon: own })}</iconify-icon>`;
     expect(draw('Icon', { icon: 'mdi:database' })).toBe(mark('mdi:database', 'database'));
     expect(draw('Icon', { icon: 'logos:java' })).toBe(mark('logos:java', 'java'));
-    expect(draw('Icon', { icon: 'mdi:unheard-of' })).toBe(mark('mdi:unheard-of', 'sounding'));
+    expect(draw('Icon', { icon: 'mdi:unheard-of' })).toBe(mark('mdi:unheard-of', 'ring'));
     expect(['mdi:database', 'logos:java', 'mdi:unheard-of'].map((icon) => theme.drawsIcon?.(icon))).toEqual([true, true, false]);
   });
 
@@ -95,13 +95,6 @@ describe('Catalog', () => {
   });
 });
 
-describe('ClientsGrid', () => {
-  it('links to the newest version of every language, below the base', () => {
-    const links = [...draw('ClientsGrid', {}).matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
-    expect(links).toEqual(['dotnet', 'java', 'node', 'python', 'golang', 'rust'].map((slug) => `/docs/clients/${slug}/latest`));
-  });
-});
-
 describe('banners and cards', () => {
   it('draw actions, and say what is wrong with them', () => {
     const actions = [{ text: 'Go', link: '/go', type: 'primary' }];
@@ -116,11 +109,6 @@ describe('banners and cards', () => {
   it('take Markdown in place of the text', () => {
     expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).toContain('<p>yes</p>');
     expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).not.toContain('no');
-  });
-
-  it('point to the cloud below the base by default', () => {
-    expect(draw('CloudBanner', {})).toContain('href="/docs/cloud/"');
-    expect(draw('CloudBanner', { link: 'https://c.example' })).toContain('href="https://c.example"');
   });
 
   it('describe a site', () => {
@@ -219,12 +207,5 @@ describe('as Markdown', () => {
       { text: 'y', link: '/y' },
     ];
     expect(read('VPBanner', { title: 'a', content: 'b', actions })).toBe('**A**\n\nB\n\n[x](/x) [y](/y)');
-    expect(read('CloudBanner', {})).toMatch(
-      /^\*\*HEADWATER CLOUD\*\*\n\nTHE SAME SERVER.*\n\n\[Read about the cloud\]\(\/cloud\/\)$/,
-    );
-  });
-
-  it('the grid of clients is a list', () => {
-    expect(read('ClientsGrid', {})?.split('\n')[0]).toBe('- [.NET](/clients/dotnet/latest)');
   });
 });

@@ -1,4 +1,4 @@
-// Drawings of programming languages, our own, for the clients grid and wherever an icon names a language: 32 × 32, one
+// Drawings of programming languages, our own, wherever an icon names a language: 32 × 32, one
 // hairline, no fill. Each is a list of SVG path data.
 
 /** Language, as client addresses spell it → path data. */

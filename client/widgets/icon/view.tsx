@@ -10,7 +10,7 @@ import { LANGUAGE_ALIASES, LANGUAGE_MARKS } from './languages.ts';
 
 /** One of the theme's drawings, in the text's size and colour; decorative, so not announced. An unknown name gives a ring. */
 export function Glyph({ name, className }: { readonly name: string; readonly className?: string }): ReactNode {
-  const paths = GLYPHS[glyphName(name) ?? 'sounding'] ?? [];
+  const paths = GLYPHS[glyphName(name) ?? 'ring'] ?? [];
   return (
     <svg className={className ? `glyph ${className}` : 'glyph'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {paths.map((data) => (

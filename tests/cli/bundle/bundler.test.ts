@@ -45,6 +45,7 @@ function bundle(
   cache: Cache = memoryCache(),
   rareStyle: string | null = null,
   rareEntries: readonly string[] = [],
+  styleRules = '',
 ): Promise<Bundle> {
   const theme = (name: string): string => join(folder, 'theme', name);
   const bundler = createBundler({ engine: locateEngine(), cache, hashes: new FileHashes(null), root: join(folder, 'site') });
@@ -53,6 +54,8 @@ function bundle(
     boot: theme('boot.ts'),
     style: theme('index.css'),
     rareStyle: rareStyle && theme(rareStyle),
+    ownWidgets: [],
+    styleRules,
     siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
     rareEntries: rareEntries.map(theme),
     drawsDiagrams: false,
@@ -158,6 +161,16 @@ describe('a bundle', () => {
     const css = textOf(made, made.style);
     expect(css).toMatch(/@layer base,widgets;.*\.widget\{color:#00f\}.*\.extra\{color:green\}/s);
     expect(css).not.toContain('& a');
+  });
+
+  it('has the rules of settings behind the theme’s sheets, and before the site’s', async () => {
+    const folder = tempFolder(THEME);
+    const css = async (sheets: readonly string[]): Promise<string> => {
+      const made = await bundle(folder, sheets, memoryCache(), null, [], '@layer base{.rule{color:red}}');
+      return textOf(made, made.style);
+    };
+    expect(await css(['extra.css'])).toMatch(/\.widget\{color:#00f\}.*\.rule\{color:red\}.*\.extra\{color:green\}/s);
+    expect(await css([])).toMatch(/\.widget\{color:#00f\}.*\.rule\{color:red\}/s);
   });
 
   it('names fonts by content and says which to preload', async () => {
@@ -288,6 +301,8 @@ it('bundles the default theme, small, its entry script in one file', async () =>
     boot: theme.bootEntry,
     style: theme.styleEntry,
     rareStyle: null,
+    ownWidgets: [],
+    styleRules: '',
     siteStyles: [],
     rareEntries: theme.rareEntries.map(({ entry }) => entry),
     drawsDiagrams: false,

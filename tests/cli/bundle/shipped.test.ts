@@ -42,6 +42,8 @@ async function shippedEngine(): Promise<{ readonly engine: EngineLocation; reado
     boot: join(root, 'client/boot.ts'),
     style: join(root, 'templates/index.css'),
     rareStyle: join(root, 'templates/rare.css'),
+    ownWidgets: [],
+    styleRules: '',
     siteStyles: [],
     rareEntries: [join(root, 'client/seldom.ts')],
     drawsDiagrams: false,

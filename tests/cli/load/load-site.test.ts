@@ -126,6 +126,24 @@ a { color: red }
     expect(Object.keys(loaded.widgets?.table ?? {})).toEqual(['Stamp']);
   });
 
+  it('may give an accent, and is told where it cannot be used as it is', async () => {
+    const site = (settings: string): string => tempFolder(`-- site.config.js --\nexport default { title: 'x', ${settings} };\n`);
+    const fine = await load(site("accent: '#7C3AED'"));
+    expect([messages(fine), fine.accent]).toEqual([[], '#7c3aed']);
+    const pale = await load(site("accent: '#fc1'"));
+    expect(messages(pale)).toEqual([
+      'theme/low-contrast site.config.js:1:30 The accent #ffcc11 has a contrast of 1.3:1 on light pages, where text needs 4.5:1; #836700 is used.',
+    ]);
+    expect([pale.accent, pale.diagnostics[0]?.fix]).toEqual(['#ffcc11', `write "accent: '#836700'"`]);
+    expect(messages(await load(site("accent: '#fc1', colorMode: 'enable'")))).toEqual([]);
+    expect(messages(await load(site("accent: '#404', colorMode: 'enable'")))).toEqual([
+      expect.stringContaining('on dark pages, where text needs 4.5:1; #'),
+    ]);
+    const wrong = await load(site("accent: 'violet'"));
+    expect(messages(wrong)).toEqual(['config/invalid site.config.js:1:30 "accent" must be a colour of six hexadecimal digits.']);
+    expect([(await load(site('x: 1'))).accent, wrong.accent]).toEqual([null, null]);
+  });
+
   it('may list the props its components take, by their names and kinds', async () => {
     const site = (widgets: string, more = ''): string => `
 -- site.config.ts --

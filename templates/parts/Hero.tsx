@@ -2,15 +2,16 @@
 
 import type { ReactNode } from 'react';
 import type { HeroImage, HomeAction } from '../../renderer/model/front-matter.ts';
-import type { HomeView, PageView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
 import { TypedTitles } from '../../client/widgets/typed-titles/view.tsx';
-import { ownLanguage } from '../parts/Untranslated.tsx';
+import type { PartProps } from '../contract.ts';
+import { ownLanguage } from './Untranslated.tsx';
 import { text } from '../texts.ts';
 
 /** The opening of a front page. A page that wants no sentence keeps its title for screen readers. */
-export function Hero({ home, view }: { readonly home: HomeView; readonly view: PageView }): ReactNode {
-  const { heroImage, heroText, titles, tagline, actions } = home;
+export function Hero({ view }: PartProps): ReactNode {
+  if (!view.home) return null;
+  const { heroImage, heroText, titles, tagline, actions } = view.home;
   return (
     <div className="hero" {...ownLanguage(view)}>
       {heroImage && <Picture image={heroImage} />}

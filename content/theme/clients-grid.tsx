@@ -1,8 +1,6 @@
-// `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language (specification §2.1).
+// `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language.
 
-import type { ReactNode } from 'react';
-import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
-import { LanguageMark } from '../icon/view.tsx';
+import { defineWidget, LanguageMark, type WidgetMarkdownProps, type WidgetViewProps } from 'docs-build/theme';
 
 /** In the order of the grid: language, as its address spells it, and its name. */
 const LANGUAGES = [
@@ -14,8 +12,7 @@ const LANGUAGES = [
   ['rust', 'Rust'],
 ] as const;
 
-/** Draws the six languages; no props. */
-export function ClientsGridView({ site }: WidgetViewProps<object>): ReactNode {
+function View({ site }: WidgetViewProps<object>) {
   const base = site?.base ?? '/';
   return (
     <ul className="clients-grid">
@@ -32,6 +29,9 @@ export function ClientsGridView({ site }: WidgetViewProps<object>): ReactNode {
 }
 
 /** The grid reads as a list of links. */
-export function clientsGridMarkdown({ write }: WidgetMarkdownProps<object>): string {
+function markdown({ write }: WidgetMarkdownProps<object>): string {
   return LANGUAGES.map(([slug, name]) => `- ${write.link(name, `/clients/${slug}/latest`)}`).join('\n');
 }
+
+/** The six languages; no props. */
+export const ClientsGrid = defineWidget({ view: View, props: {}, markdown });

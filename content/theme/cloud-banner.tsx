@@ -1,8 +1,13 @@
 // `<CloudBanner/>`: points readers of the server's documentation to the hosted offering. Every word can be replaced.
 
-import type { ReactNode } from 'react';
-import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
-import { Banner, bannerMarkdown, type BannerProps } from '../vp-banner/view.tsx';
+import {
+  Banner,
+  bannerMarkdown,
+  type BannerProps,
+  defineWidget,
+  type WidgetMarkdownProps,
+  type WidgetViewProps,
+} from 'docs-build/theme';
 
 interface CloudBannerProps {
   readonly title?: string;
@@ -12,12 +17,12 @@ interface CloudBannerProps {
 }
 
 /** Draws the band; without a link it goes to the site's `/cloud/`. */
-export function CloudBannerView({ props, inner, site }: WidgetViewProps<CloudBannerProps>): ReactNode {
+function View({ props, inner, site }: WidgetViewProps<CloudBannerProps>) {
   return <Banner logo="cloud" {...bannerOf(props, site?.productName ?? '', `${site?.base ?? '/'}cloud/`)} inner={inner} />;
 }
 
 /** The band as Markdown. */
-export function cloudBannerMarkdown({ props, ...given }: WidgetMarkdownProps<CloudBannerProps>): string {
+function markdown({ props, ...given }: WidgetMarkdownProps<CloudBannerProps>): string {
   return bannerMarkdown({ ...given, props: bannerOf(props, given.productName, '/cloud/') });
 }
 
@@ -29,3 +34,11 @@ function bannerOf(props: CloudBannerProps, product: string, cloud: string): Bann
     actions: [{ text: props.action ?? 'Read about the cloud', link: props.link ?? cloud, type: 'primary' }],
   };
 }
+
+/** The band, around Markdown that takes the place of its words. */
+export const CloudBanner = defineWidget({
+  view: View,
+  props: { title: 'text', text: 'text', link: 'text', action: 'text' },
+  inner: true,
+  markdown,
+});

@@ -2,12 +2,14 @@
 
 import type { ReactNode } from 'react';
 import type { HomeFeature, HomeHighlight } from '../../renderer/model/front-matter.ts';
-import type { HomeView, PageView } from '../../renderer/model/page-view.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
-import { ownLanguage, type OwnLanguage } from '../parts/Untranslated.tsx';
+import type { PartProps } from '../contract.ts';
+import { ownLanguage, type OwnLanguage } from './Untranslated.tsx';
 
 /** All features and highlights of a front page. */
-export function HomeIndex({ home, view }: { readonly home: HomeView; readonly view: PageView }): ReactNode {
+export function HomeIndex({ view }: PartProps): ReactNode {
+  const { home } = view;
+  if (!home) return null;
   const language = ownLanguage(view);
   return (
     <>
