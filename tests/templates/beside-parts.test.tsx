@@ -56,7 +56,7 @@ describe('what is drawn beside a part', () => {
     const own = word('x');
     for (const extension of [{ before: { Foter: own } }, { after: { Sidebar: own } }, { parts: { Foter: own } }])
       expect(() => extendTheme(theme, extension as ThemeExtension)).toThrow(
-        /^the theme has no part "(?:Foter|Sidebar)" here, only Navbar, /,
+        /^the theme knows no part "(?:Foter|Sidebar)": /,
       );
     expect(draw(extendTheme(theme, { parts: { Sidebar: own } }))).toContain('<i>x</i>');
   });
