@@ -148,6 +148,14 @@ describe('the hook `head`', () => {
   });
 });
 
+describe('the hook `head`, where the site is', () => {
+  it('gets title, origin and base', async () => {
+    const hooks: HooksInput = { head: (_, site) => [['link', { rel: 'alternate', href: JSON.stringify(site) }]] };
+    const site = await testSite(TREE, { config: { title: 'Own', base: '/docs/' }, hooks: { hash: 'test', ...hooks } });
+    expect(site.text('index.html').replaceAll('&quot;', '"')).toContain('{"title":"Own","origin":null,"base":"/docs/"}');
+  });
+});
+
 describe('the hook `files`', () => {
   it('writes files of all pages, made again when words change that it reads', async () => {
     const memory = { cache: memoryCache() };
