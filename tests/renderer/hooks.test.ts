@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { HooksInput } from '../../renderer/config/hooks.ts';
+import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
+import { makeSite } from '../../renderer/queries.ts';
 import { defaultTheme, extendTheme } from '../../templates/index.ts';
-import { testSite } from '../support/site.ts';
+import { testEngine, testSite } from '../support/site.ts';
 
 const TREE = `
 -- README.md --
@@ -69,6 +71,26 @@ describe('hooks for Markdown', () => {
     expect(site.text('guide/one.html')).toContain('<b>shout loud HELLO</b>');
     expect(site.text('guide/one.md')).toContain('```shout loud\nhello\n```');
     expect(site.diagnostics.map(({ code }) => code)).not.toContain('code/unknown-language');
+  });
+});
+
+describe('grammars of the site', () => {
+  it('colour code blocks of their language, which is no unknown one', async () => {
+    const tree = '-- README.md --\n# Home\n\n```gauge\nsum\n```\n\n```gaugee\nsum\n```\n';
+    const patterns = [{ match: 'sum', name: 'keyword.control.gauge' }];
+    const highlighter = createHighlighter({
+      jobs: 0,
+      workerUrl: null,
+      inlineLimit: Number.POSITIVE_INFINITY,
+      grammars: [{ name: 'gauge', scopeName: 'source.gauge', patterns }],
+    });
+    const config = { markdown: { grammars: [{ name: 'Gauge', scopeName: 'source.gauge', patterns }] } };
+    const engine = testEngine(tree, { config });
+    const site = await makeSite({ ...engine, tools: { ...engine.tools, highlighter } });
+    const page = site.files.find(({ path }) => path === 'index.html')?.bytes();
+    expect(new TextDecoder().decode(page)).toContain('<span class="t-k">sum</span>');
+    const unknown = site.findings.filter(({ code }) => code === 'code/unknown-language');
+    expect(unknown.map(({ at }) => at?.line)).toEqual([7]);
   });
 });
 
