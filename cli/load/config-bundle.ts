@@ -199,7 +199,9 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
 function engineDoor(engine: EngineLocation): string {
   const text = readFileSync(engine.entries['docs-build'] as string, 'utf8');
   // Behind the last statement there may be a comment, with licences.
-  const exported = /^export \{([^}]*)\};?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/.exec(text.slice(text.lastIndexOf('\nexport {') + 1))?.[1] ?? '';
+  const exported =
+    /^export \{([^}]*)\};?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/.exec(text.slice(text.lastIndexOf('\nexport {') + 1))?.[1] ??
+    '';
   const names = exported
     .split(',')
     .map((part) => part.trim().replace(/^.* as /, ''))

@@ -88,8 +88,8 @@ export interface PageInfo {
   readonly noindex: boolean;
 }
 
-/** Where the site is, for hooks. */
-export interface SitePlace {
+/** The name of the site and where it is, for hooks. */
+export interface SiteBasics {
   readonly title: string;
   /** `https://docs.example.org`; `null` if the config names none. */
   readonly origin: string | null;
@@ -98,7 +98,7 @@ export interface SitePlace {
 }
 
 /** The site, for hooks. */
-export interface SiteInfo extends SitePlace, ContentReader {
+export interface SiteInfo extends SiteBasics, ContentReader {
   /** All pages, sorted by address. */
   readonly pages: readonly PageInfo[];
 }
@@ -132,7 +132,7 @@ export interface HooksInput extends MarkdownHooks {
   /** Pages that are made from data. */
   readonly pages?: (content: PagesHookInput) => readonly MadePageInput[];
   /** Tags for the head of a page, before those of its front matter. Addresses in them are printed as they are, without the base. */
-  readonly head?: (page: PageInfo, site: SitePlace) => readonly HeadTagInput[];
+  readonly head?: (page: PageInfo, site: SiteBasics) => readonly HeadTagInput[];
   /** Further output files, by path: `{ 'feed.xml': (site) => '…' }`. */
   readonly files?: Readonly<Record<string, (site: SiteInfo) => string | Uint8Array>>;
   /** A check of the site's own, in `build` and `check-links`. */
