@@ -5,6 +5,7 @@ import { valueDigest } from '../graph/value-digest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkedPage } from '../model/site.ts';
 import type { SourcePath, Url } from '../model/url.ts';
+import { noteMadePages } from '../source/made-pages.ts';
 import {
   filesOf,
   type FoundInTexts,
@@ -110,7 +111,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
         const findings = gatherFindings(site.structure, foundInTexts(queries, linkFindings, ask));
         findings.add(ask(lost, null));
         findings.add(ask(hookFindings, null));
-        return findings.list();
+        return noteMadePages(findings.list(), ask(texts.madePaths, null));
       },
     },
   };

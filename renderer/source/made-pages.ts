@@ -90,6 +90,19 @@ function textOf({ frontMatter = {}, markdown = '', component, props = {} }: Made
   return `---\n${lines.join('\n')}\n---\n\n${markdown}\n${drawn}`;
 }
 
+/** The same findings; those in a page that a hook made say so, for its author looks in vain for the file. */
+export function noteMadePages(findings: readonly Diagnostic[], made: readonly SourcePath[]): Diagnostic[] {
+  const paths = new Set(made);
+  return findings.map((finding) =>
+    finding.at !== null && paths.has(finding.at.file)
+      ? {
+          ...finding,
+          notes: [...finding.notes, 'The page has no file: `hooks.pages` makes it, and the line is one of its text.'],
+        }
+      : finding,
+  );
+}
+
 /** The content folder with the pages that a hook made. */
 export function withMadePages(files: FileTree, made: readonly MadePage[]): FileTree {
   if (made.length === 0) return files;

@@ -115,6 +115,18 @@ describe('the hook `pages`', () => {
     expect(next.diagnostics.map(({ code }) => code)).toContain('link/dead-hash');
   });
 
+  it('has findings in its pages say that there is no such file', async () => {
+    const site = await siteWith(
+      { pages: () => [{ path: 'made.md', markdown: '# Made\n\n[x](./gone.md)' }] },
+      `${TREE}\n[y](./gone.md)\n`,
+    );
+    for (const { diagnostics } of [site, (await site.asked()).report]) {
+      const notes = diagnostics.filter(({ code }) => code === 'link/dead').map(({ at, notes: all }) => [at?.file, all.length]);
+      expect(notes).toEqual(expect.arrayContaining([['made.md', 1]]));
+      expect(notes.filter(([file]) => file === 'guide/one.md')).toEqual([['guide/one.md', 0]]);
+    }
+  });
+
   it('is called again when front matter changes, if it asks for pages', async () => {
     const memory = { cache: memoryCache() };
     const hooks: HooksInput = {
