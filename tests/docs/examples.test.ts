@@ -180,7 +180,7 @@ describe('options', () => {
 
 describe('graphviz', () => {
   it('has drawings that the command makes of the blocks', async () => {
-    withDot(`echo '<?xml version="1.0"?>'; echo "<svg><title>$(grep -c -e '->' -e '--') $*</title></svg>"`);
+    withDot(`echo '<?xml version="1.0"?>'; echo "<svg><title id=\\"node1\\">$(grep -c -e '->' -e '--') $*</title></svg>"`);
     const { text } = await example('graphviz');
     expect(text('index.html')).toContain('<div class="drawing"><svg><title>2 -Tsvg</title></svg></div>');
     expect(text('index.html')).not.toContain('?xml');

@@ -29,10 +29,12 @@ describe('a config with a title and nothing else', () => {
       locales: [{ prefix: '/', lang: 'en-US', label: 'en-US', title: null, description: null }],
       values: { product: { name: 'Test' } },
       exclude: [],
+      hookFiles: [],
       diagrams: { folder: null, renderer: 'page' },
       markdown: {
         aliases: {},
         languages: {},
+        grammars: [],
         linkify: false,
         breaks: false,
         math: false,

@@ -13,7 +13,9 @@ function drawing(command: string, words: readonly string[], source: string): str
   try {
     const svg = execFileSync(command, words, { input: source, encoding: 'utf8', stdio: 'pipe', timeout: 30_000 });
     // What stands before the element (an XML declaration) belongs to files, not to pages.
-    return svg.slice(Math.max(0, svg.indexOf('<svg'))).trim();
+    const element = svg.slice(Math.max(0, svg.indexOf('<svg'))).trim();
+    // Graphviz counts nodes in each drawing: two drawings of a page would have the same ids.
+    return element.replace(/ id="(?:graph|clust|node|edge)\d+"/g, '');
   } catch (error) {
     const { code, stderr } = error as { readonly code?: string; readonly stderr?: string };
     if (code === 'ENOENT')
