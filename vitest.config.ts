@@ -20,6 +20,7 @@ const WHOLE = [
   'cli/verbs/{check-links,mv,serve,urls}',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
+  'docs/examples',
   'renderer/incremental',
   'renderer/cache/cache',
   'renderer/markdown/{growth,robustness}',

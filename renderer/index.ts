@@ -1,5 +1,6 @@
 // What `import … from 'docs-build'` gives: the config's functions for site authors, and the engine for tools built on it.
 
+export { componentTag } from './config/component-tag.ts';
 export { defineSite } from './config/define-site.ts';
 export type * from './config/define-site.ts';
 export type { HeadTagInput } from './config/head-tag.ts';

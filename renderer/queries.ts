@@ -2,7 +2,7 @@
 // (`renderer/graph/`) stores the results from run to run, and runs a query again only if something that it asked has changed.
 //
 //   inputs     settings · listing · file(path) · history · styles · outside(name) · run
-//   texts      madePages → sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash);
+//   texts      madePages → madePaths, sources → publications, frontMatter(text), parseKey(text) → facts(text) → outline, signature, textFindings, excerpt, fragment(text, hash);
 //              textGroups, by publications → textGroup(group) → outlines(group)
 //   structure  structure, by publications, outlines and fragments: all that follow depend on it
 //   hooks      hookHead(page), hookFile(path), hookFindings: by the site's own code

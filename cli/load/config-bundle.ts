@@ -207,7 +207,11 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
  * engine itself is loaded only by a config that asks for more.
  */
 function engineDoor(engine: EngineLocation): string {
-  const exported = /export \{([^}]*)\};?\s*$/.exec(readFileSync(engine.entries['docs-build'] as string, 'utf8'))?.[1] ?? '';
+  const text = readFileSync(engine.entries['docs-build'] as string, 'utf8');
+  // Behind the last statement there may be a comment, with licences.
+  const exported =
+    /^export \{([^}]*)\};?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/.exec(text.slice(text.lastIndexOf('\nexport {') + 1))?.[1] ??
+    '';
   const names = exported
     .split(',')
     .map((part) => part.trim().replace(/^.* as /, ''))

@@ -2,7 +2,15 @@
 // and, where it is known, the line.
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { FenceHook, HookFinding, HooksInput, PageInfo, SiteHooks, SiteInfo } from '../../renderer/config/hooks.ts';
+import type {
+  FenceHook,
+  HookFinding,
+  HooksInput,
+  PageInfo,
+  SiteHooks,
+  SiteInfo,
+  SiteBasics,
+} from '../../renderer/config/hooks.ts';
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import { usedAt } from '../../renderer/model/theme-failure.ts';
 import { pageOf } from '../../renderer/markdown/page-state.ts';
@@ -64,7 +72,8 @@ export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): S
       pages: (content: Parameters<typeof pages>[0]) => run('The hook "pages"', true, isPages, () => pages(content)),
     }),
     ...(head && {
-      head: (page: PageInfo) => usedAt(startOf(page.source), () => run('The hook "head"', true, isTags, () => head(page))),
+      head: (page: PageInfo, site: SiteBasics) =>
+        usedAt(startOf(page.source), () => run('The hook "head"', true, isTags, () => head(page, site))),
     }),
     ...(files && {
       files: mapped(files, (path, hook) => {

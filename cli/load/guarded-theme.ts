@@ -77,16 +77,22 @@ const isContentsOrNothing: Wanted = { word: 'contents ({ sections: [{ id, title,
 
 function isContents(value: unknown): boolean {
   if (value === null) return true;
-  if (typeof value !== 'object') return false;
+  if (typeof value !== 'object' || Array.isArray(value) || value instanceof Promise) return false;
   const { sections = [], text = '', anchors = [], links = [] } = value as { readonly [Name in keyof WidgetContents]: unknown };
-  const areTexts = [anchors, links].every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
-  return areTexts && typeof text === 'string' && Array.isArray(sections) && sections.every(isSection);
+  const areAnchors = Array.isArray(anchors) && anchors.every(isId);
+  const areLinks = Array.isArray(links) && links.every((link) => typeof link === 'string');
+  return areAnchors && areLinks && typeof text === 'string' && Array.isArray(sections) && sections.every(isSection);
 }
 
 function isSection(value: unknown): boolean {
   const { id, title, level, text = '' } = Object(value) as { readonly [Name in keyof WidgetSection]?: unknown };
-  const areTexts = [id, title, text].every((item) => typeof item === 'string');
-  return areTexts && id !== '' && Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6;
+  const areTexts = [title, text].every((item) => typeof item === 'string');
+  return areTexts && isId(id) && Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6;
+}
+
+/** Whether HTML takes it as an id. */
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^\S+$/.test(value);
 }
 
 /** Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. */

@@ -88,11 +88,17 @@ export interface PageInfo {
   readonly noindex: boolean;
 }
 
-/** The site, for hooks. */
-export interface SiteInfo extends ContentReader {
+/** The name of the site and where it is, for hooks. */
+export interface SiteBasics {
   readonly title: string;
+  /** `https://docs.example.org`; `null` if the config names none. */
   readonly origin: string | null;
+  /** Path below the origin, with slashes at both ends. */
   readonly base: string;
+}
+
+/** The site, for hooks. */
+export interface SiteInfo extends SiteBasics, ContentReader {
   /** All pages, sorted by address. */
   readonly pages: readonly PageInfo[];
 }
@@ -127,8 +133,8 @@ export interface MarkdownHooks {
 export interface HooksInput extends MarkdownHooks {
   /** Pages that are made from data. */
   readonly pages?: (content: PagesHookInput) => readonly MadePageInput[];
-  /** Tags for the head of a page, before those of its front matter. */
-  readonly head?: (page: PageInfo) => readonly HeadTagInput[];
+  /** Tags for the head of a page, before those of its front matter. Addresses in them are printed as they are, without the base. */
+  readonly head?: (page: PageInfo, site: SiteBasics) => readonly HeadTagInput[];
   /** Further output files, by path: `{ 'feed.xml': (site) => '…' }`. */
   readonly files?: Readonly<Record<string, (site: SiteInfo) => string | Uint8Array>>;
   /** A check of the site's own, in `build` and `check-links`. */

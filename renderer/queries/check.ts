@@ -5,6 +5,7 @@ import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
 import { judgeOutput } from '../pipeline.ts';
+import { noteMadePages } from '../source/made-pages.ts';
 import { boundFindings, findIn, type StoredFindings } from './findings.ts';
 import type { HookQueries } from './hooks.ts';
 import type { LinkQueries } from './links.ts';
@@ -67,7 +68,8 @@ export function checkOf(queries: SiteQueries, links: LinkQueries, { hookFindings
       const bound = boundFindings(stored, texts, ask);
       const { config, locate = noLocator } = world.engine();
       const judged = { found: bound.slice(0, shown), off: bound.slice(shown) };
-      return { pages, links, ...reportLinks(judged, { config, locate, asked: false }) };
+      const { diagnostics, ...rest } = reportLinks(judged, { config, locate, asked: false });
+      return { pages, links, ...rest, diagnostics: noteMadePages(diagnostics, ask(texts.madePaths, null)) };
     },
   };
   return { plannedFindings, check, report };

@@ -60,7 +60,9 @@ export function hooksOf(queries: SiteQueries): HookQueries {
       const asked = model(ask);
       const page = asked.site.pages.get(url);
       const { head } = asked.engine.hooks;
-      return hooked<readonly HeadTag[]>(() => (page && head ? head(infoOf(asked, page, ask)).map(headTagOf) : []), []);
+      if (!page || !head) return { made: [], failure: null };
+      const { title, origin, base } = asked.config;
+      return hooked<readonly HeadTag[]>(() => head(infoOf(asked, page, ask), { title, origin, base }).map(headTagOf), []);
     },
   };
   const hookFile: HookQueries['hookFile'] = {

@@ -48,6 +48,8 @@ export interface Texts {
   readonly theme: Query<null, string>;
   /** The pages that the hook `pages` makes. */
   readonly madePages: Query<null, MadePages>;
+  /** Their paths. */
+  readonly madePaths: Query<null, readonly SourcePath[]>;
   readonly sources: Query<null, ReadSources>;
   /** Which texts there are and where they are published: no edit of words invalidates it. */
   readonly publications: Query<
@@ -91,6 +93,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
   return {
     ...ground,
     madePages,
+    madePaths: { name: 'made-paths@1', keep: 'disk', run: (ask) => ask(madePages, null).pages.map(({ path }) => path) },
     sources,
     ...named,
     parseKey,

@@ -2,9 +2,9 @@
 // versions, navigation, search and the link check know it like any other.
 
 import { hashContent } from '../cache/hash.ts';
+import { componentTag } from '../config/component-tag.ts';
 import type { ContentPage, HooksInput, MadePageInput, PagesHookInput } from '../config/hooks.ts';
 import { compareText, type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
-import { escapeHtml } from '../model/html.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { ReadingConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
@@ -86,21 +86,21 @@ function textOf({ frontMatter = {}, markdown = '', component, props = {} }: Made
   const lines = Object.entries({ ...NOT_EDITABLE, ...frontMatter }).map(
     ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
   );
-  const drawn = component === undefined ? '' : `\n<${component}${attributes(props)} />\n`;
+  const drawn = component === undefined ? '' : `\n${componentTag(component, props)}\n`;
   return `---\n${lines.join('\n')}\n---\n\n${markdown}\n${drawn}`;
 }
 
-function attributes(props: JsonObject): string {
-  return Object.entries(props)
-    .map(([name, value]) =>
-      typeof value === 'string' ? ` ${name}="${inTag(value)}"` : ` :${name}="${inTag(JSON.stringify(value))}"`,
-    )
-    .join('');
-}
-
-/** A tag of a component is one line. */
-function inTag(value: string): string {
-  return escapeHtml(value).replaceAll('\n', '&#10;');
+/** The same findings; those in a page that a hook made say so, for its author looks in vain for the file. */
+export function noteMadePages(findings: readonly Diagnostic[], made: readonly SourcePath[]): Diagnostic[] {
+  const paths = new Set(made);
+  return findings.map((finding) =>
+    finding.at !== null && paths.has(finding.at.file)
+      ? {
+          ...finding,
+          notes: [...finding.notes, 'The page has no file: `hooks.pages` makes it, and the line is one of its text.'],
+        }
+      : finding,
+  );
 }
 
 /** The content folder with the pages that a hook made. */

@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { HooksInput } from '../../renderer/config/hooks.ts';
+import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
+import { makeSite } from '../../renderer/queries.ts';
 import { defaultTheme, extendTheme } from '../../templates/index.ts';
-import { testSite } from '../support/site.ts';
+import { testEngine, testSite } from '../support/site.ts';
 
 const TREE = `
 -- README.md --
@@ -91,6 +93,26 @@ describe('ids of headings', () => {
   });
 });
 
+describe('grammars of the site', () => {
+  it('colour code blocks of their language, which is no unknown one', async () => {
+    const tree = '-- README.md --\n# Home\n\n```gauge\nsum\n```\n\n```gaugee\nsum\n```\n';
+    const patterns = [{ match: 'sum', name: 'keyword.control.gauge' }];
+    const highlighter = createHighlighter({
+      jobs: 0,
+      workerUrl: null,
+      inlineLimit: Number.POSITIVE_INFINITY,
+      grammars: [{ name: 'gauge', scopeName: 'source.gauge', patterns }],
+    });
+    const config = { markdown: { grammars: [{ name: 'Gauge', scopeName: 'source.gauge', patterns }] } };
+    const engine = testEngine(tree, { config });
+    const site = await makeSite({ ...engine, tools: { ...engine.tools, highlighter } });
+    const page = site.files.find(({ path }) => path === 'index.html')?.bytes();
+    expect(new TextDecoder().decode(page)).toContain('<span class="t-k">sum</span>');
+    const unknown = site.findings.filter(({ code }) => code === 'code/unknown-language');
+    expect(unknown.map(({ at }) => at?.line)).toEqual([7]);
+  });
+});
+
 describe('the hook `pages`', () => {
   it('makes pages with addresses, anchors, descriptions and places in the sitemap', async () => {
     const site = await siteWith(PAGES);
@@ -110,6 +132,18 @@ describe('the hook `pages`', () => {
     const next = await siteWith(hooks, TREE.replace('"beta"', '"gamma"'), memory);
     expect(next.text('reference/options.html')).toContain('id="gamma"');
     expect(next.diagnostics.map(({ code }) => code)).toContain('link/dead-hash');
+  });
+
+  it('has findings in its pages say that there is no such file', async () => {
+    const site = await siteWith(
+      { pages: () => [{ path: 'made.md', markdown: '# Made\n\n[x](./gone.md)' }] },
+      `${TREE}\n[y](./gone.md)\n`,
+    );
+    for (const { diagnostics } of [site, (await site.asked()).report]) {
+      const notes = diagnostics.filter(({ code }) => code === 'link/dead').map(({ at, notes: all }) => [at?.file, all.length]);
+      expect(notes).toEqual(expect.arrayContaining([['made.md', 1]]));
+      expect(notes.filter(([file]) => file === 'guide/one.md')).toEqual([['guide/one.md', 0]]);
+    }
   });
 
   it('is called again when front matter changes, if it asks for pages', async () => {
@@ -164,6 +198,14 @@ describe('the hook `head`', () => {
     expect(site.text('guide/one.html')).toContain('<meta name="mood" content="One: Do it.">');
     expect(site.text('two.html')).toContain('<meta name="mood" content="own">');
     expect(site.text('two.html')).not.toContain('Words of two.">\n<meta name="mood"');
+  });
+});
+
+describe('the hook `head`, where the site is', () => {
+  it('gets title, origin and base', async () => {
+    const hooks: HooksInput = { head: (_, site) => [['link', { rel: 'alternate', href: JSON.stringify(site) }]] };
+    const site = await testSite(TREE, { config: { title: 'Own', base: '/docs/' }, hooks: { hash: 'test', ...hooks } });
+    expect(site.text('index.html').replaceAll('&quot;', '"')).toContain('{"title":"Own","origin":null,"base":"/docs/"}');
   });
 });
 

@@ -55,9 +55,7 @@ describe('what is drawn beside a part', () => {
   it('is refused beside what is no part, and so is a part of another name', () => {
     const own = word('x');
     for (const extension of [{ before: { Foter: own } }, { after: { Sidebar: own } }, { parts: { Foter: own } }])
-      expect(() => extendTheme(theme, extension as ThemeExtension)).toThrow(
-        /^the theme knows no part "(?:Foter|Sidebar)": /,
-      );
+      expect(() => extendTheme(theme, extension as ThemeExtension)).toThrow(/^the theme knows no part "(?:Foter|Sidebar)": /);
     expect(draw(extendTheme(theme, { parts: { Sidebar: own } }))).toContain('<i>x</i>');
   });
 });

@@ -92,7 +92,9 @@ describe('an extended theme', () => {
   it('refuses what would have no effect', () => {
     const extend = (extension: object) => () => extendTheme(theme, extension);
     expect(extend({ parts: { Navbarr: Shout } })).toThrow('the theme knows no part "Navbarr": write "Navbar"');
-    expect(extend({ parts: { Extra: Shout } })).toThrow('the theme knows no part "Extra": there are Navbar, NavbarEnd, Sidebar, ');
+    expect(extend({ parts: { Extra: Shout } })).toThrow(
+      'the theme knows no part "Extra": there are Navbar, NavbarEnd, Sidebar, ',
+    );
     expect(extend({ layuots: {} })).toThrow('the theme knows no key "layuots": write "layouts"');
     expect(() => extendTheme(defaultTheme as never, {})).toThrow('write "defaultTheme()"');
     // For a layout of the site's own.

@@ -16,6 +16,7 @@ import type { Tag, TagAttribute } from '../html-tag.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf, type TwinEdit } from '../page-state.ts';
 import { withoutNul } from '../slots.ts';
+import { reportDuplicate } from './headings.ts';
 
 /** Adds the drawing of components to a parser. */
 export function components(md: MarkdownIt): void {
@@ -373,7 +374,12 @@ function useComponent(page: PageState, token: Token): boolean {
 function addContents(page: PageState, token: Token, contents: WidgetContents): void {
   const { at } = metaOf(token);
   const { sections = [], anchors = [], links = [] } = contents;
-  for (const id of [...sections.map((section) => section.id), ...anchors]) page.anchors.push({ id, at });
+  const taken = new Set(page.anchors.map(({ id }) => id));
+  for (const id of [...sections.map((section) => section.id), ...anchors]) {
+    if (taken.has(id)) reportDuplicate(page, id, at);
+    taken.add(id);
+    page.anchors.push({ id, at });
+  }
   for (const href of links) page.links.push({ href, kind: 'component', at });
   token.meta = { ...token.meta, contents };
 }

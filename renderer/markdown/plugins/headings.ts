@@ -82,7 +82,8 @@ function unique(slug: string, taken: Taken, mark: string): string {
   return id;
 }
 
-function reportDuplicate(page: PageState, id: string, at: PageState['headings'][number]['at']): void {
+/** Reports an id that the page has already. */
+export function reportDuplicate(page: PageState, id: string, at: PageState['headings'][number]['at']): void {
   page.reportAt('markdown/duplicate-id', `The id "${id}" is used twice on this page; links lead to the first.`, at, {
     fix: 'give one of them another id',
   });

@@ -74,8 +74,10 @@ describe('hooks without faults', () => {
       markdown: (md) => void (md.renderer.rules['paragraph_open'] = () => '<p class="own">'),
       containers: { own: {} },
       fences: { d2: (source) => `<b>${source.trim()}</b>` },
+      head: ({ title }, { base }) => [['meta', { name: 'own', content: `${base} ${title}` }]],
     };
     const site = await testSite(TREE, { hooks: guardHooks({ hash: 'test', ...hooks }, () => ({ place: null, frames: [] })) });
     expect(site.text('index.html')).toContain('<p class="own">Words.</p>\n<b>a -> b</b>');
+    expect(site.text('index.html')).toContain('<meta name="own" content="/ Home">');
   });
 });

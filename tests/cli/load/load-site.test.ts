@@ -97,6 +97,14 @@ describe('a config', () => {
     ]);
   });
 
+  it('may import all that the package exports', async () => {
+    const root = tempFolder(
+      "-- site.config.ts --\nimport { componentTag, defineSite } from 'docs-build';\nexport default defineSite({ title: componentTag('B') });\n",
+    );
+    const loaded = await load(root);
+    expect([messages(loaded), loaded.config?.title]).toEqual([[], '<B />']);
+  });
+
   it('takes the base from the command line if one is given', async () => {
     const root = tempFolder("-- site.config.js --\nexport default { title: 'x', base: '/a/' };\n");
     expect((await loadSite(findSiteFolder(root, '.'), tools(), { base: '/b/' })).config?.base).toBe('/b/');

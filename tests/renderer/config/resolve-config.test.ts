@@ -31,6 +31,7 @@ describe('a config with a title and nothing else', () => {
       values: { product: { name: 'Test' } },
       exclude: [],
       drafts: false,
+      hookFiles: [],
       diagrams: { folder: null, renderer: 'page' },
       markdown: {
         aliases: {},
@@ -62,7 +63,6 @@ describe('a config with a title and nothing else', () => {
       copyright: null,
       license: null,
       head: [],
-      hookFiles: [],
       colorMode: 'switch',
       tocLevels: [2, 4],
       lastUpdated: true,

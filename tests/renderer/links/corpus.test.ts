@@ -48,8 +48,8 @@ async function fix(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, v
   return new Map([...tree, ...changes.map(({ file, after }) => [file, after] as const)]);
 }
 
-/** Found only by requests to other sites. */
-const ASKED = /^link\/external-/;
+/** Found only by requests to other sites, or by a site's own code. */
+const ASKED = /^(?:link\/external-|check\/site$)/;
 
 describe('the corpus', () => {
   it('has at least 60 defects with different names, of at least 40 kinds that can be configured', () => {

@@ -8,6 +8,7 @@ import { createCodeEngine } from '../../../../renderer/markdown/highlight/code-e
 import { grammarOf, importGrammar } from '../../../../renderer/markdown/highlight/languages.ts';
 import { classOfColor, TOKEN_THEME } from '../../../../renderer/markdown/highlight/token-theme.ts';
 import type { Token } from '../../../../renderer/markdown/highlight/tokenize.ts';
+import type { Grammar } from '../../../../renderer/model/site-config.ts';
 import { readTree } from '../../../support/memory-files.ts';
 
 const samples = readTree(readFileSync(new URL('samples.txtar', import.meta.url), 'utf8'));
@@ -150,4 +151,39 @@ it('does not leave modifiers to V8, which loses them now and then', () => {
 
 it('has no tokenizer for an unknown language', async () => {
   expect(await (await createCodeEngine()).tokenizer('nolang', '')).toBeNull();
+});
+
+describe('a grammar of the site', () => {
+  const grammar = {
+    name: 'gauge',
+    scopeName: 'source.gauge',
+    patterns: [{ include: '#word' }, { match: '#.*$', name: 'comment.line.gauge' }],
+    repository: { word: { match: '\\bsum\\b', name: 'keyword.control.gauge' } },
+  };
+  const typesOf = async (own: readonly Grammar[], lang: string, code: string) =>
+    (await (await createCodeEngine(own)).tokenizer(lang, code))?.(code).map((line) => line.map(({ text, type }) => [text, type]));
+
+  it('colours its language, by patterns and those that they include', async () => {
+    expect(await typesOf([grammar], 'gauge', 'sum x # why\nsummer')).toEqual([
+      [
+        ['sum', 't-k'],
+        [' x ', null],
+        ['# why', 't-c'],
+      ],
+      [['summer', null]],
+    ]);
+  });
+
+  it('takes the place of a bundled one of the same name', async () => {
+    expect((await typesOf([{ ...grammar, name: 'sql' }], 'sql', 'select'))?.[0]).toEqual([['select', null]]);
+    expect((await typesOf([grammar], 'sql', 'select'))?.[0]).toEqual([['select', 't-k']]);
+  });
+
+  it('may have a pattern that JavaScript cannot express, which is left out', async () => {
+    const patterns = [{ match: '(?<=a|b*)x(', name: 'string.gauge' }, ...grammar.patterns];
+    expect((await typesOf([{ ...grammar, patterns }], 'gauge', 'sum x'))?.[0]).toEqual([
+      ['sum', 't-k'],
+      [' x', null],
+    ]);
+  });
 });

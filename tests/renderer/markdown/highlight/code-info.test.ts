@@ -41,6 +41,13 @@ describe('the language', () => {
     expect(block('es-query').lang).toBe('sql');
   });
 
+  it('may be one of a grammar of the site, also by another name', () => {
+    const config = { grammars: [{ name: 'gauge', scopeName: 'source.gauge', patterns: [] }], languages: { gq: 'Gauge' } };
+    for (const info of ['gauge', 'Gauge {1}', 'gq'])
+      expect(read(info, TEN_LINES, config)).toMatchObject({ block: { lang: 'gauge' }, problems: [] });
+    expect(underlined('gauges', config)).toEqual([['code/unknown-language', 'gauges']]);
+  });
+
   it('is reported where it is unknown, with the nearest name', () => {
     expect(read('  tyepscript{1}').problems).toEqual([
       expect.objectContaining({ code: 'code/unknown-language', offset: 2, length: 10, fix: 'write "typescript"' }),

@@ -1,0 +1,26 @@
+import { defineSite, type PagesHookInput } from 'docs-build';
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+import { ExchangeView, exchangeContents, exchangeMarkdown } from './exchange.tsx';
+import { apiPages } from './openapi.ts';
+
+export default defineSite({
+  title: 'Kiln Yard API',
+  description: 'The HTTP interface of a yard full of kilns.',
+  css: ['./style.css'],
+  navbar: ['/api/'],
+  sidebar: 'structure',
+  theme: extendTheme(defaultTheme(), {
+    widgets: {
+      Exchange: {
+        view: ExchangeView,
+        when: null,
+        inner: false,
+        inline: false,
+        props: { method: 'text', path: 'text', request: 'any', responses: 'any' },
+        contents: exchangeContents,
+        markdown: exchangeMarkdown,
+      },
+    },
+  }),
+  hooks: { pages: ({ read }: PagesHookInput) => apiPages(JSON.parse(read('openapi.json') ?? '{}'), 'api/') },
+});
