@@ -1,4 +1,4 @@
-// Counts what a graph did, by query: for `-v`, and for tests that limit what an edit may invalidate.
+// Counts what a graph did, by query: for tests that limit what an edit may invalidate.
 
 /**
  * What happens to nodes. `reused`: everything it asked has the same digest as before. `ran`: its query ran. `same`: it ran, with the
