@@ -7,9 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { runDocsBuild } from '../support/docs-build.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
+/** From any folder to the top: there it stays. */
+const toRoot = '../'.repeat(20);
+
 const SITE = `
 -- content/site.config.ts --
-export default { title: 'x', markdown: { includeRoots: ['/dev', '/proc/self'] } };
+export default { title: 'x', markdown: { includeRoots: ['${toRoot}dev', '${toRoot}proc/self'] } };
 -- content/README.md --
 # Home
 
