@@ -20,7 +20,7 @@ export interface ComponentInfo {
 }
 
 /** Whether the theme's code takes part in what is made of a component's use. */
-export function asksTheme({ check, needs, contents }: ComponentInfo): boolean {
+export function asksTheme({ check, needs, contents }: Pick<ComponentInfo, 'check' | 'needs' | 'contents'>): boolean {
   return check !== undefined || needs !== undefined || contents !== undefined;
 }
 

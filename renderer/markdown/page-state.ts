@@ -36,6 +36,8 @@ export interface ParseContext {
   readonly version: VersionConfig | null;
   readonly files: FileTree;
   readonly components: ReadonlyMap<string, ComponentInfo>;
+  /** Hash of the theme's code, on which components' checks depend. */
+  readonly theme?: string;
   /** Absent: none. */
   readonly hooks?: SiteHooks;
   /** `null` or absent where no page has math: TeX is then shown as it is written. */

@@ -44,7 +44,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@15';
+export const PARSE_STEP = 'page@16';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws. Addresses
@@ -152,13 +152,16 @@ export function componentsHash(components: ParseContext['components']): string {
   return cacheKey('components', known);
 }
 
-function pageKey(source: SourceFile, context: ParseContext, { includes }: PageState): string {
+function pageKey(source: SourceFile, context: ParseContext, { includes, components }: PageState): string {
   const settings = context.settings ?? settingsOf(context);
+  const asked = [...components].some((name) => asksTheme(context.components.get(name) ?? {}));
   return cacheKey(
     PARSE_STEP,
     settings,
     placeOf(source),
     source.hash,
     includes.map(({ path, hash }) => [path, hash] as const),
+    // What a component's check refuses is not drawn.
+    asked ? (context.theme ?? '') : '',
   );
 }

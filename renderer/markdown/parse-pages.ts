@@ -299,7 +299,7 @@ function makeScope(version: SourceFile['version'], { config, components, hooks, 
 function parseContext(
   { version, values, settings }: Scope,
   { parser, math }: { readonly parser: MarkdownIt; readonly math: MathRenderer | null },
-  { config, files, components, hooks }: PagesContext,
+  { config, files, components, hooks, theme }: PagesContext,
 ): ParseContext {
   return {
     markdown: config.markdown,
@@ -307,6 +307,7 @@ function parseContext(
     version: version?.version ?? null,
     files,
     components,
+    theme,
     hooks,
     math,
     engine: parser,

@@ -75,6 +75,19 @@ describe('parsePages', () => {
     expect(highlighter.asked.flat()).toHaveLength(1);
   });
 
+  it('keeps what each theme drew apart', async () => {
+    const { context } = setUp();
+    const checked = sourceOf('# Checked\n\n<Checked/>\n', 'checked.md');
+    const slots = async (theme: string, problem: string | null): Promise<number> => {
+      const components = new Map([...COMPONENTS, ['Checked', { inner: false, inline: false, check: () => problem }] as const]);
+      const { parts } = await bodyOf(checked, { ...context, theme, components });
+      return parts.filter((part) => typeof part === 'object').length;
+    };
+    const drawn = await slots('one', null);
+    expect(await slots('two', 'no good')).toBe(drawn - 1);
+    expect(await slots('one', null)).toBe(drawn);
+  });
+
   it('drops what depended on a theme once nothing does', async () => {
     const { context } = setUp();
     const source = sourceOf('# Checked\n\n<Checked/>\n');
