@@ -23,8 +23,8 @@ import { searchPages } from './render/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import type { SiteInputs } from './site/site-structure.ts';
 import { generatedBody } from './site/routes/pages.ts';
-import { makePages, withMadePages } from './source/made-pages.ts';
-import { type ReadSources, readSources } from './source/read-sources.ts';
+import { makePages, readSourcesWith } from './source/made-pages.ts';
+import type { ReadSources } from './source/read-sources.ts';
 import { NOT_FOUND_URL } from './site/routes/made-addresses.ts';
 
 /** The edge's tools, made by `cli/tools.ts`. */
@@ -139,9 +139,7 @@ export async function readSite(engine: Engine, before: ReadBefore = {}): Promise
 
 /** The sources, with the pages that hooks make. */
 export function readAllSources({ config, hooks, locate = noLocator, tools: { files, cache } }: Engine): ReadSources {
-  const made = hooks.pages ? makePages(hooks.pages, config, files, locate(['hooks', 'pages'])) : { pages: [], diagnostics: [] };
-  const read = readSources(config, withMadePages(files, made.pages), cache);
-  return { ...read, diagnostics: [...made.diagnostics, ...read.diagnostics] };
+  return readSourcesWith(makePages(hooks.pages, config, files, locate(['hooks', 'pages'])), config, files, cache);
 }
 
 /** The body of a page that has no source. */

@@ -15,21 +15,21 @@ import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import { usedAt } from '../../renderer/model/theme-failure.ts';
 import { pageOf } from '../../renderer/markdown/page-state.ts';
 import type { TraceReader } from './code-trace.ts';
-import { guard, isAnything, type Wanted } from './guarded-theme.ts';
+import { guard, isAnything, isText, type Wanted } from './guarded-theme.ts';
+import { isRecord } from './read-hooks.ts';
 
-const isText: Wanted = { word: 'a text', is: (value) => typeof value === 'string' };
 const isContent: Wanted = {
   word: 'a text or bytes',
   is: (value) => typeof value === 'string' || value instanceof Uint8Array,
 };
-const isPages: Wanted = listOf("a list of pages ({ path: 'reference/options.md', markdown: '…' })", (item) => isObject(item));
+const isPages: Wanted = listOf("a list of pages ({ path: 'reference/options.md', markdown: '…' })", isRecord);
 const isTags: Wanted = listOf(
   "a list of tags (['meta', { name: '…', content: '…' }])",
   (item) =>
     Array.isArray(item) &&
     typeof item[0] === 'string' &&
     /^[a-z][a-z0-9-]*$/i.test(item[0]) &&
-    isObject(item[1]) &&
+    isRecord(item[1]) &&
     (item[2] === undefined || typeof item[2] === 'string'),
 );
 const isFindings: Wanted = listOf("a list of findings ({ message: '…' })", isFinding);
@@ -38,12 +38,8 @@ function listOf(word: string, isItem: (item: unknown) => boolean): Wanted {
   return { word, is: (value) => Array.isArray(value) && value.every(isItem) };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isFinding(value: unknown): value is HookFinding {
-  if (!isObject(value) || typeof value['message'] !== 'string' || value['message'] === '') return false;
+  if (!isRecord(value) || typeof value['message'] !== 'string' || value['message'] === '') return false;
   const { fix, file, line, severity } = value;
   return (
     [fix, file].every((text) => text === undefined || typeof text === 'string') &&

@@ -66,7 +66,8 @@ export interface Wanted {
 
 /** For functions whose result is not looked at. */
 export const isAnything: Wanted = { word: 'anything', is: () => true };
-const isText: Wanted = { word: 'a text', is: (value) => typeof value === 'string' };
+/** For functions that give a text. */
+export const isText: Wanted = { word: 'a text', is: (value) => typeof value === 'string' };
 const isTextOrNothing: Wanted = { word: 'a text or null', is: (value) => value === null || typeof value === 'string' };
 const isObjectOrNothing: Wanted = {
   word: 'an object or null',

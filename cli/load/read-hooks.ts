@@ -79,6 +79,7 @@ function isOfKind(hook: unknown, kind: keyof typeof WANTED): boolean {
   return isRecord(hook) && Object.values(hook).every(isItem);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object with named values, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -133,7 +133,7 @@ export interface MarkdownHooks {
 export interface HooksInput extends MarkdownHooks {
   /** Pages that are made from data. */
   readonly pages?: (content: PagesHookInput) => readonly MadePageInput[];
-  /** Tags for the head of a page, before those of its front matter. Addresses in them are printed as they are, without the base. */
+  /** Tags for the head of a page, before those of its front matter. Addresses in them get the base, like those of the setting `head`. */
   readonly head?: (page: PageInfo, site: SiteBasics) => readonly HeadTagInput[];
   /** Further output files, by path: `{ 'feed.xml': (site) => '…' }`. */
   readonly files?: Readonly<Record<string, (site: SiteInfo) => string | Uint8Array>>;

@@ -127,7 +127,6 @@ export function isThemed(
   });
 }
 
-/** The key of such a page. Its list of components is known without the theme. */
 /** The key of a text's facts in the store `page`, if they depend on the theme. `key`: that of facts that do not. */
 export function themedKey(key: string, { theme }: Pick<PagesContext, 'theme'>): string {
   return cacheKey(PARSE_STEP, key, theme);

@@ -17,9 +17,9 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { MissingBody, pagesContext } from '../pipeline.ts';
 import { answerer } from '../site/links/fragments.ts';
-import { makePages, type MadePages, withMadePages } from '../source/made-pages.ts';
+import { makePages, type MadePages, readSourcesWith } from '../source/made-pages.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
-import { type ReadSources, readSources } from '../source/read-sources.ts';
+import type { ReadSources } from '../source/read-sources.ts';
 import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';
 
 /** A source as an argument: its first address. */
@@ -198,7 +198,6 @@ function madePagesQuery(world: World, inputs: Inputs, { reading }: Ground): Text
     run: (ask) => {
       ask.digest(inputs.settings, null);
       const { hooks, locate = noLocator } = world.engine();
-      if (!hooks.pages) return { pages: [], diagnostics: [] };
       return makePages(hooks.pages, ask(reading, null), askedFiles(world, inputs, ask), locate(['hooks', 'pages']));
     },
   };
@@ -211,14 +210,10 @@ function sourcesQuery(world: World, inputs: Inputs, { reading, madePages }: Grou
     run: (ask) => {
       const config = ask(reading, null);
       let isAsking = true;
-      const made = ask(madePages, null);
-      const files = withMadePages(
-        askedFiles(world, inputs, ask, () => isAsking),
-        made.pages,
-      );
-      const read = readSources(config, files, world.cache);
+      const files = askedFiles(world, inputs, ask, () => isAsking);
+      const read = readSourcesWith(ask(madePages, null), config, files, world.cache);
       isAsking = false;
-      return { ...read, diagnostics: [...made.diagnostics, ...read.diagnostics] };
+      return read;
     },
     digest: ({ sources, diagnostics }) => {
       const listed = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);

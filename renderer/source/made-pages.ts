@@ -7,10 +7,11 @@ import type { ContentPage, HooksInput, MadePageInput, PagesHookInput } from '../
 import { compareText, type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { ReadingConfig } from '../model/site-config.ts';
-import type { FileTree } from '../model/tools.ts';
+import type { Cache, FileTree } from '../model/tools.ts';
 import { orFinding, usedAt } from '../model/theme-failure.ts';
 import type { SourcePath } from '../model/url.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { type ReadSources, readSources } from './read-sources.ts';
 import { scanSources } from './scan.ts';
 
 /** A page that a hook made, as a file. Plain data. */
@@ -25,13 +26,17 @@ export interface MadePages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Calls the hook. `at`: its place in the config. Findings: `config/invalid` for paths that cannot be a page's, `page/collision`. */
+/**
+ * Calls the hook, if there is one. `at`: its place in the config. Findings: `config/invalid` for paths that cannot be a page's,
+ * `page/collision`.
+ */
 export function makePages(
-  hook: NonNullable<HooksInput['pages']>,
+  hook: HooksInput['pages'],
   config: ReadingConfig,
   files: FileTree,
   at: SourceLocation | null,
 ): MadePages {
+  if (!hook) return { pages: [], diagnostics: [] };
   const known = new Set(files.list().map(({ path }) => path));
   const made = new Map<SourcePath, MadePage>();
   const diagnostics: Diagnostic[] = [];
@@ -103,8 +108,14 @@ export function noteMadePages(findings: readonly Diagnostic[], made: readonly So
   );
 }
 
+/** Reads the sources, the pages that a hook made among them. */
+export function readSourcesWith(made: MadePages, config: ReadingConfig, files: FileTree, cache: Cache): ReadSources {
+  const read = readSources(config, withMadePages(files, made.pages), cache);
+  return { ...read, diagnostics: [...made.diagnostics, ...read.diagnostics] };
+}
+
 /** The content folder with the pages that a hook made. */
-export function withMadePages(files: FileTree, made: readonly MadePage[]): FileTree {
+function withMadePages(files: FileTree, made: readonly MadePage[]): FileTree {
   if (made.length === 0) return files;
   const texts = new Map(made.map(({ path, text }) => [path, text]));
   const entries = made.map(({ path, text }) => ({ path, size: Buffer.byteLength(text), mtimeMs: 0 }));

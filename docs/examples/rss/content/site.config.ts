@@ -12,8 +12,8 @@ export default defineSite({
   sidebar: 'structure',
   hooks: {
     files: { 'feed.xml': feed },
-    head: (_page, { title, base }) => [
-      ['link', { rel: 'alternate', type: 'application/atom+xml', title: `${title}: changes`, href: `${base}feed.xml` }],
+    head: (_page, { title }) => [
+      ['link', { rel: 'alternate', type: 'application/atom+xml', title: `${title}: changes`, href: '/feed.xml' }],
     ],
   },
 });
