@@ -17,11 +17,11 @@ import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
 import { Evaluator } from './evaluator.ts';
 import type { InputDigest } from './inputs.ts';
-import { type GraphNode, NodeTable } from './node-table.ts';
+import { type GraphNode, NodeTable, type StoredTraces } from './node-table.ts';
 import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Query, type Queryable } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
-import { decodeTraces, encodeTraces } from './trace-codec.ts';
+import { decodeTraces, encodeTraces, unusedShare } from './trace-codec.ts';
 
 /** What a graph is opened with. */
 export interface GraphOptions {
@@ -75,7 +75,8 @@ export interface Graph {
 /** Opens a graph. */
 export function openGraph({ queries, store, traces = [], watch = () => undefined }: GraphOptions): Graph {
   const table = new NodeTable(queries);
-  for (const bytes of traces) decodeTraces(bytes, table);
+  const stored = traces.map((bytes) => decodeTraces(bytes, table));
+  table.added.length = 0;
   const evaluator = new Evaluator(table, store, watch);
   return {
     ask: evaluator.asker(null),
@@ -104,7 +105,8 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
       evaluator.refuseWithinRun();
       if (!evaluator.isChanged) return null;
       evaluator.isChanged = false;
-      return encodeTraces(table.sweep(evaluator.revision), table.run);
+      const before = continued(stored, table, evaluator);
+      return before ? encodeTraces(table.added, table.run, before) : encodeTraces(table.sweep(evaluator.revision), table.run);
     },
     *digests({ name }) {
       for (const { digest, trace } of table.kind(name).nodes.values()) if (trace !== null) yield digest;
@@ -114,6 +116,16 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
         for (const { stored } of nodes.values()) if (stored !== null) yield [name, stored];
     },
   };
+}
+
+/** Stored answers that belong to no node any more take this share at most. */
+const MOST_UNUSED = 0.5;
+
+/** The stored traces, if they are worth continuing. A run of many revisions changes most of them. */
+function continued(stored: readonly (StoredTraces | null)[], table: NodeTable, { revision }: Evaluator): StoredTraces | null {
+  const [before, ...others] = stored;
+  if (!before || others.length > 0 || revision > 1 || unusedShare(before) > MOST_UNUSED) return null;
+  return before.nodes.some((node) => table.isForgotten(node)) ? null : before;
 }
 
 async function prepare<A extends Json, V>(

@@ -31,6 +31,19 @@ export interface NodeTrace {
   digest(i: number): string;
 }
 
+/** Traces as they are stored. */
+export interface StoredTraces {
+  readonly kinds: readonly string[];
+  readonly digests: readonly string[];
+  readonly nodes: readonly GraphNode[];
+  /** The table of nodes. */
+  readonly numbers: Int32Array;
+  /** The table of answers. */
+  readonly answers: Int32Array;
+  /** The lines of names, digests and arguments in UTF-8. */
+  readonly texts: readonly [names: Uint8Array, digests: Uint8Array, args: Uint8Array];
+}
+
 /** A query with an argument. */
 export class GraphNode {
   digest = '';
@@ -48,7 +61,7 @@ export class GraphNode {
   isSeen = false;
   /** Whether the value was needed and missing. */
   isLost = false;
-  /** Its index in the last result of `NodeTable.sweep`; negative if it was not worth storing. */
+  /** Its index among the nodes that were stored last; negative if it was not worth storing. */
   place = -1;
   /** What is being done with it. `comparing`: its trace is being verified. */
   doing: 'nothing' | 'comparing' | 'running' = 'nothing';
@@ -70,6 +83,8 @@ export class NodeTable {
   readonly kinds = new Map<string, NodeKind>();
   /** The number of this run: one more than that of the last run that stored its traces. */
   run = 1;
+  /** Nodes that were created since this was emptied. */
+  readonly added: GraphNode[] = [];
 
   constructor(queryables: readonly Queryable<Json, unknown>[]) {
     for (const queryable of queryables) {
@@ -109,6 +124,7 @@ export class NodeTable {
     if (!node) {
       node = new GraphNode(kind, arg);
       kind.nodes.set(arg, node);
+      this.added.push(node);
     }
     return node;
   }
@@ -124,6 +140,11 @@ export class NodeTable {
   /** The nodes of all inputs. */
   inputs(): GraphNode[] {
     return [...this.kinds.values()].flatMap(({ input, nodes }) => (input ? [...nodes.values()] : []));
+  }
+
+  /** Whether a node was not used for so long that it is not worth storing, unless another one that is asked it. */
+  isForgotten({ verified, used }: GraphNode): boolean {
+    return verified === 0 && this.run - used > MOST_RUNS;
   }
 
   /** Whether a node that is used now would be forgotten soon unless the use is stored. */
@@ -149,7 +170,7 @@ export class NodeTable {
         if (node.verified > 0) node.used = this.run;
         // New, and without a value yet: it may be about to get one.
         if (node.used === 0) continue;
-        const isRecent = node.verified > 0 ? revision - node.verified <= MOST_REVISIONS : this.run - node.used <= MOST_RUNS;
+        const isRecent = node.verified > 0 ? revision - node.verified <= MOST_REVISIONS : !this.isForgotten(node);
         (isRecent ? recent : old).push(node);
       }
     }

@@ -132,6 +132,31 @@ describe('saved traces', () => {
     }
   });
 
+  it('are continued from run to run, and are those of a graph that saved them all', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `page ${i}`);
+    const { queries, list, page, check, world } = site(Object.fromEntries(names.map((name) => [name, 1])));
+    const store = memoryCache();
+    const first = toyGraph(queries, { store });
+    first.ask(list, names);
+    let traces = saved(first);
+    const whole = traces.length;
+    for (let run = 1; run < 150; run += 1) {
+      const own = names[run % names.length] as string;
+      world.cells.set(own, run);
+      world.cells.set(`new ${run % 7}`, run);
+      const graph = toyGraph(queries, { store, traces: [traces] });
+      graph.ask(list, names);
+      graph.ask(check, `new ${run % 7}`);
+      traces = saved(graph);
+      expect(traces.length).toBeLessThan(3 * whole);
+      const again = toyGraph(queries, { store, traces: [traces] });
+      for (const name of [...names, `new ${run % 7}`]) expect(again.trace(page, name)).toEqual(graph.trace(page, name));
+      expect(again.trace(list, names)).toEqual(graph.trace(list, names));
+      expect(again.isUpToDate(list, names)).toBe(true);
+      expect(again.ask(page, own)).toEqual({ words: run, link: expect.anything() });
+    }
+  });
+
   it('of a query whose version was raised are ignored', () => {
     const { queries, list, page } = site();
     const store = memoryCache();
