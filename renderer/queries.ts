@@ -15,7 +15,7 @@
 //   icons      usedIcons → icons → policy
 //   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, documentTools → document(page), by these, facts and drawings
 //   twins      writingTools(locale) → twin(page), by its frame and facts → full; llmsParts → llms, by excerpts
-//   search     findable(locale) → search(locale), by facts
+//   search     findable(locale) → findableCount, findableGroup(locale, group) → searchGroup, by facts → search(locale)
 //   files      siteFiles → siteFileList; published
 //   outputs    outputs: every file; outputFindings → buildReport
 

@@ -2,7 +2,6 @@
 
 import { cacheKey } from '../cache/hash.ts';
 import { MissingValue } from '../cache/missing-value.ts';
-import { once } from '../cache/once.ts';
 import { drawingsOf } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { SiteView, SidebarView } from '../model/page-view.ts';
@@ -259,18 +258,37 @@ export function pageFiles(ask: Ask, { pages, document }: PageQueries): OutputFil
 
 /** A file whose key is the digest of everything that it is made from. */
 export function promisedFile(ask: Ask, query: Query<PageArg, Promised>, page: DrawnPage, path: string): OutputFile {
-  const arg = argOf(page);
-  const key = once(() => ask.digest(query, arg));
-  return {
-    path,
-    from: page.source === null ? [] : [page.source],
-    get key() {
-      return key();
-    },
-    bytes() {
-      const made = ask(query, arg);
-      if (ask.digest(query, arg) !== key()) throw new MissingValue(`what "${path}" was made of`);
-      return made.bytes(key());
-    },
-  };
+  return new PromisedFile(ask, query, page, path);
+}
+
+/** A class, because a build makes thousands at once. */
+class PromisedFile implements OutputFile {
+  readonly #ask: Ask;
+  readonly #query: Query<PageArg, Promised>;
+  readonly #page: DrawnPage;
+  readonly path: string;
+  #key: string | null = null;
+
+  constructor(ask: Ask, query: Query<PageArg, Promised>, page: DrawnPage, path: string) {
+    this.#ask = ask;
+    this.#query = query;
+    this.#page = page;
+    this.path = path;
+  }
+
+  get from(): readonly SourcePath[] {
+    return this.#page.source === null ? [] : [this.#page.source];
+  }
+
+  get key(): string {
+    this.#key ??= this.#ask.digest(this.#query, argOf(this.#page));
+    return this.#key;
+  }
+
+  bytes(): Uint8Array {
+    const arg = argOf(this.#page);
+    const made = this.#ask(this.#query, arg);
+    if (this.#ask.digest(this.#query, arg) !== this.key) throw new MissingValue(`what "${this.path}" was made of`);
+    return made.bytes(this.key);
+  }
 }

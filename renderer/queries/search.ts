@@ -8,14 +8,34 @@ import { termCounter } from '../model/search-words.ts';
 import { prepareText } from '../search/text-terms.ts';
 import type { World } from './inputs.ts';
 import { searchFiles } from '../search/search-files.ts';
-import { type FindablePage, findablePages, type KeyedPage } from '../search/texts.ts';
+import {
+  type FindablePage,
+  type FindableVersions,
+  findableGroups,
+  type IndexedGroup,
+  indexedGroup,
+  type KeyedPage,
+} from '../search/texts.ts';
 import type { SiteQueries } from './site.ts';
 import { keyOfFacts, type SourceId } from './texts.ts';
 
-/** The queries. Their arguments are indices of `SiteConfig.locales`. */
+/** A page that can be found, and its text. */
+interface SourcedPage extends FindablePage {
+  readonly source: SourceId;
+}
+
+type Group = readonly FindableVersions<SourcedPage>[];
+
+/** The queries. `locale` is an index of `SiteConfig.locales`. */
 export interface SearchQueries {
-  /** The pages that can be found, and their texts. */
-  readonly findable: Query<number, readonly (readonly [page: FindablePage, id: SourceId])[]>;
+  /** The pages that can be found, in groups. */
+  readonly findable: Query<number, readonly Group[]>;
+  /** The number of groups. */
+  readonly findableCount: Query<number, number>;
+  /** A group, by its index. */
+  readonly findableGroup: Query<readonly [locale: number, group: number], Group>;
+  /** Its texts. */
+  readonly searchGroup: Query<readonly [locale: number, group: number], IndexedGroup>;
   /** The files of the index, which have keys of their own. */
   readonly search: Query<number, readonly OutputFile[]>;
 }
@@ -24,27 +44,48 @@ export interface SearchQueries {
 export function searchOf(queries: SiteQueries): SearchQueries {
   const { world, inputs, texts, model, bodyOf } = queries;
   const findable: SearchQueries['findable'] = {
-    name: 'findable@1',
-    keep: 'disk',
+    name: 'findable@2',
+    keep: 'both',
     run: (ask, locale) => {
       const { site, config, ids } = model(ask);
-      const found = findablePages(site, config.locales[locale] as LocaleConfig, config);
-      return found.map((page) => [page, ids.get(page.url) ?? page.url] as const);
+      const sourced = (page: FindablePage): SourcedPage => ({ ...page, source: ids.get(page.url) ?? page.url });
+      return findableGroups(site, config.locales[locale] as LocaleConfig, config).map((group) =>
+        group.map(({ id, pages }) => ({ id, pages: pages.map(sourced) })),
+      );
     },
+  };
+  const findableGroup: SearchQueries['findableGroup'] = {
+    name: 'findable-group@1',
+    keep: 'memory',
+    run: (ask, [locale, group]) => ask(findable, locale)[group] ?? [],
+  };
+  const searchGroup: SearchQueries['searchGroup'] = {
+    name: 'search-group@1',
+    keep: 'both',
+    run: (ask, arg) => {
+      ask.digest(inputs.settings, null);
+      return indexedGroup(ask(findableGroup, arg), ({ source }) => keyOfFacts(ask.digest(texts.facts, source)), world.engine());
+    },
+  };
+  const findableCount: SearchQueries['findableCount'] = {
+    name: 'findable-count@1',
+    keep: 'disk',
+    run: (ask, locale) => ask(findable, locale).length,
   };
   return {
     findable,
+    findableCount,
+    findableGroup,
+    searchGroup,
     search: {
       name: 'search@1',
       keep: 'memory',
       run: (ask, number) => {
         ask.digest(inputs.settings, null);
         const { config, engineHash } = world.engine();
-        const pages = ask(findable, number).map(
-          ([page, id]): KeyedPage => ({ ...page, key: keyOfFacts(ask.digest(texts.facts, id)) }),
-        );
+        const groups = Array.from({ length: ask(findableCount, number) }, (_, group) => ask(searchGroup, [number, group]));
         const body = ({ key, url }: KeyedPage) => bodyOf(key, url);
-        return searchFiles(config.locales[number] as LocaleConfig, pages, { config, cache: world.cache, engineHash, body });
+        return searchFiles(config.locales[number] as LocaleConfig, groups, { config, cache: world.cache, engineHash, body });
       },
       digestOf: 'answers',
     },

@@ -9,12 +9,12 @@ import type { SiteStructure } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
 import { type TermCounter, termCounter } from '../model/search-words.ts';
-import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
+import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, withBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
-import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
+import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type IndexedText, type KeyedPage } from './texts.ts';
 import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
 import { type KeyedText, textSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
@@ -28,16 +28,15 @@ export interface SearchFileInputs {
   readonly cache: Cache;
 }
 
-/** The same, the key of each text, and a counter of their words. */
-interface KeyedInputs extends SearchFileInputs {
+/** The same, and a counter of the words of all texts. */
+interface CountingInputs extends SearchFileInputs {
   readonly counter: TermCounter;
-  keyOf(text: IndexedText): string;
 }
 
-/** Raised when the text of a page, or what is made of it, changes its form. */
-const STEP = 'search@9';
+/** Raised when the pieces, or the files made of them, change their form. */
+const STEP = 'search@10';
 /** The same of marks that are joined. */
-const JOINED_STEP = 'search-marks@1';
+const JOINED_STEP = 'search-marks@2';
 /** Groups whose marks are joined: about as many as there are such joined ones, so that an edit hashes few of both. */
 const GROUPS_PER_MARKS = 16;
 /** Pages whose texts share a file: readers fetch those of the first few results. */
@@ -46,38 +45,37 @@ const PAGES_PER_PART = 1;
 const PAGES_PER_BUCKET = 6;
 
 /** The settings of a language's search and, where no hosted service is asked, its index. None for a site without search. */
-export function searchFiles(locale: LocaleConfig, pages: readonly KeyedPage[], inputs: SearchFileInputs): OutputFile[] {
+export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[], inputs: SearchFileInputs): OutputFile[] {
   const { search } = inputs.config;
   if (search === null) return [];
   const folder = searchFolder(locale);
   const settings = searchSettings(inputs.config, search, locale);
   const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
-  return search.hosted === null ? [said, ...indexFiles(pages, folder, inputs)] : [said];
+  return search.hosted === null ? [said, ...indexFiles(groups, folder, inputs)] : [said];
 }
 
 /** The paths of these files in all languages. */
 export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConfig): readonly string[] {
   const unread: SearchFileInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
   return config.locales.flatMap((locale) => {
-    const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: '' }));
-    return searchFiles(locale, pages, unread).map(({ path }) => path);
+    const groups = findableGroups(site, locale, config).map((group) => indexedGroup(group, () => '', unread));
+    return searchFiles(locale, groups, unread).map(({ path }) => path);
   });
 }
 
 /** For files that are not written. */
 const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
 
-function indexFiles(findable: readonly KeyedPage[], folder: string, inputs: SearchFileInputs): OutputFile[] {
-  const pages = indexedPages(findable, inputs.config);
-  const groups = groupsOf(pages);
-  const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, pages.length / PAGES_PER_BUCKET))));
-  const index = searchIndex(groups, buckets, inputs.config);
-  const keyed = { ...inputs, keyOf: textKeys(inputs.engineHash), counter: termCounter() };
-  const pieces = piecesOf(groups, buckets, keyed);
+function indexFiles(groups: readonly IndexedGroup[], folder: string, inputs: SearchFileInputs): OutputFile[] {
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, count / PAGES_PER_BUCKET))));
+  const shape = hashContent(JSON.stringify([groups.map((group) => group.shape), buckets])).slice(0, 8);
+  const counting = { ...inputs, counter: termCounter() };
+  const pieces = piecesOf(groups, buckets, counting);
   return [
-    textFile(`${folder}index.json`, () => `${JSON.stringify(index)}\n`),
-    ...joinedFiles([...wordsFiles(folder, buckets, index.shape, pieces), ...termsFiles(folder, pieces)], index.shape, pieces),
-    ...groups.flatMap((group, number) => textFiles(folder, number, group, keyed)),
+    textFile(`${folder}index.json`, () => `${JSON.stringify(searchIndex(groups, { buckets, shape, config: inputs.config }))}\n`),
+    ...joinedFiles([...wordsFiles(folder, buckets, shape, pieces), ...termsFiles(folder, pieces)], shape, pieces),
+    ...groups.flatMap(({ pages }, number) => textFiles(`${folder}texts/${number}`, pages, counting)),
   ];
 }
 
@@ -88,38 +86,25 @@ interface Pieces {
   all(): readonly SearchPiece[];
 }
 
-function piecesOf(groups: readonly (readonly IndexedPage[])[], buckets: number, inputs: KeyedInputs): Pieces {
-  const keys = once(() =>
-    groups.map((group) => {
-      const texts = group.flatMap((page) => page.texts.map((text) => inputs.keyOf(text)));
-      return cacheKey(STEP, inputs.engineHash, buckets, texts);
-    }),
-  );
-  const each = <T>(make: (group: readonly IndexedPage[], key: string) => T) =>
-    once(() => groups.map((group, number) => make(group, keys()[number] as string)));
-  const marks = (first: number): string => {
-    const own = keys().slice(first, first + GROUPS_PER_MARKS);
-    return remembered(inputs.cache, 'search-marks', cacheKey(JOINED_STEP, own), () =>
-      joinedMarks(own.map((key, i) => marksOf(groups[first + i] as readonly IndexedPage[], key, buckets, inputs))),
+function piecesOf(groups: readonly IndexedGroup[], buckets: number, inputs: CountingInputs): Pieces {
+  const pieceOf = (group: IndexedGroup): SearchPiece =>
+    remembered(inputs.cache, 'search-piece', cacheKey(STEP, buckets, group.key), () =>
+      searchPiece(
+        group.pages.flatMap(({ groupName, texts }) => texts.map((text) => weightsOf(text, groupName, inputs))),
+        buckets,
+      ),
     );
+  const marksOf = (group: IndexedGroup): string =>
+    remembered(inputs.cache, 'search-marks', cacheKey(STEP, buckets, group.key), () => pieceMarks(pieceOf(group)));
+  const marks = (first: number): string => {
+    const own = groups.slice(first, first + GROUPS_PER_MARKS);
+    const keys = own.map(({ key }) => key);
+    return remembered(inputs.cache, 'search-marks', cacheKey(JOINED_STEP, buckets, keys), () => joinedMarks(own.map(marksOf)));
   };
   return {
     marks: once(() => groups.flatMap((_, number) => (number % GROUPS_PER_MARKS === 0 ? [marks(number)] : []))),
-    all: each((group, key) => pieceOf(group, key, buckets, inputs)),
+    all: once(() => groups.map(pieceOf)),
   };
-}
-
-function marksOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): string {
-  return remembered(inputs.cache, 'search-marks', key, () => pieceMarks(pieceOf(group, key, buckets, inputs)));
-}
-
-function pieceOf(group: readonly IndexedPage[], key: string, buckets: number, inputs: KeyedInputs): SearchPiece {
-  return remembered(inputs.cache, 'search-piece', key, () =>
-    searchPiece(
-      group.flatMap(({ groupName, texts }) => texts.map((text) => weightsOf(text, groupName, inputs))),
-      buckets,
-    ),
-  );
 }
 
 /** A value of a store of the cache, made if it is not there. */
@@ -135,7 +120,7 @@ function remembered<T>(cache: Cache, store: string, key: string, make: () => T):
  * The weights of a text's terms. The terms of its sections are stored: an edit counts the words of one text, not of its whole
  * group.
  */
-function weightsOf({ page, path }: IndexedText, groupName: string, inputs: KeyedInputs): ReadonlyMap<string, number> {
+function weightsOf({ page, path }: IndexedText, groupName: string, inputs: CountingInputs): ReadonlyMap<string, number> {
   const said = textTerms(keyedText(page, inputs), inputs);
   return termWeights({ title: page.title, place: page.place, path }, groupName, said);
 }
@@ -182,30 +167,19 @@ function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
   return LETTERS.map((letter) => ({ path: `${folder}terms/${letter}.txt`, text: () => byLetter().get(letter)?.join('') ?? '' }));
 }
 
-function textFiles(folder: string, number: number, group: readonly IndexedPage[], inputs: KeyedInputs): OutputFile[] {
-  return Array.from({ length: Math.ceil(group.length / PAGES_PER_PART) }, (_, part) => {
-    const texts = group.slice(part * PAGES_PER_PART, (part + 1) * PAGES_PER_PART).flatMap((page) => page.texts);
-    const key = once(() => texts.map((text) => inputs.keyOf(text)).join(' '));
-    return lazyTextFile(`${folder}texts/${number}-${part}.json`, key, [], () => {
+function textFiles(place: string, pages: readonly IndexedPage[], inputs: CountingInputs): OutputFile[] {
+  return Array.from({ length: Math.ceil(pages.length / PAGES_PER_PART) }, (_, part) => {
+    const texts = pages.slice(part * PAGES_PER_PART, (part + 1) * PAGES_PER_PART).flatMap((page) => page.texts);
+    const key = (): string => texts.map((text) => text.key).join(' ');
+    return lazyTextFile(`${place}-${part}.json`, key, [], () => {
       const lines = texts.flatMap((text, at) => [at === 0 ? '[' : ',\n', textLine(text, inputs)]);
       return Buffer.concat([...lines, ']\n'].map((line) => (typeof line === 'string' ? Buffer.from(line) : line)));
     });
   });
 }
 
-/** Keys of texts are used by the pieces and by the files of texts: each is made once. */
-function textKeys(engineHash: string): (text: IndexedText) => string {
-  const known = new WeakMap<IndexedText, string>();
-  return (text) => {
-    const { page, path } = text;
-    const key = known.get(text) ?? hashContent([STEP, engineHash, page.key, page.title, path, page.place].join('\0'));
-    known.set(text, key);
-    return key;
-  };
-}
-
 /** A text as JSON (`SearchText`). Its sections are stored once, wherever the text is published. */
-function textLine({ page, path }: IndexedText, inputs: KeyedInputs): Uint8Array {
+function textLine({ page, path }: IndexedText, inputs: CountingInputs): Uint8Array {
   const place: Omit<SearchText, 'sections'> = { title: page.title, place: page.place, path };
   const start = JSON.stringify(place).slice(0, -1);
   return Buffer.concat([Buffer.from(`${start},"sections":`), textSections(keyedText(page, inputs), inputs), Buffer.from('}')]);
@@ -215,33 +189,33 @@ function keyedText(page: KeyedPage, inputs: SearchFileInputs): KeyedText {
   return { key: page.key, body: () => inputs.body(page) };
 }
 
-function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: number, config: SiteConfig): SearchIndex {
-  const found = new Set(groups.flat().flatMap(({ texts }) => texts.flatMap(({ versions }) => versions)));
-  const versions = new Map<VersionConfig, number>();
+function searchIndex(
+  groups: readonly IndexedGroup[],
+  { buckets, shape, config }: Pick<SearchIndex, 'buckets' | 'shape'> & { readonly config: SiteConfig },
+): SearchIndex {
+  const pages = groups.map((group) => group.pages);
+  const found = new Set(pages.flat().flatMap(({ texts }) => texts.flatMap(({ versions }) => versions.map(String))));
+  const versions = new Map<string, number>();
   const named: SearchVersion[] = [];
-  for (const group of config.versions) {
+  for (const [place, group] of config.versions.entries()) {
     const newest = group.versions.find(({ hide }) => !hide);
-    for (const entry of group.versions.filter((one) => found.has(one))) {
+    for (const [at, entry] of group.versions.entries()) {
+      if (!found.has(String([place, at]))) continue;
       const folder = withBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
-      versions.set(entry, named.length);
+      versions.set(String([place, at]), named.length);
       named.push({ group: group.name, version: entry.version, folder, deprecated: entry.deprecated, newest: entry === newest });
     }
   }
   const sets = new Map<string, number>();
   const setOf = (text: IndexedText): number => {
     const isMarked = text.versions.length === 0 && text.page.marked;
-    const key = JSON.stringify([isMarked, text.versions.map((version) => versions.get(version))]);
+    const key = JSON.stringify([isMarked, text.versions.map((version) => versions.get(String(version)))]);
     if (!sets.has(key)) sets.set(key, sets.size);
     return sets.get(key) as number;
   };
-  const numbers = groups.map((group) =>
-    group.flatMap(({ texts }) => texts.map((text, at) => 2 * setOf(text) + (at > 0 ? 1 : 0))),
-  );
+  const numbers = pages.map((group) => group.flatMap(({ texts }) => texts.map((text, at) => 2 * setOf(text) + (at > 0 ? 1 : 0))));
   const listed = [...sets.keys()].map((key) => JSON.parse(key) as [isMarked: boolean, versions: number[]]);
   const marked = listed.flatMap(([isMarked], number) => (isMarked ? [number] : []));
-  const shape = hashContent(
-    JSON.stringify([groups.map((group) => group.map(({ id, texts }) => [id, texts.length])), buckets]),
-  ).slice(0, 8);
   return {
     shape,
     base: config.base,

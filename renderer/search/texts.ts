@@ -1,9 +1,10 @@
 // The texts of a search index: every page of a language, versions with equal texts as one, distributed to groups.
 
 import { groupsByName } from '../cache/groups.ts';
+import { hashContent } from '../cache/hash.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
-import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
+import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { encodePath, type Url } from '../model/url.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 
@@ -26,30 +27,70 @@ export interface KeyedPage extends FindablePage {
   readonly key: string;
 }
 
-/** One text to be found, and what it is published as. */
+/** A page in all its versions. */
+export interface FindableVersions<P extends FindablePage = FindablePage> {
+  /** The same for all versions of a page, and for no other. */
+  readonly id: string;
+  readonly pages: readonly P[];
+}
+
+/** One text to be found, and what it is published as. Plain data. */
 export interface IndexedText {
   /** Of the newest version that has the text. */
   readonly page: KeyedPage;
-  /** Versions that share it, in catalogue order; empty for a page without one. */
-  readonly versions: readonly VersionConfig[];
+  /** Versions that share it, as in `FindablePage.version`, in catalogue order; empty for a page without one. */
+  readonly versions: readonly (readonly [group: number, version: number])[];
   /** Address below each version's folder, or below the site's base; percent-encoded. */
   readonly path: string;
+  /** Identifies everything that is made of it. */
+  readonly key: string;
 }
 
-/** A page in all its texts (those of several versions differ), newest first. */
+/** A page in all its texts (those of several versions differ), newest first. Plain data. */
 export interface IndexedPage {
-  /** The same for all versions of a page, and for no other. */
+  /** `FindableVersions.id`. */
   readonly id: string;
   /** Name of the version group; `''` for a page without one. */
   readonly groupName: string;
   readonly texts: readonly IndexedText[];
 }
 
-/** Pages whose words share a piece of every file of words: what one edit rebuilds. */
-const PAGES_PER_GROUP = 32;
+/** Pages whose words share a piece of every file of words: what one edit rebuilds. Plain data. */
+export interface IndexedGroup {
+  readonly pages: readonly IndexedPage[];
+  /** The hash of the pages' ids and the number of their texts. */
+  readonly shape: string;
+  /** The hash of everything that is made of it. */
+  readonly key: string;
+}
 
-/** The pages of a locale that can be found: no made-up and error pages, none that is unlisted, and none that a redirect takes the place of. */
-export function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
+/** Pages of a group. */
+const PAGES_PER_GROUP = 32;
+/** Raised when the text of a page, or what is made of it, changes its form. */
+const STEP = 'search@10';
+
+/**
+ * The pages of a locale that can be found, with their versions, in groups: adding or removing a page leaves the other groups
+ * unchanged.
+ */
+export function findableGroups(
+  site: Pick<SiteStructure, 'pages'>,
+  locale: LocaleConfig,
+  config: SiteConfig,
+): readonly (readonly FindableVersions[])[] {
+  const byId = new Map<string, FindablePage[]>();
+  for (const page of findablePages(site, locale, config)) {
+    const id = idOf(page, config.versions);
+    const known = byId.get(id);
+    if (known) known.push(page);
+    else byId.set(id, [page]);
+  }
+  const sorted = Array.from(byId, ([id, pages]) => ({ id, pages })).sort((a, b) => compareText(a.id, b.id));
+  return groupsByName(sorted, ({ id }) => id, PAGES_PER_GROUP);
+}
+
+/** No made-up and error pages, none that is unlisted, and none that a redirect takes the place of. */
+function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
   return [...site.pages.values()]
     .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page) && !page.meta.unlisted)
     .map((page) => ({
@@ -62,23 +103,23 @@ export function findablePages(site: Pick<SiteStructure, 'pages'>, locale: Locale
     }));
 }
 
-/** The versions of each page brought together, in the order of their ids. */
-export function indexedPages(pages: readonly KeyedPage[], { versions }: Pick<SiteConfig, 'versions'>): IndexedPage[] {
-  const byId = new Map<string, KeyedPage[]>();
-  for (const page of pages) {
-    const id = idOf(page, versions);
-    const known = byId.get(id);
-    if (known) known.push(page);
-    else byId.set(id, [page]);
-  }
-  return [...byId]
-    .map(([id, same]) => ({ id, groupName: versions[same[0]?.version?.[0] ?? -1]?.name ?? '', texts: textsOf(same, versions) }))
-    .sort((a, b) => compareText(a.id, b.id));
-}
-
-/** Distributes pages to groups by their identity, so that adding or removing a page leaves the other groups unchanged. */
-export function groupsOf(pages: readonly IndexedPage[]): readonly (readonly IndexedPage[])[] {
-  return groupsByName(pages, ({ id }) => id, PAGES_PER_GROUP);
+/** The texts of a group. `keyOf`: the key of a page's text (`ParsedPage.key`). */
+export function indexedGroup<P extends FindablePage>(
+  group: readonly FindableVersions<P>[],
+  keyOf: (page: P) => string,
+  { config, engineHash }: { readonly config: Pick<SiteConfig, 'versions'>; readonly engineHash: string },
+): IndexedGroup {
+  const keyed = (page: P): KeyedPage => ({ ...page, key: keyOf(page) });
+  const pages = group.map(({ id, pages: same }): IndexedPage => {
+    const groupName = config.versions[same[0]?.version?.[0] ?? -1]?.name ?? '';
+    return { id, groupName, texts: textsOf(same.map(keyed), engineHash) };
+  });
+  const texts = pages.map(({ groupName, texts: own }) => [groupName, own.map(({ key }) => key)]);
+  return {
+    pages,
+    shape: hashContent(JSON.stringify(pages.map(({ id, texts: own }) => [id, own.length]))),
+    key: hashContent(JSON.stringify(texts)),
+  };
 }
 
 /** The page on which one searches, and the page that says there is none. */
@@ -104,7 +145,7 @@ function idOf({ url, version, rest }: FindablePage, versions: SiteConfig['versio
   return group ? `${group.basePath}\n${group.name}\n${rest}` : url;
 }
 
-function textsOf(pages: readonly KeyedPage[], versions: SiteConfig['versions']): IndexedText[] {
+function textsOf(pages: readonly KeyedPage[], engineHash: string): IndexedText[] {
   const shared = new Map<string, KeyedPage[]>();
   for (const page of [...pages].sort((a, b) => (a.version?.[1] ?? 0) - (b.version?.[1] ?? 0))) {
     const key = `${page.key}\n${page.title}`;
@@ -114,10 +155,12 @@ function textsOf(pages: readonly KeyedPage[], versions: SiteConfig['versions']):
   }
   return [...shared.values()].map((same) => {
     const page = same[0] as KeyedPage;
+    const path = encodePath(page.rest);
     return {
       page,
-      versions: same.flatMap(({ version }) => (version && versions[version[0]]?.versions[version[1]]) ?? []),
-      path: encodePath(page.rest),
+      versions: same.flatMap(({ version }) => (version ? [version] : [])),
+      path,
+      key: hashContent([STEP, engineHash, page.key, page.title, path, page.place].join('\0')),
     };
   });
 }

@@ -7,7 +7,7 @@ import type { Page, Site } from '../../../renderer/model/site.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { Cache } from '../../../renderer/model/tools.ts';
 import { searchFiles } from '../../../renderer/search/search-files.ts';
-import { findablePages } from '../../../renderer/search/texts.ts';
+import { findableGroups, indexedGroup } from '../../../renderer/search/texts.ts';
 import { PLAIN_LOCALE, redirectRule, siteConfig, siteOf, type PageFacts, versionGroup } from '../../support/pages.ts';
 import { fileAt, textOf } from '../artifacts/file-text.ts';
 
@@ -38,8 +38,10 @@ function filesOf(
 function filesOfSite(site: Site, config: SiteConfig, { body, cache }: Required<Pick<Given, 'body' | 'cache'>>): OutputFile[] {
   const pageOf = ({ url }: Pick<Page, 'url'>): Page => site.pages.get(url) as Page;
   return config.locales.flatMap((locale) => {
-    const pages = findablePages(site, locale, config).map((page) => ({ ...page, key: pageOf(page).parsed.key }));
-    return searchFiles(locale, pages, { config, cache, engineHash: 'e', body: (page) => body(pageOf(page)) });
+    const inputs = { config, cache, engineHash: 'e', body: (page: Pick<Page, 'url'>) => body(pageOf(page)) };
+    const keyOf = (page: Pick<Page, 'url'>): string => pageOf(page).parsed.key;
+    const groups = findableGroups(site, locale, config).map((group) => indexedGroup(group, keyOf, inputs));
+    return searchFiles(locale, groups, inputs);
   });
 }
 
