@@ -28,7 +28,10 @@ export function createOutputDisk(writer: Writer | null = null): OutputDisk {
     makeFolder: (path) => guarded(path, () => makeFolders(path)),
     write: (path, pieces) => guarded(path, () => writeNewFile(path, pieces)),
     writeSoon: writer ? (path, bytes) => writer.write(path, bytes) : async (path, bytes) => writeNow(path, bytes),
-    ...(writer && { joinSoon: (path, pieces, replaces) => writer.join(path, pieces, replaces) }),
+    ...(writer && {
+      joinSoon: (path, pieces, replaces) => writer.join(path, pieces, replaces),
+      statsSoon: (folder, paths) => writer.look(folder, paths),
+    }),
     flush: async (paths) => void (await Promise.all(paths.map(flush))),
     link,
     copy: (from, to) => guarded(to, () => copy(from, to)),

@@ -1,13 +1,14 @@
-// The thread that writes: makes files in the order of its messages until it is terminated.
+// The thread that writes: makes files, and looks at them, in the order of its messages until it is terminated.
 
 import { rmSync } from 'node:fs';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { SegmentReader } from '../../renderer/cache/segment-reader.ts';
 import type { StoredBytes } from '../../renderer/model/piece.ts';
-import type { WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { under, type WrittenFile } from '../../renderer/publish/output-disk.ts';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
-import { writePieces, writeWhole } from './write-file.ts';
+import { packStats } from './packed-stats.ts';
+import { statOf, writePieces, writeWhole } from './write-file.ts';
 
 /** A file to make. */
 export interface WriteOrder {
@@ -23,13 +24,24 @@ export interface JoinOrder {
   readonly pieces: PackedPieces;
 }
 
-/** The status of a written file, or the system's error. Results come in the order of the requests. */
+/** Files to look at, in a folder. */
+export interface LookOrder {
+  /** The folder. */
+  readonly path: string;
+  readonly below: readonly string[];
+}
+
+/** The status of a written file, those of files that were looked at, or the system's error. Results come in the order of the requests. */
 export type WriteAnswer =
   | { readonly written: WrittenFile }
+  | { readonly seen: Float64Array<ArrayBuffer> }
   | { readonly refused: { readonly code: string; readonly message: string } };
 
-function answer(order: WriteOrder | JoinOrder): WriteAnswer {
+type Order = WriteOrder | JoinOrder | LookOrder;
+
+function answer(order: Order): WriteAnswer {
   try {
+    if ('below' in order) return { seen: packStats(order.below.map((path) => statOf(under(order.path, path)))) };
     return { written: 'bytes' in order ? writeWhole(order.path, order.bytes) : join(order) };
   } catch (error) {
     const { code = 'EIO', message } = error as NodeJS.ErrnoException;
@@ -63,7 +75,10 @@ function storedBytes({ file, offset, length, lead, crc }: StoredBytes, reader: S
 }
 
 function obey(port: MessagePort): void {
-  port.on('message', (order: WriteOrder | JoinOrder) => port.postMessage(answer(order)));
+  port.on('message', (order: Order) => {
+    const answered = answer(order);
+    port.postMessage(answered, 'seen' in answered ? [answered.seen.buffer] : []);
+  });
 }
 
 if (parentPort !== null) obey(parentPort);

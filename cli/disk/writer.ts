@@ -1,12 +1,13 @@
 // Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
 
 import { Worker } from 'node:worker_threads';
-import { DiskError, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { DiskError, type DiskStat, type WrittenFile } from '../../renderer/publish/output-disk.ts';
 import type { Piece } from '../../renderer/model/piece.ts';
 import { packPieces } from './packed-pieces.ts';
-import type { JoinOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
+import { unpackStats } from './packed-stats.ts';
+import type { JoinOrder, LookOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
-/** A thread that makes files. It starts with the first request at the latest; idle, it does not keep the process alive. */
+/** A thread that makes files and looks at them. It starts with the first request at the latest; idle, it does not keep the process alive. */
 export interface Writer {
   /** Starts the thread before its first request. */
   start(): void;
@@ -17,13 +18,15 @@ export interface Writer {
    * is a file at the path, to be removed first.
    */
   join(path: string, pieces: readonly Piece[], replaces: boolean): Promise<WrittenFile>;
+  /** What is at these paths below a folder, in their order. Rejects with a `DiskError`. */
+  look(folder: string, paths: readonly string[]): Promise<readonly (DiskStat | null)[]>;
   /** Ends the thread. Pending requests are rejected. */
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly path: string;
-  readonly done: (file: WrittenFile) => void;
+  readonly done: (answer: WriteAnswer) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -43,20 +46,22 @@ export function createWriter(url: URL): Writer {
       const order = waiting.shift();
       if (waiting.length === 0) started.unref();
       if (!order) return;
-      if ('written' in answer) order.done(answer.written);
-      else order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
+      if ('refused' in answer) order.failed(new DiskError(answer.refused.code, order.path, answer.refused.message));
+      else order.done(answer);
     });
     started.on('error', (error) => fail(`the writing thread died: ${error instanceof Error ? error.message : String(error)}`));
     started.on('exit', () => fail('the writing thread ended'));
     return started;
   };
-  const send = (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
+  const send = (order: WriteOrder | JoinOrder | LookOrder, lent: ArrayBuffer[]): Promise<WriteAnswer> =>
     new Promise((done, failed) => {
       worker ??= start();
       worker.ref();
       waiting.push({ path: order.path, done, failed });
       worker.postMessage(order, lent);
     });
+  const make = async (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
+    ((await send(order, lent)) as WriteAnswer & { readonly written: WrittenFile }).written;
   return {
     start: () => {
       worker ??= start();
@@ -64,11 +69,15 @@ export function createWriter(url: URL): Writer {
     write: (path, bytes) => {
       // A Buffer’s own `slice` does not copy, and transferred bytes are lost here.
       const own = new Uint8Array(bytes);
-      return send({ path, bytes: own }, [own.buffer]);
+      return make({ path, bytes: own }, [own.buffer]);
     },
     join: (path, pieces, replaces) => {
       const packed = packPieces(pieces);
-      return send({ path, replaces, pieces: packed }, [packed.numbers.buffer as ArrayBuffer, packed.bytes.buffer as ArrayBuffer]);
+      return make({ path, replaces, pieces: packed }, [packed.numbers.buffer as ArrayBuffer, packed.bytes.buffer as ArrayBuffer]);
+    },
+    look: async (folder, paths) => {
+      const { seen } = (await send({ path: folder, below: paths }, [])) as WriteAnswer & { readonly seen: Float64Array };
+      return unpackStats(seen);
     },
     close: async () => {
       await worker?.terminate();

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
 import { unchangedSummary, type WriteSummary } from '../../renderer/publish/write-summary.ts';
-import { refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
+import { lookAtOutput, refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
 import { keepsDrawings } from '../diagrams/kept-drawings.ts';
@@ -121,6 +121,8 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
   if (refusal) return { value: null, diagnostics: [refusal] };
   memory.runWith(running);
   return withWriter(bench, async (writer) => {
+    const disk = createOutputDisk(writer);
+    const look = lookAtOutput(disk, outputOf(run, job));
     const made = await memory.make(job.attempt, {
       async parsed() {
         await running.rest();
@@ -128,7 +130,7 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
         writer?.start();
       },
     });
-    const answer = await write(made, { ...job, run, disk: createOutputDisk(writer) });
+    const answer = await write(made, { ...job, run, disk, look });
     if (answer.value) running.diagrams.keep(made.answer().drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
     memory.save(answer.value ? 'build' : undefined);
     return answer;
@@ -139,10 +141,11 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
 interface Writing extends Job {
   readonly run: SiteRun;
   readonly disk: OutputDisk;
+  readonly look: ReturnType<typeof lookAtOutput>;
 }
 
 /** Writes the files, unless there are errors. */
-async function write({ files, findings, answer }: MadeSite, { run, disk, ...job }: Writing): Promise<BuildAnswer> {
+async function write({ files, findings, answer }: MadeSite, { run, disk, look, ...job }: Writing): Promise<BuildAnswer> {
   const { signal } = job.terminal;
   const found = judge(findings, job.options.strict);
   if (hasErrors(found)) return { value: null, diagnostics: found };
@@ -152,6 +155,7 @@ async function write({ files, findings, answer }: MadeSite, { run, disk, ...job 
     files: named,
     ...outputOf(run, job),
     mark: () => answer().mark,
+    look,
     progress: run.progress,
     signal,
   }).catch((error: unknown) => {

@@ -23,6 +23,8 @@ export interface SiteBefore {
   readonly written: WrittenSite;
   /** Paths of the folder that were written by us. */
   readonly ours: { has(path: string): boolean; keys(): Iterable<string> };
+  /** What is at the paths of the last build, as far as that was looked at ahead. */
+  readonly seen: ReadonlyMap<string, DiskStat | null>;
 }
 
 /** A file to make, and what is at its place now. */
@@ -52,11 +54,49 @@ export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: s
   const written = readRecord(disk, stat && recordFile);
   const recorded = recordedManifest(written);
   const manifest = stat ? readManifest(disk, folder.path, recorded) : null;
-  if (manifest === recorded) return { stat, manifest, written, ours: written.files };
+  const seen = new Map<string, DiskStat | null>();
+  if (manifest === recorded) return { stat, manifest, written, ours: written.files, seen };
   const listed = manifest?.files() ?? null;
   const unlisted = unlistedFiles(disk, folder, written, listed);
   const ours = listed && unlisted.length === 0 ? listed : new Set([...(listed?.keys() ?? []), ...unlisted]);
-  return { stat, manifest, written, ours };
+  return { stat, manifest, written, ours, seen };
+}
+
+/** An output folder that is looked at before it is compared. */
+export interface OutputLook {
+  readonly before: SiteBefore;
+  /** What is at the paths of the last build, in their order. */
+  readonly stats: Promise<readonly (DiskStat | null)[]>;
+}
+
+/** Begins to look at the files of the last build; `null` where nobody can do so meanwhile, or there is none. */
+export function lookAhead(disk: OutputDisk, folder: OutputFolder, recordFile: string): OutputLook | null {
+  if (!disk.statsSoon) return null;
+  const before = siteBefore(disk, folder, recordFile);
+  if (before.written.files.size === 0) return null;
+  const stats = disk.statsSoon(folder.path, [...before.written.files.keys()]);
+  // A rejection surfaces where it is awaited.
+  stats.catch(() => undefined);
+  return { before, stats };
+}
+
+/** The output folder as it was looked at; `null` if it has been replaced since, or could not be looked at. */
+export async function seenBefore(
+  disk: OutputDisk,
+  folder: OutputFolder,
+  { before, stats }: OutputLook,
+): Promise<SiteBefore | null> {
+  const seen = await stats.catch(() => null);
+  if (seen === null || !isSameFolder(disk.stat(folder.path), before.stat)) return null;
+  return { ...before, seen: new Map(Array.from(before.written.files.keys(), (path, i) => [path, seen[i] ?? null])) };
+}
+
+/**
+ * Whether a folder is unchanged, as far as its own names go: no build put a site in its place since. The inode number alone does
+ * not show it: of two builds, the second may bring the same folder back with other files.
+ */
+export function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
+  return now?.ino === before?.ino && now?.dev === before?.dev && now?.mtimeMs === before?.mtimeMs;
 }
 
 /**
@@ -86,7 +126,10 @@ export function compareSite(
   { record, joinSoon }: ComparedFiles,
 ): Comparison {
   const toMake: FileToMake[] = [];
-  const statOf = (path: string): DiskStat | null => before.stat && disk.stat(under(folder.path, path));
+  const statOf = (path: string): DiskStat | null => {
+    const seen = before.seen.get(path);
+    return seen === undefined ? before.stat && disk.stat(under(folder.path, path)) : seen;
+  };
   const keptAs = (file: OutputFile, stat: DiskStat | null): FileRecord | null => {
     const known = before.written.files.get(file.path);
     // The key of a file that is made anyway can be made with it, while others are being written.

@@ -2,12 +2,12 @@
 
 import { hashContent } from '../cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { Comparison, SiteBefore } from './compare-site.ts';
+import { type Comparison, isSameFolder, type SiteBefore } from './compare-site.ts';
 import type { LazyStage } from './lazy-stage.ts';
 import type { StageNames } from './leftovers.ts';
 import type { FileMaker } from './make-files.ts';
 import { MANIFEST_NAME, manifestText } from './manifest.ts';
-import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
+import { type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { isRecordedFile, manifestOf, type OutputRecord, type PreviousRecord, recordOf, writeRecord } from './output-record.ts';
 import type { OutputSurvey } from './output-survey.ts';
@@ -202,14 +202,6 @@ function recordOnDisk({ disk, folder }: PlaceJob, { files }: MadeOutput, { touch
     if (stat && isRecordedFile(known, stat)) record.set(path, recordOf(known.key, known.hash, stat));
   }
   return record;
-}
-
-/**
- * Whether a folder is unchanged, as far as its own names go: no build put a site in its place since. The inode number alone does
- * not show it: of two builds, the second may bring the same folder back with other files.
- */
-export function isSameFolder(now: DiskStat | null, before: DiskStat | null): boolean {
-  return now?.ino === before?.ino && now?.dev === before?.dev && now?.mtimeMs === before?.mtimeMs;
 }
 
 function foldersAbove(path: string): string[] {

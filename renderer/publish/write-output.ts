@@ -19,7 +19,16 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
-import { type Comparison, compareSite, type SiteBefore, siteBefore } from './compare-site.ts';
+import {
+  type Comparison,
+  compareSite,
+  isSameFolder,
+  lookAhead,
+  type OutputLook,
+  seenBefore,
+  type SiteBefore,
+  siteBefore,
+} from './compare-site.ts';
 import { previousOutputPath } from './previous-output.ts';
 import { recoverOutput, stageNames } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
@@ -30,7 +39,7 @@ import { pathCollisions } from './path-collisions.ts';
 import { blockedPaths, foreignCollision, surveyOutput } from './output-survey.ts';
 import { LazyStage } from './lazy-stage.ts';
 import { FileMaker } from './make-files.ts';
-import { isSameFolder, type PlaceJob, placeSite } from './place-site.ts';
+import { type PlaceJob, placeSite } from './place-site.ts';
 import { type WriteSummary, writtenSummary } from './write-summary.ts';
 import { CannotSwap, FolderChanged } from './swap-site.ts';
 
@@ -40,6 +49,7 @@ const MAX_ATTEMPTS = 20;
 /** The inputs of one attempt. */
 interface WriteJob extends PlaceJob {
   readonly files: readonly OutputFile[];
+  readonly look: OutputLook | null;
   readonly progress: Progress | null;
   readonly signal: AbortSignal | null;
 }
@@ -63,6 +73,8 @@ export interface WriteRequest {
   readonly keepPrevious?: boolean;
   /** What the site is made from, in the builder's form; recorded with it, and called once all files are made. */
   readonly mark?: () => string;
+  /** What `lookAtOutput` began. */
+  readonly look?: OutputLook | null;
   readonly progress?: Progress;
   /** Aborting leaves the old site and nothing else; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -90,6 +102,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     previousPath: request.cacheFolder !== null && request.keepPrevious ? previousOutputPath(request.cacheFolder) : null,
     mark: request.mark ?? (() => null),
     notAtomic: mountReason(disk, folder),
+    look: request.look ?? null,
     progress: request.progress ?? null,
     signal: request.signal ?? null,
   };
@@ -109,6 +122,16 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
 export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequest, 'out' | 'protect'>): Diagnostic | null {
   const found = findOutputFolder(disk, out, protect);
   return 'refusal' in found ? found.refusal : null;
+}
+
+/** Begins to look at the files of the output folder while the site is made; `null` where nobody can do so meanwhile. */
+export function lookAtOutput(
+  disk: OutputDisk,
+  { out, protect, cacheFolder }: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
+): OutputLook | null {
+  const found = findOutputFolder(disk, out, protect);
+  if ('refusal' in found || cacheFolder === null) return null;
+  return lookAhead(disk, found.folder, recordPath(cacheFolder, found.folder.path));
 }
 
 /**
@@ -145,7 +168,7 @@ async function writeUntilSettled(job: WriteJob): Promise<WriteResult> {
   let { notAtomic } = job;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce({ ...job, notAtomic });
+      return await writeOnce({ ...job, notAtomic, look: attempt === 1 ? job.look : null });
     } catch (error) {
       if (error instanceof CannotSwap && notAtomic === null) notAtomic = error.reason;
       else if (!isRace(error, job.folder)) throw error;
@@ -162,7 +185,7 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
 
 async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
-  const before = siteBefore(disk, folder, job.recordFile);
+  const before = (job.look && (await seenBefore(disk, folder, job.look))) ?? siteBefore(disk, folder, job.recordFile);
   const names = stageNames(disk, folder);
   const stage = new LazyStage(job, before, names);
   const maker = new FileMaker({ ...job, before, stage });

@@ -1,6 +1,17 @@
 // One contract for the real disk and for the one in memory that the writer's tests kill.
 
-import fs, { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -224,6 +235,20 @@ describe('the real disk', () => {
     expect(disk.isGone(`${host}-1-${longAgo}`)).toBe(false);
     expect(disk.isGone(`ffffff-4194305-${now}`)).toBe(false);
     expect(disk.isGone(`ffffff-1-${longAgo}`)).toBe(true);
+  });
+});
+
+describe('files that the thread looks at', () => {
+  it('are told in their order, and so is what is not there', async () => {
+    const root = mkdtempSync(join(folder, 'look-'));
+    writeFileSync(join(root, 'ä.txt'), 'text');
+    symlinkSync('ä.txt', join(root, 'link'));
+    mkdirSync(join(root, 'below'));
+    const disk = createOutputDisk(writer);
+    const paths = ['ä.txt', 'none', 'link', 'below', 'ä.txt/below'];
+    const seen = await disk.statsSoon?.(root, paths);
+    expect(seen).toEqual(paths.map((path) => disk.stat(under(root, path))));
+    expect(seen?.map((stat) => stat?.kind ?? null)).toEqual(['file', null, 'link', 'folder', null]);
   });
 });
 

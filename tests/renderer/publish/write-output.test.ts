@@ -4,7 +4,7 @@ import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
-import { unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
+import { lookAtOutput, unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
 const OUT = '/place/dist';
@@ -66,6 +66,62 @@ function besides(volume: Volume): string[] {
 
 const OLD = { 'index.html': 'home', 'a/one.html': 'one', 'a/two.html': 'two', 'gone/old.html': 'old' };
 const NEW = { 'index.html': 'home', 'a/one.html': 'one, changed', 'a/two.html': 'two', 'new/three.html': 'three' };
+
+describe('an output folder that is looked at ahead', () => {
+  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache', mark: () => MARK };
+  /** A disk with somebody who looks meanwhile, and the paths that the build itself looked at. */
+  const looking = (volume: Volume, fails = false): { readonly disk: OutputDisk; readonly asked: string[] } => {
+    const made = memoryDisk(volume);
+    const asked: string[] = [];
+    const statsSoon: OutputDisk['statsSoon'] = async (folder, paths) => {
+      if (fails) throw new DiskError('EIO', folder, 'nobody is there');
+      return paths.map((path) => made.stat(`${folder}/${path}`));
+    };
+    const stat = (path: string): ReturnType<OutputDisk['stat']> => {
+      asked.push(path);
+      return made.stat(path);
+    };
+    return { disk: { ...made, stat, statsSoon }, asked };
+  };
+
+  it('is compared without looking at its files again', async () => {
+    const volume = await built(OLD);
+    const { disk, asked } = looking(volume);
+    const unchanged = await writeOutput(disk, { ...request, files: site(OLD), look: lookAtOutput(disk, request) });
+    expect(unchanged.summary).toMatchObject({ written: 0, unchanged: 4 });
+    expect(asked).not.toContain(`${OUT}/a/two.html`);
+    const { summary } = await writeOutput(disk, { ...request, files: site(NEW), look: lookAtOutput(disk, request) });
+    expect(files(volume)).toEqual(NEW);
+    expect(summary).toMatchObject({ written: 2, removed: 1 });
+    expect(isStanding(volume)).toBe(true);
+  });
+
+  it('is looked at again where another build replaced it meanwhile, and where looking failed', async () => {
+    for (const fails of [false, true]) {
+      const volume = await built(OLD);
+      const { disk } = looking(volume, fails);
+      const look = lookAtOutput(disk, request);
+      await write(memoryDisk(volume), site({ ...NEW, 'a/two.html': 'of another build' }));
+      await writeOutput(disk, { ...request, files: site(NEW), look });
+      expect(files(volume)).toEqual(NEW);
+      expect(isStanding(volume)).toBe(true);
+    }
+  });
+
+  it('gets files again that were edited or removed before', async () => {
+    const volume = await built(OLD);
+    volume.put(`${OUT}/a/two.html`, 'edited by hand');
+    volume.find(OUT)?.children.delete('index.html');
+    const { disk } = looking(volume);
+    await writeOutput(disk, { ...request, files: site(NEW), look: lookAtOutput(disk, request) });
+    expect(files(volume)).toEqual(NEW);
+  });
+
+  it('is not looked at where nobody can do so meanwhile, or no build is known', async () => {
+    expect(lookAtOutput(memoryDisk(await built(OLD)), request)).toBeNull();
+    expect(lookAtOutput(looking(newVolume()).disk, request)).toBeNull();
+  });
+});
 
 describe('a first build', () => {
   it('writes every file and a sorted manifest of their hashes', async () => {
