@@ -1,7 +1,8 @@
 // Queries about the texts of a site: which there are, what each contains, and what other pages depend on.
 
-import { groupsByName } from '../cache/groups.ts';
+import { groupOfName, groupsByName } from '../cache/groups.ts';
 import { cacheKey, hashContent } from '../cache/hash.ts';
+import { onceFor } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
 import { markdownHash } from '../config/hooks.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -56,6 +57,13 @@ export interface Texts {
     null,
     { readonly sources: readonly PublishedSource[]; readonly diagnostics: readonly Diagnostic[] }
   >;
+  /** The number of groups of texts. */
+  readonly groupCount: Query<null, number>;
+  /**
+   * The sources of a group, by its index, in the order of `textGroup`: an edit of a text invalidates its own group only. Its digest is
+   * that of their texts alone; whoever asks it asks `publications` as well.
+   */
+  readonly sourceGroup: Query<number, readonly SourceFile[]>;
   /** A text up to the end of its front matter, for the places of the page's settings. */
   readonly frontMatter: Query<SourceId, string>;
   /** `null` if there is no such text. */
@@ -85,9 +93,10 @@ export function textsOf(world: World, inputs: Inputs): Texts {
   const ground = groundOf(world, inputs);
   const madePages = madePagesQuery(world, inputs, ground);
   const sources = sourcesQuery(world, inputs, { ...ground, madePages });
-  const sourceOf = sourceFinder();
-  const named = namedTexts(sources, sourceOf);
-  const parseKey = parseKeyQuery(world, ground, sources, sourceOf);
+  const publications = publicationsQuery(sources);
+  const grouped = groupQueries(sources, publications);
+  const sourceOf = sourceFinder({ ...grouped, publications });
+  const parseKey = parseKeyQuery(world, ground, sourceOf);
   const facts = factsQuery(world, inputs, { ...ground, parseKey });
   const answerIn = answerer();
   return {
@@ -95,7 +104,16 @@ export function textsOf(world: World, inputs: Inputs): Texts {
     madePages,
     madePaths: { name: 'made-paths@1', keep: 'disk', run: (ask) => ask(madePages, null).pages.map(({ path }) => path) },
     sources,
-    ...named,
+    publications,
+    ...grouped,
+    frontMatter: {
+      name: 'front-matter@1',
+      keep: 'never',
+      run: (ask, id) => {
+        const text = sourceOf(ask, id)?.text ?? '';
+        return text.slice(0, frontMatterBlock(text).bodyOffset);
+      },
+    },
     parseKey,
     facts,
     signature: {
@@ -104,7 +122,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
       run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, key: id }),
       digest: (page) => page.signature,
     },
-    ...outlineQueries(named.publications, facts),
+    ...outlineQueries(grouped.textGroup, facts),
     textFindings: { name: 'text-findings@1', keep: 'memory', run: (ask, id) => ask(facts, id).diagnostics },
     excerpt: { name: 'excerpt@1', keep: 'both', run: (ask, id) => ask(facts, id).excerpt },
     fragment: {
@@ -121,28 +139,12 @@ const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0
 /** The facts that the structure of the site does not depend on: those about links, and the findings. */
 const LINKLESS = { links: [], images: [], mentions: [], diagnostics: [] } as const;
 
-function outlineQueries(
-  publications: Texts['publications'],
-  facts: Texts['facts'],
-): Pick<Texts, 'outline' | 'textGroups' | 'textGroup' | 'outlines'> {
+function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): Pick<Texts, 'outline' | 'outlines'> {
   const outline: Texts['outline'] = {
     name: 'outline@1',
     keep: 'memory',
     run: (ask, id) => ({ ...ask(facts, id), ...WORDLESS, ...LINKLESS, key: id }),
     digest: (page) => page.outline,
-  };
-  const textGroups: Texts['textGroups'] = {
-    name: 'text-groups@1',
-    keep: 'memory',
-    run: (ask) => {
-      const texts = ask(publications, null).sources.map((source) => [idOf(source), source.path] as const);
-      return groupsByName(texts, ([id]) => id, PER_GROUP);
-    },
-  };
-  const textGroup: Texts['textGroup'] = {
-    name: 'text-group@1',
-    keep: 'memory',
-    run: (ask, group) => ask(textGroups, null)[group] ?? [],
   };
   const outlines: Texts['outlines'] = {
     name: 'outlines@1',
@@ -150,7 +152,7 @@ function outlineQueries(
     run: (ask, group) => ask(textGroup, group).map(([id]) => ask(outline, id)),
     digest: (pages) => hashContent(JSON.stringify(pages.map(({ key, path, outline: own }) => [key, path, own]))),
   };
-  return { outline, textGroups, textGroup, outlines };
+  return { outline, outlines };
 }
 
 type Ground = Pick<Texts, 'reading' | 'theme'>;
@@ -215,44 +217,58 @@ function sourcesQuery(world: World, inputs: Inputs, { reading, madePages }: Grou
       isAsking = false;
       return read;
     },
-    digest: ({ sources, diagnostics }) => {
-      const listed = sources.map(({ path, version, publishedAt, hash }) => [path, version, publishedAt, hash]);
-      return hashContent(JSON.stringify([diagnostics, listed]));
-    },
+    digestOf: 'answers',
   };
 }
 
-type SourceOf = (read: ReadSources, id: SourceId) => SourceFile | null;
-
-function namedTexts(sources: Texts['sources'], sourceOf: SourceOf): Pick<Texts, 'publications' | 'frontMatter'> {
+function publicationsQuery(sources: Texts['sources']): Texts['publications'] {
   return {
-    publications: {
-      name: 'publications@1',
-      keep: 'memory',
-      run: (ask) => {
-        const { sources: all, diagnostics } = ask(sources, null);
-        return { sources: all.map(({ path, version, publishedAt }) => ({ path, version, publishedAt })), diagnostics };
-      },
-    },
-    frontMatter: {
-      name: 'front-matter@1',
-      keep: 'never',
-      run: (ask, id) => {
-        const text = sourceOf(ask(sources, null), id)?.text ?? '';
-        return text.slice(0, frontMatterBlock(text).bodyOffset);
-      },
+    name: 'publications@1',
+    keep: 'memory',
+    run: (ask) => {
+      const { sources: all, diagnostics } = ask(sources, null);
+      return { sources: all.map(({ path, version, publishedAt }) => ({ path, version, publishedAt })), diagnostics };
     },
   };
 }
 
-function parseKeyQuery(world: World, { reading }: Ground, sources: Texts['sources'], sourceOf: SourceOf): Texts['parseKey'] {
+type Groups = Pick<Texts, 'textGroups' | 'textGroup' | 'groupCount' | 'sourceGroup'>;
+
+function groupQueries(sources: Texts['sources'], publications: Texts['publications']): Groups {
+  const textGroups: Texts['textGroups'] = {
+    name: 'text-groups@1',
+    keep: 'memory',
+    run: (ask) => {
+      const texts = ask(publications, null).sources.map((source) => [idOf(source), source.path] as const);
+      return groupsByName(texts, ([id]) => id, PER_GROUP);
+    },
+  };
+  const groupsOfSources = onceFor(({ sources: all }: ReadSources) => groupsByName(all, idOf, PER_GROUP));
+  return {
+    textGroups,
+    textGroup: {
+      name: 'text-group@1',
+      keep: 'memory',
+      run: (ask, group) => ask(textGroups, null)[group] ?? [],
+    },
+    groupCount: { name: 'group-count@1', keep: 'disk', run: (ask) => ask(textGroups, null).length },
+    sourceGroup: {
+      name: 'source-group@1',
+      keep: 'memory',
+      run: (ask, group) => groupsOfSources(ask(sources, null))[group] ?? [],
+      digest: (group) => hashContent(group.map(({ hash }) => hash).join(' ')),
+    },
+  };
+}
+
+function parseKeyQuery(world: World, { reading }: Ground, sourceOf: SourceOf): Texts['parseKey'] {
   const keyOf = ofEngine(world, (engine) => sourceKeys(pagesContext(engine)));
   return {
     name: 'parse-key@1',
     keep: 'memory',
     run: (ask, id) => {
       ask.digest(reading, null);
-      const source = sourceOf(ask(sources, null), id);
+      const source = sourceOf(ask, id);
       return source && { key: keyOf()(source).key, path: source.path };
     },
     // Together with the address, the key determines the path as well: it contains the names of the file and its folder.
@@ -354,12 +370,12 @@ export function idOf({ publishedAt: [first] }: PublishedSource): SourceId {
   return first?.url ?? '';
 }
 
-/** Finds sources by their arguments; each list is indexed once. */
-function sourceFinder(): SourceOf {
-  const known = new WeakMap<ReadSources, ReadonlyMap<SourceId, SourceFile>>();
-  return (read, id) => {
-    const byId = known.get(read) ?? new Map(read.sources.map((source) => [idOf(source), source]));
-    known.set(read, byId);
-    return byId.get(id) ?? null;
+/** Finds a source by its argument; `null` if there is none. */
+type SourceOf = (ask: Ask, id: SourceId) => SourceFile | null;
+
+function sourceFinder({ publications, groupCount, sourceGroup }: Groups & Pick<Texts, 'publications'>): SourceOf {
+  return (ask, id) => {
+    ask.digest(publications, null);
+    return ask(sourceGroup, groupOfName(id, ask(groupCount, null))).find((source) => idOf(source) === id) ?? null;
   };
 }

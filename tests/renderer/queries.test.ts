@@ -82,6 +82,7 @@ const replace =
 const NAMES = {
   'reading@1': 1,
   'sources@1': 1,
+  'source-group@1': 1,
   'publications@1': 1,
   'parse-key@1': 4,
   'front-matter@1': 1,
