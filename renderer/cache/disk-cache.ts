@@ -95,7 +95,8 @@ class SegmentedCache implements DiskCache {
   readonly #added = new Map<string, Entries>();
   /** Additions behind the body of the index file, by this process or another. */
   #addedSince: AddedSince;
-  #touched = false;
+  /** Entries of earlier processes whose last use is long ago in the index, by store. */
+  readonly #used = new Map<string, Entries>();
   #inUse: () => Iterable<readonly [store: string, key: string]> = () => [];
   #segment: string | null = null;
   #written = 0;
@@ -133,7 +134,7 @@ class SegmentedCache implements DiskCache {
       return undefined;
     }
     this.#verified?.add(entry);
-    this.#use(entry);
+    this.#use(store, key, entry);
     return decodeValue(bytes) as T;
   }
 
@@ -141,7 +142,7 @@ class SegmentedCache implements DiskCache {
     const entry = this.#index.get(store, key);
     if (!entry) return false;
     if (this.#verified !== null && !this.#verified.has(entry)) return this.get(store, key) !== undefined;
-    this.#use(entry);
+    this.#use(store, key, entry);
     return true;
   }
 
@@ -150,7 +151,7 @@ class SegmentedCache implements DiskCache {
     if (!entry) return null;
     const [segment, offset, length, crc] = entry;
     if (segment === this.#segment && offset >= this.#written) return null;
-    this.#use(entry);
+    this.#use(store, key, entry);
     return { file: this.#fileOf(segment), offset, length, lead: TAG_BYTES, crc };
   }
 
@@ -163,8 +164,7 @@ class SegmentedCache implements DiskCache {
     const offset = this.#written + this.#pendingBytes;
     const entry: Entry = [this.#segment, offset, bytes.length, crc32(bytes), this.#index.generation];
     this.#index.set(store, key, entry);
-    const added = this.#added.get(store) ?? new Map<string, Entry>();
-    this.#added.set(store, added.set(key, entry));
+    noteEntry(this.#added, store, key, entry);
     this.#pending.set(offset, bytes);
     this.#pendingBytes += bytes.length;
     if (this.#pendingBytes >= this.#drainAt) this.#tryToDrain();
@@ -175,13 +175,13 @@ class SegmentedCache implements DiskCache {
   }
 
   flush(): void {
-    if (this.#added.size === 0 && !this.#touched) return;
+    if (this.#added.size === 0 && this.#used.size === 0) return;
     // Nothing is published before it is stored.
     if (!this.#tryToDrain()) return;
     try {
       this.#publish();
       this.#added.clear();
-      this.#touched = false;
+      this.#used.clear();
     } catch {
       // A full or read-only disk: if it stays so, the next run starts colder, nothing else.
     }
@@ -194,9 +194,9 @@ class SegmentedCache implements DiskCache {
     this.#writer = null;
   }
 
-  #use(entry: Entry): void {
-    // Only a noticeable change of age is worth writing the index for.
-    if (entry[4] < this.#index.generation - FORGET_AFTER / 4) this.#touched = true;
+  #use(store: string, key: string, entry: Entry): void {
+    // Only a noticeable change of age is worth writing down.
+    if (entry[4] < this.#index.generation - FORGET_AFTER / 4) noteEntry(this.#used, store, key, entry);
     entry[4] = this.#index.generation;
   }
 
@@ -262,9 +262,10 @@ class SegmentedCache implements DiskCache {
   #publish(): void {
     const isCurrent = this.#isOwnInPlace() && this.#stamp !== null && this.#stamp === indexStamp(this.#folder);
     const isFull = this.#segment !== null && !this.#published.has(this.#segment) && this.#published.size >= MOST_SEGMENTS;
-    const since = isCurrent && !this.#touched && !isFull ? addedWith(this.#addedSince, this.#added, this.#maxBytes) : null;
+    const [added, used] = [this.#added, this.#used];
+    const since = isCurrent && !isFull ? addedWith(this.#addedSince, { added, used }, this.#maxBytes) : null;
     if (since === null) return this.#rewrite();
-    appendToIndex(this.#folder, this.#index.generation, this.#added);
+    appendToIndex(this.#folder, this.#index.generation, { added, used });
     this.#addedSince = since;
     this.#stamp = indexStamp(this.#folder);
   }
@@ -359,6 +360,11 @@ function smallOnes(segments: readonly (readonly [segment: string, bytes: number]
     sum += bytes;
   }
   return joined;
+}
+
+function noteEntry(noted: Map<string, Entries>, store: string, key: string, entry: Entry): void {
+  const entries = noted.get(store) ?? new Map<string, Entry>();
+  noted.set(store, entries.set(key, entry));
 }
 
 /** Deletes segments that were published and hold no live value any more, and old files that no index ever named. */

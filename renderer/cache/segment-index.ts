@@ -35,8 +35,12 @@ interface StoredEntries {
   readonly json: string;
 }
 
-/** Entries by store. */
-export type Additions = ReadonlyMap<string, Entries>;
+/** What a process adds to an index; entries by store. */
+export interface Additions {
+  readonly added: ReadonlyMap<string, Entries>;
+  /** Entries that the index has, with an older use. */
+  readonly used: ReadonlyMap<string, Entries>;
+}
 
 /** Additions to an index file since it was rewritten. */
 export interface AddedSince {
@@ -165,17 +169,24 @@ export function indexStamp(folder: string): string | null {
 }
 
 /** The additions of an index with these as well; `null` where it had better be rewritten than added to. */
-export function addedWith(since: AddedSince, added: Additions, maxBytes: number): AddedSince | null {
-  const entries = [...added.values()].flatMap((store) => [...store.values()]);
+export function addedWith(since: AddedSince, { added, used }: Additions, maxBytes: number): AddedSince | null {
+  const count = [...added.values(), ...used.values()].reduce((sum, { size }) => sum + size, 0);
   const times = since.times + 1;
-  const bytes = entries.reduce((sum, [, , length]) => sum + length, since.bytes);
+  const bytes = [...added.values()].reduce((sum, entries) => sum + lengthOf(entries), since.bytes);
   // Only rewriting evicts: until then the limit is exceeded by a quarter at most.
-  return times > MOST_ADDITIONS || entries.length > LARGE_ADDITION || bytes > maxBytes / 4 ? null : { times, bytes };
+  return times > MOST_ADDITIONS || count > LARGE_ADDITION || bytes > maxBytes / 4 ? null : { times, bytes };
+}
+
+/** Length of values, in bytes. */
+function lengthOf(entries: Entries): number {
+  let sum = 0;
+  for (const [, , length] of entries.values()) sum += length;
+  return sum;
 }
 
 /** Adds entries behind the index of a folder: for a few, that is far less work than rewriting it. */
-export function appendToIndex(folder: string, generation: number, added: Additions): void {
-  const stores = [...added].map(([store, entries]) => [store, ...serializeEntries(entries)].join('\t'));
+export function appendToIndex(folder: string, generation: number, { added, used }: Additions): void {
+  const stores = [...used, ...added].map(([store, entries]) => [store, ...serializeEntries(entries)].join('\t'));
   const rest = [generation, ...stores].join('\t');
   // It starts a line of its own even if the last addition was cut off.
   appendFileSync(join(folder, 'index'), `\n${crc32(rest)} ${rest}\n`);

@@ -249,6 +249,24 @@ describe('a disk cache', () => {
     expect([last.get('page', 'first'), last.get('page', 'last')]).toEqual([0, 'run 99']);
   });
 
+  it('notes that an old value was used without rewriting its index', () => {
+    const inode = () => statSync(join(folder, 'index')).ino;
+    const run = (name: string): void => {
+      const cache = openDiskCache(folder);
+      if (name === 'first') for (const key of ['used', 'unused']) cache.set('page', key, key);
+      cache.get('page', 'used');
+      cache.set('page', name, 1);
+      cache.close();
+    };
+    run('first');
+    const before = inode();
+    for (let i = 0; i < 20; i += 1) run(`run ${i}`);
+    expect(inode()).toBe(before);
+    for (let i = 0; i < 80; i += 1) run(`later run ${i}`);
+    const cache = openDiskCache(folder);
+    expect([cache.get('page', 'used'), cache.get('page', 'unused')]).toEqual(['used', undefined]);
+  });
+
   it('joins small files where there are many, and leaves a large one where it lies', () => {
     const names = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.seg'));
     const first = openDiskCache(folder);
