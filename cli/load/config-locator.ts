@@ -161,8 +161,9 @@ function* propertiesOf({ text, offset }: Cursor): Generator<{ readonly name: str
     const value = name !== undefined && text[after] === ':' ? skipSpace(text, after + 1) : at;
     const found = { start: at, length: name?.length ?? 1, value };
     yield { name: name?.replace(/^(['"])(.*)\1$/, '$2') ?? null, found };
-    at = skipSpace(text, text[end] === ',' ? end + 1 : end);
-    if (end >= text.length) return;
+    // The end of the object, or a bracket that ends nothing.
+    if (text[end] !== ',') return;
+    at = skipSpace(text, end + 1);
   }
 }
 
@@ -173,7 +174,8 @@ function elementAt({ text, offset }: Cursor, index: number): Found | null {
     if (text.startsWith('...', at)) return null;
     const end = skipExpression(text, at);
     if (i === index) return { start: at, length: firstLine(text.slice(at, end)), value: at };
-    at = skipSpace(text, text[end] === ',' ? end + 1 : end);
+    if (text[end] !== ',') return null;
+    at = skipSpace(text, end + 1);
   }
   return null;
 }

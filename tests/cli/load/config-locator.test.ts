@@ -88,6 +88,16 @@ it('ends on names that stand for each other', () => {
   expect(located(tree, 'title')).toBe('site.config.ts:1 c');
 });
 
+it('ends in a text with any bracket left out, or another one in its place', () => {
+  const text = readTree(SITE).get('site.config.ts') as string;
+  for (const { index } of text.matchAll(/[()[\]{}]/g)) {
+    for (const other of ['', ...'()[]{}']) {
+      const wrong = `${text.slice(0, index)}${other}${text.slice(index + 1)}`;
+      expect(located(`-- site.config.ts --\n${wrong}`, 'last', 2, 'deep')).toContain('site.config.ts:');
+    }
+  }
+});
+
 it('ends in a text that is cut off anywhere', () => {
   const text = readTree(SITE).get('site.config.ts') as string;
   for (let end = 0; end < text.length; end += 1) {
