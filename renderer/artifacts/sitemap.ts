@@ -62,8 +62,9 @@ function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]
 }
 
 /** The rules for crawlers: everything is open but what the config names. */
-export function robotsText({ origin, base, robotsDisallow }: SiteConfig, addresses: Addresses): string {
-  const rules = robotsDisallow.map((path) => `Disallow: ${withBase(base, path.startsWith('/') ? path : `/${path}`)}`);
+export function robotsText(config: SiteConfig, addresses: Addresses): string {
+  const { origin, robotsDisallow } = config;
+  const rules = robotsDisallow.map((path) => `Disallow: ${withBase(config, path.startsWith('/') ? path : `/${path}`)}`);
   const end = origin === null ? [] : ['', `Sitemap: ${addresses.ofUrl('/sitemap.xml')}`];
   return ['User-agent: *', ...(rules.length > 0 ? rules : ['Disallow:']), ...end, ''].join('\n');
 }

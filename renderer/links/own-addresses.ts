@@ -42,7 +42,7 @@ export interface OwnAddresses {
 /** The inputs of resolving. */
 export interface OwnInputs {
   readonly site: PublishedSite;
-  readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>;
+  readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'addresses' | 'versions'>;
   readonly fragments: Fragments;
 }
 
@@ -50,8 +50,8 @@ export interface OwnInputs {
 export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddresses {
   const { base } = config;
   const host = ownHost(config);
-  const files = new Set([...site.files.values(), ...madeAddresses(config)]);
-  const redirect = redirectFinder(site.redirects);
+  const files = new Set([...site.files.values(), ...madeAddresses(config).keys()]);
+  const redirect = redirectFinder(site.redirects, config.addresses.style);
   const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
   const nearFile = addressSuggester(() => site.files.values());
   const onHost = (href: string): OwnAddress => {

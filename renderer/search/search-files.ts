@@ -11,7 +11,7 @@ import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersio
 import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
-import { encodePath, withBase } from '../model/url.ts';
+import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findablePages, type IndexedPage, type IndexedText, groupsOf, indexedPages, type KeyedPage } from './texts.ts';
@@ -222,7 +222,7 @@ function searchIndex(groups: readonly (readonly IndexedPage[])[], buckets: numbe
   for (const group of config.versions) {
     const newest = group.versions.find(({ hide }) => !hide);
     for (const entry of group.versions.filter((one) => found.has(one))) {
-      const folder = withBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
+      const folder = behindBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
       versions.set(entry, named.length);
       named.push({ group: group.name, version: entry.version, folder, deprecated: entry.deprecated, newest: entry === newest });
     }

@@ -4,7 +4,7 @@ import { groupsByName } from '../cache/groups.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig } from '../model/site-config.ts';
-import { encodePath, type Url } from '../model/url.ts';
+import { type AddressStyle, encodePath, publishedUrl, type Url } from '../model/url.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 
 /** A page that can be found, without its words: everything of the site that its search texts depend on. Plain data. */
@@ -63,7 +63,10 @@ export function findablePages(site: Pick<SiteStructure, 'pages'>, locale: Locale
 }
 
 /** The versions of each page brought together, in the order of their ids. */
-export function indexedPages(pages: readonly KeyedPage[], { versions }: Pick<SiteConfig, 'versions'>): IndexedPage[] {
+export function indexedPages(
+  pages: readonly KeyedPage[],
+  { versions, addresses }: Pick<SiteConfig, 'versions' | 'addresses'>,
+): IndexedPage[] {
   const byId = new Map<string, KeyedPage[]>();
   for (const page of pages) {
     const id = idOf(page, versions);
@@ -72,7 +75,11 @@ export function indexedPages(pages: readonly KeyedPage[], { versions }: Pick<Sit
     else byId.set(id, [page]);
   }
   return [...byId]
-    .map(([id, same]) => ({ id, groupName: versions[same[0]?.version?.[0] ?? -1]?.name ?? '', texts: textsOf(same, versions) }))
+    .map(([id, same]) => ({
+      id,
+      groupName: versions[same[0]?.version?.[0] ?? -1]?.name ?? '',
+      texts: textsOf(same, versions, addresses.style),
+    }))
     .sort((a, b) => compareText(a.id, b.id));
 }
 
@@ -104,7 +111,7 @@ function idOf({ url, version, rest }: FindablePage, versions: SiteConfig['versio
   return group ? `${group.basePath}\n${group.name}\n${rest}` : url;
 }
 
-function textsOf(pages: readonly KeyedPage[], versions: SiteConfig['versions']): IndexedText[] {
+function textsOf(pages: readonly KeyedPage[], versions: SiteConfig['versions'], style: AddressStyle): IndexedText[] {
   const shared = new Map<string, KeyedPage[]>();
   for (const page of [...pages].sort((a, b) => (a.version?.[1] ?? 0) - (b.version?.[1] ?? 0))) {
     const key = `${page.key}\n${page.title}`;
@@ -117,7 +124,7 @@ function textsOf(pages: readonly KeyedPage[], versions: SiteConfig['versions']):
     return {
       page,
       versions: same.flatMap(({ version }) => (version && versions[version[0]]?.versions[version[1]]) ?? []),
-      path: encodePath(page.rest),
+      path: encodePath(publishedUrl(page.rest, style)),
     };
   });
 }

@@ -211,10 +211,15 @@ interface PlacedPages {
 function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Placing): PlacedPages {
   const { inputs, config, pages, titleOf } = ground;
   const { chosen, found, diagnostics } = choosePageSidebars(pages, sidebars, ground);
-  const crumbs = breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href });
+  const crumbs = breadcrumbs({
+    pages,
+    style: config.addresses.style,
+    titleOf,
+    addressOf: (url) => targets.resolve(url, '/').href,
+  });
   const neighbours = sequence(sidebars.sidebars);
   const twins = siblingFinder(pages.values(), targets.isReplaced);
-  const watermark = watermarks(config.watermarks);
+  const watermark = watermarks(config.watermarks, config.addresses.style);
   const place = (entry: PageEntry): PlacedPage => {
     const { url, out, source, parsed, meta, title, shortTitle, locale, version, category, original } = entry;
     const sidebar = chosen.get(url) ?? null;

@@ -4,8 +4,9 @@
 import { once } from '../../cache/once.ts';
 import type { LinkTarget } from '../../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import { type Url, folderOf, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
+import { type Url, folderOf, hrefOfFile, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
 import { pageCandidates } from '../routes/address.ts';
+import type { MadeAddresses } from '../routes/made-addresses.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
 import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -44,7 +45,7 @@ export interface PathTargetInputs {
   readonly redirects: RedirectTable;
   readonly files: FileFinder;
   /** Addresses of files that every build generates. */
-  readonly made: ReadonlySet<Url>;
+  readonly made: MadeAddresses;
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
   readonly groups: readonly VersionGroupConfig[];
@@ -166,12 +167,12 @@ function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, con
     case 'redirect':
       return arriveAtRedirect(place, { query, hash, reported: true }, context);
     case 'file': {
-      const final = encodePath(context.addressOf(place.file)) + query + hash;
+      const final = hrefOfFile(context.addressOf(place.file)) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
       return { href: final, target: { kind: 'file', path: place.file.path }, problem };
     }
     case 'made':
-      return { href: encodePath(place.url) + query + hash, target: place, problem: null };
+      return { href: (context.places.made.get(place.url) ?? hrefOfFile(place.url)) + query + hash, target: place, problem: null };
     case 'external': {
       const final = place.href + query + hash;
       return { href: final, target: { kind: 'external', href: final }, problem: null };
@@ -331,5 +332,5 @@ function resolveImage(written: string, from: Url, { places, addressOf }: TargetI
   if (!file && expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
   if (!file) return { kind: 'missing', path };
   const end = hash === '#light' || hash === '#dark' ? '' : hash;
-  return { kind: 'file', file, href: encodePath(addressOf(file)) + query + end, wrongCase: exact === null };
+  return { kind: 'file', file, href: hrefOfFile(addressOf(file)) + query + end, wrongCase: exact === null };
 }

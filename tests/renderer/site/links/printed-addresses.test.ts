@@ -31,21 +31,23 @@ describe('an address that is printed', () => {
 });
 
 describe('HTML of a setting', () => {
+  const print = (base: string) => ({ base, addresses: { style: 'html' }, pages: new Map() }) as const;
+
   it('is left alone but for its addresses', () => {
     const html = `<a class='x' href="/a?b&amp;c#d">/a</a> <img src=/b.png> <a href="https://o.example/">o</a> a < b <b title="/c">`;
-    expect(printedHtml(html, '/docs/')).toBe(
+    expect(printedHtml(html, print('/docs/'))).toBe(
       `<a class='x' href="/docs/a?b&amp;c#d">/a</a> <img src=/docs/b.png> <a href="https://o.example/">o</a> a < b <b title="/c">`,
     );
-    expect(printedHtml(html, '/')).toBe(html);
+    expect(printedHtml(html, print('/'))).toBe(html);
   });
 
   it('is the content of a tag in the head, too', () => {
     const link = { tag: 'link', attributes: { rel: 'icon', href: '/a.svg', title: '/a' }, content: null };
-    expect(printedTag(link, '/docs/').attributes).toEqual({ rel: 'icon', href: '/docs/a.svg', title: '/a' });
+    expect(printedTag(link, print('/docs/')).attributes).toEqual({ rel: 'icon', href: '/docs/a.svg', title: '/a' });
     const meta = { tag: 'meta', attributes: { name: 'path', content: '/a' }, content: null };
-    expect(printedTag(meta, '/docs/')).toEqual(meta);
+    expect(printedTag(meta, print('/docs/'))).toEqual(meta);
     const noscript = { tag: 'noscript', attributes: {}, content: '<img src="/a.png">' };
-    expect(printedTag(noscript, '/docs/').content).toBe('<img src="/docs/a.png">');
+    expect(printedTag(noscript, print('/docs/')).content).toBe('<img src="/docs/a.png">');
   });
 });
 

@@ -18,7 +18,7 @@ describe('a rule for pages', () => {
     [{ path: null, match: '(' }, '/(', false],
     [{ path: null, match: null }, '/anything.html', true],
   ])('%o applies to %s: %s', (rule, url, holds) => {
-    expect(pageRule(rule)(url)).toBe(holds);
+    expect(pageRule(rule, 'html')(url)).toBe(holds);
   });
 });
 

@@ -26,6 +26,6 @@ describe('the address of a redirect’s stub', () => {
     ['/server/v22.10', '/server/v22.10/'],
     ['/', '/'],
   ])('%s: %s', (path, address) => {
-    expect(stubAddress(path)).toBe(address);
+    expect(stubAddress(path, 'html')).toBe(address);
   });
 });
