@@ -112,6 +112,7 @@ export function structureOf(inputs: SiteInputs): Structure {
     made,
     hostAnswers: host.answers,
     groups: config.versions,
+    style: config.addresses.style,
     markdown: config.markdown,
   });
   const targets = createTargets({ places, fragments: ground.fragments, addressOf: ground.addressOf });

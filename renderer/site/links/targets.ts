@@ -4,7 +4,7 @@
 import { once } from '../../cache/once.ts';
 import type { LinkTarget } from '../../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import { type Url, folderOf, hrefOfFile, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
+import { type AddressStyle, type Url, folderOf, hrefOfFile, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
 import { pageCandidates } from '../routes/address.ts';
 import type { MadeAddresses } from '../routes/made-addresses.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
@@ -33,7 +33,7 @@ export type LinkProblem =
 
 /** The result of resolving a written address. */
 export interface Resolution {
-  /** Final address, without base: site address with query and hash, percent-encoded, or external; as written if dead. */
+  /** Final address, without base: site address with query and hash, percent-encoded, or external. A dead one is as written, or resolved (`deadHref`). */
   readonly href: string;
   readonly target: LinkTarget;
   readonly problem: LinkProblem | null;
@@ -49,6 +49,7 @@ export interface PathTargetInputs {
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
   readonly groups: readonly VersionGroupConfig[];
+  readonly style: AddressStyle;
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
 }
 
@@ -180,8 +181,13 @@ function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, con
     case 'unknown-alias':
       return { href, target: { kind: 'dead', path: href }, problem: place };
     case 'dead':
-      return { href, target: place, problem: place };
+      return { href: deadHref(place.path, { href, query, hash }, context.places), target: place, problem: place };
   }
+}
+
+/** A dead address as it is written. Where the page is a folder, a relative one would mean another place: it is resolved. */
+function deadHref(path: string, { href, query, hash }: WrittenAddress, { style }: PathTargets): string {
+  return style === 'folder' && !/^[/@]/.test(href) ? encodePath(path) + query + hash : href;
 }
 
 /** The target of a path, without query and hash. */
