@@ -36,7 +36,9 @@ function pageNamed(href: string, own: OwnAddresses): string | null {
   const written = behindHost(href);
   const found = own.onHost(written);
   if ((found.kind !== 'page' && found.kind !== 'dead-hash') || found.url === '/') return null;
-  return decodePath(splitHref(written).path).endsWith(publishedUrl(found.url, own.style)) ? found.url + splitHref(href).hash : null;
+  return decodePath(splitHref(written).path).endsWith(publishedUrl(found.url, own.style))
+    ? found.url + splitHref(href).hash
+    : null;
 }
 
 /** Whether readers see the address itself: in `<http://localhost:80/x>`, or in the rest of the line. */

@@ -178,6 +178,7 @@ function forms(from: string, to: string): [old: string, fresh: string][] {
     (tail) => (tail === '' || tail.endsWith('/') ? `${tail}README.md` : tail.replace(/\.html$/, '.md')),
     (tail) => (tail === '' || tail.endsWith('/') ? `${tail}index.md` : tail.replace(/\.html$/, '')),
     (tail) => tail.replace(/\/$/, ''),
+    (tail) => tail.replace(/\.html$/, '/'),
   ];
   return shapes.map((shape) => [shape(from), shape(to)]);
 }

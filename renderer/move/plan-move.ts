@@ -4,7 +4,7 @@ import { changedLinks, endOfLink } from '../edits/changed-links.ts';
 import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
 import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, Page, Redirect, Site } from '../model/site.ts';
-import { decodePath, fileUrl, folderOf, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import { decodePath, fileUrl, folderOf, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { type Engine, readSite } from '../pipeline.ts';
 import { stubAddress } from '../site/routes/address.ts';
 import { writeRelative } from '../site/links/href-style.ts';
@@ -22,7 +22,7 @@ export interface MovePlan {
   /** In order of file and line; files by their present names. */
   readonly edits: readonly LinkEdit[];
   /** Addresses that become redirects, and where they lead. */
-  readonly urls: ReadonlyMap<Url, Url>;
+  readonly urls: ReadonlyMap<string, string>;
   /** Left to people: links that still work by the redirect, and addresses without a redirect. */
   readonly left: readonly string[];
 }
@@ -57,6 +57,9 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
   // A page that is not translated has its links from the original.
   const written = before.links.filter(({ from }) => from === null || (before.pages.get(from)?.original ?? null) === null);
   const { edits, open } = linkEdits(written, move, lineReader(read));
+  const published = new Map(
+    Array.from(move.urls, (ends) => ends.map((url) => publishedUrl(url, move.style)) as [string, string]),
+  );
   const attempt = async (extra: readonly Redirect[]): Promise<MovePlan | MoveRefusal> => {
     const texts = newTexts(edits, move, read);
     for (const [from, to] of renames) {
@@ -68,7 +71,7 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
       }
       if (moved !== read(from)) texts.set(to, moved);
     }
-    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(inWords) };
+    return { kind: 'plan', texts, edits: sorted(edits), urls: published, left: open.map(inWords) };
   };
   return verified(engine, before, move, attempt);
 }

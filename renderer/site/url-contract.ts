@@ -3,7 +3,7 @@
 import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
 import { ADDRESS_STYLES, type AddressStyle, decodePath, isExternal, publishedUrl, splitHref } from '../model/url.ts';
 import { isConflictMark } from '../source/conflict-marks.ts';
-import { pageServedAt } from './routes/address.ts';
+import { kindOfAddress, pageServedAt } from './routes/address.ts';
 import type { Fragments } from './links/fragments.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
 import type { FileFinder } from './routes/published-files.ts';
@@ -94,7 +94,7 @@ function lostUrl(url: string, at: SourceLocation, { search, pages, style }: Cont
     const message = `"${url}" was published and leads nowhere now: pages are addressed in another style.`;
     return lost('url/lost', message, at, `write addresses: { style: '${style}', redirectFrom: ['${former}'] }`, url);
   }
-  const isPage = /(?:\/|\.html)$/.test(url);
+  const isPage = style === 'clean' ? kindOfAddress(url) === 'page' : /(?:\/|\.html)$/.test(url);
   const near = isPage ? search.page(url) : search.file(url);
   const target = near && pages.get(near.url);
   const message = `"${url}" was published and leads nowhere now: links and bookmarks to it break.`;

@@ -43,9 +43,12 @@ A word: zanzibar. ${'Text.\n\n'.repeat(60)}
 `;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).hash;
-const isAt = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page), PATIENT).toBe(path);
-const titleIs = (page: Page, title: string): Promise<void> =>
-  expect.poll(async () => (await page.getByRole('heading', { level: 1 }).textContent())?.trim(), PATIENT).toBe(title);
+const isAt = async (page: Page, path: string): Promise<void> => {
+  await expect.poll(() => pathOf(page), PATIENT).toBe(path);
+};
+const titleIs = async (page: Page, title: string): Promise<void> => {
+  await expect.poll(async () => (await page.getByRole('heading', { level: 1 }).textContent())?.trim(), PATIENT).toBe(title);
+};
 /** A mark that a document loaded anew does not have. */
 const marked = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);

@@ -202,3 +202,175 @@ describe.each(['folder', 'clean'] as const)('a site with addresses in the style 
     }
   });
 });
+
+const codesOf = ({ diagnostics }: TestSite): string[] => diagnostics.map(({ code, message }) => `${code}: ${message}`);
+
+describe('names that would share an address', () => {
+  const tree = `
+-- README.md --
+# Home
+-- a/b.md --
+# B
+-- a/b/README.md --
+# Folder
+-- a/b/c.md --
+# C
+`;
+
+  it('are a finding where pages are folders, and two pages elsewhere', async () => {
+    const made = async (addresses: AddressStyle): Promise<string[]> => codesOf(await testSite(tree, { config: { addresses } }));
+    expect(await made('folder')).toEqual([
+      'page/collision: "a/b/README.md" and "a/b.md" would both be published at "/a/b/". Only the latter is.',
+    ]);
+    expect(await made('clean')).toEqual([]);
+    expect(await made('html')).toEqual([]);
+  });
+
+  it.each(['folder', 'clean'] as const)(
+    'are no finding for an index that would be generated: the page is it ("%s")',
+    async (style) => {
+      const { files, text, diagnostics } = await testSite(tree.replace(/-- a\/b\/README.md --\n# Folder\n/, ''), {
+        config: { addresses: style },
+      });
+      expect(diagnostics).toEqual([]);
+      expect(files.has('a/b/index.html')).toBe(style === 'folder');
+      const page = text(style === 'folder' ? 'a/b/c/index.html' : 'a/b/c.html');
+      expect(page).toContain(style === 'folder' ? 'href="/a/b/"' : 'href="/a/b"');
+    },
+  );
+
+  it('stay as they are where they end like a file of another page', async () => {
+    const named = '-- README.md --\n# Home\n-- a.md --\n# A\n-- a.html.md --\n# A file\n-- index.html.md --\n# An index\n';
+    const { files, diagnostics } = await testSite(named, { config: { addresses: 'clean' } });
+    expect(diagnostics).toEqual([]);
+    expect([...files.keys()].filter((path) => /^(?:a|index)\b.*html$/.test(path))).toEqual(
+      expect.arrayContaining(['a.html', 'a.html.html', 'index.html']),
+    );
+  });
+});
+
+describe('a site that changes its style', () => {
+  const tree = `
+-- README.md --
+# Home
+-- a.md --
+# A
+-- b.md --
+# B
+-- b/c.md --
+# C
+-- old.md --
+# Old
+`;
+  const stubsOf = ({ files }: TestSite): string[] =>
+    [...files.values()].flatMap(({ path, kind }) => (kind === 'redirect' ? [path] : [])).sort();
+  const changed = (addresses: SiteInput['addresses'], more: Partial<SiteInput> = {}, files = ''): Promise<TestSite> =>
+    testSite(tree + files, { config: { ...more, ...(addresses && { addresses }) } });
+
+  it('writes no further files unless it is told to', async () => {
+    expect(stubsOf(await changed('folder'))).toEqual([]);
+  });
+
+  it('redirects the addresses of the style before, but where a file or a page is', async () => {
+    const site = await changed(
+      { style: 'folder', redirectFrom: ['html', 'clean', 'folder'] },
+      {},
+      '-- public/b.html --\na file\n',
+    );
+    expect(stubsOf(site)).toEqual(['a.html', 'b/c.html', 'old.html']);
+    expect(site.text('a.html')).toContain('href="/a/"');
+    expect(site.text('b.html')).toBe('a file\n');
+    expect(site.text('_redirects')).toContain('\n/a.html /a/ 301\n');
+    expect(site.text('nginx-redirects.map')).toContain('"/a.html" "/a/$is_args$args";');
+    expect(site.text('lookup.json')).not.toContain('a.html');
+    expect(site.diagnostics).toEqual([]);
+  });
+
+  it('leaves to hosts what they do by themselves', async () => {
+    const config = { folderIndexes: false };
+    expect(stubsOf(await changed({ style: 'clean', redirectFrom: ['html'] }, config))).toEqual([]);
+    const clean = await changed({ style: 'clean', redirectFrom: ['folder'] }, config);
+    expect(stubsOf(clean)).toEqual(['a/index.html', 'b/c/index.html', 'b/index.html', 'old/index.html']);
+    expect(clean.files.has('_redirects')).toBe(false);
+    const html = await changed({ style: 'html', redirectFrom: ['folder', 'clean'] }, config);
+    expect(stubsOf(html)).toEqual(stubsOf(clean));
+    expect(html.text('a/index.html')).toContain('href="/a.html"');
+  });
+
+  it('sends the address of a page that a redirect replaces where that leads', async () => {
+    const redirects: SiteInput['redirects'] = [
+      { from: '/old', to: '/a', override: true },
+      { from: '/old.html', to: '/a', override: true },
+    ];
+    const site = await changed({ style: 'folder', redirectFrom: ['html'] }, { redirects });
+    expect(site.text('old/index.html')).toContain('href="/a/"');
+    expect(site.text('old.html')).toContain('href="/a/"');
+  });
+
+  it.each([
+    ['folder', '/old'],
+    ['folder', '/old/'],
+    ['folder', '/old.md'],
+    ['clean', '/old/'],
+    ['clean', '/old.html'],
+  ] as const)('keeps a page where a redirect would take its place in the style "%s": from %s', async (style, from) => {
+    const site = await changed(style, { redirects: [{ from, to: '/a' }] });
+    expect(site.diagnostics.map(({ code }) => code)).toEqual(['redirect/shadows-page']);
+    expect(stubsOf(site)).toEqual([]);
+  });
+
+  it('is told which addresses its lock file has lost, and how to keep them', async () => {
+    const locked = (lock: string, addresses: SiteInput['addresses']) =>
+      testSite(`${tree}-- urls.lock --\n${lock}`, { config: addresses ? { addresses } : {} });
+    const { diagnostics } = await locked('/\n/a.html #a\n/a/\n/a\n', 'folder');
+    expect(diagnostics).toMatchObject([
+      { code: 'url/lost', subject: '/a.html', fix: "write addresses: { style: 'folder', redirectFrom: ['html'] }" },
+    ]);
+    expect((await locked('/a.html #a\n', { style: 'folder', redirectFrom: ['html'] })).diagnostics).toEqual([]);
+    expect((await locked('/a #a\n/a.html\n', 'clean')).diagnostics).toEqual([]);
+    expect((await locked('/a/\n', 'clean')).diagnostics).toMatchObject([{ code: 'url/lost', subject: '/a/' }]);
+    expect((await locked('/a #gone\n', 'clean')).diagnostics).toMatchObject([{ code: 'url/lost-anchor', subject: '/a#gone' }]);
+  });
+
+  it('has public addresses in its style', async () => {
+    const urls = async (addresses: SiteInput['addresses']): Promise<string[]> =>
+      (await (await changed(addresses, { folderIndexes: false })).asked()).addresses.urls.map(({ url }) => url);
+    expect(await urls('clean')).toEqual(['/', '/a', '/b', '/b/c', '/old']);
+    expect(await urls('folder')).toEqual(['/', '/a/', '/b/', '/b/c/', '/old/']);
+  });
+});
+
+describe('addresses that are printed as they are written', () => {
+  const tree = `
+-- README.md --
+# Home
+
+[Whole](https://d.example/a.html) [beside](./nothing.html)
+-- a/one.md --
+# One
+
+[beside](./nothing.html?x#y)
+-- a.md --
+# A
+-- public/demo.html --
+<a href="/a.html">A</a> <a href="a/">A</a>
+`;
+  const checked = async (addresses: SiteInput['addresses']): Promise<string[]> => {
+    const site = await testSite(tree, { config: { origin: 'https://d.example', ...(addresses && { addresses }) } });
+    const { report } = await site.asked();
+    return report.diagnostics.flatMap(({ code, subject, fix }) =>
+      /nothing/.test(String(subject)) || code === 'page/orphan' ? [] : [`${code} ${String(subject)} ${String(fix)}`],
+    );
+  };
+
+  it('are dead where hosts serve no such file', async () => {
+    expect(await checked('folder')).toEqual(['link/dead https://d.example/a.html write "/a/"', 'link/dead /a.html write "/a/"']);
+    expect(await checked({ style: 'folder', redirectFrom: ['html'] })).toEqual([expect.stringMatching(/^link\/own-origin /)]);
+    expect(await checked('html')).toEqual([expect.stringMatching(/^link\/own-origin /)]);
+  });
+
+  it('are resolved where they are dead and the page is a folder', async () => {
+    const { text } = await testSite(tree, { config: { addresses: 'folder' } });
+    expect(text('a/one/index.html')).toContain('href="/a/nothing/?x#y"');
+  });
+});

@@ -4,7 +4,17 @@
 import { once } from '../../cache/once.ts';
 import type { LinkTarget } from '../../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import { type AddressStyle, type Url, folderOf, hrefOfFile, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
+import {
+  type AddressStyle,
+  type Url,
+  folderOf,
+  hrefOfFile,
+  isExternal,
+  resolveUrl,
+  splitHref,
+  decodePath,
+  encodePath,
+} from '../../model/url.ts';
 import { pageCandidates } from '../routes/address.ts';
 import type { MadeAddresses } from '../routes/made-addresses.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';

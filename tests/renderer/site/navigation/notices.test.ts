@@ -20,6 +20,12 @@ describe('a rule for pages', () => {
   ])('%o applies to %s: %s', (rule, url, holds) => {
     expect(pageRule(rule, 'html')(url)).toBe(holds);
   });
+
+  it('apply in each style to the page that is named, and patterns to the address that readers see', () => {
+    for (const path of ['/a', '/a/', '/a.html']) expect(pageRule({ path, match: null }, 'folder')('/a.html')).toBe(true);
+    expect(pageRule({ path: null, match: '^/a/$' }, 'folder')('/a.html')).toBe(true);
+    expect(pageRule({ path: null, match: '^/a$' }, 'clean')('/a.html')).toBe(true);
+  });
 });
 
 describe('notices', () => {
