@@ -63,7 +63,10 @@ export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   const addresses = siteAddresses(site, config);
   const publication = publishedContentOf(site);
   const taken = takenPaths(publication);
-  const forCrawlers = [...sitemap(site, config, addresses), textFile('robots.txt', () => robotsText(config, addresses))];
+  const forCrawlers = [
+    ...sitemap(site, config, addresses),
+    textFile('robots.txt', () => robotsText(config, addresses, site.pages)),
+  ];
   return [
     ...forCrawlers.filter(({ path }) => !taken.has(path)),
     ...redirectStubs(site, config, addresses, config.csp.meta ? (policy?.meta ?? null) : null),

@@ -137,7 +137,7 @@ export function withBase({ base, addresses }: AddressForm, href: string): string
 
 /** A site address as it is printed, without base. */
 export function printedHref(href: string, style: AddressStyle): string {
-  if (!href.includes('html') || !href.startsWith('/') || href.startsWith('//')) return href;
+  if (!href.includes(style === 'html' ? FILE_END : 'html') || !href.startsWith('/') || href.startsWith('//')) return href;
   const { path, query, hash } = splitHref(href);
   const isFile = path.endsWith(FILE_END);
   return (isFile ? `${path.slice(0, -FILE_END.length)}.html` : publishedUrl(path, style)) + query + hash;

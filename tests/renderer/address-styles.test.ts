@@ -239,6 +239,17 @@ describe('names that would share an address', () => {
     },
   );
 
+  it('are a finding where a file has the address of a page', async () => {
+    const named =
+      '-- README.md --\n# Home\n-- CNAME.md --\n# Name\n-- style.css.md --\n# Style\n-- public/CNAME --\nx\n-- public/style.css --\nx\n';
+    const made = async (addresses: AddressStyle): Promise<string[]> => codesOf(await testSite(named, { config: { addresses } }));
+    expect(await made('html')).toEqual([]);
+    expect(await made('clean')).toEqual([
+      'output/collision: The page at "/CNAME" cannot be reached: hosts serve the file "public/CNAME" there.',
+      'output/collision: The page at "/style.css" cannot be reached: hosts serve the file "public/style.css" there.',
+    ]);
+  });
+
   it('stay as they are where they end like a file of another page', async () => {
     const named = '-- README.md --\n# Home\n-- a.md --\n# A\n-- a.html.md --\n# A file\n-- index.html.md --\n# An index\n';
     const { files, diagnostics } = await testSite(named, { config: { addresses: 'clean' } });

@@ -96,21 +96,22 @@ export function printedAddress(href: string, base: string): string {
 }
 
 /** What addresses are printed with where any may be a page's. */
-export interface Print extends AddressForm {
+export interface Print extends AddressForm, SitePlace {
   readonly pages: { has(url: Url): boolean };
 }
 
 /** An address as it is printed; that of a page, or of its Markdown twin, in the style of the site. */
 function printedLink(href: string, print: Print): string {
-  const { base, addresses, pages } = print;
+  const { base, addresses, origin, pages } = print;
   const address = printedAddress(href, base);
-  const inside = addresses.style === 'html' ? null : insideSite(address, { base, origin: null });
+  const inside = addresses.style === 'html' ? null : insideSite(address, print);
   if (inside === null) return address;
   const { path, query, hash } = splitHref(inside);
   const url = pageCandidates(decodePath(path)).find((candidate) => pages.has(candidate));
   if (url === undefined) return address;
-  if (/\.md$/i.test(path)) return behindBase(base, encodePath(twinOfUrl(url, addresses.style))) + query + hash;
-  return withBase(print, encodePath(url)) + query + hash;
+  const isTwin = /\.md$/i.test(path);
+  const printed = isTwin ? behindBase(base, encodePath(twinOfUrl(url, addresses.style))) : withBase(print, encodePath(url));
+  return (address.startsWith('/') ? '' : (origin ?? '')) + printed + query + hash;
 }
 
 /** Whether addresses are printed as they are written. */
