@@ -3,8 +3,8 @@
 
 import type { PlacedPage, PublishedSite } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { type AddressStyle, type SourcePath, type Url, decodePath, outOfUrl, publishedUrl, splitHref } from '../model/url.ts';
-import { kindOfAddress, pageCandidates } from '../site/routes/address.ts';
+import { type AddressStyle, type SourcePath, type Url, decodePath, publishedUrl, splitHref } from '../model/url.ts';
+import { isServedAt, kindOfAddress, pageCandidates } from '../site/routes/address.ts';
 import type { Fragments } from '../site/links/fragments.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { type MakingConfig, madeAddresses } from '../site/routes/made-addresses.ts';
@@ -56,12 +56,7 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
   const files = new Set([...site.files.values(), ...madeAddresses(config).keys()]);
   const redirect = redirectFinder(site.redirects, style);
   const stubs = new Set(site.redirects.stubs.map(({ from }) => from));
-  // Hosts were always taken to find `/a/b` where addresses have their extension.
-  const isServed = (path: string, page: PlacedPage): boolean =>
-    style === 'html' ||
-    stubs.has(path) ||
-    outOfUrl(path) === page.out ||
-    [path, `${path}/`].some((address) => publishedUrl(page.url, style) === address);
+  const isServed = (path: string, page: PlacedPage): boolean => stubs.has(path) || isServedAt(path, page, style);
   const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
   const nearFile = addressSuggester(() => site.files.values());
   const onHost = (href: string): OwnAddress => {

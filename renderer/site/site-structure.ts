@@ -122,7 +122,7 @@ export function structureOf(inputs: SiteInputs): Structure {
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, locate);
   const placed = placePages(ground, { redirects, targets, sidebars, notes });
-  const hosts = judgeHostFiles({ files: inputs.files, place: config, targets, search });
+  const hosts = judgeHostFiles({ files: inputs.files, place: config, stubs: redirects.redirects.stubs, targets, search });
   const settings = settingsLinks(navigation);
   return {
     site: {

@@ -1,6 +1,15 @@
 // The page addresses a written path may mean, and the one address of a redirect from it.
 
-import { type AddressStyle, type Url, fileUrl, isImagePath, normalizePageUrl, publishedUrl } from '../../model/url.ts';
+import {
+  type AddressStyle,
+  type Url,
+  fileUrl,
+  isImagePath,
+  normalizePageUrl,
+  outOfPage,
+  outOfUrl,
+  publishedUrl,
+} from '../../model/url.ts';
 
 /** An index page by any of its names. */
 const INDEX = /(?:^|\/)(?:readme|index)(?:\.html|\.md)?$/i;
@@ -40,6 +49,15 @@ export function pageOfFile<P>(address: Url, pages: { get(url: Url): P | undefine
 export function pageBeside<P>(folder: Url, pages: { get(url: Url): P | undefined }, style: AddressStyle): P | undefined {
   if (style === 'html' || folder === '/' || !folder.endsWith('/')) return undefined;
   return pages.get(`${folder.slice(0, -1)}.html`);
+}
+
+/**
+ * Whether hosts lead from an address that is asked for as it is written to a page. Where addresses have their extension, they were
+ * always taken to find `/a/b` as well.
+ */
+export function isServedAt(address: string, { url }: { readonly url: Url }, style: AddressStyle): boolean {
+  if (style === 'html' || outOfUrl(address) === outOfPage(url, style)) return true;
+  return [address, `${address}/`].includes(publishedUrl(url, style));
 }
 
 /** The page that hosts serve at an address. */
