@@ -330,6 +330,13 @@ describe('a site that changes its style', () => {
     expect(stubsOf(site)).toEqual([]);
   });
 
+  it('has a redirect in the place of a page, however the page is named', async () => {
+    for (const from of ['/old', '/old.html']) {
+      const site = await changed('clean', { redirects: [{ from, to: '/a', override: true }] });
+      expect([stubsOf(site), site.diagnostics]).toEqual([['old.html'], []]);
+    }
+  });
+
   it('is told which addresses its lock file has lost, and how to keep them', async () => {
     const locked = (lock: string, addresses: SiteInput['addresses']) =>
       testSite(`${tree}-- urls.lock --\n${lock}`, { config: addresses ? { addresses } : {} });

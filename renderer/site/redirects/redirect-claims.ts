@@ -128,17 +128,11 @@ class ClaimBook {
     const owner = this.ownerOf(from, wanted.splat);
     if (owner === origin) return;
     if (owner) outcome.taken.push({ from, by: owner });
-    else if (this.pageAt(from)?.source && !origin.override) outcome.shadowed.push(from);
+    else if (pageOfFile(from, this.inputs.pages, this.style)?.source && !origin.override) outcome.shadowed.push(from);
     else {
       this.byAddress.set(from, wanted);
       outcome.claims.push(wanted);
     }
-  }
-
-  /** Where a page and a folder of its name are one address to some hosts, the page has both. */
-  private pageAt(from: Url): PageEntry | undefined {
-    const { pages } = this.inputs;
-    return pageOfFile(from, pages, this.style) ?? pageBeside(from, pages, this.style);
   }
 
   private ownerOf(from: Url, splat: SplatClaim | null): RedirectOrigin | null {
@@ -201,11 +195,15 @@ function aliasAddress(alias: string, page: PageEntry, inputs: ClaimInputs): Url 
   return sourceAddress(resolveUrl(decodePath(filled), page.url), inputs);
 }
 
-/** The address that a redirect answers for; that of a page, however it is written, is where the page is. */
+/**
+ * The address that a redirect answers for; that of a page, however it is written, is where the page is. To some hosts a page and a
+ * folder of its name are one address: the page has both.
+ */
 function sourceAddress(path: string, { pages, config }: ClaimInputs): Url {
   const { style } = config.addresses;
   const address = stubAddress(path, style);
-  return pages.has(address) ? fileUrl(address, style) : address;
+  const page = pages.get(address) ?? pageBeside(address, pages, style);
+  return page ? fileUrl(page.url, style) : address;
 }
 
 function aliasProblem(alias: string): { code: DiagnosticCode; message: string; fix: string | null } | null {
