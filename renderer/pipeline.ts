@@ -6,14 +6,14 @@ import { type ConfigLocator, noLocator } from './config/config-path.ts';
 import type { SiteHooks } from './config/hooks.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
 import type { Highlighter } from './markdown/code-block.ts';
-import type { Diagnostic } from './model/diagnostic.ts';
+import { type Diagnostic, diagnostic } from './model/diagnostic.ts';
 import type { PlannedFile } from './model/output-file.ts';
 import type { PageBody } from './model/parsed-page.ts';
 import type { Page, PlacedPage, PublishedSite, Site, SiteStructure } from './model/site.ts';
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import { outOfUrl } from './model/url.ts';
+import { outOfUrl, publishedUrl } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
@@ -166,7 +166,22 @@ export function judgeOutput(
   // Pages whose addresses differ in case alone are reported where they are read.
   const reported = new Set(read.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
   const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !reported.has(at.file));
-  return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes];
+  return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes, ...hiddenByFiles(files, model)];
+}
+
+/** `output/collision` for pages at whose address, which has no extension, hosts serve a file of just that name. */
+function hiddenByFiles(files: readonly PlannedFile[], { site, config }: OutputModel): readonly Diagnostic[] {
+  const { style } = config.addresses;
+  if (style !== 'clean') return [];
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return [...site.pages.values()].flatMap(({ url, source, replaced }) => {
+    const address = publishedUrl(url, style);
+    const file = replaced || address === url ? undefined : byPath.get(address.slice(1));
+    if (!file) return [];
+    const at = source === null ? null : { file: source, line: 1, column: 1, length: 1 };
+    const message = `The page at "${address}" cannot be reached: hosts serve the file "${file.from[0] ?? file.path}" there.`;
+    return [diagnostic('output/collision', message, at, { fix: 'rename one of the two files' })];
+  });
 }
 
 /** All pages that are drawn: those of the site that no redirect replaces, and those that the engine adds. */

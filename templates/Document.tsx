@@ -34,6 +34,8 @@ export function document(
     // What documents are without it
     dir: view.dir === 'ltr' ? undefined : view.dir,
     'data-base': view.site.base,
+    // Hosts serve pages without their extension
+    'data-addresses': view.site.addresses === 'clean' ? 'clean' : undefined,
     'data-color-mode': view.site.colorMode,
     'data-theme': FIXED_THEME[view.site.colorMode],
     'data-layout': view.layout,

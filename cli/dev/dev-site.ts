@@ -196,9 +196,12 @@ export class DevSite {
     await this.#options.pagesMade(this.#snapshot);
   }
 
-  #partsOf({ config }: Engine, site: SiteStructure): Pick<Snapshot, 'site' | 'base' | 'surveyPath' | 'redirects' | 'rules'> {
+  #partsOf(
+    { config }: Engine,
+    site: SiteStructure,
+  ): Pick<Snapshot, 'site' | 'base' | 'addresses' | 'surveyPath' | 'redirects' | 'rules'> {
     const surveyPath = config.surveyEndpoint?.startsWith('/') ? config.surveyEndpoint : null;
-    return { site, base: config.base, surveyPath, ...redirectsOf(site) };
+    return { site, base: config.base, addresses: config.addresses, surveyPath, ...redirectsOf(site) };
   }
 }
 

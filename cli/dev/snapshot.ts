@@ -3,15 +3,15 @@
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { PlacedPage, SiteStructure } from '../../renderer/model/site.ts';
-import { encodePath, outOfUrl } from '../../renderer/model/url.ts';
+import { type AddressForm, encodePath, outOfUrl, withBase } from '../../renderer/model/url.ts';
+import { pageServedAt } from '../../renderer/site/routes/address.ts';
 import { belowBase } from '../http/request-path.ts';
 import { matchRedirect, type RedirectRule } from '../http/redirect-rules.ts';
 
 /** Immutable; every rebuild makes a new one. */
-export interface Snapshot {
+export interface Snapshot extends AddressForm {
   /** `null` until a site could be made. */
   readonly site: SiteStructure | null;
-  readonly base: string;
   /** Where the survey posts, below the base; `null` if elsewhere or nowhere. */
   readonly surveyPath: string | null;
   readonly files: ReadonlyMap<string, OutputFile>;
@@ -33,7 +33,19 @@ export type PathResolution =
 
 /** The snapshot before the first site: it has findings only. */
 export function emptySnapshot(base: string, diagnostics: readonly Diagnostic[], bug: Error | null): Snapshot {
-  return { site: null, base, surveyPath: null, files: new Map(), redirects: new Map(), rules: [], diagnostics, stale: true, bug };
+  const addresses = { style: 'html' } as const;
+  return {
+    site: null,
+    base,
+    addresses,
+    surveyPath: null,
+    files: new Map(),
+    redirects: new Map(),
+    rules: [],
+    diagnostics,
+    stale: true,
+    bug,
+  };
 }
 
 /** The parts of a snapshot that follow from a joined site. */
@@ -46,22 +58,26 @@ export function redirectsOf(site: SiteStructure): Pick<Snapshot, 'redirects' | '
 
 /** Resolves a request's path (base included): real redirects first, then files, then rules with a splat, then the 404 page. */
 export function resolvePath(snapshot: Snapshot, path: string): PathResolution {
-  const { base, files } = snapshot;
+  const { base, files, addresses } = snapshot;
   const below = belowBase(path, base);
   if (below === null) return `${path}/` === base || path === '/' ? redirect(base, 302) : notFound(snapshot);
-  const stub = snapshot.redirects.get(below) ?? snapshot.redirects.get(toggleSlash(below));
-  if (stub) return redirect(addBase(base, stub.to), stub.status);
-  const file = files.get(outOfUrl(below));
-  if (file) return { kind: 'file', file, status: 200 };
+  const exact = snapshot.redirects.get(below);
+  const named = addresses.style === 'clean' ? `${below}.html` : below;
+  const file = exact ? undefined : (files.get(outOfUrl(below)) ?? files.get(outOfUrl(named)));
+  if (file && file.kind !== 'redirect') return { kind: 'file', file, status: 200 };
+  const stub = exact ?? snapshot.redirects.get(toggleSlash(below)) ?? snapshot.redirects.get(named);
+  if (stub) return redirect(withBase(snapshot, stub.to), stub.status);
   if (files.has(outOfUrl(`${below}/`))) return redirect(encodePath(`${path}/`), 302);
+  if (addresses.style === 'clean' && files.has(`${below.slice(1, -1)}.html`)) return redirect(encodePath(path.slice(0, -1)), 302);
   const matched = matchRedirect(snapshot.rules, below);
-  return matched ? redirect(addBase(base, matched.to), matched.rule.status) : notFound(snapshot);
+  return matched ? redirect(withBase(snapshot, matched.to), matched.rule.status) : notFound(snapshot);
 }
 
 /** The page shown at a path, if it is one of the site's. */
 export function pageAt(snapshot: Snapshot, path: string): PlacedPage | null {
   const below = belowBase(path, snapshot.base);
-  return (below !== null && snapshot.site?.pages.get(below)) || null;
+  const pages = snapshot.site?.pages;
+  return (below !== null && pages && pageServedAt(below, pages, snapshot.addresses.style)) || null;
 }
 
 function notFound({ files }: Snapshot): PathResolution {
@@ -71,10 +87,6 @@ function notFound({ files }: Snapshot): PathResolution {
 
 function redirect(to: string, status: number): PathResolution {
   return { kind: 'redirect', to, status };
-}
-
-function addBase(base: string, to: string): string {
-  return to.startsWith('/') && !to.startsWith('//') ? base.slice(0, -1) + to : to;
 }
 
 function toggleSlash(path: string): string {

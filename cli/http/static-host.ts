@@ -62,13 +62,27 @@ async function answer(request: IncomingMessage, response: ServerResponse, host: 
   if (forced) return follow(request, response, host, forced, asked.query);
   const file = below === null ? null : fileAt(host, below);
   if (file !== null && below !== null) return sendFile(request, response, { host, file, path: below });
-  if (below !== null && !below.endsWith('/') && fileAt(host, `${below}/`) !== null) {
-    return sendRedirect(response, 301, `${encodePath(`${asked.path}/`)}${asked.query}`);
+  const other = below === null ? null : otherForm(host, below);
+  if (below !== null && other !== null) {
+    if (typeof other === 'object') return sendFile(request, response, { host, ...other, path: below });
+    return sendRedirect(response, 301, `${encodePath(host.base.slice(0, -1) + other)}${asked.query}`);
   }
   if (`${asked.path}/` === host.base) return sendRedirect(response, 301, `${host.base}${asked.query}`);
   const matched = matchRedirect(rules, asked.path);
   if (matched) return follow(request, response, host, matched, asked.query);
   return notFound(request, response, host);
+}
+
+/**
+ * What hosts answer to an address that is no file's: the address with a slash of a folder. In a site whose addresses have no
+ * extension also the file with `.html`, or the address without the slash.
+ */
+function otherForm(host: Host, below: string): { readonly file: string } | string | null {
+  const clean = /^<html[^>]* data-addresses="clean"/m.test(textOf(host, '404.html'));
+  const plain = below.replace(/\/$/, '');
+  const file = clean ? fileAt(host, `${plain}.html`) : null;
+  if (file !== null) return plain === below ? { file } : plain;
+  return plain === below && fileAt(host, `${below}/`) !== null ? `${below}/` : null;
 }
 
 async function follow(

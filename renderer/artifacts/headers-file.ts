@@ -1,7 +1,7 @@
 // `_headers`: the headers that hosts send with every file, in the form that Netlify and Cloudflare Pages read.
 
 import { readHostHeaders } from '../model/host-headers.ts';
-import { withBase } from '../model/url.ts';
+import { behindBase } from '../model/url.ts';
 import type { PolicyText } from './policy.ts';
 
 /** Headers by path. */
@@ -17,7 +17,7 @@ interface HeaderRule {
 export function headersFile(policy: PolicyText | null, base: string, own: string | null): string {
   const rules: readonly HeaderRule[] = [
     {
-      path: withBase(base, '/*'),
+      path: behindBase(base, '/*'),
       headers: [
         ...(policy ? [['Content-Security-Policy', policy.header] as const] : []),
         ['X-Content-Type-Options', 'nosniff'],
@@ -25,7 +25,7 @@ export function headersFile(policy: PolicyText | null, base: string, own: string
       ],
     },
     // Named by their content: the file at such an address never changes.
-    { path: withBase(base, '/assets/*'), headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
+    { path: behindBase(base, '/assets/*'), headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   ];
   const said = own === null ? new Map<string, ReadonlySet<string>>() : saidHeaders(own);
   const blocks = rules.flatMap(({ path, headers }) => {

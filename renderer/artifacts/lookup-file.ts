@@ -3,7 +3,7 @@
 import type { Lookup } from '../model/lookup.ts';
 import type { SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { encodePath } from '../model/url.ts';
+import { encodePath, printedHref, publishedUrl } from '../model/url.ts';
 import { versionFolder, versionLabel } from '../site/routes/versions.ts';
 
 /** Where the 404 page looks up redirects and near pages; without base. */
@@ -13,13 +13,14 @@ export const LOOKUP_URL = '/lookup.json';
  * Redirect rules in order of precedence, the addresses (percent-encoded) and titles of all pages that are written, generated
  * indexes included, and the versions. Compressed, a title is about 3 bytes, as versions of a page share theirs.
  */
-export function lookupOf(site: SiteStructure, config: Pick<SiteConfig, 'versions'>): Lookup {
+export function lookupOf(site: SiteStructure, config: Pick<SiteConfig, 'addresses' | 'versions'>): Lookup {
+  const { style } = config.addresses;
   const pages = [...site.pages.values()].filter(
     ({ replaced, url, meta }) => !replaced && url !== '/404.html' && meta.layout !== '404',
   );
   return {
-    rules: site.redirects.rules.map(({ from, to }) => ({ from, to })),
-    pages: Object.fromEntries(pages.map(({ url, title }) => [encodePath(url), title])),
+    rules: site.redirects.rules.map(({ from, to }) => ({ from, to: printedHref(to, style) })),
+    pages: Object.fromEntries(pages.map(({ url, title }) => [encodePath(publishedUrl(url, style)), title])),
     versions: config.versions.map((group) =>
       group.versions.map((entry) => ({
         folder: encodePath(versionFolder(group, entry)),

@@ -1,7 +1,7 @@
 // The redirect rules as maps for nginx (`ngx_http_map_module`).
 
 import type { HostRule } from '../model/site.ts';
-import { escapeHref, splitHref, withBase, decodePath } from '../model/url.ts';
+import { type AddressForm, behindBase, escapeHref, splitHref, withBase, decodePath } from '../model/url.ts';
 
 /** Statuses that browsers and search engines may remember for ever. */
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
@@ -9,13 +9,13 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 /** The text of a map of the permanent redirects, and of one of the others; `null` where there are none. */
 export function nginxMaps(
   rules: readonly HostRule[],
-  base: string,
+  form: AddressForm,
 ): { readonly permanent: string | null; readonly temporary: string | null } {
   const permanent = rules.filter(({ status }) => PERMANENT.has(status));
   const temporary = rules.filter(({ status }) => !PERMANENT.has(status));
   return {
-    permanent: mapText(permanent, base, { file: 'nginx-redirects.map', variable: '$docs_redirect', status: 301 }),
-    temporary: mapText(temporary, base, {
+    permanent: mapText(permanent, form, { file: 'nginx-redirects.map', variable: '$docs_redirect', status: 301 }),
+    temporary: mapText(temporary, form, {
       file: 'nginx-redirects-temporary.map',
       variable: '$docs_redirect_temporary',
       status: 302,
@@ -29,14 +29,14 @@ interface MapNames {
   readonly status: number;
 }
 
-function mapText(rules: readonly HostRule[], base: string, { file, variable, status }: MapNames): string | null {
+function mapText(rules: readonly HostRule[], form: AddressForm, { file, variable, status }: MapNames): string | null {
   if (rules.length === 0) return null;
   return `# Made by docs-build from the redirects of the site. In the http block:
 #   map_hash_bucket_size 256;
 #   map $uri ${variable} { include /path/to/${file}; }
 # and in the server block, before any location:
 #   if (${variable}) { return ${status} ${variable}; }
-${rules.map((rule) => `${source(rule.from, base)} ${value(rule.to, base)};`).join('\n')}
+${rules.map((rule) => `${source(rule.from, form.base)} ${value(rule.to, form)};`).join('\n')}
 `;
 }
 
@@ -48,14 +48,14 @@ const REST = String.raw`(?<rest>(?![/\s])[^\x00-\x1f\x7f\\]*)`;
 
 /** Exact addresses are strings; nginx compares them with the decoded path. A splat is a regular expression. */
 function source(from: string, base: string): string {
-  const path = withBase(base, decodePath(from));
+  const path = behindBase(base, decodePath(from));
   if (!path.endsWith('*')) return quoted(path);
   return quoted(`~^${path.slice(0, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${REST}$`);
 }
 
 /** The reader's query is kept, unless the target has one of its own. */
-function value(to: string, base: string): string {
-  const { path, query, hash } = splitHref(escapeHref(withBase(base, to)));
+function value(to: string, form: AddressForm): string {
+  const { path, query, hash } = splitHref(escapeHref(withBase(form, to)));
   const end = query === '' ? `$is_args$args${literal(hash)}` : literal(query + hash);
   if (!path.endsWith(':splat')) return quoted(literal(path) + end);
   return quoted(`${literal(path.slice(0, -':splat'.length))}$rest${end}`);

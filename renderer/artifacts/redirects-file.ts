@@ -6,17 +6,16 @@
 // `redirect/too-many-splats`.) No rule is forced: Cloudflare does not know the sign for it.
 
 import type { HostRule } from '../model/site.ts';
-import { escapeHref, leadsAnywhere, withBase } from '../model/url.ts';
+import { type AddressForm, behindBase, escapeHref, leadsAnywhere, withBase } from '../model/url.ts';
 
 /**
  * The file's text: one rule a line, in order of precedence. `own` is the site's hand-written file, whose rules come first.
  * A rule by which readers could be sent to any host (`/old/* /:splat`) is a comment: no form of it is safe on both hosts.
  */
-export function redirectsFile(rules: readonly HostRule[], base: string, own: string | null): string {
-  const address = (href: string): string => escapeHref(withBase(base, href));
+export function redirectsFile(rules: readonly HostRule[], form: AddressForm, own: string | null): string {
   const lines = rules.map(({ from, to, status }) => {
-    const line = `${address(from)} ${address(to)} ${status}`;
-    return leadsAnywhere(base, to)
+    const line = `${escapeHref(behindBase(form.base, from))} ${escapeHref(withBase(form, to))} ${status}`;
+    return leadsAnywhere(form.base, to)
       ? `# Left to the 404 page, as it would send readers of "…//other.example" there: ${line}`
       : line;
   });

@@ -1,10 +1,10 @@
 // Which files a site consists of, and those that are made from the site alone: redirects in every form, and files for crawlers.
 
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
-import type { PlacedPage, PublishedSite } from '../model/site.ts';
+import type { HostRule, PlacedPage, PublishedSite, Redirects } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
-import { type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
+import { encodePath, type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
 import { searchPaths } from '../search/search-files.ts';
 import { hasTwin, outOfFile, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { headersFile } from './headers-file.ts';
@@ -63,7 +63,10 @@ export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
   const addresses = siteAddresses(site, config);
   const publication = publishedContentOf(site);
   const taken = takenPaths(publication);
-  const forCrawlers = [...sitemap(site, config, addresses), textFile('robots.txt', () => robotsText(config, addresses))];
+  const forCrawlers = [
+    ...sitemap(site, config, addresses),
+    textFile('robots.txt', () => robotsText(config, addresses, site.pages)),
+  ];
   return [
     ...forCrawlers.filter(({ path }) => !taken.has(path)),
     ...redirectStubs(site, config, addresses, config.csp.meta ? (policy?.meta ?? null) : null),
@@ -73,23 +76,29 @@ export function siteFiles(inputs: SiteFilesInputs): OutputFile[] {
 }
 
 function hostFiles({ site, config, files, policy }: SiteFilesInputs, own: PublishedContent): OutputFile[] {
-  const { rules } = site.redirects;
-  const { permanent, temporary } = nginxMaps(rules, config.base);
+  const rules = [...site.redirects.rules, ...rulesOfStyles(site.redirects)];
+  const { permanent, temporary } = nginxMaps(rules, config);
   const text = (path: SourcePath | null): string | null => (path === null ? null : files.readText(path));
   const from = (path: SourcePath | null): readonly SourcePath[] => (path === null ? [] : [path]);
   const sent = config.csp.headers ? policy : null;
   const made = [textFile(HEADERS_FILE, headersFile(sent, config.base, text(own.headers)), from(own.headers))];
   if (rules.length > 0 || own.redirects !== null) {
-    made.push(textFile(REDIRECTS_FILE, redirectsFile(rules, config.base, text(own.redirects)), from(own.redirects)));
+    made.push(textFile(REDIRECTS_FILE, redirectsFile(rules, config, text(own.redirects)), from(own.redirects)));
   }
   if (permanent !== null) made.push(textFile('nginx-redirects.map', permanent));
   if (temporary !== null) made.push(textFile('nginx-redirects-temporary.map', temporary));
   return made;
 }
 
+/** Rules for the addresses of pages in styles that the site had before. `/a/b/` is left to the stub: some hosts hold it to be `/a/b`. */
+function rulesOfStyles({ stubs }: Redirects): HostRule[] {
+  const asked = stubs.filter(({ ofStyle, from }) => ofStyle && from.endsWith('.html'));
+  return asked.map(({ from, to, status }) => ({ from: encodePath(from), to, status }));
+}
+
 /** The path of a page's Markdown twin. */
-export function twinPath({ url }: Pick<PlacedPage, 'url'>): string {
-  return outOfFile(twinOfUrl(url));
+export function twinPath({ url }: Pick<PlacedPage, 'url'>, { addresses }: Pick<SiteConfig, 'addresses'>): string {
+  return outOfFile(twinOfUrl(url, addresses.style));
 }
 
 /**
@@ -104,7 +113,7 @@ export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFile
   const forAgents = [
     { path: LLMS_FILE, from: [] },
     { path: FULL_FILE, from: [] },
-    ...pages.filter(hasTwin).map((page) => ({ path: twinPath(page), from: fromPage(page) })),
+    ...pages.filter(hasTwin).map((page) => ({ path: twinPath(page, config), from: fromPage(page) })),
   ];
   return [
     ...pages.map((page) => ({ path: page.out, from: fromPage(page) })),

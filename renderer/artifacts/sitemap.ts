@@ -4,7 +4,7 @@ import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { withBase } from '../model/url.ts';
+import { behindBase, decodePath, type Url, withBase } from '../model/url.ts';
 import type { Addresses } from '../site/routes/absolute-addresses.ts';
 import { textFile } from '../cache/text-file.ts';
 
@@ -62,8 +62,11 @@ function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]
 }
 
 /** The rules for crawlers: everything is open but what the config names. */
-export function robotsText({ origin, base, robotsDisallow }: SiteConfig, addresses: Addresses): string {
-  const rules = robotsDisallow.map((path) => `Disallow: ${withBase(base, path.startsWith('/') ? path : `/${path}`)}`);
+export function robotsText(config: SiteConfig, addresses: Addresses, pages: { has(url: Url): boolean }): string {
+  const { origin, base, robotsDisallow } = config;
+  // The beginnings of addresses: only whole ones of pages have a style.
+  const printed = (path: string): string => (pages.has(decodePath(path)) ? withBase(config, path) : behindBase(base, path));
+  const rules = robotsDisallow.map((path) => `Disallow: ${printed(path.startsWith('/') ? path : `/${path}`)}`);
   const end = origin === null ? [] : ['', `Sitemap: ${addresses.ofUrl('/sitemap.xml')}`];
   return ['User-agent: *', ...(rules.length > 0 ? rules : ['Disallow:']), ...end, ''].join('\n');
 }

@@ -70,7 +70,7 @@ export function redirectStubs(
   return site.redirects.stubs.map((redirect) => {
     const { lang, dir, texts } = localeOf(redirect.from, config.locales);
     const facts: StubFacts = {
-      target: withBase(config.base, redirect.to),
+      target: withBase(config, redirect.to),
       canonical: addresses.ofHref(splitHref(redirect.to).path),
       lang,
       dir,

@@ -41,7 +41,10 @@ export function twinFrame(page: Page, site: SiteStructure, addresses: Addresses)
 }
 
 /** The addresses in a page's twin, unless it lists other pages. */
-export function framedAddresses({ links, linked }: TwinFrame, config: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
+export function framedAddresses(
+  { links, linked }: TwinFrame,
+  config: Pick<SiteConfig, 'origin' | 'base' | 'addresses'>,
+): Addresses {
   const plain = plainAddresses(config);
   const twins = new Map(links.map((href, i) => [href, linked[i] as string]));
   return { ...plain, ofHrefTwin: (href) => twins.get(href) ?? plain.ofHref(href) };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cacheKey } from '../cache/hash.ts';
 import type { AssetManifest, BuiltAsset, Theme } from '../model/theme.ts';
 import type { Bundle, BundledFile, Bundler } from '../model/tools.ts';
-import { withBase } from '../model/url.ts';
+import { behindBase } from '../model/url.ts';
 
 /** A bundle without the bytes of its files. */
 export type BundleFacts = Omit<Bundle, 'files'> & { readonly files: readonly Omit<BundledFile, 'bytes'>[] };
@@ -41,7 +41,7 @@ export function siteAssets(
   needed: ReadonlySet<string>,
 ): { readonly manifest: AssetManifest; readonly files: readonly Pick<BundledFile, 'path' | 'hash'>[] } {
   const integrities = new Map(bundle.files.map(({ path, integrity }) => [path, integrity]));
-  const asset = (path: string): BuiltAsset => ({ href: withBase(base, `/${path}`), integrity: integrities.get(path) ?? null });
+  const asset = (path: string): BuiltAsset => ({ href: behindBase(base, `/${path}`), integrity: integrities.get(path) ?? null });
   const parts = {
     styles: [asset(bundle.style)],
     rareStyle: bundle.rareStyle === null ? null : asset(bundle.rareStyle),

@@ -5,6 +5,7 @@ import type { HeadTagInput } from './head-tag.ts';
 import type { HooksInput } from './hooks.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { ColorMode, PolicySources } from '../model/site-config.ts';
+import type { AddressStyle } from '../model/url.ts';
 import type { TextOverrides } from './texts.ts';
 
 /**
@@ -431,6 +432,13 @@ export interface SiteThemeInput {
   readonly hooks?: HooksInput;
 }
 
+/** How pages are addressed, and which other addresses lead to them. */
+export interface AddressInput {
+  readonly style: AddressStyle;
+  /** Styles the site had before: their addresses are redirected, by a file for each page where hosts need one. Default: none. */
+  readonly redirectFrom?: readonly AddressStyle[];
+}
+
 /** A site's settings as authors write them. */
 export interface SiteInput extends SiteThemeInput {
   /** Name of the site, as in the navbar and after each page's title. */
@@ -443,6 +451,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly origin?: string;
   /** Path of the site below the origin, with slashes at both ends. Default: `'/'`. */
   readonly base?: string;
+  /** How pages are addressed: `'html'` (`/a/b.html`), `'folder'` (`/a/b/`) or `'clean'` (`/a/b`). Default: `'html'`. */
+  readonly addresses?: AddressStyle | AddressInput;
   /** Languages by address prefix: `{ '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', label: 'Français' } }`. */
   readonly locales?: Readonly<Record<string, LocaleInput>>;
   /** Asks readers once whether they would rather read a page in their own language, where it is written in it. Default: `true`. */

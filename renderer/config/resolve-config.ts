@@ -4,6 +4,7 @@ import { headTagOf } from './head-tag.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HeadTag } from '../model/front-matter.ts';
 import type {
+  AddressConfig,
   MarkdownConfig,
   NoticeConfig,
   PolicyConfig,
@@ -64,6 +65,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     description: shape.description?.trim() ?? '',
     origin: shape.origin === undefined ? null : checkedOrigin(shape.origin, problems),
     base: checkedBase(shape.base ?? '/', problems),
+    addresses: resolveAddresses(shape.addresses),
     locales: resolveLocales(shape, problems),
     languageOffer: shape.languageOffer ?? true,
     values,
@@ -104,6 +106,11 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
     cacheFolder: checkedFolder(shape.cacheFolder, problems),
   };
+}
+
+function resolveAddresses(shape: SiteShape['addresses'] = 'html'): AddressConfig {
+  const { style, redirectFrom = [] } = typeof shape === 'string' ? { style: shape } : shape;
+  return { style, redirectFrom };
 }
 
 function textOrNull(text: string | undefined): string | null {

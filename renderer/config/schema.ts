@@ -1,6 +1,7 @@
 // The shape of a site's config: which keys there are and what type each has. Meaning is checked in `resolve-*.ts`.
 
 import { z } from 'zod';
+import { ADDRESS_STYLES } from '../model/url.ts';
 import { navEntries, sidebar } from './schema-navigation.ts';
 import { flag, must, object, oneOf, textValue, textRecord, texts, wholeNumber } from './schema-parts.ts';
 
@@ -269,6 +270,22 @@ const trackerExample = "{ script: 'https://tracker.example/script.js' }";
 
 const tracker = object({ ...script, pageCalls: textValue("pageCalls: 'analytics'").optional() }, 'a tracker', trackerExample);
 
+const addressStyle = z.enum(ADDRESS_STYLES, must("'html', 'folder' or 'clean'", "addresses: 'folder'"));
+const addresses = z.union(
+  [
+    addressStyle,
+    object(
+      {
+        style: addressStyle,
+        redirectFrom: z.array(addressStyle, must('a list of address styles', "redirectFrom: ['html']")).optional(),
+      },
+      'an address style with more settings',
+      "{ style: 'folder', redirectFrom: ['html'] }",
+    ),
+  ],
+  must("'html', 'folder', 'clean' or a style with more settings", "addresses: 'folder'"),
+);
+
 const search = object(
   {
     page: textValue("page: '/search.html'").optional(),
@@ -372,6 +389,7 @@ export const siteShape = object(
     lang: textValue("lang: 'en-US'").optional(),
     origin: textValue("origin: 'https://docs.example.org'").optional(),
     base: textValue("base: '/docs/'").optional(),
+    addresses: addresses.optional(),
     locales: z
       .record(z.string(), locale, must('a record of locales by prefix', "locales: { '/': { lang: 'en-US' } }"))
       .optional(),

@@ -3,7 +3,7 @@
 
 import type { LineAt } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
-import { decodePath, splitHref } from '../model/url.ts';
+import { decodePath, publishedUrl, splitHref } from '../model/url.ts';
 import type { OutwardLink } from './check-inputs.ts';
 import { behindHost, type OwnAddresses } from './own-addresses.ts';
 
@@ -36,7 +36,9 @@ function pageNamed(href: string, own: OwnAddresses): string | null {
   const written = behindHost(href);
   const found = own.onHost(written);
   if ((found.kind !== 'page' && found.kind !== 'dead-hash') || found.url === '/') return null;
-  return decodePath(splitHref(written).path).endsWith(found.url) ? found.url + splitHref(href).hash : null;
+  return decodePath(splitHref(written).path).endsWith(publishedUrl(found.url, own.style))
+    ? found.url + splitHref(href).hash
+    : null;
 }
 
 /** Whether readers see the address itself: in `<http://localhost:80/x>`, or in the rest of the line. */

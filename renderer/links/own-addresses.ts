@@ -1,10 +1,10 @@
 // Finds the targets of addresses of this site, as browsers and hosts read them: full ones (`https://docs.example.org/guide/`) in
 // texts and in comments of samples, and those in published files.
 
-import type { PublishedSite } from '../model/site.ts';
+import type { PlacedPage, PublishedSite } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { type SourcePath, type Url, decodePath, splitHref } from '../model/url.ts';
-import { kindOfAddress, pageCandidates } from '../site/routes/address.ts';
+import { type AddressStyle, type SourcePath, type Url, decodePath, publishedUrl, splitHref } from '../model/url.ts';
+import { isServedAt, kindOfAddress, pageCandidates } from '../site/routes/address.ts';
 import type { Fragments } from '../site/links/fragments.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { type MakingConfig, madeAddresses } from '../site/routes/made-addresses.ts';
@@ -24,7 +24,8 @@ export type OwnAddress =
 
 /** An address that was probably meant. */
 export interface NearAddress {
-  readonly url: Url;
+  /** As it is published. */
+  readonly url: string;
   /** The fragment on that page, with `#`; if the page does not have it, the most similar one, or empty. */
   readonly hash: string;
   /** The source of the page; `null` for other addresses. */
@@ -33,6 +34,7 @@ export interface NearAddress {
 
 /** Resolves the addresses of one site. */
 export interface OwnAddresses {
+  readonly style: AddressStyle;
   /** The target of a full address (`https://host/path#hash`, `//host/path`). Without an `origin` all are foreign. */
   full(href: string): OwnAddress;
   /** The target of a path on the site's own host: absolute, with the site's base, possibly with query and hash. */
@@ -42,16 +44,19 @@ export interface OwnAddresses {
 /** The inputs of resolving. */
 export interface OwnInputs {
   readonly site: PublishedSite;
-  readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'versions'>;
+  readonly config: MakingConfig & Pick<SiteConfig, 'base' | 'addresses' | 'versions'>;
   readonly fragments: Fragments;
 }
 
 /** Prepares resolving. */
 export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddresses {
   const { base } = config;
+  const { style } = config.addresses;
   const host = ownHost(config);
-  const files = new Set([...site.files.values(), ...madeAddresses(config)]);
-  const redirect = redirectFinder(site.redirects);
+  const files = new Set([...site.files.values(), ...madeAddresses(config).keys()]);
+  const redirect = redirectFinder(site.redirects, style);
+  const stubs = new Set(site.redirects.stubs.map(({ from }) => from));
+  const isServed = (path: string, page: PlacedPage): boolean => stubs.has(path) || isServedAt(path, page, style);
   const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
   const nearFile = addressSuggester(() => site.files.values());
   const onHost = (href: string): OwnAddress => {
@@ -61,22 +66,24 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
     const inside = `/${path.slice(base.length)}`;
     const url = pageCandidates(inside).find((candidate) => site.pages.has(candidate));
     const page = url === undefined ? undefined : site.pages.get(url);
-    if (page) {
+    if (page && isServed(inside, page)) {
       const found = fragments.find(page, hash.slice(1));
       if (found !== null) return { kind: 'page', url: page.url, hash: found === '' ? '' : `#${found}` };
       return { kind: 'dead-hash', url: page.url, hash, near: fragments.nearest(page, hash.slice(1))?.[0] ?? null };
     }
     if (servedFrom(inside).some((candidate) => files.has(candidate)) || redirect(inside)) return { kind: 'other', path: inside };
-    const like = kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside);
+    const like = page?.url ?? (kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside));
     return { kind: 'dead', path: inside, near: like === null ? null : nearAddress(like, hash) };
   };
   const nearAddress = (url: Url, hash: string): NearAddress => {
     const page = site.pages.get(url);
-    if (!page || hash === '') return { url, hash, source: page?.source ?? null };
+    const named = { url: page ? publishedUrl(url, style) : url, source: page?.source ?? null };
+    if (!page || hash === '') return { ...named, hash };
     const place = fragments.find(page, hash.slice(1)) ?? fragments.nearest(page, hash.slice(1))?.[0] ?? null;
-    return { url, hash: place === null ? '' : `#${place}`, source: page.source };
+    return { ...named, hash: place === null ? '' : `#${place}` };
   };
   return {
+    style,
     full: (href) => (host !== null && hostOf(href) === host ? onHost(behindHost(href)) : { kind: 'foreign' }),
     onHost,
   };

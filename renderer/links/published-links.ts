@@ -3,8 +3,7 @@
 
 import { cacheKey } from '../cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
-import type { SourcePath, Url } from '../model/url.ts';
-import { encodePath, isExternal, splitHref, withBase } from '../model/url.ts';
+import { type SourcePath, type Url, behindBase, encodePath, isExternal, splitHref, withBase } from '../model/url.ts';
 import { kindOfAddress } from '../site/routes/address.ts';
 import { writeLike } from '../site/links/href-style.ts';
 import { DEAD } from '../site/links/links.ts';
@@ -47,7 +46,7 @@ export function publishedLinks(inputs: LinkCheckInputs): PublishedLinks {
     if (!namesAddresses(path)) continue;
     const file = { path, address };
     const { base, addresses } = addressesIn(path, inputs);
-    const start = `${HERE}${encodePath(withBase(inputs.config.base, address))}`;
+    const start = `${HERE}${encodePath(behindBase(inputs.config.base, address))}`;
     const from = base !== null && URL.canParse(base, start) ? new URL(base, start) : new URL(start);
     for (const written of addresses) {
       const found = leadsTo(written.href, from, own);
@@ -112,7 +111,7 @@ function judge(
 /** The address of `near` in the form that browsers understand in the file. */
 function likeWritten(href: string, { url, hash }: NearAddress, { address }: PublishedFile, { config }: LinkCheckInputs): string {
   const relative = !/^(?:\/|https?:)/i.test(href);
-  return relative ? writeLike(href, url, hash, address) : encodePath(withBase(config.base, url)) + hash;
+  return relative ? writeLike(href, url, hash, address) : withBase(config, encodePath(url)) + hash;
 }
 
 /** How many other places a finding names. */

@@ -2,6 +2,7 @@
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
 import type { Direction } from './direction.ts';
+import type { AddressStyle } from './url.ts';
 import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
 import type { AssistantConfig, ColorMode, InterfaceTexts, ThirdPartiesConfig } from './site-config.ts';
 
@@ -24,6 +25,7 @@ export interface SiteView {
   readonly description: string;
   readonly productName: string;
   readonly base: string;
+  readonly addresses: AddressStyle;
   /** Address of the locale's home page. */
   readonly home: string;
   readonly lang: string;

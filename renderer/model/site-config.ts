@@ -7,6 +7,7 @@ import type { HeadTag } from './front-matter.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { HeadingIds } from './slug.ts';
 import type { HostedSearch } from './search-index.ts';
+import type { AddressStyle } from './url.ts';
 
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
 export type ColorMode = 'switch' | 'toggle' | 'enable' | 'disable';
@@ -308,6 +309,13 @@ export interface ReadingConfig {
   readonly versions: readonly VersionGroupConfig[];
 }
 
+/** How pages are addressed. */
+export interface AddressConfig {
+  readonly style: AddressStyle;
+  /** Other styles whose addresses lead to the pages. */
+  readonly redirectFrom: readonly AddressStyle[];
+}
+
 /** All settings of a site. */
 export interface SiteConfig extends ReadingConfig {
   readonly title: string;
@@ -316,6 +324,7 @@ export interface SiteConfig extends ReadingConfig {
   readonly origin: string | null;
   /** `/` or `/path/`. */
   readonly base: string;
+  readonly addresses: AddressConfig;
   /** At least one; the first is the root locale. */
   readonly locales: readonly LocaleConfig[];
   /** Whether readers are asked if they would rather read a page in their own language. */

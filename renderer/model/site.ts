@@ -142,11 +142,14 @@ export interface LinkEdge {
 
 /** A redirect with every placeholder filled. `to` is final (chains are flattened): a site address with optional hash, or external. */
 export interface Redirect {
+  /** Names a file (`outOfUrl`), whatever the style of pages. */
   readonly from: Url;
   readonly to: string;
   readonly status: number;
-  /** Index into `SiteConfig.redirects`, or `-1` for a page's `aliases`. */
+  /** Index into `SiteConfig.redirects`, or `-1` for a page's `aliases` and its address in another style. */
   readonly rule: number;
+  /** Whether it is a page's address in another style (`redirectFrom`). */
+  readonly ofStyle?: true;
 }
 
 /** A rule in the splat form of hosts: at most one `*` at the end of `from`, `:splat` in `to`. */

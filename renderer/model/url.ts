@@ -2,9 +2,22 @@
 
 /**
  * The address of a page or file inside the site: starts with `/`, has no base, query or hash.
- * A folder's page ends in `/`, any other page in `.html`.
+ * A folder's page ends in `/`, any other page in `.html`, whatever the address style: that is applied where an address is printed
+ * (`publishedUrl`).
  */
 export type Url = string;
+
+/** All styles of addresses. */
+export const ADDRESS_STYLES = ['html', 'folder', 'clean'] as const;
+
+/** How hosts publish the page of `a/b.md`: at `/a/b.html`, `/a/b/` or `/a/b`. */
+export type AddressStyle = (typeof ADDRESS_STYLES)[number];
+
+/** What an address is printed with: the site's base (`/` or `/docs/`) and its style. */
+export interface AddressForm {
+  readonly base: string;
+  readonly addresses: { readonly style: AddressStyle };
+}
 
 /** A file's path below the content folder: `/` between parts, no leading slash. */
 export type SourcePath = string;
@@ -52,9 +65,30 @@ export function urlOfSource(path: SourcePath): Url {
   return `/${withoutExtension}.html`;
 }
 
-/** The output file of a page address: `/a/` → `a/index.html`, `/a/b.html` → `a/b.html`. */
-export function outOfUrl(url: Url): string {
+/**
+ * The address at which a page is published. Names that hosts look for (`404.html`), and those that would be the file of another
+ * page (`a.html.md`), stay as they are.
+ */
+export function publishedUrl(url: Url, style: AddressStyle): string {
+  if (style === 'html' || !url.endsWith('.html') || /(?:^|\/)404\.html$/.test(url)) return url;
+  const plain = url.slice(0, -'.html'.length);
+  if (plain.endsWith('.html')) return url;
+  return style === 'folder' ? `${plain}/` : plain;
+}
+
+/** The file that hosts serve at an address that is no page's: `/a/` → `a/index.html`, `/a/b.html` → `a/b.html`. */
+export function outOfUrl(url: string): string {
   return url.endsWith('/') ? `${url.slice(1)}index.html` : url.slice(1);
+}
+
+/** The address that names the file of a page: `/a/b.html` where hosts serve that file as `/a/b`. */
+export function fileUrl(url: Url, style: AddressStyle): Url {
+  return style === 'folder' ? publishedUrl(url, style) : url;
+}
+
+/** The output file of a page. */
+export function outOfPage(url: Url, style: AddressStyle): string {
+  return outOfUrl(fileUrl(url, style));
 }
 
 /** Resolves `.` and `..` in a path whose parts are separated by `/`; a leading or trailing slash is kept. Never climbs above the root. */
@@ -94,10 +128,33 @@ export function normalizePageUrl(path: string): Url {
   return path.replace(/\.md$/i, '.html').replace(/(^|\/)(?:readme|index)(?:\.html)?$/i, '$1');
 }
 
-/** Joins the site's base (`/` or `/docs/`) and a site address. External addresses come back unchanged. */
-export function withBase(base: string, href: string): string {
-  if (!href.startsWith('/') || href.startsWith('//')) return href;
-  return base.slice(0, -1) + href;
+/**
+ * Prints a site address: in the style of the site, behind its base. External addresses come back unchanged. What ends in `.html`
+ * is a page's, unless it was made by `hrefOfFile`.
+ */
+export function withBase({ base, addresses }: AddressForm, href: string): string {
+  return behindBase(base, printedHref(href, addresses.style));
+}
+
+/** A site address as it is printed, without base. */
+export function printedHref(href: string, style: AddressStyle): string {
+  if (!href.includes(style === 'html' ? FILE_END : 'html') || !href.startsWith('/') || href.startsWith('//')) return href;
+  const { path, query, hash } = splitHref(href);
+  const isFile = path.endsWith(FILE_END);
+  return (isFile ? `${path.slice(0, -FILE_END.length)}.html` : publishedUrl(path, style)) + query + hash;
+}
+
+/** Joins the site's base and an address that has no style: of a file, or as hosts are asked for it. */
+export function behindBase(base: string, address: string): string {
+  return !address.startsWith('/') || address.startsWith('//') ? address : base.slice(0, -1) + address;
+}
+
+/** The end of an HTML file's `href` within the site. It means the same (RFC 3986 §2.3), and no page's address is written so. */
+const FILE_END = '%2Ehtml';
+
+/** The `href` of a file, percent-encoded; that of an HTML file cannot be taken for a page's. */
+export function hrefOfFile(url: Url): string {
+  return encodePath(url).replace(/\.html$/, FILE_END);
 }
 
 /**
@@ -115,7 +172,7 @@ export function fillSplat(target: string, rest: string): string {
  * becomes `//other.example`.
  */
 export function leadsAnywhere(base: string, target: string): boolean {
-  return withBase(base, target) === '/:splat';
+  return behindBase(base, target) === '/:splat';
 }
 
 /** The folder part of a path or address, with its trailing slash (`''` for a bare file name). */
@@ -123,9 +180,10 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** Address of a page's Markdown twin: `/a/` → `/a/index.md`, `/a/b.html` → `/a/b.md`. */
-export function twinOfUrl(url: Url): Url {
-  return url.endsWith('/') ? `${url}index.md` : url.replace(/\.html$/, '.md');
+/** Address of a page's Markdown twin, made of the published one: `/a/` → `/a/index.md`, `/a/b.html` and `/a/b` → `/a/b.md`. */
+export function twinOfUrl(url: Url, style: AddressStyle): Url {
+  const file = fileUrl(url, style);
+  return file.endsWith('/') ? `${file}index.md` : file.replace(/\.html$/, '.md');
 }
 
 /** Undoes percent encoding; text that is not validly encoded comes back unchanged. */

@@ -3,7 +3,7 @@
 import { rebaseHref } from '../markdown/rebase-links.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, Page } from '../model/site.ts';
-import { encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import { type AddressStyle, encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { encodeLike, writeLike } from '../site/links/href-style.ts';
 import type { Renames } from './moved-tree.ts';
 
@@ -17,6 +17,7 @@ export interface Move {
   readonly pages: ReadonlyMap<Url, Page>;
   /** Beginnings of addresses that mean the same on every page. */
   readonly aliases: readonly string[];
+  readonly style: AddressStyle;
 }
 
 /** A stretch of a file, by the file's present name, and its replacement. */
@@ -177,6 +178,7 @@ function forms(from: string, to: string): [old: string, fresh: string][] {
     (tail) => (tail === '' || tail.endsWith('/') ? `${tail}README.md` : tail.replace(/\.html$/, '.md')),
     (tail) => (tail === '' || tail.endsWith('/') ? `${tail}index.md` : tail.replace(/\.html$/, '')),
     (tail) => tail.replace(/\/$/, ''),
+    (tail) => tail.replace(/\.html$/, '/'),
   ];
   return shapes.map((shape) => [shape(from), shape(to)]);
 }

@@ -4,10 +4,11 @@ import { changedLinks, endOfLink } from '../edits/changed-links.ts';
 import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
 import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, Page, Redirect, Site } from '../model/site.ts';
-import { decodePath, folderOf, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import { decodePath, fileUrl, folderOf, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { type Engine, readSite } from '../pipeline.ts';
+import { stubAddress } from '../site/routes/address.ts';
 import { writeRelative } from '../site/links/href-style.ts';
-import { LOCK_FILE, lockText, publicUrls } from '../site/routes/url-lock.ts';
+import { LOCK_FILE, lockText, publicUrlOfStub, publicUrls } from '../site/routes/url-lock.ts';
 import { withAliases } from './aliases-edit.ts';
 import { rebaseImports } from './imports-edit.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
@@ -21,7 +22,7 @@ export interface MovePlan {
   /** In order of file and line; files by their present names. */
   readonly edits: readonly LinkEdit[];
   /** Addresses that become redirects, and where they lead. */
-  readonly urls: ReadonlyMap<Url, Url>;
+  readonly urls: ReadonlyMap<string, string>;
   /** Left to people: links that still work by the redirect, and addresses without a redirect. */
   readonly left: readonly string[];
 }
@@ -51,10 +52,14 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
     files: movedFiles(before, renames),
     pages: before.pages,
     aliases: Object.keys(engine.config.markdown.aliases),
+    style: engine.config.addresses.style,
   };
   // A page that is not translated has its links from the original.
   const written = before.links.filter(({ from }) => from === null || (before.pages.get(from)?.original ?? null) === null);
   const { edits, open } = linkEdits(written, move, lineReader(read));
+  const published = new Map(
+    Array.from(move.urls, (ends) => ends.map((url) => publishedUrl(url, move.style)) as [string, string]),
+  );
   const attempt = async (extra: readonly Redirect[]): Promise<MovePlan | MoveRefusal> => {
     const texts = newTexts(edits, move, read);
     for (const [from, to] of renames) {
@@ -66,7 +71,7 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
       }
       if (moved !== read(from)) texts.set(to, moved);
     }
-    return { kind: 'plan', texts, edits: sorted(edits), urls: move.urls, left: open.map(inWords) };
+    return { kind: 'plan', texts, edits: sorted(edits), urls: published, left: open.map(inWords) };
   };
   return verified(engine, before, move, attempt);
 }
@@ -180,20 +185,21 @@ function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWith
 }
 
 /** The old addresses, and the present aliases: relative ones resolved from the new place, without those where a page will be. */
-function newAliases(pages: readonly Page[], { urls, extra }: MoveWithStubs): string[] {
+function newAliases(pages: readonly Page[], { urls, extra, style }: MoveWithStubs): string[] {
   const isShared = pages.length > 1;
   const aliases = new Set<string>();
   for (const page of pages) {
     const to = urls.get(page.url) ?? page.url;
     for (const alias of page.meta.aliases) {
       const address = resolveUrl(decodePath(alias.replaceAll('{version}', page.version?.entry.path ?? '{version}')), page.url);
-      if (address === to) continue;
+      if (stubAddress(address, style) === fileUrl(to, style)) continue;
       aliases.add(/^\/|\{version\}/.test(alias) ? alias : writeRelative(address, address, '', to));
     }
   }
   for (const page of pages) {
     const to = urls.get(page.url) ?? page.url;
-    aliases.add(isShared && page.version ? writeRelative(page.url, page.url, '', to) : page.url);
+    const old = fileUrl(page.url, style);
+    aliases.add(isShared && page.version ? writeRelative(old, old, '', to) : old);
     for (const stub of extra) if (decodePath(splitHref(stub.to).path) === page.url) aliases.add(stub.from);
   }
   return [...aliases];
@@ -213,7 +219,9 @@ async function verified(
   if (first.kind === 'refused') return first;
   const outcome = await siteAfter(engine, before, move, first);
   const gone = new Set(lostUrls(outcome));
-  const extra = before.redirects.stubs.filter(({ from, to }) => gone.has(from) && move.urls.has(decodePath(splitHref(to).path)));
+  const extra = before.redirects.stubs.filter(
+    ({ from, to }) => gone.has(publicUrlOfStub(from, move.style)) && move.urls.has(decodePath(splitHref(to).path)),
+  );
   const plan = extra.length === 0 ? first : await attempt(extra);
   if (plan.kind === 'refused') return plan;
   const after = extra.length === 0 ? outcome : await siteAfter(engine, before, move, plan);
@@ -229,7 +237,7 @@ async function verified(
 }
 
 async function siteAfter(engine: Engine, before: Site, { renames }: Move, { texts }: MovePlan): Promise<Site> {
-  const tree = new Map([...texts, [LOCK_FILE, lockText(publicUrls(before))]]);
+  const tree = new Map([...texts, [LOCK_FILE, lockText(publicUrls(before, engine.config.addresses.style))]]);
   return (await readSite(withTree(engine, renames, tree))).site;
 }
 

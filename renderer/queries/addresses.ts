@@ -3,7 +3,7 @@
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type PublicUrl, placesOn, publicUrls } from '../site/routes/url-lock.ts';
-import type { Url } from '../model/url.ts';
+import { publishedUrl } from '../model/url.ts';
 import type { LinkQueries } from './links.ts';
 import type { SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
@@ -18,7 +18,7 @@ export interface SiteAddresses {
 /** The addresses. Pages that have a text are listed without fragments; `ids` has their texts. */
 interface BareAddresses {
   readonly urls: readonly PublicUrl[];
-  readonly ids: readonly (readonly [url: Url, id: SourceId])[];
+  readonly ids: readonly (readonly [url: string, id: SourceId])[];
 }
 
 /** The queries. */
@@ -43,8 +43,10 @@ export function addressesOf({ texts, structure }: SiteQueries, { publishedSource
     keep: 'disk',
     run: (ask) => {
       const { structure: joined, ids } = ask(structure, null);
+      const { style } = joined.config.addresses;
       const site = { ...joined.site, files: new Map(ask(publishedSources, null)) };
-      return { urls: publicUrls(site, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed))), ids: [...ids] };
+      const urls = publicUrls(site, style, ({ url, parsed }) => (ids.has(url) ? [] : placesOn(parsed)));
+      return { urls, ids: Array.from(ids, ([url, id]) => [publishedUrl(url, style), id] as const) };
     },
   };
   const siteErrors: AddressQueries['siteErrors'] = {

@@ -13,6 +13,7 @@ import type { AssetManifest, Theme } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { type Addresses, hasTwin, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { LOOKUP_URL } from '../artifacts/lookup-file.ts';
+import { twinPath } from '../artifacts/site-files.ts';
 import { type TwinFrame, twinFrame } from '../artifacts/twins.ts';
 import { drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
@@ -41,8 +42,8 @@ export interface DrawnPage {
   readonly locale: number;
   /** Prefix of its sidebar. */
   readonly sidebar: string | null;
-  /** Whether it has a Markdown twin. */
-  readonly twin: boolean;
+  /** Path of its Markdown twin; `null` if it has none. */
+  readonly twin: string | null;
 }
 
 /** A page as the argument of queries: of its facts, only those that decide which queries it needs. */
@@ -109,7 +110,11 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
       ask.digest(inputs.settings, null);
       const { config, theme, engineHash } = world.engine();
       const { manifest } = ask(parts.assets, null);
-      return { theme: { ...theme, hash: cacheKey('theme', theme.hash, engineHash) }, assets: manifest, heads: siteHead(config) };
+      return {
+        theme: { ...theme, hash: cacheKey('theme', theme.hash, engineHash) },
+        assets: manifest,
+        heads: siteHead(config, model(ask).site.pages),
+      };
     },
     digest: ({ theme, assets, heads }) => cacheKey('document-tools', theme.hash, assets.hash, heads as never),
   };
@@ -180,7 +185,7 @@ function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<Pa
       keep: 'both',
       run: (ask, prefix) => {
         const { site, config } = model(ask);
-        return sidebarView(site.sidebars.get(prefix) ?? { prefix, items: [] }, config.base);
+        return sidebarView(site.sidebars.get(prefix) ?? { prefix, items: [] }, config);
       },
     },
   };
@@ -188,7 +193,7 @@ function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<Pa
 
 function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
   return {
-    name: 'pages@1',
+    name: 'pages@2',
     keep: 'disk',
     run: (ask) => {
       const asked = model(ask);
@@ -200,7 +205,7 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
         id: page.source === null ? null : (ids.get(page.url) ?? null),
         locale: localeOf(page, config),
         sidebar: page.sidebar !== null && site.sidebars.has(page.sidebar) ? page.sidebar : null,
-        twin: hasTwin(page),
+        twin: hasTwin(page) ? twinPath(page, config) : null,
       }));
     },
   };

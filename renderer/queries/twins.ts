@@ -8,7 +8,7 @@ import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { plainAddresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { fullPages, llmsFull, llmsParts, type LlmsPart, llmsText } from '../artifacts/llms.ts';
-import { FULL_FILE, LLMS_FILE, twinPath } from '../artifacts/site-files.ts';
+import { FULL_FILE, LLMS_FILE } from '../artifacts/site-files.ts';
 import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
@@ -20,7 +20,7 @@ export const TWINS = 'twin';
 
 /** What all twins of a locale are written with. */
 interface WritingTools {
-  readonly config: Pick<SiteConfig, 'origin' | 'base' | 'productName'>;
+  readonly config: Pick<SiteConfig, 'origin' | 'base' | 'addresses' | 'productName'>;
   readonly locale: LocaleConfig;
   readonly widgets: WidgetTable;
   readonly hash: string;
@@ -87,10 +87,10 @@ function writingToolsQuery({ world, inputs }: SiteQueries): TwinQueries['writing
     run: (ask, number) => {
       ask.digest(inputs.settings, null);
       const { config, theme, engineHash } = world.engine();
-      const { origin, base, productName } = config;
+      const { origin, base, addresses, productName } = config;
       const locale = config.locales[number] as LocaleConfig;
-      const hash = cacheKey('writing', theme.hash, engineHash, origin, base, productName, locale as never);
-      return { config: { origin, base, productName }, locale, widgets: theme.widgets, hash };
+      const hash = cacheKey('writing', theme.hash, engineHash, origin, base, addresses.style, productName, locale as never);
+      return { config: { origin, base, addresses, productName }, locale, widgets: theme.widgets, hash };
     },
     digest: ({ hash }) => hash,
   };
@@ -161,7 +161,6 @@ function forAgents({ texts, inputs, world, model }: SiteQueries, { pages }: Page
  * The twins of all pages, and the files that list them. `ask`: that of a caller outside of all queries, when bytes are wanted.
  */
 export function twinFiles(ask: Ask, { pages }: PageQueries, { twin, full, llms }: TwinQueries): OutputFile[] {
-  const twinned = ask(pages, null).filter((page) => page.twin);
   return [
     {
       path: LLMS_FILE,
@@ -180,6 +179,6 @@ export function twinFiles(ask: Ask, { pages }: PageQueries, { twin, full, llms }
       bytes: () => Buffer.concat([...ask(full, null).pieces()].map(bytesOf)),
       pieces: () => ask(full, null).pieces(),
     },
-    ...twinned.map((page) => promisedFile(ask, twin, page, twinPath(page))),
+    ...ask(pages, null).flatMap((page) => (page.twin === null ? [] : [promisedFile(ask, twin, page, page.twin)])),
   ];
 }

@@ -36,7 +36,7 @@ export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: 
   const { url, shell, parsed, links, images, drawings, catalog } = page;
   const { view, facts } = shell;
   const body = fillSlots(page.body.parts, {
-    base: heads.base,
+    form: heads,
     theme,
     site: view.site,
     links,

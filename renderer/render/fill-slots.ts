@@ -7,7 +7,7 @@ import type { CatalogEntry, ImageTarget } from '../model/site.ts';
 import type { BodyPart, CatalogSlot, ImageSlot, WidgetSlot } from '../model/slot.ts';
 import type { Theme } from '../model/theme.ts';
 import { usedAt } from '../model/theme-failure.ts';
-import { encodePath, withBase } from '../model/url.ts';
+import { encodePath, withBase, type AddressForm } from '../model/url.ts';
 import type { Drawings } from '../diagrams/drawings.ts';
 import { diagramProps } from '../diagrams/place-drawing.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
@@ -16,7 +16,7 @@ import { wrapIsland } from './island.ts';
 
 /** What the slots of one page are filled from. */
 export interface SlotValues {
-  readonly base: string;
+  readonly form: AddressForm;
   readonly theme: Theme;
   /** The site as widgets of this page see it. */
   readonly site: SiteView;
@@ -44,7 +44,7 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
   const fillSlot = (slot: Exclude<BodyPart, string>): string => {
     switch (slot.kind) {
       case 'link':
-        return escapeHtml(withBase(values.base, values.links[slot.link] ?? ''));
+        return escapeHtml(withBase(values.form, values.links[slot.link] ?? ''));
       case 'image':
         return imageAttributes(slot, values);
       case 'widget':
@@ -54,12 +54,12 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
           ...diagramProps(slot, values.drawings, {
             number: ++diagrams,
             label: String(values.site.texts['diagram']),
-            links: values.links.map((href) => withBase(values.base, href)),
+            links: values.links.map((href) => withBase(values.form, href)),
           }),
         });
       case 'catalog':
         return drawWidget('Catalog', {
-          entries: basedEntries(values.base, values.catalog(slot)),
+          entries: basedEntries(values.form, values.catalog(slot)),
           heading: slot.heading,
           index: slot.index,
         } as unknown as JsonObject);
@@ -80,15 +80,15 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
 }
 
 /** Props whose addresses are final: resolved like any link, and with the base. */
-function finalProps(props: JsonObject, { base, addresses }: SlotValues): JsonObject {
-  return mapAddresses(props, ({ value }) => withBase(base, addresses.get(value) ?? value));
+function finalProps(props: JsonObject, { form, addresses }: SlotValues): JsonObject {
+  return mapAddresses(props, ({ value }) => withBase(form, addresses.get(value) ?? value));
 }
 
-function imageAttributes(slot: ImageSlot, { base, images }: SlotValues): string {
+function imageAttributes(slot: ImageSlot, { form, images }: SlotValues): string {
   const target = images[slot.image];
-  if (slot.address) return escapeHtml(withBase(base, target?.href ?? ''));
+  if (slot.address) return escapeHtml(withBase(form, target?.href ?? ''));
   const size = slot.sized ? {} : scaledSize(slot, target ?? null);
-  return htmlAttributes({ src: withBase(base, target?.href ?? ''), ...size }).slice(1);
+  return htmlAttributes({ src: withBase(form, target?.href ?? ''), ...size }).slice(1);
 }
 
 /** The size to print: the author's, completed in proportion from the file's own. */
@@ -101,10 +101,10 @@ function scaledSize(slot: ImageSlot, target: ImageTarget | null): { width: numbe
   return { width: target.width, height: target.height };
 }
 
-function basedEntries(base: string, entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
+function basedEntries(form: AddressForm, entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
   return entries.map((entry) => ({
     ...entry,
-    url: entry.url && withBase(base, encodePath(entry.url)),
-    children: basedEntries(base, entry.children),
+    url: entry.url && withBase(form, encodePath(entry.url)),
+    children: basedEntries(form, entry.children),
   }));
 }

@@ -5,8 +5,8 @@ import type { Json } from '../model/json.ts';
 import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Crumb, Page } from '../model/site.ts';
-import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
-import { isBaseTag, printedTag } from '../site/links/printed-addresses.ts';
+import { encodePath, twinOfUrl, withBase, type AddressForm, behindBase } from '../model/url.ts';
+import { isBaseTag, printedTag, type Print } from '../site/links/printed-addresses.ts';
 
 /**
  * Everything of a page that its head's tags are made from, as plain values: they are part of the page's key, the tags are not.
@@ -40,8 +40,7 @@ export interface HeadFacts {
 }
 
 /** What the heads of all pages share. */
-export interface SiteHead {
-  readonly base: string;
+export interface SiteHead extends AddressForm {
   readonly origin: string | null;
   /** Tags of every page. */
   readonly head: readonly HeadTag[];
@@ -53,13 +52,14 @@ export interface SiteHead {
 interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations'> {
   /** Tags of the site's hook. */
   readonly head: readonly HeadTag[];
+  readonly print: Print;
 }
 
 /** The facts about a page. */
 export function headFacts(
   page: Page,
   config: SiteConfig,
-  { description, lang, modified, translations, head }: Derived,
+  { description, lang, modified, translations, head, print }: Derived,
 ): HeadFacts {
   const { meta, locale, version } = page;
   return {
@@ -80,13 +80,20 @@ export function headFacts(
     cover: meta.cover,
     crumbs: meta.breadcrumb ? page.breadcrumbs.map(({ text, link }) => ({ text, link })) : [],
     translations: translations.map((translation) => ({ lang: translation.lang, link: translation.link })),
-    own: [...head, ...meta.head].map((tag) => printedTag(tag, config.base)),
+    own: [...head, ...meta.head].map((tag) => printedTag(tag, print)),
   };
 }
 
 /** The facts about a site. */
-export function siteHead({ base, origin, head, search }: SiteConfig): SiteHead {
-  return { base, origin, head: head.map((tag) => printedTag(tag, base)), searchHost: search?.hosted?.host ?? null };
+export function siteHead(config: SiteConfig, pages: Print['pages']): SiteHead {
+  const { base, addresses, origin, head, search } = config;
+  return {
+    base,
+    addresses,
+    origin,
+    head: head.map((tag) => printedTag(tag, { ...config, pages })),
+    searchHost: search?.hosted?.host ?? null,
+  };
 }
 
 /**
@@ -122,16 +129,17 @@ function basicTags(facts: HeadFacts, site: SiteHead): HeadTag[] {
   if (absolute) tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute }, content: null });
   tags.push(...languageTags(facts, site));
   if (facts.hasTwin) {
-    const href = withBase(site.base, encodePath(twinOfUrl(facts.url)));
+    const href = behindBase(site.base, encodePath(twinOfUrl(facts.url, site.addresses.style)));
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href }, content: null });
   }
   return tags;
 }
 
 /** The page in each of its languages, itself included. Search engines take full addresses only. */
-function languageTags({ url, lang, translations }: HeadFacts, { base, origin }: SiteHead): HeadTag[] {
+function languageTags({ url, lang, translations }: HeadFacts, site: SiteHead): HeadTag[] {
+  const { origin } = site;
   if (origin === null || translations.length === 0) return [];
-  const own = { lang, link: withBase(base, encodePath(url)) };
+  const own = { lang, link: withBase(site, encodePath(url)) };
   return [own, ...translations].map((item) => ({
     tag: 'link',
     attributes: { rel: 'alternate', hreflang: item.lang, href: origin + item.link },
@@ -216,9 +224,9 @@ function scriptJson(value: Json): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function absoluteUrl({ base, origin }: SiteHead, url: string): string | null {
+function absoluteUrl(site: SiteHead, url: string): string | null {
   if (!url.startsWith('/')) return url;
-  return origin && origin + withBase(base, url);
+  return site.origin && site.origin + withBase(site, url);
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -49,7 +49,7 @@ function change(commit: Commit, config: SiteConfig): Omit<ChangeView, 'date' | '
 }
 
 /** All authors of commits, alone or with others, once for each e-mail address: most commits first, then by name. */
-function contributors(history: readonly Commit[], { people, base }: SiteConfig): readonly ContributorView[] {
+function contributors(history: readonly Commit[], config: SiteConfig): readonly ContributorView[] {
   const byEmail = new Map<string, { name: string; commits: number }>();
   for (const { email, author, coAuthors = [] } of history) {
     for (const person of [{ name: author, email }, ...coAuthors]) {
@@ -60,13 +60,13 @@ function contributors(history: readonly Commit[], { people, base }: SiteConfig):
   }
   return [...byEmail]
     .map(([email, { name, commits }]) => {
-      const person = people[email];
+      const person = config.people[email];
       const url = person?.url ?? profileOf(email);
       const avatar = person?.avatar ?? null;
       return {
         name: person?.name ?? name,
-        url: url && withBase(base, url),
-        avatar: avatar && withBase(base, avatar),
+        url: url && withBase(config, url),
+        avatar: avatar && withBase(config, avatar),
         commits,
       };
     })

@@ -2,7 +2,7 @@
 
 import type { Page, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { outOfUrl } from '../model/url.ts';
+import { fileUrl, outOfPage } from '../model/url.ts';
 import { notFoundPage } from './not-found.ts';
 import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
@@ -17,10 +17,22 @@ export function searchPages(site: SiteStructure, config: SiteConfig): Page[] {
   const empty = notFoundPage(config);
   return config.locales.flatMap((locale): Page[] => {
     const url = searchPageUrl(search, locale);
-    if (site.pages.has(url) || redirected.has(url)) return [];
+    if (site.pages.has(url) || redirected.has(fileUrl(url, config.addresses.style))) return [];
     const title = String(locale.texts['search'] ?? 'Search');
     const meta = { ...empty.meta, title, layout: LAYOUT };
-    const parsed = { ...empty.parsed, path: outOfUrl(url).replace(/html$/, 'md'), key: 'search-page@1', meta, title };
-    return [{ ...empty, url, out: outOfUrl(url), parsed, meta, title, shortTitle: title, locale, canonical: url }];
+    const parsed = { ...empty.parsed, path: `${url.slice(1, -'html'.length)}md`, key: 'search-page@1', meta, title };
+    return [
+      {
+        ...empty,
+        url,
+        out: outOfPage(url, config.addresses.style),
+        parsed,
+        meta,
+        title,
+        shortTitle: title,
+        locale,
+        canonical: url,
+      },
+    ];
   });
 }

@@ -3,18 +3,18 @@
 import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
-import { isExternal, withBase } from '../model/url.ts';
+import { isExternal, withBase, type AddressForm, behindBase } from '../model/url.ts';
 import { searchSettingsUrl } from '../search/search-settings.ts';
 import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** A navigation item with the base applied to it and everything below it. */
-export function navLink(item: NavItem, base: string): NavLinkView {
+export function navLink(item: NavItem, form: AddressForm): NavLinkView {
   return {
     text: item.text,
-    link: item.link === null ? null : withBase(base, item.link),
+    link: item.link === null ? null : withBase(form, item.link),
     external: item.link !== null && isExternal(item.link),
     icon: item.icon,
-    children: item.children.map((child) => navLink(child, base)),
+    children: item.children.map((child) => navLink(child, form)),
     collapsible: item.collapsible,
     expanded: item.expanded,
     activeMatch: item.activeMatch,
@@ -22,8 +22,8 @@ export function navLink(item: NavItem, base: string): NavLinkView {
 }
 
 /** The view of a sidebar. */
-export function sidebarView(sidebar: Sidebar, base: string): SidebarView {
-  return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, base)) };
+export function sidebarView(sidebar: Sidebar, form: AddressForm): SidebarView {
+  return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, form)) };
 }
 
 /**
@@ -36,30 +36,31 @@ export function siteView(
   locale: LocaleConfig,
   policy: string | null,
 ): SiteView {
-  const { base, repository } = config;
+  const { base, addresses, repository } = config;
   return {
     title: locale.title ?? config.title,
     description: locale.description ?? config.description,
     productName: config.productName,
     base,
-    home: withBase(base, locale.prefix),
+    addresses: addresses.style,
+    home: withBase(config, locale.prefix),
     lang: locale.lang,
     dir: locale.dir,
-    logo: config.logo && withBase(base, config.logo),
-    logoDark: config.logoDark && withBase(base, config.logoDark),
+    logo: config.logo && withBase(config, config.logo),
+    logoDark: config.logoDark && withBase(config, config.logoDark),
     logoWidth: site.brand.logoWidth,
     showsTitle: config.siteTitle,
-    icon: site.brand.icon && withBase(base, site.brand.icon),
-    navbar: (site.navbar.get(locale.prefix) ?? []).map((item) => navLink(item, base)),
+    icon: site.brand.icon && withBase(config, site.brand.icon),
+    navbar: (site.navbar.get(locale.prefix) ?? []).map((item) => navLink(item, config)),
     repository: repository && { url: repository.url, label: repository.label },
     colorMode: config.colorMode,
     texts: locale.texts,
-    locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(base, prefix) })),
+    locales: config.locales.map(({ lang, label, prefix }) => ({ lang, label, link: withBase(config, prefix) })),
     languageOffer: config.languageOffer,
     surveyEndpoint: config.surveyEndpoint,
     policy,
     search: config.search && {
-      page: withBase(base, searchPageUrl(config.search, locale)),
+      page: withBase(config, searchPageUrl(config.search, locale)),
       settings: searchSettingsUrl(base, locale),
     },
     assistant: config.assistant && basedScript(config.assistant, base),
@@ -82,5 +83,5 @@ function thirdPartiesView(
 }
 
 function basedScript<Config extends ScriptConfig>(config: Config, base: string): Config {
-  return { ...config, script: withBase(base, config.script) };
+  return { ...config, script: behindBase(base, config.script) };
 }

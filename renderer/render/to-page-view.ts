@@ -16,9 +16,9 @@ import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Crumb, Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
-import { encodePath, twinOfUrl, withBase } from '../model/url.ts';
+import { encodePath, twinOfUrl, withBase, type AddressForm } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
-import { printedHtml } from '../site/links/printed-addresses.ts';
+import { printedHtml, type Print } from '../site/links/printed-addresses.ts';
 import { versionMenu } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
@@ -56,8 +56,9 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
   const translations = translationsOf(page, pages, config);
   const history = historyView(page, config, date);
   const [from, to] = config.tocLevels;
+  const print = { ...config, pages };
   return {
-    url: withBase(config.base, encodePath(page.url)),
+    url: withBase(config, encodePath(page.url)),
     title: page.title,
     description,
     lang,
@@ -70,24 +71,25 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
       modified: history.lastUpdated?.date ?? null,
       translations: page.original === null ? translations : [],
       head,
+      print,
     }),
     kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
     tocDepth: meta.toc && layout === 'page' ? [from, meta.headerDepth ?? to] : null,
-    breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config.base) : [],
-    prev: linkView(page.prev, config.base),
-    next: linkView(page.next, config.base),
+    breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config) : [],
+    prev: linkView(page.prev, config),
+    next: linkView(page.next, config),
     versionMenu: basedVersionMenu(page, config, pages),
     translations,
     untranslated: untranslatedOf(page, pages, config),
     writtenIn: writtenIn(page, config),
-    notices: page.notices.map((notice) => noticeView(notice, config.base)),
-    watermark: page.watermark && watermarkView(page.watermark, config.base),
-    home: meta.home ? homeView(page, config.base) : null,
-    meta: { ...pageMeta(page, config), ...history },
+    notices: page.notices.map((notice) => noticeView(notice, print)),
+    watermark: page.watermark && watermarkView(page.watermark, config),
+    home: meta.home ? homeView(page, config) : null,
+    meta: { ...pageMeta(page, config, print), ...history },
     saysReadingTime: meta.readingTime !== false && page.source !== null,
-    lookup: layout === '404' ? withBase(config.base, lookup) : null,
+    lookup: layout === '404' ? withBase(config, lookup) : null,
   };
 }
 
@@ -128,44 +130,44 @@ function kicker({ version, breadcrumbs }: Page): string | null {
 function basedVersionMenu(page: Page, config: SiteConfig, pages: SiteStructure['pages']): VersionMenuView | null {
   const menu = versionMenu(page, pages);
   const based = (rows: readonly VersionRow[]): VersionRow[] =>
-    rows.map((row) => ({ ...row, link: withBase(config.base, encodePath(row.link)) }));
+    rows.map((row) => ({ ...row, link: withBase(config, encodePath(row.link)) }));
   return menu && { ...menu, current: based(menu.current), deprecated: based(menu.deprecated), samePage: based(menu.samePage) };
 }
 
-function breadcrumbs(crumbs: readonly Crumb[], base: string): PageView['breadcrumbs'] {
-  return crumbs.map(({ text, link, icon }) => ({ text, link: link && withBase(base, encodePath(link)), icon }));
+function breadcrumbs(crumbs: readonly Crumb[], form: AddressForm): PageView['breadcrumbs'] {
+  return crumbs.map(({ text, link, icon }) => ({ text, link: link && withBase(form, encodePath(link)), icon }));
 }
 
-function linkView(link: TextLink | null, base: string): LinkView | null {
-  return link && { text: link.text, link: withBase(base, link.link) };
+function linkView(link: TextLink | null, form: AddressForm): LinkView | null {
+  return link && { text: link.text, link: withBase(form, link.link) };
 }
 
-function noticeView(notice: NoticeConfig, base: string): NoticeView {
+function noticeView(notice: NoticeConfig, print: Print): NoticeView {
   return {
     key: notice.noticeKey ?? hashContent(`${notice.title}\n${notice.content}`),
     kind: notice.kind,
     title: notice.title,
-    content: printedHtml(notice.content, base),
-    actions: notice.actions.map((action) => ({ ...action, link: action.link && withBase(base, action.link) })),
+    content: printedHtml(notice.content, print),
+    actions: notice.actions.map((action) => ({ ...action, link: action.link && withBase(print, action.link) })),
     showOnce: notice.showOnce,
     confirm: notice.confirm,
     fullscreen: notice.fullscreen,
   };
 }
 
-function watermarkView({ path: _path, match: _match, ...shown }: WatermarkConfig, base: string): WatermarkView {
-  return { ...shown, image: shown.image && withBase(base, shown.image) };
+function watermarkView({ path: _path, match: _match, ...shown }: WatermarkConfig, form: AddressForm): WatermarkView {
+  return { ...shown, image: shown.image && withBase(form, shown.image) };
 }
 
-function homeView({ meta, title, locale }: Page, base: string): HomeView {
+function homeView({ meta, title, locale }: Page, form: AddressForm): HomeView {
   const based = <T extends { readonly link: string | null }>(items: readonly T[]): T[] =>
-    items.map((item) => ({ ...item, link: item.link && withBase(base, item.link) }));
+    items.map((item) => ({ ...item, link: item.link && withBase(form, item.link) }));
   const image = meta.heroImage;
   return {
     heroText: meta.heroText === false ? null : (meta.heroText ?? title),
     tagline: meta.tagline === false ? null : (meta.tagline ?? meta.description ?? locale.description),
     titles: meta.titles,
-    heroImage: image && { ...image, light: withBase(base, image.light), dark: image.dark && withBase(base, image.dark) },
+    heroImage: image && { ...image, light: withBase(form, image.light), dark: image.dark && withBase(form, image.dark) },
     actions: based(meta.actions),
     features: based(meta.features),
     highlights: meta.highlights.map((highlight) => ({ ...highlight, features: based(highlight.features) })),
@@ -177,7 +179,7 @@ type ReadingView = Pick<PageMetaView, 'readingTime' | 'words'>;
 
 type PlainMeta = Omit<PageMetaView, keyof ReadingView | 'lastUpdated' | 'contributors' | 'changelog'>;
 
-function pageMeta(page: Page, config: SiteConfig): PlainMeta {
+function pageMeta(page: Page, config: SiteConfig, print: Print): PlainMeta {
   const { meta } = page;
   return {
     authors: meta.author,
@@ -186,17 +188,17 @@ function pageMeta(page: Page, config: SiteConfig): PlainMeta {
     date: meta.date,
     isOriginal: meta.isOriginal,
     editLink: editLink(page, config),
-    markdownLink: page.source ? withBase(config.base, encodePath(twinOfUrl(page.original ?? page.url))) : null,
-    footer: footerOf(page, config),
+    markdownLink: page.source ? withBase(config, encodePath(twinOfUrl(page.original ?? page.url, config.addresses.style))) : null,
+    footer: footerOf(page, config, print),
     copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
     license: meta.license ?? config.license,
-    cover: meta.cover && withBase(config.base, meta.cover),
+    cover: meta.cover && withBase(config, meta.cover),
   };
 }
 
-function footerOf({ meta: { footer } }: Page, config: SiteConfig): string | null {
+function footerOf({ meta: { footer } }: Page, config: SiteConfig, print: Print): string | null {
   const html = footer === false ? null : (footer ?? config.footer);
-  return html && printedHtml(html, config.base);
+  return html && printedHtml(html, print);
 }
 
 /** The reading time that the page states, else the one computed from its text. */

@@ -13,14 +13,14 @@ import { encodePath, withBase } from '../model/url.ts';
 export function translationsOf(
   { url, locale, meta }: Pick<PlacedPage, 'url' | 'locale' | 'meta'>,
   pages: SiteStructure['pages'],
-  { base, locales }: Pick<SiteConfig, 'base' | 'locales'>,
+  config: Pick<SiteConfig, 'base' | 'addresses' | 'locales'>,
 ): readonly TranslationView[] {
   if (meta.layout === '404') return [];
   const rest = url.slice(locale.prefix.length);
-  return locales.flatMap((other) => {
+  return config.locales.flatMap((other) => {
     const page = other === locale ? undefined : pages.get(other.prefix + rest);
     if (!page?.source || page.original !== null || page.replaced || page.locale !== other) return [];
-    return [{ lang: other.lang, dir: other.dir, link: withBase(base, encodePath(page.url)), offer: offer(other) }];
+    return [{ lang: other.lang, dir: other.dir, link: withBase(config, encodePath(page.url)), offer: offer(other) }];
   });
 }
 
@@ -28,12 +28,12 @@ export function translationsOf(
 export function untranslatedOf(
   { url, locale }: Pick<PlacedPage, 'url' | 'locale'>,
   pages: SiteStructure['pages'],
-  { base, locales }: Pick<SiteConfig, 'base' | 'locales'>,
+  config: Pick<SiteConfig, 'base' | 'addresses' | 'locales'>,
 ): PageView['untranslated'] {
   const rest = url.slice(locale.prefix.length);
-  return locales.flatMap(({ prefix, lang, fallback }) => {
+  return config.locales.flatMap(({ prefix, lang, fallback }) => {
     const page = fallback && prefix !== locale.prefix ? pages.get(prefix + rest) : undefined;
-    return page && page.original !== null ? [{ lang, link: withBase(base, encodePath(page.url)) }] : [];
+    return page && page.original !== null ? [{ lang, link: withBase(config, encodePath(page.url)) }] : [];
   });
 }
 

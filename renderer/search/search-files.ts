@@ -11,7 +11,7 @@ import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersio
 import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { Cache } from '../model/tools.ts';
-import { encodePath, withBase } from '../model/url.ts';
+import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type IndexedText, type KeyedPage } from './texts.ts';
@@ -201,7 +201,7 @@ function searchIndex(
     const newest = group.versions.find(({ hide }) => !hide);
     for (const [at, entry] of group.versions.entries()) {
       if (!found.has(String([place, at]))) continue;
-      const folder = withBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
+      const folder = behindBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
       versions.set(String([place, at]), named.length);
       named.push({ group: group.name, version: entry.version, folder, deprecated: entry.deprecated, newest: entry === newest });
     }

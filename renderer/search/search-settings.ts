@@ -2,7 +2,7 @@
 
 import type { SearchSettings } from '../model/search-index.ts';
 import type { LocaleConfig, SearchConfig, SiteConfig } from '../model/site-config.ts';
-import { withBase } from '../model/url.ts';
+import { withBase, behindBase } from '../model/url.ts';
 import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** The texts of the dialog and of the search page. */
@@ -44,16 +44,16 @@ export function searchFolder({ prefix, lang }: LocaleConfig): string {
 
 /** Address of a language's settings, with base. */
 export function searchSettingsUrl(base: string, locale: LocaleConfig): string {
-  return withBase(base, `/${searchFolder(locale)}settings.json`);
+  return behindBase(base, `/${searchFolder(locale)}settings.json`);
 }
 
 /** The settings of a language. */
-export function searchSettings({ base }: SiteConfig, search: SearchConfig, locale: LocaleConfig): SearchSettings {
+export function searchSettings(config: SiteConfig, search: SearchConfig, locale: LocaleConfig): SearchSettings {
   const texts = TEXTS.map((key) => [key, String(locale.texts[key] ?? key)] as const);
   return {
     lang: locale.lang,
-    page: withBase(base, searchPageUrl(search, locale)),
-    index: withBase(base, `/${searchFolder(locale)}`),
+    page: withBase(config, searchPageUrl(search, locale)),
+    index: behindBase(config.base, `/${searchFolder(locale)}`),
     perGroup: search.maxResultsPerGroup,
     hosted: search.hosted,
     texts: Object.fromEntries(texts),

@@ -5,7 +5,7 @@ import { hashContent } from '../cache/hash.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
-import { encodePath, type Url } from '../model/url.ts';
+import { type AddressStyle, encodePath, publishedUrl, type Url } from '../model/url.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 
 /** A page that can be found, without its words: everything of the site that its search texts depend on. Plain data. */
@@ -107,12 +107,12 @@ function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig,
 export function indexedGroup<P extends FindablePage>(
   group: readonly FindableVersions<P>[],
   keyOf: (page: P) => string,
-  { config, engineHash }: { readonly config: Pick<SiteConfig, 'versions'>; readonly engineHash: string },
+  { config, engineHash }: { readonly config: Pick<SiteConfig, 'versions' | 'addresses'>; readonly engineHash: string },
 ): IndexedGroup {
   const keyed = (page: P): KeyedPage => ({ ...page, key: keyOf(page) });
   const pages = group.map(({ id, pages: same }): IndexedPage => {
     const groupName = config.versions[same[0]?.version?.[0] ?? -1]?.name ?? '';
-    return { id, groupName, texts: textsOf(same.map(keyed), engineHash) };
+    return { id, groupName, texts: textsOf(same.map(keyed), config.addresses.style, engineHash) };
   });
   const texts = pages.map(({ groupName, texts: own }) => [groupName, own.map(({ key }) => key)]);
   return {
@@ -145,7 +145,7 @@ function idOf({ url, version, rest }: FindablePage, versions: SiteConfig['versio
   return group ? `${group.basePath}\n${group.name}\n${rest}` : url;
 }
 
-function textsOf(pages: readonly KeyedPage[], engineHash: string): IndexedText[] {
+function textsOf(pages: readonly KeyedPage[], style: AddressStyle, engineHash: string): IndexedText[] {
   const shared = new Map<string, KeyedPage[]>();
   for (const page of [...pages].sort((a, b) => (a.version?.[1] ?? 0) - (b.version?.[1] ?? 0))) {
     const key = `${page.key}\n${page.title}`;
@@ -155,7 +155,7 @@ function textsOf(pages: readonly KeyedPage[], engineHash: string): IndexedText[]
   }
   return [...shared.values()].map((same) => {
     const page = same[0] as KeyedPage;
-    const path = encodePath(page.rest);
+    const path = encodePath(publishedUrl(page.rest, style));
     return {
       page,
       versions: same.flatMap(({ version }) => (version ? [version] : [])),

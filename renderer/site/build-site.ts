@@ -102,9 +102,9 @@ export function foundInText(
 }
 
 /** Findings about addresses and fragments that the lock file lists and the site no longer has. */
-export function lostAddresses({ places, versionOf, search }: Structure, files: FileTree, fragments: Fragments) {
+export function lostAddresses({ config, places, versionOf, search }: Structure, files: FileTree, fragments: Fragments) {
   const lock = files.readText(LOCK_FILE);
-  return lock === null ? [] : brokenContract(lock, { ...places, versionOf, search, fragments });
+  return lock === null ? [] : brokenContract(lock, { ...places, style: config.addresses.style, versionOf, search, fragments });
 }
 
 /** Files of the content folder that are the targets of links and images. */

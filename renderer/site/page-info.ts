@@ -4,7 +4,7 @@ import type { PageInfo } from '../config/hooks.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { PlacedPage } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { encodePath, withBase } from '../model/url.ts';
+import { encodePath, withBase, publishedUrl } from '../model/url.ts';
 
 /** What a page's own text says, read only if a hook asks for it. */
 export interface PageText {
@@ -13,11 +13,11 @@ export interface PageText {
 }
 
 /** A page for hooks. */
-export function pageInfo(page: PlacedPage, { origin, base }: Pick<SiteConfig, 'origin' | 'base'>, text: PageText): PageInfo {
+export function pageInfo(page: PlacedPage, config: Pick<SiteConfig, 'origin' | 'base' | 'addresses'>, text: PageText): PageInfo {
   const [last] = page.history;
   return {
-    url: page.url,
-    address: `${origin ?? ''}${withBase(base, encodePath(page.url))}`,
+    url: publishedUrl(page.url, config.addresses.style),
+    address: `${config.origin ?? ''}${withBase(config, encodePath(page.url))}`,
     source: page.source,
     title: page.title,
     description: page.meta.description,

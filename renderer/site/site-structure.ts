@@ -112,6 +112,7 @@ export function structureOf(inputs: SiteInputs): Structure {
     made,
     hostAnswers: host.answers,
     groups: config.versions,
+    style: config.addresses.style,
     markdown: config.markdown,
   });
   const targets = createTargets({ places, fragments: ground.fragments, addressOf: ground.addressOf });
@@ -121,7 +122,7 @@ export function structureOf(inputs: SiteInputs): Structure {
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, locate);
   const placed = placePages(ground, { redirects, targets, sidebars, notes });
-  const hosts = judgeHostFiles({ files: inputs.files, place: config, targets, search });
+  const hosts = judgeHostFiles({ files: inputs.files, place: config, stubs: redirects.redirects.stubs, targets, search });
   const settings = settingsLinks(navigation);
   return {
     site: {
@@ -211,10 +212,15 @@ interface PlacedPages {
 function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Placing): PlacedPages {
   const { inputs, config, pages, titleOf } = ground;
   const { chosen, found, diagnostics } = choosePageSidebars(pages, sidebars, ground);
-  const crumbs = breadcrumbs({ pages, titleOf, addressOf: (url) => targets.resolve(url, '/').href });
+  const crumbs = breadcrumbs({
+    pages,
+    style: config.addresses.style,
+    titleOf,
+    addressOf: (url) => targets.resolve(url, '/').href,
+  });
   const neighbours = sequence(sidebars.sidebars);
   const twins = siblingFinder(pages.values(), targets.isReplaced);
-  const watermark = watermarks(config.watermarks);
+  const watermark = watermarks(config.watermarks, config.addresses.style);
   const place = (entry: PageEntry): PlacedPage => {
     const { url, out, source, parsed, meta, title, shortTitle, locale, version, category, original } = entry;
     const sidebar = chosen.get(url) ?? null;

@@ -14,7 +14,7 @@ import { type VersionFinder, versionFolder } from './routes/versions.ts';
 
 /** What decides whether a setting is used. */
 export interface UnusedInputs {
-  readonly config: Pick<SiteConfig, 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
+  readonly config: Pick<SiteConfig, 'addresses' | 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
   readonly redirects: Pick<RedirectTable, 'redirects'>;
@@ -32,7 +32,8 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
   const unused = (code: DiagnosticCode, name: string, rules: readonly PageRule[], key: string): Diagnostic[] =>
     rules.flatMap((rule, i) => {
       const { path, match } = rule;
-      if (path === null || match !== null || isWithoutPages(path, inputs) || urls.some(pageRule(rule))) return [];
+      if (path === null || match !== null || isWithoutPages(path, inputs) || urls.some(pageRule(rule, config.addresses.style)))
+        return [];
       const message = `No page has an address that begins with "${path}": ${name} is never shown.`;
       return [diagnostic(code, message, locate([key, i, 'path']), { ...instead(path, urls), subject: path })];
     });

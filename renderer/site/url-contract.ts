@@ -1,8 +1,9 @@
 // Addresses are a contract: what the lock file lists must still lead somewhere, by a page, a file or a redirect.
 
 import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
-import { decodePath, isExternal, splitHref, type Url } from '../model/url.ts';
+import { ADDRESS_STYLES, type AddressStyle, decodePath, isExternal, publishedUrl, splitHref } from '../model/url.ts';
 import { isConflictMark } from '../source/conflict-marks.ts';
+import { kindOfAddress, pageServedAt } from './routes/address.ts';
 import type { Fragments } from './links/fragments.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
 import type { FileFinder } from './routes/published-files.ts';
@@ -13,6 +14,7 @@ import type { Searches, Whereabouts } from './links/whereabouts.ts';
 
 /** The parts of the site that are looked up. */
 export interface ContractInputs {
+  readonly style: AddressStyle;
   readonly pages: PageTable;
   readonly files: Pick<FileFinder, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
@@ -71,9 +73,9 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
 /**
  * The page an address leads to; `elsewhere` for files, other sites and fragments a redirect names; `null` if it leads nowhere.
  */
-function endOf(url: Url, { pages, files, redirects, hostAnswers }: ContractInputs): PageEntry | 'elsewhere' | null {
-  const own = redirects.replaced.has(url) ? undefined : pages.get(url);
-  if (own) return own;
+function endOf(url: string, { pages, files, redirects, hostAnswers, style }: ContractInputs): PageEntry | 'elsewhere' | null {
+  const own = servedPage(url, pages, style);
+  if (own && !redirects.replaced.has(own.url)) return own;
   const redirect = redirects.find(url);
   if (!redirect) return files.find(url) || hostAnswers?.(url) ? 'elsewhere' : null;
   const { path, hash } = splitHref(redirect.to);
@@ -81,8 +83,18 @@ function endOf(url: Url, { pages, files, redirects, hostAnswers }: ContractInput
   return pages.get(decodePath(path)) ?? 'elsewhere';
 }
 
-function lostUrl(url: Url, at: SourceLocation, { search, pages }: ContractInputs): Diagnostic {
-  const isPage = /(?:\/|\.html)$/.test(url);
+/** The page that hosts serve at an address, or redirect it to by themselves (`/a/b` to `/a/b/`). */
+function servedPage(url: string, pages: PageTable, style: AddressStyle): PageEntry | undefined {
+  return pageServedAt(url, pages, style) ?? (style === 'folder' ? pageServedAt(`${url}/`, pages, style) : undefined);
+}
+
+function lostUrl(url: string, at: SourceLocation, { search, pages, style }: ContractInputs): Diagnostic {
+  const former = ADDRESS_STYLES.find((other) => other !== style && pageServedAt(url, pages, other));
+  if (former !== undefined) {
+    const message = `"${url}" was published and leads nowhere now: pages are addressed in another style.`;
+    return lost('url/lost', message, at, `write addresses: { style: '${style}', redirectFrom: ['${former}'] }`, url);
+  }
+  const isPage = style === 'clean' ? kindOfAddress(url) === 'page' : /(?:\/|\.html)$/.test(url);
   const near = isPage ? search.page(url) : search.file(url);
   const target = near && pages.get(near.url);
   const message = `"${url}" was published and leads nowhere now: links and bookmarks to it break.`;
@@ -97,8 +109,14 @@ function reason(near: Whereabouts | null): string {
   return near?.reason === 'renamed' ? ', which has its title in this version' : ', if that is what took its place';
 }
 
-function lostAnchor(url: Url, id: string, page: PageEntry, at: SourceLocation, { fragments }: ContractInputs): Diagnostic {
-  const where = page.url === url ? '' : `, which is redirected to "${page.url}",`;
+function lostAnchor(
+  url: string,
+  id: string,
+  page: PageEntry,
+  at: SourceLocation,
+  { fragments, style }: ContractInputs,
+): Diagnostic {
+  const where = publishedUrl(page.url, style) === url ? '' : `, which is redirected to "${publishedUrl(page.url, style)}",`;
   const message = `"#${id}" of "${url}"${where} is gone: links and bookmarks to it end at the top of the page.`;
   const heading = fragments.nearest(page, id)?.[1] ?? null;
   const file = page.source?.path ?? null;

@@ -198,6 +198,16 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
     world.config = { ...world.config, redirects: [[`/old-${random.int(0, 3)}`, '/guide/']] };
     return 'config redirects';
   },
+  'config addresses': (world, random) => {
+    const addresses = random.pick<SiteInput['addresses']>([
+      'html',
+      'folder',
+      'clean',
+      { style: 'folder', redirectFrom: ['html'] },
+    ]);
+    world.config = { ...world.config, ...(addresses && { addresses }) };
+    return 'config addresses';
+  },
   picture: ({ files }, random) => {
     const path = random.pick(['guide/pictures/one.svg', 'guide/pictures/two.svg', 'server/v1/three.svg', 'public/four.svg']);
     files.set(path, picture(random.int(1, 2)));

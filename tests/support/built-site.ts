@@ -3,7 +3,7 @@
 
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { contentType } from '../../cli/http/content-types.ts';
+import { staticHost } from '../../cli/http/static-host.ts';
 import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
 import { decodePath } from '../../renderer/model/url.ts';
 import { withBundledCache } from './bundled-cache.ts';
@@ -43,6 +44,8 @@ export interface BuildSettings {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether warnings fail the test; by default they do. */
   readonly strict?: boolean;
+  /** Served as `preview` does, which knows sites whose addresses have no extension; by default by the plainest of hosts. */
+  readonly preview?: boolean;
 }
 
 /** What a site is built from: a folder, or a txtar text (see `readTree`). */
@@ -94,7 +97,7 @@ async function buildIn(scratch: string, source: SiteSource, settings: BuildSetti
 }
 
 async function serveBuild({ root, folder }: Build, base: string, settings: BuildSettings): Promise<BuiltSite> {
-  const { origin, stop } = await (IS_LIVE ? serveSource(root, environment(settings)) : serveFolder(folder, base));
+  const { origin, stop } = await (IS_LIVE ? serveSource(root, environment(settings)) : serveFolder(folder, base, settings));
   return { folder, files: IS_LIVE ? join(root, 'public') : folder, origin, close: stop };
 }
 
@@ -120,14 +123,18 @@ async function serveSource(root: string, env: NodeJS.ProcessEnv): Promise<{ read
   };
 }
 
-async function serveFolder(folder: string, base: string): Promise<{ readonly origin: string; stop(): void }> {
+async function serveFolder(
+  folder: string,
+  base: string,
+  { preview = false }: BuildSettings,
+): Promise<{ readonly origin: string; stop(): void }> {
   const fileAt = (path: string): string | null => {
     if (!path.startsWith(base)) return null;
     const file = join(folder, path.slice(base.length), path.endsWith('/') ? 'index.html' : '');
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
   };
   const headers = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
-  const server = createServer((request, response) => {
+  const plain: RequestListener = (request, response) => {
     const path = decodePath(new URL(`http://host${request.url ?? '/'}`).pathname);
     const file = fileAt(path);
     for (const [name, value] of Object.entries(matchHeaders(headers, path))) response.setHeader(name, value);
@@ -143,7 +150,8 @@ async function serveFolder(folder: string, base: string): Promise<{ readonly ori
     response.statusCode = 206;
     response.setHeader('content-range', `bytes ${first}-${first + part.length - 1}/${bytes.length}`);
     response.end(part);
-  });
+  };
+  const server = createServer(preview ? staticHost({ folder, base, host: '127.0.0.1' }) : plain);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -55,6 +55,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     description: '',
     origin: null,
     base: '/',
+    addresses: { style: 'html', redirectFrom: [] },
     hookFiles: [],
     locales: [{ prefix: '/', lang: 'en-US', label: 'English', ...PLAIN_LOCALE, texts: {} }],
     languageOffer: true,

@@ -24,6 +24,7 @@ export const sampleSite: SiteView = {
   description: 'A stream database.',
   productName: 'Headwater',
   base: '/docs/',
+  addresses: 'html',
   home: '/docs/',
   lang: 'en-US',
   dir: 'ltr',

@@ -18,11 +18,11 @@ export function isSamePage(one: URL, other: URL): boolean {
 }
 
 /**
- * Whether an address can be a page of this site: same origin, below the base, and no file but an HTML one. Only fetching it shows
- * whether it is.
+ * Whether an address can be a page of this site: same origin, below the base, and no file but an HTML one; the end of a version
+ * (`/v1.2`) is no extension. Only fetching it shows whether it is.
  */
 export function isPageAddress(url: URL, base: string, origin: string): boolean {
-  return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$)[^/.]+$/.test(url.pathname);
+  return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$|\d+$)[^/.]+$/.test(url.pathname);
 }
 
 /**

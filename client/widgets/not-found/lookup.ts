@@ -22,7 +22,7 @@ export function findRedirect(lookup: Lookup, address: string): string | null {
     const prefix = from.slice(0, -1);
     if (asked.startsWith(prefix)) return fillSplat(to, asked.slice(prefix.length));
   }
-  return [`${path}.html`, `${path}/`].find((url) => url !== asked && Object.hasOwn(lookup.pages, url)) ?? null;
+  return [`${path}.html`, path, `${path}/`].find((url) => url !== asked && Object.hasOwn(lookup.pages, url)) ?? null;
 }
 
 /** `/a/`, `/a`, `/a.html`, `/a.md` and `/a/README.md` are the same address. */

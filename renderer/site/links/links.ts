@@ -3,7 +3,7 @@
 import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../../model/diagnostic.ts';
 import type { ImageFact } from '../../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../../model/site.ts';
-import { decodePath, isExternal, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
+import { decodePath, isExternal, printedHref, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../routes/address.ts';
 import type { PageFinding } from '../findings.ts';
 import { relativePath, writeLike } from './href-style.ts';
@@ -149,7 +149,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
     }
     case 'to-redirect': {
       if (problem.lossy) return redirectedWithOthers(problem.to, link);
-      const message = `"${href}" is redirected to "${problem.to}".`;
+      const message = `"${href}" is redirected to "${printedHref(problem.to, 'html')}".`;
       const { path, query, hash } = splitHref(problem.to);
       const own = splitHref(href);
       const end = (query || own.query) + (hash || own.hash);
@@ -161,7 +161,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
 
 /** The rule redirects many addresses to one, so only an author knows which page was meant. */
 function redirectedWithOthers(to: string, { href, at }: AuthoredLink): Diagnostic {
-  const message = `"${href}" is redirected to "${to}", as other addresses are: what was linked to did not move there.`;
+  const message = `"${href}" is redirected to "${printedHref(to, 'html')}", as other addresses are: what was linked to did not move there.`;
   return diagnostic('link/to-redirect', message, at, { fix: 'link to the page that says it now', subject: href });
 }
 

@@ -6,7 +6,18 @@ import { addressUse } from '../../markdown/html-addresses.ts';
 import { scanTag, type Tag } from '../../markdown/html-tag.ts';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { HeadTag } from '../../model/front-matter.ts';
-import { isExternal, withBase } from '../../model/url.ts';
+import {
+  type AddressForm,
+  behindBase,
+  decodePath,
+  encodePath,
+  isExternal,
+  splitHref,
+  twinOfUrl,
+  type Url,
+  withBase,
+} from '../../model/url.ts';
+import { pageCandidates } from '../routes/address.ts';
 
 /** `meta` tags whose content is the address of a file. */
 const FILE_META = /^(?:(?:og|twitter):(?:image|video|audio)(?::(?:src|url|secure_url))?|msapplication-(?:tileimage|config))$/i;
@@ -81,12 +92,36 @@ export function printedInside(printed: string, place: SitePlace): string | null 
 /** An address as it is printed: behind the base, if it counts from the root of the site. */
 export function printedAddress(href: string, base: string): string {
   if (!href.startsWith('/') || isExternal(href) || href.startsWith(base) || `${href}/` === base) return href;
-  return withBase(base, href);
+  return behindBase(base, href);
+}
+
+/** What addresses are printed with where any may be a page's. */
+export interface Print extends AddressForm, SitePlace {
+  readonly pages: { has(url: Url): boolean };
+}
+
+/** An address as it is printed; that of a page, or of its Markdown twin, in the style of the site. */
+function printedLink(href: string, print: Print): string {
+  const { base, addresses, origin, pages } = print;
+  const address = printedAddress(href, base);
+  const inside = addresses.style === 'html' ? null : insideSite(address, print);
+  if (inside === null) return address;
+  const { path, query, hash } = splitHref(inside);
+  const url = pageCandidates(decodePath(path)).find((candidate) => pages.has(candidate));
+  if (url === undefined) return address;
+  const isTwin = /\.md$/i.test(path);
+  const printed = isTwin ? behindBase(base, encodePath(twinOfUrl(url, addresses.style))) : withBase(print, encodePath(url));
+  return (address.startsWith('/') ? '' : (origin ?? '')) + printed + query + hash;
+}
+
+/** Whether addresses are printed as they are written. */
+function printsAsWritten({ base, addresses }: AddressForm): boolean {
+  return base === '/' && addresses.style === 'html';
 }
 
 /** HTML of a setting with its addresses as they are printed. */
-export function printedHtml(html: string, base: string): string {
-  if (base === '/' || !html.includes('<')) return html;
+export function printedHtml(html: string, print: Print): string {
+  if (printsAsWritten(print) || !html.includes('<')) return html;
   let printed = '';
   let done = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -95,7 +130,7 @@ export function printedHtml(html: string, base: string): string {
     for (const attribute of tag.attributes) {
       if (addressUse(tag, attribute, false) === null) continue;
       const written = attribute.value ?? '';
-      printed += html.slice(done, attribute.valueStart) + printedAddress(written, base);
+      printed += html.slice(done, attribute.valueStart) + printedLink(written, print);
       done = attribute.valueStart + written.length;
     }
   }
@@ -103,12 +138,12 @@ export function printedHtml(html: string, base: string): string {
 }
 
 /** A tag of the head with its addresses as they are printed. */
-export function printedTag(tag: HeadTag, base: string): HeadTag {
+export function printedTag(tag: HeadTag, print: Print): HeadTag {
   const { attributes, content } = tag;
-  if (base === '/') return tag;
-  if (tag.tag.toLowerCase() === 'noscript') return { ...tag, content: content && printedHtml(content, base) };
+  if (printsAsWritten(print)) return tag;
+  if (tag.tag.toLowerCase() === 'noscript') return { ...tag, content: content && printedHtml(content, print) };
   const own = new Set(headAddresses(tag));
-  const print = (value: string | true): string | true =>
-    value === true || !own.has(value.trim()) ? value : printedAddress(value.trim(), base);
-  return { ...tag, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, print(value)])) };
+  const printed = (value: string | true): string | true =>
+    value === true || !own.has(value.trim()) ? value : printedLink(value.trim(), print);
+  return { ...tag, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, printed(value)])) };
 }

@@ -4,8 +4,19 @@
 import { once } from '../../cache/once.ts';
 import type { LinkTarget } from '../../model/site.ts';
 import type { MarkdownConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import { type Url, folderOf, isExternal, resolveUrl, splitHref, decodePath, encodePath } from '../../model/url.ts';
+import {
+  type AddressStyle,
+  type Url,
+  folderOf,
+  hrefOfFile,
+  isExternal,
+  resolveUrl,
+  splitHref,
+  decodePath,
+  encodePath,
+} from '../../model/url.ts';
 import { pageCandidates } from '../routes/address.ts';
+import type { MadeAddresses } from '../routes/made-addresses.ts';
 import { type AliasTable, aliasTable } from './aliases.ts';
 import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -32,7 +43,7 @@ export type LinkProblem =
 
 /** The result of resolving a written address. */
 export interface Resolution {
-  /** Final address, without base: site address with query and hash, percent-encoded, or external; as written if dead. */
+  /** Final address, without base: site address with query and hash, percent-encoded, or external. A dead one is as written, or resolved (`deadHref`). */
   readonly href: string;
   readonly target: LinkTarget;
   readonly problem: LinkProblem | null;
@@ -44,10 +55,11 @@ export interface PathTargetInputs {
   readonly redirects: RedirectTable;
   readonly files: FileFinder;
   /** Addresses of files that every build generates. */
-  readonly made: ReadonlySet<Url>;
+  readonly made: MadeAddresses;
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
   readonly groups: readonly VersionGroupConfig[];
+  readonly style: AddressStyle;
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
 }
 
@@ -166,12 +178,12 @@ function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, con
     case 'redirect':
       return arriveAtRedirect(place, { query, hash, reported: true }, context);
     case 'file': {
-      const final = encodePath(context.addressOf(place.file)) + query + hash;
+      const final = hrefOfFile(context.addressOf(place.file)) + query + hash;
       const problem: LinkProblem | null = place.wrongCase ? { kind: 'wrong-case', actual: place.file.url } : null;
       return { href: final, target: { kind: 'file', path: place.file.path }, problem };
     }
     case 'made':
-      return { href: encodePath(place.url) + query + hash, target: place, problem: null };
+      return { href: (context.places.made.get(place.url) ?? hrefOfFile(place.url)) + query + hash, target: place, problem: null };
     case 'external': {
       const final = place.href + query + hash;
       return { href: final, target: { kind: 'external', href: final }, problem: null };
@@ -179,8 +191,13 @@ function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, con
     case 'unknown-alias':
       return { href, target: { kind: 'dead', path: href }, problem: place };
     case 'dead':
-      return { href, target: place, problem: place };
+      return { href: deadHref(place.path, { href, query, hash }, context.places), target: place, problem: place };
   }
+}
+
+/** A dead address as it is written. Where the page is a folder, a relative one would mean another place: it is resolved. */
+function deadHref(path: string, { href, query, hash }: WrittenAddress, { style }: PathTargets): string {
+  return style === 'folder' && !/^[/@]/.test(href) ? encodePath(path) + query + hash : href;
 }
 
 /** The target of a path, without query and hash. */
@@ -331,5 +348,5 @@ function resolveImage(written: string, from: Url, { places, addressOf }: TargetI
   if (!file && expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
   if (!file) return { kind: 'missing', path };
   const end = hash === '#light' || hash === '#dark' ? '' : hash;
-  return { kind: 'file', file, href: encodePath(addressOf(file)) + query + end, wrongCase: exact === null };
+  return { kind: 'file', file, href: hrefOfFile(addressOf(file)) + query + end, wrongCase: exact === null };
 }

@@ -1,7 +1,8 @@
 // Breadcrumbs: the way from the locale's start page down to a page.
 
 import type { Crumb } from '../../model/site.ts';
-import { type Url, splitHref } from '../../model/url.ts';
+import { type AddressStyle, type Url, splitHref } from '../../model/url.ts';
+import { pageBeside } from '../routes/address.ts';
 import type { FolderTitles } from '../routes/folder-title.ts';
 import { parentFolder } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -9,6 +10,7 @@ import type { PageEntry, PageTable } from '../routes/pages.ts';
 /** What breadcrumbs are made from. */
 export interface BreadcrumbInputs {
   readonly pages: PageTable;
+  readonly style: AddressStyle;
   readonly titleOf: FolderTitles;
   /** The address a folder's page is really reached at: itself, or where a redirect in its place leads. */
   addressOf(url: Url): string;
@@ -22,7 +24,7 @@ export type BreadcrumbsOf = (page: PageEntry) => readonly Crumb[];
  * themselves (`breadcrumbExclude`) are skipped; a folder without a page has words but no link, and so has one whose
  * redirect leads to the very page being read. Empty for pages that want none and for start pages.
  */
-export function breadcrumbs({ pages, titleOf, addressOf }: BreadcrumbInputs): BreadcrumbsOf {
+export function breadcrumbs({ pages, style, titleOf, addressOf }: BreadcrumbInputs): BreadcrumbsOf {
   const byFolder = new Map<Url, readonly Crumb[]>();
   const folderCrumbs = (folder: Url, home: Url): readonly Crumb[] => {
     const known = byFolder.get(folder);
@@ -33,10 +35,10 @@ export function breadcrumbs({ pages, titleOf, addressOf }: BreadcrumbInputs): Br
     return crumbs;
   };
   const folderCrumb = (folder: Url): Crumb[] => {
-    const page = pages.get(folder);
+    const page = pages.get(folder) ?? pageBeside(folder, pages, style);
     if (!page) return [{ text: titleOf(folder), link: null, icon: null }];
     if (page.meta.breadcrumbExclude) return [];
-    const address = addressOf(folder);
+    const address = addressOf(page.url);
     return [{ text: page.shortTitle, link: address.startsWith('/') ? splitHref(address).path : null, icon: iconOf(page) }];
   };
   return (page) => {

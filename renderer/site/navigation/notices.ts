@@ -6,8 +6,8 @@ import { DEFAULT_WATERMARK } from '../../config/watermark.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../../model/diagnostic.ts';
 import type { FrontMatter, WatermarkSetting } from '../../model/front-matter.ts';
 import type { LinkEdge } from '../../model/site.ts';
-import type { NoticeConfig, WatermarkConfig } from '../../model/site-config.ts';
-import { type Url, splitHref } from '../../model/url.ts';
+import type { NoticeConfig, SiteConfig, WatermarkConfig } from '../../model/site-config.ts';
+import { type AddressStyle, publishedUrl, type Url, splitHref } from '../../model/url.ts';
 import type { LinkProblem, Targets } from '../links/targets.ts';
 import type { Searches } from '../links/whereabouts.ts';
 
@@ -19,17 +19,18 @@ export interface PageRule {
 
 /**
  * Makes the test of a rule. A path applies to the page of that address, the page it names without `.html`, and everything below
- * it; `/server/v5` does not apply to `/server/v5.1/`. A pattern that is no regular expression (the config reports it) applies to
- * nothing.
+ * it; `/server/v5` does not apply to `/server/v5.1/`. In styles without `.html` a last slash makes no difference. A pattern is
+ * compared with the published address; one that is no regular expression (the config reports it) applies to nothing.
  */
-export function pageRule({ path, match }: PageRule): (url: Url) => boolean {
+export function pageRule({ path, match }: PageRule, style: AddressStyle): (url: Url) => boolean {
   if (match !== null) {
     const pattern = readPattern(match);
-    return (url) => pattern?.test(url) ?? false;
+    return (url) => pattern?.test(publishedUrl(url, style)) ?? false;
   }
   if (path === null) return () => true;
   const folder = path.endsWith('/') ? path : `${path}/`;
-  return (url) => url === path || url === `${path}.html` || url.startsWith(folder);
+  const page = `${style === 'html' ? path : path.replace(/\/$/, '')}.html`;
+  return (url) => url === path || url === page || url.startsWith(folder);
 }
 
 function readPattern(source: string): RegExp | null {
@@ -47,8 +48,9 @@ function readPattern(source: string): RegExp | null {
  */
 export function watermarks(
   configs: readonly WatermarkConfig[],
+  style: AddressStyle,
 ): (url: Url, own: FrontMatter['watermark']) => WatermarkConfig | null {
-  const rules = configs.map((config) => ({ config, holds: pageRule(config) }));
+  const rules = configs.map((config) => ({ config, holds: pageRule(config, style) }));
   return (url, own) => {
     if (own === false) return null;
     const rule = rules.find(({ holds }) => holds(url))?.config ?? null;
@@ -77,11 +79,16 @@ export interface Notices {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What notices are made with. */
+interface NoticeInputs {
+  readonly config: Pick<SiteConfig, 'addresses'>;
+  readonly targets: Targets;
+  readonly search: Searches;
+  readonly locate: ConfigLocator;
+}
+
 /** Prepares the notices; a link of an action may be `notice/dead-link`, `notice/dead-hash` or `notice/wrong-case`. */
-export function notices(
-  configs: readonly NoticeConfig[],
-  { targets, search, locate }: { targets: Targets; search: Searches; locate: ConfigLocator },
-): Notices {
+export function notices(configs: readonly NoticeConfig[], { config: site, targets, search, locate }: NoticeInputs): Notices {
   const links: LinkEdge[] = [];
   const diagnostics: Diagnostic[] = [];
   const follow = (link: string, path: readonly (string | number)[]): string => {
@@ -92,7 +99,7 @@ export function notices(
     return href;
   };
   const rules = configs.map((config, i) => ({
-    holds: pageRule(config),
+    holds: pageRule(config, site.addresses.style),
     notice: {
       ...config,
       actions: config.actions.map((action, a) => ({

@@ -3,11 +3,12 @@
 import { type Diagnostic, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
 import { readHostHeaders } from '../../model/host-headers.ts';
 import { type HostRedirect, hostTarget, readHostRedirects, type TextPlace } from '../../model/host-redirects.ts';
-import type { LinkEdge } from '../../model/site.ts';
+import type { LinkEdge, Redirect } from '../../model/site.ts';
 import type { FileTree } from '../../model/tools.ts';
-import { decodePath, isExternal, splitHref } from '../../model/url.ts';
+import { type AddressForm, decodePath, isExternal, publishedUrl, splitHref, type Url, withBase } from '../../model/url.ts';
+import { isServedAt } from '../routes/address.ts';
 import { insideSite, type SitePlace } from '../links/printed-addresses.ts';
-import type { Targets } from '../links/targets.ts';
+import type { LinkProblem, Targets } from '../links/targets.ts';
 import type { Searches } from '../links/whereabouts.ts';
 
 const REDIRECTS = 'public/_redirects';
@@ -39,7 +40,9 @@ function pathOf(from: string): string {
 /** What judging needs. */
 export interface HostFileInputs {
   readonly files: Pick<FileTree, 'readText'>;
-  readonly place: SitePlace;
+  readonly place: SitePlace & AddressForm;
+  /** The redirects of the site itself. */
+  readonly stubs: readonly Pick<Redirect, 'from'>[];
   readonly targets: Targets;
   readonly search: Searches;
 }
@@ -139,7 +142,7 @@ function chain({ from, to, toAt }: HostRedirect, end: string): Diagnostic {
 
 function judgeTarget(
   rule: HostRedirect,
-  { place, targets, search }: HostFileInputs,
+  { place, stubs, targets, search }: HostFileInputs,
 ): { readonly link: LinkEdge | null; readonly found: readonly Diagnostic[] } {
   const { from, to, status, toAt } = rule;
   const at = inFile(REDIRECTS, toAt);
@@ -160,16 +163,25 @@ function judgeTarget(
     return { link, found: [diagnostic('redirect/dead-hash', message, at, { fix: near && `write "${near}"`, subject: to })] };
   }
   if (problem?.kind === 'to-redirect' && status >= 300 && status < 400) {
-    const end = problem.to.startsWith('/') ? place.base.slice(0, -1) + problem.to : problem.to;
-    return { link, found: [chain(rule, end)] };
+    return { link, found: [chain(rule, withBase(place, problem.to))] };
   }
-  if (problem?.kind !== 'dead' && problem?.kind !== 'wrong-case') return { link, found: [] };
-  const near = problem.kind === 'wrong-case' ? problem.actual : (search.page(problem.path)?.url ?? null);
+  const { style } = place.addresses;
+  const path = decodePath(splitHref(href).path);
+  const isServed = target.kind !== 'page' || isServedAt(path, target, style) || stubs.some(({ from }) => from === path);
+  const meant = meantBy(problem, search) ?? (isServed || target.kind !== 'page' ? null : target.url);
+  if (isServed && problem?.kind !== 'dead' && problem?.kind !== 'wrong-case') return { link, found: [] };
+  const near = meant && publishedUrl(meant, style);
   const fix = near === null ? 'name a page that exists, or take the rule out' : `write "${place.base.slice(0, -1)}${near}"`;
   return {
     link,
     found: [diagnostic('redirect/dead-target', `"${from}" leads to "${to}", which is no page.`, at, { fix, subject: to })],
   };
+}
+
+/** The address that is probably meant by one that does not exist. */
+function meantBy(problem: LinkProblem | null, search: Searches): Url | null {
+  if (problem?.kind === 'wrong-case') return problem.actual;
+  return problem?.kind === 'dead' ? (search.page(problem.path)?.url ?? null) : null;
 }
 
 function inFile(file: string, at: TextPlace): SourceLocation {

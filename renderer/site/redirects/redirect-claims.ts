@@ -3,10 +3,10 @@
 import { type Diagnostic, type DiagnosticCode, type SourceLocation, diagnostic } from '../../model/diagnostic.ts';
 import { once } from '../../cache/once.ts';
 import type { RedirectConfig, SiteConfig, VersionConfig } from '../../model/site-config.ts';
-import { isExternal, resolveUrl, type SourcePath, type Url, decodePath } from '../../model/url.ts';
+import { type AddressStyle, fileUrl, isExternal, resolveUrl, type SourcePath, type Url, decodePath } from '../../model/url.ts';
 import type { ConfigLocator } from '../../config/config-path.ts';
 import { frontMatterPlaces } from '../../source/front-matter.ts';
-import { stubAddress } from '../routes/address.ts';
+import { pageBeside, pageOfFile, stubAddress } from '../routes/address.ts';
 import { type FolderTree, pagesBelow } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import { type FilledRule, readRule } from './redirect-rules.ts';
@@ -65,7 +65,7 @@ export interface Claims {
 }
 
 export interface ClaimInputs {
-  readonly config: Pick<SiteConfig, 'base' | 'redirects' | 'versions'>;
+  readonly config: Pick<SiteConfig, 'base' | 'addresses' | 'redirects' | 'versions'>;
   readonly versionOf: VersionFinder;
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
@@ -78,9 +78,9 @@ export interface ClaimInputs {
  */
 export function claimAddresses(inputs: ClaimInputs): Claims {
   const { config, pages, locate } = inputs;
-  const book = new ClaimBook(inputs.pages, inputs.tree);
+  const book = new ClaimBook(inputs);
   const diagnostics: Diagnostic[] = [];
-  for (const claim of aliasClaims(pages, inputs.versionOf, diagnostics)) book.claim(claim);
+  for (const claim of aliasClaims(inputs, diagnostics)) book.claim(claim);
   config.redirects.forEach((rule, i) => {
     const reading = readRule(rule, { groups: config.versions, pages });
     if (!reading.ok) {
@@ -105,10 +105,11 @@ class ClaimBook {
   readonly splats: SplatClaim[] = [];
   readonly outcomes = new Map<RedirectOrigin, Outcome>();
 
-  constructor(
-    private readonly pages: PageTable,
-    private readonly tree: FolderTree<PageEntry>,
-  ) {}
+  constructor(private readonly inputs: ClaimInputs) {}
+
+  private get style(): AddressStyle {
+    return this.inputs.config.addresses.style;
+  }
 
   outcomeOf(origin: RedirectOrigin): Outcome {
     const outcome = this.outcomes.get(origin) ?? { claims: [], splats: [], shadowed: [], taken: [], empty: [] };
@@ -118,7 +119,7 @@ class ClaimBook {
 
   claimRule(filled: FilledRule, origin: RedirectOrigin): void {
     if (filled.rest) this.claimSplat({ prefix: decodePath(filled.from), to: filled.to, keepsRest: filled.keepsRest, origin });
-    else this.claim({ from: stubAddress(decodePath(filled.from)), to: filled.to, origin, splat: null });
+    else this.claim({ from: sourceAddress(decodePath(filled.from), this.inputs), to: filled.to, origin, splat: null });
   }
 
   claim(wanted: Claim): void {
@@ -127,7 +128,7 @@ class ClaimBook {
     const owner = this.ownerOf(from, wanted.splat);
     if (owner === origin) return;
     if (owner) outcome.taken.push({ from, by: owner });
-    else if (this.pages.get(from)?.source && !origin.override) outcome.shadowed.push(from);
+    else if (pageOfFile(from, this.inputs.pages, this.style)?.source && !origin.override) outcome.shadowed.push(from);
     else {
       this.byAddress.set(from, wanted);
       outcome.claims.push(wanted);
@@ -157,20 +158,21 @@ class ClaimBook {
 
   /** One claim for every page below the target. */
   private expand(splat: SplatClaim): void {
-    const folder = this.tree.at(splat.to);
+    const folder = this.inputs.tree.at(splat.to);
     if (!folder) {
       this.outcomeOf(splat.origin).empty.push({ prefix: splat.prefix, to: splat.to });
       return;
     }
     for (const page of pagesBelow(folder)) {
       const rest = page.url.slice(folder.url.length);
-      if (rest !== '') this.claim({ from: splat.prefix + rest, to: page.url, origin: splat.origin, splat });
+      if (rest !== '') this.claim({ from: splat.prefix + fileUrl(rest, this.style), to: page.url, origin: splat.origin, splat });
     }
   }
 }
 
 /** The aliases of all pages as claims. Absolute aliases of a text published in several versions count once. */
-function* aliasClaims(pages: PageTable, versionOf: VersionFinder, diagnostics: Diagnostic[]): Generator<Claim> {
+function* aliasClaims(inputs: ClaimInputs, diagnostics: Diagnostic[]): Generator<Claim> {
+  const { pages, versionOf } = inputs;
   const versions = once(() => versionsByFile(pages));
   for (const page of pages.values()) {
     const { source } = page;
@@ -182,15 +184,26 @@ function* aliasClaims(pages: PageTable, versionOf: VersionFinder, diagnostics: D
       if (problem) diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));
       else if (speaksFor(page, alias, versionOf, versions)) {
         const origin = { rule: -1, from: alias, to: page.url, status: 301, override: false, at, toAt: at };
-        yield { from: aliasAddress(alias, page), to: page.url, origin, splat: null };
+        yield { from: aliasAddress(alias, page, inputs), to: page.url, origin, splat: null };
       }
     }
   }
 }
 
-function aliasAddress(alias: string, page: PageEntry): Url {
+function aliasAddress(alias: string, page: PageEntry, inputs: ClaimInputs): Url {
   const filled = page.version ? alias.replaceAll('{version}', page.version.entry.path) : alias;
-  return stubAddress(resolveUrl(decodePath(filled), page.url));
+  return sourceAddress(resolveUrl(decodePath(filled), page.url), inputs);
+}
+
+/**
+ * The address that a redirect answers for; that of a page, however it is written, is where the page is. To some hosts a page and a
+ * folder of its name are one address: the page has both.
+ */
+function sourceAddress(path: string, { pages, config }: ClaimInputs): Url {
+  const { style } = config.addresses;
+  const address = stubAddress(path, style);
+  const page = pages.get(address) ?? pageBeside(address, pages, style);
+  return page ? fileUrl(page.url, style) : address;
 }
 
 function aliasProblem(alias: string): { code: DiagnosticCode; message: string; fix: string | null } | null {
@@ -221,7 +234,7 @@ function speaksFor(
   const published = versions().get(page.source.path);
   if (!published || published.size === 1) return true;
   const { group, entry } = page.version;
-  const owner = versionOf(stubAddress(alias));
+  const owner = versionOf(stubAddress(alias, 'html'));
   if (owner && owner.group === group) return owner.entry === entry;
   return group.versions.find((version) => published.has(version)) === entry;
 }

@@ -2,7 +2,7 @@
 // a circle, a target that one rule passes on to the next.
 
 import { type Diagnostic, type Repair, diagnostic, replacement } from '../../model/diagnostic.ts';
-import { type Url, splitHref } from '../../model/url.ts';
+import { printedHref, type Url, splitHref } from '../../model/url.ts';
 import type { Fragments } from '../links/fragments.ts';
 import type { FolderTree } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -174,9 +174,10 @@ function chains(origin: RedirectOrigin, found: readonly Followed<Extract<Ending,
   const first = found[0];
   if (!first) return [];
   const { claim, ending } = first;
-  const message = `"${claim.from}" leads through ${ending.hops.map((url) => `"${url}"`).join(' and ')}, itself redirected. Readers are sent to "${ending.to}" at once.`;
-  const repair = targetRepair(origin, first, ending.to, true);
-  const details = { fix: `write "${ending.to}"`, notes: others(found), subject: origin.to };
+  const end = printedHref(ending.to, 'html');
+  const message = `"${claim.from}" leads through ${ending.hops.map((url) => `"${url}"`).join(' and ')}, itself redirected. Readers are sent to "${end}" at once.`;
+  const repair = targetRepair(origin, first, end, true);
+  const details = { fix: `write "${end}"`, notes: others(found), subject: origin.to };
   return [diagnostic('redirect/chain', message, origin.toAt, { ...details, repair })];
 }
 

@@ -2,8 +2,20 @@
 
 import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { HostRule, LinkEdge, LinkTarget, Redirect, Redirects } from '../../model/site.ts';
-import { type Url, isExternal, splitHref, decodePath, encodePath, leadsAnywhere } from '../../model/url.ts';
-import { pageCandidates, stubAddress } from '../routes/address.ts';
+import {
+  type AddressStyle,
+  fileUrl,
+  publishedUrl,
+  type Url,
+  hrefOfFile,
+  isExternal,
+  splitHref,
+  decodePath,
+  encodePath,
+  leadsAnywhere,
+} from '../../model/url.ts';
+import { pageCandidates, pageOfFile, stubAddress, stubCandidates } from '../routes/address.ts';
+import type { MadeAddresses } from '../routes/made-addresses.ts';
 import { type Folder, type FolderTree, pagesBelow } from '../routes/folders.ts';
 import type { PageEntry } from '../routes/pages.ts';
 import type { PublishedAddress, FileFinder } from '../routes/published-files.ts';
@@ -19,12 +31,13 @@ import { type ReportContext, reportOrigins } from './redirect-report.ts';
 import { dropsWhatMatched } from './redirect-rules.ts';
 import type { Ending } from './redirect-ending.ts';
 import type { RedirectTable } from '../routes/redirect-table.ts';
+import { publicUrlOfStub } from '../routes/url-lock.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
   readonly files: Pick<FileFinder, 'find'>;
   readonly addressOf: PublishedAddress;
   /** Addresses of what the build makes itself. */
-  readonly made: ReadonlySet<Url>;
+  readonly made: MadeAddresses;
   /** Whether the host answers a path by the site's own `_redirects`. */
   hostAnswers(path: string): boolean;
 }
@@ -38,18 +51,24 @@ const HOST_LIMITS = { exact: 2000, splat: 100 } as const;
  */
 export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   const claims = claimAddresses(inputs);
-  const replaced = new Set([...claims.byAddress.keys()].filter((from) => inputs.pages.has(from)));
+  const { style } = inputs.config.addresses;
+  const replacedBy = (from: Url): readonly Url[] => {
+    const page = pageOfFile(from, inputs.pages, style);
+    return page ? [page.url] : [];
+  };
+  const replaced = new Set([...claims.byAddress.keys()].flatMap(replacedBy));
   const endings = followAll(claims, replaced, inputs);
   const stubs: Redirect[] = [];
   for (const [claim, ending] of endings) {
     if (ending.kind === 'ok' || ending.kind === 'dead-hash') {
       const to = ending.kind === 'ok' ? ending.to : encodePath(ending.page);
       stubs.push({ from: claim.from, to, status: claim.origin.status, rule: claim.origin.rule });
-    } else replaced.delete(claim.from);
+    } else for (const url of replacedBy(claim.from)) replaced.delete(url);
   }
-  stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const rules = hostRules(claims, byAddress, replaced, inputs);
+  stubs.push(...stylesBefore(byAddress, inputs));
+  stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
   const redirects = { stubs, rules };
   const lossy = new Set([...endings].flatMap(([claim, ending]) => (isLossy(claim, ending, claims) ? [claim.from] : [])));
   return {
@@ -57,19 +76,23 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
     links: [...endings].map(([claim, ending]) => edge(claim, ending)),
     diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
     replaced,
-    find: redirectFinder(redirects, lossy),
+    find: redirectFinder(redirects, style, lossy),
   };
 }
 
 /** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target is shared by many. */
-export function redirectFinder({ stubs, rules }: Redirects, lossy: ReadonlySet<Url> = new Set()): RedirectTable['find'] {
+export function redirectFinder(
+  { stubs, rules }: Redirects,
+  style: AddressStyle,
+  lossy: ReadonlySet<Url> = new Set(),
+): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const splats = rules.flatMap(({ from, to }): Splat[] => {
     if (!from.endsWith('/*')) return [];
     return [{ prefix: decodePath(from.slice(0, -1)), to: to.replace(/:splat$/, ''), keepsRest: to.endsWith(':splat') }];
   });
   return (path) => {
-    for (const url of [stubAddress(path), ...pageCandidates(path)]) {
+    for (const url of [stubAddress(path, style), ...stubCandidates(path, style)]) {
       const stub = byAddress.get(url);
       if (stub) return { from: stub.from, to: stub.to, lossy: lossy.has(stub.from) };
     }
@@ -87,6 +110,7 @@ function followAll(claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectI
 
 /** Follows one redirect through others. A later redirect's hash wins over an earlier one's, as in browsers. */
 function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): Ending {
+  const { style } = inputs.config.addresses;
   const hops: Url[] = [];
   const seen = new Set<Url>([claim.from]);
   let to = claim.to;
@@ -99,7 +123,8 @@ function follow(claim: Claim, claims: Claims, replaced: ReadonlySet<Url>, inputs
     const candidates = pageCandidates(path);
     const page = candidates.find((url) => inputs.pages.has(url) && !replaced.has(url));
     if (page !== undefined) return endOnPage(page, query, carried, hops, inputs);
-    const exact = [...candidates, stubAddress(path)].map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
+    const stubs = [...stubCandidates(path, style), stubAddress(path, style)];
+    const exact = stubs.map((url) => claims.byAddress.get(url)).find((other) => other !== undefined);
     const next = exact ?? throughSplat(path, claim, claims, replaced, inputs);
     if (!next) return endOnFile(path, query + carried, hops, inputs);
     hops.push(next.from);
@@ -157,9 +182,10 @@ function endOnFile(
 ): Ending {
   const file = files.find(path);
   if (file !== null)
-    return { kind: 'ok', to: encodePath(addressOf(file)) + end, hops, target: { kind: 'file', path: file.path } };
+    return { kind: 'ok', to: hrefOfFile(addressOf(file)) + end, hops, target: { kind: 'file', path: file.path } };
   const url = [path, ...pageCandidates(path)].find((candidate) => made.has(candidate)) ?? (hostAnswers(path) ? path : undefined);
-  return url === undefined ? { kind: 'dead', path, hops } : { kind: 'ok', to: url + end, hops, target: { kind: 'made', url } };
+  if (url === undefined) return { kind: 'dead', path, hops };
+  return { kind: 'ok', to: (made.get(url) ?? hrefOfFile(url)) + end, hops, target: { kind: 'made', url } };
 }
 
 function edge({ origin, to }: Claim, ending: Ending): LinkEdge {
@@ -190,7 +216,7 @@ function hostRules(
     if (!stub || (claim.splat && open.has(claim.splat) && covers(claim.splat, claim.from, config.base))) continue;
     const rules = byOrigin.get(claim.origin) ?? [];
     byOrigin.set(claim.origin, rules);
-    rules.push(...exactRules(stub));
+    rules.push(...exactRules(stub, config.addresses.style));
   }
   const exact = [...claims.outcomes.keys()].flatMap((origin) => byOrigin.get(origin) ?? []);
   const splats = claims.splats.flatMap((splat): HostRule[] => {
@@ -224,10 +250,26 @@ function holdsPage(folder: Folder<PageEntry> | null, replaced: ReadonlySet<Url>)
   return false;
 }
 
-function exactRules({ from, to, status }: Redirect): HostRule[] {
-  const address = encodePath(from);
-  const rule = { from: address, to, status };
-  return from.endsWith('/') && from !== '/' ? [{ ...rule, from: address.slice(0, -1) }, rule] : [rule];
+function exactRules({ from, to, status }: Redirect, style: AddressStyle): HostRule[] {
+  const served = publicUrlOfStub(from, style);
+  const also = served !== from ? served : from.endsWith('/') && from !== '/' ? from.slice(0, -1) : null;
+  return [...(also === null ? [] : [also]), from].map((address) => ({ from: encodePath(address), to, status }));
+}
+
+/**
+ * The addresses of pages in the styles that the site had before: where no page, no file and no other redirect has the address. What
+ * hosts do by themselves (`/a/b` to `/a/b/`) needs no redirect.
+ */
+function stylesBefore(taken: ReadonlyMap<Url, Redirect>, { pages, files, made, config }: RedirectInputs): Redirect[] {
+  const { style, redirectFrom } = config.addresses;
+  const isFree = (from: Url): boolean =>
+    !taken.has(from) && !pageOfFile(from, pages, style) && !files.find(from) && !made.has(from);
+  return [...pages.keys()].flatMap((url): Redirect[] => {
+    const { to, status } = taken.get(fileUrl(url, style)) ?? { to: encodePath(url), status: 301 };
+    const others = redirectFrom.filter((other) => other !== style).map((other) => stubAddress(publishedUrl(url, other), style));
+    const free = [...new Set(others)].filter(isFree);
+    return free.map((from) => ({ from, to, status, rule: -1, ofStyle: true }));
+  });
 }
 
 function hostLimits(rules: readonly HostRule[], { locate }: RedirectInputs): Diagnostic[] {

@@ -4,7 +4,17 @@
 
 import type { PlacedPage, SiteStructure } from '../../model/site.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
-import { isExternal, splitHref, twinOfUrl, type Url, withBase, decodePath, encodePath } from '../../model/url.ts';
+import {
+  type AddressForm,
+  fileUrl,
+  isExternal,
+  splitHref,
+  twinOfUrl,
+  type Url,
+  withBase,
+  decodePath,
+  encodePath,
+} from '../../model/url.ts';
 
 /** Makes the addresses of one site absolute: with base and, if the site has one, origin; percent-encoded. */
 export interface Addresses {
@@ -21,7 +31,7 @@ export interface Addresses {
 /** Prepares the addresses of a site. */
 export function siteAddresses(
   site: Pick<SiteStructure, 'pages' | 'redirects'>,
-  config: Pick<SiteConfig, 'origin' | 'base'>,
+  config: Pick<SiteConfig, 'origin'> & AddressForm,
 ): Addresses {
   const plain = plainAddresses(config);
   const redirects = new Map(site.redirects.stubs.map(({ from, to }) => [from, to]));
@@ -34,9 +44,10 @@ export function siteAddresses(
     const { path, query, hash } = splitHref(href);
     const shown = decodePath(path);
     const url = site.pages.get(shown)?.original ?? shown;
-    if (isTwinned(url)) return plain.ofUrl(twinOfUrl(url)) + query + hash;
-    const target = redirects.get(url);
-    if (target === undefined || redirects.has(decodePath(splitHref(target).path))) return plain.ofHref(href);
+    if (isTwinned(url)) return plain.ofUrl(twinOfUrl(url, config.addresses.style)) + query + hash;
+    const target = redirects.get(fileUrl(url, config.addresses.style));
+    if (target === undefined || redirects.has(fileUrl(decodePath(splitHref(target).path), config.addresses.style)))
+      return plain.ofHref(href);
     return ofHrefTwin(splitHref(target).hash === '' ? target + hash : target);
   };
   // The same ones are written again and again.
@@ -50,8 +61,8 @@ export function siteAddresses(
 }
 
 /** The same where no page's twin is known. */
-export function plainAddresses({ origin, base }: Pick<SiteConfig, 'origin' | 'base'>): Addresses {
-  const ofHref = (href: string): string => (isSiteAddress(href) ? (origin ?? '') + withBase(base, href) : href);
+export function plainAddresses(config: Pick<SiteConfig, 'origin'> & AddressForm): Addresses {
+  const ofHref = (href: string): string => (isSiteAddress(href) ? (config.origin ?? '') + withBase(config, href) : href);
   const ofUrl = (url: Url): string => ofHref(encodePath(url));
   return { ofUrl, ofTwin: ofUrl, ofHref, ofHrefTwin: ofHref };
 }

@@ -1,6 +1,15 @@
 // The page addresses a written path may mean, and the one address of a redirect from it.
 
-import { type Url, isImagePath, normalizePageUrl } from '../../model/url.ts';
+import {
+  type AddressStyle,
+  type Url,
+  fileUrl,
+  isImagePath,
+  normalizePageUrl,
+  outOfPage,
+  outOfUrl,
+  publishedUrl,
+} from '../../model/url.ts';
 
 /** An index page by any of its names. */
 const INDEX = /(?:^|\/)(?:readme|index)(?:\.html|\.md)?$/i;
@@ -17,11 +26,44 @@ export function pageCandidates(path: string): readonly Url[] {
 
 /**
  * The address of the stub of a redirect from a path: `/x` and `/x/` are both served from `x/index.html`, so both are `/x/`;
- * `/x.html` (or `.md`) is itself.
+ * `/x.html` is itself, and `/x.md` the address that the page has, or had, in the style of the site.
  */
-export function stubAddress(path: string): Url {
+export function stubAddress(path: string, style: AddressStyle): Url {
   const url = pageUrl(path);
+  if (/\.md$/i.test(path)) return fileUrl(url, style);
   return url.endsWith('/') || url.endsWith('.html') ? url : `${url}/`;
+}
+
+/** The addresses of stubs that may be at a page's address, however that is written; best first. */
+export function stubCandidates(path: string, style: AddressStyle): readonly Url[] {
+  return pageCandidates(path).flatMap((url) => [url, fileUrl(url, style)]);
+}
+
+/** The page whose file an address names. */
+export function pageOfFile<P>(address: Url, pages: { get(url: Url): P | undefined }, style: AddressStyle): P | undefined {
+  const named = [address, ...(style === 'folder' && address.endsWith('/') ? [`${address.slice(0, -1)}.html`] : [])];
+  return named.flatMap((url) => (fileUrl(url, style) === address ? (pages.get(url) ?? []) : []))[0];
+}
+
+/** The page that has a folder's name, in styles in which it is the folder's index if that has none: `/a/b.html` for `/a/b/`. */
+export function pageBeside<P>(folder: Url, pages: { get(url: Url): P | undefined }, style: AddressStyle): P | undefined {
+  if (style === 'html' || folder === '/' || !folder.endsWith('/')) return undefined;
+  return pages.get(`${folder.slice(0, -1)}.html`);
+}
+
+/**
+ * Whether hosts lead from an address that is asked for as it is written to a page. Where addresses have their extension, they were
+ * always taken to find `/a/b` as well.
+ */
+export function isServedAt(address: string, { url }: { readonly url: Url }, style: AddressStyle): boolean {
+  if (style === 'html' || outOfUrl(address) === outOfPage(url, style)) return true;
+  return [address, `${address}/`].includes(publishedUrl(url, style));
+}
+
+/** The page that hosts serve at an address. */
+export function pageServedAt<P>(address: string, pages: { get(url: Url): P | undefined }, style: AddressStyle): P | undefined {
+  const page = pageOfFile(address, pages, style);
+  return page ?? (publishedUrl(`${address}.html`, style) === address ? pages.get(`${address}.html`) : undefined);
 }
 
 /** `normalizePageUrl`, with the common case (a page that is no folder's index) decided by one look. */

@@ -1,7 +1,7 @@
 // Addresses at which every build writes something that is neither a page of the content nor a file of it.
 
 import type { LocaleConfig, SearchConfig, SiteConfig } from '../../model/site-config.ts';
-import type { Url } from '../../model/url.ts';
+import { encodePath, hrefOfFile, type Url } from '../../model/url.ts';
 
 /** Where hosts look for the 404 page. */
 export const NOT_FOUND_URL = '/404.html';
@@ -9,16 +9,23 @@ export const NOT_FOUND_URL = '/404.html';
 /** The settings that decide on them. */
 export type MakingConfig = Pick<SiteConfig, 'origin' | 'locales' | 'search' | 'hookFiles'>;
 
+/** Each with its `href`. */
+export type MadeAddresses = ReadonlyMap<Url, string>;
+
 /** Those that readers may be sent to: texts for machines, the sitemap, the search page in each language, the 404 page, files of hooks. */
-export function madeAddresses({ origin, locales, search, hookFiles }: MakingConfig): ReadonlySet<Url> {
-  return new Set([
+export function madeAddresses({ origin, locales, search, hookFiles }: MakingConfig): MadeAddresses {
+  const files = [
     '/llms.txt',
     '/llms-full.txt',
     '/robots.txt',
     NOT_FOUND_URL,
     ...hookFiles.map((path) => `/${path}`),
     ...(origin === null ? [] : ['/sitemap.xml']),
-    ...(search === null ? [] : locales.map((locale) => searchPageUrl(search, locale))),
+  ];
+  const pages = search === null ? [] : locales.map((locale) => searchPageUrl(search, locale));
+  return new Map([
+    ...files.map((url) => [url, hrefOfFile(url)] as const),
+    ...pages.map((url) => [url, encodePath(url)] as const),
   ]);
 }
 

@@ -8,9 +8,20 @@ import type { PageVersion } from '../../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../../model/site-config.ts';
 import type { CatalogSlot } from '../../model/slot.ts';
 import type { SourceFile } from '../../model/source-file.ts';
-import { type Url, decodePath, folderOf, isExternal, outOfUrl, resolveUrl } from '../../model/url.ts';
+import {
+  type AddressStyle,
+  type Url,
+  decodePath,
+  folderOf,
+  isExternal,
+  outOfPage,
+  outOfUrl,
+  publishedUrl,
+  resolveUrl,
+} from '../../model/url.ts';
 import { emptyFrontMatter } from '../../source/front-matter.ts';
 import { type FolderTitles, folderTitles } from './folder-title.ts';
+import { pageBeside } from './address.ts';
 import { parentFolder } from './folders.ts';
 import { prefixTable } from './prefix-table.ts';
 import { versionFinder } from './versions.ts';
@@ -48,22 +59,31 @@ export interface PageSources {
 export function collectPages(inputs: PageSources): { pages: PageTable; diagnostics: readonly Diagnostic[] } {
   const { config } = inputs;
   const diagnostics: Diagnostic[] = [];
+  const { style } = config.addresses;
   const found = new Map<Url, PageEntry>();
+  /** By published address: two styles of names may give one. */
+  const owners = new Map<string, SourceFile>();
   const place = placer(config);
   const sources = [...inputs.sources].sort((a, b) => compareText(a.path, b.path));
   for (const source of sources) {
     const parsed = inputs.parsed.get(source);
     if (!parsed) continue;
     for (const { url } of source.publishedAt) {
-      const first = found.get(url);
-      if (first?.source) diagnostics.push(collision(url, first.source, source));
-      else found.set(url, writtenPage(source, parsed, url, place(url)));
+      const address = publishedUrl(url, style);
+      const first = owners.get(address);
+      if (first) diagnostics.push(collision(address, first, source));
+      else {
+        owners.set(address, source);
+        found.set(url, { ...writtenPage(source, parsed, place(url)), url, out: outOfPage(url, style) });
+      }
     }
   }
-  for (const page of untranslatedPages(found, config, place)) found.set(page.url, page);
+  for (const page of untranslatedPages(found, config, place)) {
+    if (!owners.has(publishedUrl(page.url, style))) found.set(page.url, page);
+  }
   if (config.folderIndexes) {
     const titleOf = folderTitles(config);
-    for (const url of foldersWithoutIndex(found)) {
+    for (const url of foldersWithoutIndex(found, style)) {
       const where = place(url);
       found.set(url, generatedPage(url, generatedTitles(url, config, where, titleOf), where));
     }
@@ -85,9 +105,9 @@ function placer(config: SiteConfig): (url: Url) => Place {
   return (url) => ({ locale: localeOf(url) ?? root, version: versionOf(url), category: categoryOf(url) });
 }
 
-function writtenPage(source: SourceFile, parsed: ParsedPage, url: Url, place: Place): PageEntry {
+function writtenPage(source: SourceFile, parsed: ParsedPage, place: Place): Omit<PageEntry, 'url' | 'out'> {
   const { meta, title } = parsed;
-  return { url, out: outOfUrl(url), source, parsed, meta, title, shortTitle: meta.shortTitle ?? title, original: null, ...place };
+  return { source, parsed, meta, title, shortTitle: meta.shortTitle ?? title, original: null, ...place };
 }
 
 /**
@@ -110,7 +130,7 @@ function untranslatedPages(pages: ReadonlyMap<Url, PageEntry>, config: SiteConfi
         const url = prefix + page.url.slice(1);
         if (pages.has(url)) return [];
         const meta = { ...page.meta, aliases: aliasesBelow(prefix, page, pages) };
-        return [{ ...page, ...place(url), url, out: outOfUrl(url), meta, original: page.url }];
+        return [{ ...page, ...place(url), url, out: outOfPage(url, config.addresses.style), meta, original: page.url }];
       }),
     );
 }
@@ -130,7 +150,8 @@ function collision(url: Url, kept: SourceFile, second: SourceFile): Diagnostic {
   return diagnostic('page/collision', message, at, { fix: 'rename or delete one of the two files' });
 }
 
-function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>): Url[] {
+/** Folders that get a generated index. Where the page beside a folder is published at the folder's address, or nearly so, it is the index. */
+function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>, style: AddressStyle): Url[] {
   const seen = new Set<Url>();
   for (const url of pages.keys()) {
     let folder = folderOf(url);
@@ -139,7 +160,7 @@ function foldersWithoutIndex(pages: ReadonlyMap<Url, PageEntry>): Url[] {
       folder = parentFolder(folder);
     }
   }
-  return [...seen].filter((url) => !pages.has(url));
+  return [...seen].filter((url) => !pages.has(url) && pageBeside(url, pages, style) === undefined);
 }
 
 /** The facts of a page that no text was written for. `names`: its path and key, as if there were one. */

@@ -3,7 +3,7 @@
 import { compareText } from '../../model/diagnostic.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { PlacedPage, PublishedSite } from '../../model/site.ts';
-import { decodePath, type Url } from '../../model/url.ts';
+import { type AddressStyle, decodePath, publishedUrl, type Url } from '../../model/url.ts';
 
 /** The lock file, beside the config. */
 export const LOCK_FILE = 'urls.lock';
@@ -15,7 +15,8 @@ const NUMBERED = /^(?:fn|fnref|footnote|footnote-ref)[-:]?\d/;
 
 /** One public address, without base. */
 export interface PublicUrl {
-  readonly url: Url;
+  /** In the style of the site. */
+  readonly url: string;
   /** Ids on the page, sorted; empty for redirects and files. */
   readonly anchors: readonly string[];
 }
@@ -42,13 +43,20 @@ export interface LockLine {
  */
 export function publicUrls(
   site: Pick<PublishedSite, 'pages' | 'redirects' | 'files'>,
+  style: AddressStyle,
   placesOf: (page: PlacedPage) => readonly string[] = ({ parsed }) => placesOn(parsed),
 ): PublicUrl[] {
   const anchors = new Map<Url, readonly string[]>();
   for (const [path, url] of site.files) if (path.startsWith('public/')) anchors.set(url, []);
-  for (const page of site.pages.values()) if (page.url !== '/404.html') anchors.set(page.url, placesOf(page));
-  for (const { from } of site.redirects.stubs) anchors.set(from, []);
+  for (const page of site.pages.values())
+    if (page.url !== '/404.html') anchors.set(publishedUrl(page.url, style), placesOf(page));
+  for (const { from } of site.redirects.stubs) anchors.set(publicUrlOfStub(from, style), []);
   return Array.from(anchors, ([url, ids]) => ({ url, anchors: ids })).sort((a, b) => compareText(a.url, b.url));
+}
+
+/** The address of a redirect: hosts serve the file of `/a/b.html` as `/a/b` where the style is that. */
+export function publicUrlOfStub(from: Url, style: AddressStyle): string {
+  return style === 'clean' ? publishedUrl(from, style) : from;
 }
 
 /** The ids on a page that links may lead to, sorted. */

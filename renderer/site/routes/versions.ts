@@ -5,7 +5,8 @@ import { nearest } from '../../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
 import type { LinkEdge, PageVersion, PlacedPage } from '../../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import { normalizePageUrl, type SourcePath, type Url } from '../../model/url.ts';
+import type { SourcePath, Url } from '../../model/url.ts';
+import { pageCandidates } from './address.ts';
 import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
 import type { ConfigLocator } from '../../config/config-path.ts';
 import { INTERFACE_TEXTS } from '../../config/texts.ts';
@@ -59,9 +60,9 @@ export function newestVersion(versions: readonly VersionConfig[]): VersionConfig
  * `getting-started` for a page or a folder); `null` if there is no such page.
  */
 export function startPageUrl(group: VersionGroupConfig, entry: VersionConfig, pages: { has(url: Url): boolean }): Url | null {
-  const written = normalizePageUrl(versionFolder(group, entry) + entry.startPage.replace(/^\/+/, ''));
-  const candidates = /(?:\/|\.html)$/.test(written) ? [written] : [`${written}.html`, `${written}/`];
-  return candidates.find((url) => pages.has(url)) ?? null;
+  const folder = versionFolder(group, entry);
+  const candidates = pageCandidates(folder + entry.startPage.replace(/^\/+/, ''));
+  return candidates.find((url) => url.startsWith(folder) && pages.has(url)) ?? null;
 }
 
 /**

@@ -261,3 +261,44 @@ describe('what readers ask for behind a rule’s folder', () => {
 function sendable(path: string): string {
   return path.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }
+
+describe('a site whose addresses have no extension', () => {
+  const clean = async (base = '/'): Promise<number> => {
+    const folder = tempFolder(`-- index.html --
+home
+-- 404.html --
+<!doctype html>
+<html lang="en" data-base="/" data-addresses="clean">
+nothing
+-- a.html --
+a
+-- v1.2.html --
+version
+-- b.html --
+b
+-- b/index.html --
+folder
+`);
+    return startServer(staticHost({ folder, base, host: '127.0.0.1' }));
+  };
+
+  it('is served by the files of that name with `.html`', async () => {
+    const port = await clean('/x/');
+    expect(await textOf(port, '/x/a')).toBe('a');
+    expect(await textOf(port, '/x/v1.2')).toBe('version');
+    expect(await textOf(port, '/x/b')).toBe('b');
+    expect(await textOf(port, '/x/b/')).toBe('folder');
+    expect(await textOf(port, '/x/a.html')).toBe('a');
+    expect((await ask(port, '/x/c')).status).toBe(404);
+  });
+
+  it('has no address with a slash that is not a folder’s', async () => {
+    const { status, headers } = await ask(await clean('/x/'), '/x/a/?q=1');
+    expect([status, headers.location]).toEqual([301, '/x/a?q=1']);
+  });
+
+  const textOf = async (port: number, path: string): Promise<string> => {
+    const { status, text } = await ask(port, path);
+    return status === 200 ? text.trim() : String(status);
+  };
+});

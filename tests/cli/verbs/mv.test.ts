@@ -271,6 +271,32 @@ export default {
     expect(err).toContain(message);
   });
 
+  it.each([
+    ['folder', '/a/', '/c/d/'],
+    ['clean', '/a.html', '/c/d'],
+  ])('redirects the address that the page had in the style "%s", and rewrites links in their form', async (style, alias, now) => {
+    const folder = tempFolder(`-- site.config.ts --
+export default { title: 'Test', addresses: '${style}', navbar: ['/a/', '/a'] };
+-- README.md --
+# Home
+
+[one](a.md) [two](/a/) [three](/a) <a href="a.html">four</a>
+-- a.md --
+# A
+-- urls.lock --
+/
+${style === 'folder' ? '/a/' : '/a'}
+`);
+    const { code, out, err } = await run(folder, 'mv', 'a.md', 'c/d.md');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`redirect ${style === 'folder' ? '/a/' : '/a'} → ${now}`);
+    const files = snapshot(folder);
+    expect(files['c/d.md']).toBe(`---\naliases: [${alias}]\n---\n\n# A\n`);
+    expect(files['README.md']).toBe('# Home\n\n[one](c/d.md) [two](/c/d/) [three](/c/d) <a href="c/d.html">four</a>\n');
+    expect(files['site.config.ts']).toContain("navbar: ['/c/d/', '/c/d']");
+    expect((await run(folder, 'check-links')).code).toBe(0);
+  });
+
   it('moves nothing of a site with errors, and exits with 1', async () => {
     const folder = tempFolder(`-- site.config.ts --\n${CONFIG}\n-- a.md --\n# A\n-- b.md --\n---\na: [\n---\n`);
     const { code, err } = await run(folder, 'mv', 'a.md', 'c.md');

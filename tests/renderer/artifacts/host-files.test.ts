@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nginxMaps } from '../../../renderer/artifacts/nginx-map.ts';
 import { redirectsFile } from '../../../renderer/artifacts/redirects-file.ts';
+import type { AddressForm } from '../../../renderer/model/url.ts';
 import { HOSTILE_RESTS, originOf } from '../../support/hostile-paths.ts';
+
+const form = (base: string): AddressForm => ({ base, addresses: { style: 'html' } });
 
 const RULES = [
   { from: '/server/v5', to: '/server/v5/introduction.html', status: 301 },
@@ -17,7 +20,7 @@ describe('_redirects', () => {
       .filter((line) => line !== '' && !line.startsWith('#'));
 
   it('has one rule a line, in order of precedence', () => {
-    expect(lines(RULES, '/', null)).toEqual([
+    expect(lines(RULES, form('/'), null)).toEqual([
       '/server/v5 /server/v5/introduction.html 301',
       '/now /soon.html 302',
       '/latest/* /server/v25.1/:splat 301',
@@ -27,7 +30,7 @@ describe('_redirects', () => {
 
   it('applies the base to addresses of the site alone', () => {
     const rules = [{ from: '/a', to: 'https://other.example/a', status: 301 }, ...RULES.slice(0, 1)];
-    expect(lines(rules, '/docs/', null)).toEqual([
+    expect(lines(rules, form('/docs/'), null)).toEqual([
       '/docs/a https://other.example/a 301',
       '/docs/server/v5 /docs/server/v5/introduction.html 301',
     ]);
@@ -38,14 +41,17 @@ describe('_redirects', () => {
       { from: '/an%20old/*', to: '/a new/:splat', status: 301 },
       { from: '/a', to: '/%C3%BCber/#füße', status: 301 },
     ];
-    expect(lines(rules, '/bücher/', null)).toEqual([
+    expect(lines(rules, form('/bücher/'), null)).toEqual([
       '/b%C3%BCcher/an%20old/* /b%C3%BCcher/a%20new/:splat 301',
       '/b%C3%BCcher/a /b%C3%BCcher/%C3%BCber/#f%C3%BC%C3%9Fe 301',
     ]);
   });
 
   it('puts the rules of a hand-written file first', () => {
-    expect(lines([{ from: '/a', to: '/b', status: 301 }], '/', '# mine\n/x /y 302\n\n')).toEqual(['/x /y 302', '/a /b 301']);
+    expect(lines([{ from: '/a', to: '/b', status: 301 }], form('/'), '# mine\n/x /y 302\n\n')).toEqual([
+      '/x /y 302',
+      '/a /b 301',
+    ]);
   });
 });
 
@@ -58,19 +64,19 @@ describe('the maps for nginx', () => {
       .map((line) => line.replace(/\(\?<rest>.*\)\$"/, 'REST$"'));
 
   it('keep permanent and temporary redirects apart', () => {
-    const { permanent, temporary } = nginxMaps(RULES, '/');
+    const { permanent, temporary } = nginxMaps(RULES, form('/'));
     expect(entries(permanent)).toEqual([
       '"/server/v5" "/server/v5/introduction.html$is_args$args";',
       '"~^/latest/REST$" "/server/v25.1/$rest$is_args$args";',
       '"~^/grpc/REST$" "/clients/$is_args$args";',
     ]);
     expect(entries(temporary)).toEqual(['"/now" "/soon.html$is_args$args";']);
-    expect(nginxMaps([], '/')).toEqual({ permanent: null, temporary: null });
+    expect(nginxMaps([], form('/'))).toEqual({ permanent: null, temporary: null });
   });
 
   it('say how they are used', () => {
-    expect(nginxMaps(RULES, '/').permanent).toContain('map $uri $docs_redirect { include');
-    expect(nginxMaps(RULES, '/').temporary).toContain('return 302 $docs_redirect_temporary;');
+    expect(nginxMaps(RULES, form('/')).permanent).toContain('map $uri $docs_redirect { include');
+    expect(nginxMaps(RULES, form('/')).temporary).toContain('return 302 $docs_redirect_temporary;');
   });
 
   it('keep a query before the hash, and a target’s own query as it is', () => {
@@ -78,7 +84,7 @@ describe('the maps for nginx', () => {
       { from: '/a', to: '/b.html#part', status: 301 },
       { from: '/c', to: '/d.html?v=2', status: 301 },
     ];
-    expect(entries(nginxMaps(rules, '/').permanent)).toEqual(['"/a" "/b.html$is_args$args#part";', '"/c" "/d.html?v=2";']);
+    expect(entries(nginxMaps(rules, form('/')).permanent)).toEqual(['"/a" "/b.html$is_args$args#part";', '"/c" "/d.html?v=2";']);
   });
 
   it('decode sources, and escape what nginx and regular expressions would read otherwise', () => {
@@ -87,7 +93,7 @@ describe('the maps for nginx', () => {
       { from: '/"quoted"\\', to: '/x', status: 301 },
       { from: '/%C3%B6/*', to: '/ö ä/:splat', status: 301 },
     ];
-    expect(entries(nginxMaps(rules, '/docs/').permanent)).toEqual([
+    expect(entries(nginxMaps(rules, form('/docs/')).permanent)).toEqual([
       '"~^/docs/v1\\\\.0 \\\\(old\\\\)/REST$" "/docs/%24new/a%20b/$rest$is_args$args";',
       '"/docs/\\"quoted\\"\\\\" "/docs/x$is_args$args";',
       '"~^/docs/ö/REST$" "/docs/%C3%B6%20%C3%A4/$rest$is_args$args";',
@@ -104,7 +110,7 @@ describe('what readers ask for behind a rule’s folder', () => {
 
   it.each(HOSTILE_RESTS)('leads to no other host by `_redirects`, filled in as it was asked for: %j', (rest) => {
     for (const base of ['/', '/base/']) {
-      for (const line of redirectsFile(HOSTILE_RULES, base, null).split('\n')) {
+      for (const line of redirectsFile(HOSTILE_RULES, form(base), null).split('\n')) {
         const [from = '', to = ''] = line.split(' ');
         if (!from.startsWith('/')) continue;
         for (const filled of [rest, decoded(rest)]) {
@@ -117,12 +123,12 @@ describe('what readers ask for behind a rule’s folder', () => {
 
   it('is left to the 404 page where it would stand right behind the host', () => {
     const rules = (base: string): string[] =>
-      redirectsFile(HOSTILE_RULES, base, null)
+      redirectsFile(HOSTILE_RULES, form(base), null)
         .split('\n')
         .filter((line) => line.startsWith('/'));
     expect(rules('/')).toEqual(['/old/* /new/:splat 301']);
     expect(rules('/base/')).toHaveLength(2);
-    expect(redirectsFile(HOSTILE_RULES, '/', null)).toContain('/docs/* /:splat 301');
+    expect(redirectsFile(HOSTILE_RULES, form('/'), null)).toContain('/docs/* /:splat 301');
   });
 
   it.each(HOSTILE_RESTS)('leads to no other host by the map for nginx, and adds no header: %j', (rest) => {
@@ -140,7 +146,7 @@ describe('what readers ask for behind a rule’s folder', () => {
 
   /** What nginx answers for a decoded path (`$uri`) with two slashes kept: the expressions are those of PCRE and of JavaScript. */
   function nginxAnswers(uri: string): string[] {
-    const text = nginxMaps(HOSTILE_RULES, '/').permanent ?? '';
+    const text = nginxMaps(HOSTILE_RULES, form('/')).permanent ?? '';
     for (const [, pattern = '', value = ''] of text.matchAll(/^"~(.*)" "(.*)";$/gm)) {
       const rest = new RegExp(pattern.replaceAll('\\\\', '\\')).exec(uri)?.groups?.['rest'];
       if (rest !== undefined) return [value.replace('$rest', () => rest).replace('$is_args$args', '')];

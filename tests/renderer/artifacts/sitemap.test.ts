@@ -70,7 +70,8 @@ describe('sitemap.xml', () => {
 describe('robots.txt', () => {
   const robots = (config: Partial<SiteConfig>): string => {
     const settings = siteConfig(config);
-    return robotsText(settings, siteAddresses(siteOf({ pages: {} }), settings));
+    const site = siteOf({ pages: {} });
+    return robotsText(settings, siteAddresses(site, settings), site.pages);
   };
 
   it('opens everything, and names the sitemap if there is one', () => {

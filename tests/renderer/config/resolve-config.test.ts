@@ -26,6 +26,7 @@ describe('a config with a title and nothing else', () => {
       description: '',
       origin: null,
       base: '/',
+      addresses: { style: 'html', redirectFrom: [] },
       locales: [{ prefix: '/', lang: 'en-US', dir: 'ltr', fallback: false, label: 'en-US', title: null, description: null }],
       languageOffer: true,
       values: { product: { name: 'Test' } },

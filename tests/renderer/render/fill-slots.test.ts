@@ -26,7 +26,7 @@ const theme: Theme = {
 
 const fill = (parts: readonly BodyPart[], more: Partial<Parameters<typeof fillSlots>[1]> = {}): string =>
   fillSlots(parts, {
-    base: '/docs/',
+    form: { base: '/docs/', addresses: { style: 'html' } },
     theme,
     site: {} as SiteView,
     links: [],

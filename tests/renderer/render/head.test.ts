@@ -15,7 +15,8 @@ interface Given {
 
 function headOf({ config = {}, page = {}, head = [], title = 'Streams', translations = [] }: Given = {}): readonly HeadTag[] {
   const settings = siteConfig({ title: 'Docs', origin: 'https://docs.example', ...config });
-  const found = [...siteOf({ config: settings, pages: { 'a b.md': null } }).pages.values()].find(({ source }) => source !== null);
+  const { pages } = siteOf({ config: settings, pages: { 'a b.md': null } });
+  const found = [...pages.values()].find(({ source }) => source !== null);
   if (!found) throw new Error('no page');
   const full: Page = { ...found, ...page, meta: { ...found.meta, ...page.meta, head } };
   const facts = headFacts(full, settings, {
@@ -24,8 +25,9 @@ function headOf({ config = {}, page = {}, head = [], title = 'Streams', translat
     modified: null,
     translations,
     head: [],
+    print: { ...settings, pages },
   });
-  return headTags({ ...facts, title }, siteHead(settings));
+  return headTags({ ...facts, title }, siteHead(settings, pages));
 }
 
 const contentOf = (tags: readonly HeadTag[], key: string): unknown =>

@@ -31,21 +31,36 @@ describe('an address that is printed', () => {
 });
 
 describe('HTML of a setting', () => {
+  const print = (base: string) => ({ base, addresses: { style: 'html' }, origin: null, pages: new Map() }) as const;
+
   it('is left alone but for its addresses', () => {
     const html = `<a class='x' href="/a?b&amp;c#d">/a</a> <img src=/b.png> <a href="https://o.example/">o</a> a < b <b title="/c">`;
-    expect(printedHtml(html, '/docs/')).toBe(
+    expect(printedHtml(html, print('/docs/'))).toBe(
       `<a class='x' href="/docs/a?b&amp;c#d">/a</a> <img src=/docs/b.png> <a href="https://o.example/">o</a> a < b <b title="/c">`,
     );
-    expect(printedHtml(html, '/')).toBe(html);
+    expect(printedHtml(html, print('/'))).toBe(html);
+  });
+
+  it('has the addresses of pages, and of their twins, in the style of the site', () => {
+    const pages = new Set(['/a.html', '/b/']);
+    const folder = { base: '/x/', addresses: { style: 'folder' }, origin: 'https://o.example', pages } as const;
+    const html = (hrefs: readonly string[]): string => hrefs.map((href) => `<a href="${href}">`).join('');
+    expect(
+      printedHtml(
+        html(['/a.html#c', '/x/a', '/a.md', 'https://o.example/x/a.html?d', '/b/index.html', '/c.html', 'a.html']),
+        folder,
+      ),
+    ).toBe(html(['/x/a/#c', '/x/a/', '/x/a/index.md', 'https://o.example/x/a/?d', '/x/b/', '/x/c.html', 'a.html']));
+    expect(printedHtml(html(['/a.html', '/a.md']), { ...folder, addresses: { style: 'clean' } })).toBe(html(['/x/a', '/x/a.md']));
   });
 
   it('is the content of a tag in the head, too', () => {
     const link = { tag: 'link', attributes: { rel: 'icon', href: '/a.svg', title: '/a' }, content: null };
-    expect(printedTag(link, '/docs/').attributes).toEqual({ rel: 'icon', href: '/docs/a.svg', title: '/a' });
+    expect(printedTag(link, print('/docs/')).attributes).toEqual({ rel: 'icon', href: '/docs/a.svg', title: '/a' });
     const meta = { tag: 'meta', attributes: { name: 'path', content: '/a' }, content: null };
-    expect(printedTag(meta, '/docs/')).toEqual(meta);
+    expect(printedTag(meta, print('/docs/'))).toEqual(meta);
     const noscript = { tag: 'noscript', attributes: {}, content: '<img src="/a.png">' };
-    expect(printedTag(noscript, '/docs/').content).toBe('<img src="/docs/a.png">');
+    expect(printedTag(noscript, print('/docs/')).content).toBe('<img src="/docs/a.png">');
   });
 });
 

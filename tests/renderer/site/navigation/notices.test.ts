@@ -18,7 +18,13 @@ describe('a rule for pages', () => {
     [{ path: null, match: '(' }, '/(', false],
     [{ path: null, match: null }, '/anything.html', true],
   ])('%o applies to %s: %s', (rule, url, holds) => {
-    expect(pageRule(rule)(url)).toBe(holds);
+    expect(pageRule(rule, 'html')(url)).toBe(holds);
+  });
+
+  it('apply in each style to the page that is named, and patterns to the address that readers see', () => {
+    for (const path of ['/a', '/a/', '/a.html']) expect(pageRule({ path, match: null }, 'folder')('/a.html')).toBe(true);
+    expect(pageRule({ path: null, match: '^/a/$' }, 'folder')('/a.html')).toBe(true);
+    expect(pageRule({ path: null, match: '^/a$' }, 'clean')('/a.html')).toBe(true);
   });
 });
 

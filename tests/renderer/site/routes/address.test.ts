@@ -26,6 +26,12 @@ describe('the address of a redirect’s stub', () => {
     ['/server/v22.10', '/server/v22.10/'],
     ['/', '/'],
   ])('%s: %s', (path, address) => {
-    expect(stubAddress(path)).toBe(address);
+    expect(stubAddress(path, 'html')).toBe(address);
+  });
+
+  it('is that of the page as it would be in the style of the site, for the name of a source', () => {
+    expect(stubAddress('/a/b.md', 'folder')).toBe('/a/b/');
+    expect(stubAddress('/a/b.html', 'folder')).toBe('/a/b.html');
+    expect(stubAddress('/a/b.md', 'clean')).toBe('/a/b.html');
   });
 });

@@ -28,7 +28,7 @@ x
 describe('the public addresses', () => {
   it('are those of pages, redirects and public files, sorted, with the fragments of pages', async () => {
     const { site } = await readSite(testEngine(TREE));
-    expect(urlLines(publicUrls(site))).toBe(
+    expect(urlLines(publicUrls(site, 'html'))).toBe(
       ['/ #home', '/guide/', '/guide/a%20b.html #a #here #install #uber-uns', '/manual.pdf', '/old.html', ''].join('\n'),
     );
   });
