@@ -2,11 +2,12 @@
 // have none of their own with esbuild, and types with tsc where it is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { thirdPartyNotices } from './third-party-notices.js';
 import { translatedGrammars } from './translate-grammars.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,10 +15,24 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const OLD_FILE_MS = ['pack', 'publish'].includes(process.env['npm_command'] ?? '') ? 0 : 10 * 60 * 1000;
 
 /**
- * Loaded from `node_modules` at run time: React, because a site's own components must meet the same one, and what is
- * large and often not needed. Everything else is bundled, because Node reads one file faster than two hundred.
+ * Loaded from `node_modules` at run time: React, because a site's own components must meet the same one, and Shiki's languages.
+ * Everything else is bundled: Node reads one file faster than two hundred, and nobody has to install it.
  */
-const EXTERNAL = ['react', 'react-dom', 'shiki', '@shikijs/*', 'katex', 'esbuild', 'puppeteer-core'];
+const EXTERNAL = ['react', 'react-dom', 'shiki', '@shikijs/*'];
+
+/** What the command line loads on demand, by how its sources name it: modules of their own in `lib/`. */
+const ON_DEMAND = {
+  './inline.ts': './highlight-inline.js',
+  katex: './katex.js',
+  'puppeteer-core': './puppeteer-core.js',
+  esbuild: './esbuild/lib/main.js',
+};
+
+/**
+ * Files of packages that come as they are. esbuild's script finds its program, which is a dependency, and refuses to run under
+ * another name; the script that the package runs when it is installed is not needed.
+ */
+const COPIED = ['esbuild/package.json', 'esbuild/lib/main.js', 'mermaid/package.json', 'mermaid/dist/mermaid.min.js'];
 /** CommonJS packages ask for Node's modules with `require`. */
 const REQUIRE =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
@@ -39,6 +54,9 @@ const requiredReact = {
   },
 };
 
+/** The absolute path of a file below `node_modules`. */
+const inModules = (path) => `${root}node_modules/${path}`;
+
 /** Where Shiki begins, in the checkout. */
 const HIGHLIGHTER_POOL = join('renderer', 'markdown', 'highlight', 'pool.ts');
 
@@ -57,7 +75,9 @@ export const importedModules = (root) => ({
       const name = relative(root, path);
       if (!/^(?:cli|renderer)[\\/][^.]*\.ts$/.test(name)) return null;
       const text = readFileSync(path, 'utf8');
-      const contents = text.replace("import('./inline.ts')", "importModule('./highlight-inline.js')");
+      const contents = text.replace(/\bimport\('([^']+)'\)/g, (statement, from) =>
+        from in ON_DEMAND ? `importModule('${ON_DEMAND[from]}')` : statement,
+      );
       if (contents === text && name === HIGHLIGHTER_POOL)
         throw new Error(`${name} no longer imports Shiki's module: see importedModules`);
       return { contents: contents.replace(/\bimport\((?!'\.\.?\/)/g, 'importModule('), loader: 'ts' };
@@ -68,7 +88,7 @@ export const importedModules = (root) => ({
 /** Builds `lib/` from the sources beside it. `types: false` leaves out the declaration files. */
 export async function compile({ types = true } = {}) {
   const common = { absWorkingDir: root, bundle: true, logLevel: 'warning', metafile: true };
-  await build({
+  const dev = await build({
     ...common,
     entryPoints: { 'dev-client': 'cli/dev/browser/main.ts' },
     outdir: 'lib',
@@ -78,7 +98,7 @@ export async function compile({ types = true } = {}) {
     minify: true,
   });
   // The same options as in `cli/diagrams/page-script.ts`: its text is part of the keys of drawings.
-  await build({
+  const page = await build({
     absWorkingDir: root,
     entryPoints: ['client/widgets/diagram/page.ts'],
     outfile: 'lib/diagram-page.js',
@@ -87,6 +107,7 @@ export async function compile({ types = true } = {}) {
     target: 'es2022',
     minify: true,
     logLevel: 'warning',
+    metafile: true,
   });
   const node = {
     ...common,
@@ -114,6 +135,8 @@ export async function compile({ types = true } = {}) {
       'highlight-inline': 'renderer/markdown/highlight/inline.ts',
       'highlight-worker': 'renderer/markdown/highlight/worker.ts',
       'writer-thread': 'cli/disk/writer-thread.ts',
+      katex: 'katex',
+      'puppeteer-core': 'puppeteer-core',
     },
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
@@ -126,8 +149,18 @@ export async function compile({ types = true } = {}) {
   const hash = createHash('sha256');
   for (const path of outputs) hash.update(readFileSync(root + path));
   writeFileSync(`${root}lib/engine.hash`, hash.digest('base64url'));
+  for (const path of COPIED) {
+    mkdirSync(dirname(`${root}lib/${path}`), { recursive: true });
+    cpSync(inModules(path), `${root}lib/${path}`);
+  }
+  const shipped = await shipBrowserCode();
   removeOldFiles('lib/chunks', new Set(outputs));
-  removeOldFiles('lib/browser', new Set(await shipBrowserCode()));
+  for (const folder of ['lib/browser', 'lib/packages']) removeOldFiles(folder, new Set(shipped.paths));
+  const inputs = [dev, page, cli, modules].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeFileSync(
+    `${root}lib/third-party-notices.txt`,
+    thirdPartyNotices([...inputs.map((input) => resolve(root, input)), ...shipped.inputs, ...COPIED.map(inModules)]),
+  );
   const tsc = `${root}node_modules/typescript/bin/tsc`;
   if (!types || !existsSync(tsc)) return;
   const run = spawnSync(process.execPath, [tsc, '--build', 'renderer', 'templates', 'client'], { cwd: root, stdio: 'inherit' });
@@ -145,8 +178,8 @@ export function inAscii(script) {
 }
 
 /**
- * Bundles the browser code of sites that have none of their own, so that their builds need not. Returns the files' paths below
- * `root`.
+ * Bundles the browser code of sites that have none of their own, so that their builds need not, and the packages that others need.
+ * Returns what `cli/bundle/ship.ts` does.
  */
 async function shipBrowserCode() {
   // Two compilations may run at once.

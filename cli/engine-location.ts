@@ -81,13 +81,25 @@ function codeHashes(folder: string): string[] {
     .map((path) => hashContent(readFileSync(path)));
 }
 
+/** What package managers write of what they installed, from a `node_modules`: Bun, and Yarn without such a folder, beside it. */
+const RECORDS = [
+  '.package-lock.json',
+  '.pnpm/lock.yaml',
+  '.modules.yaml',
+  '.yarn-state.yml',
+  '.yarn-integrity',
+  '../bun.lock',
+  '../bun.lockb',
+  '../.pnp.cjs',
+];
+
 /**
  * A hash of the packages that are installed around the engine, from the package manager's own record; `''` where there is none.
  * pnpm's record of its own names folders of the machine and times, so its copy of the lock file is read instead.
  */
 function installedPackages(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
-    for (const record of ['.package-lock.json', '.pnpm/lock.yaml', '.modules.yaml', '.yarn-state.yml']) {
+    for (const record of RECORDS) {
       const path = join(folder, 'node_modules', record);
       if (existsSync(path)) return hashContent(withoutProjectName(readFileSync(path, 'utf8')));
     }

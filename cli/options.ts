@@ -13,6 +13,11 @@ export function wholeNumberOption(least: number, most: number): (value: string) 
   };
 }
 
+/** Names with commas between them. */
+export function namesOption(value: string): readonly string[] {
+  return value.split(/[\s,]+/).filter(Boolean);
+}
+
 /** A share of a site: `2/4` is the second of four. */
 export function shardOf(value: string): Shard {
   const [, number = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);

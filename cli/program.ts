@@ -1,10 +1,13 @@
 // Verbs, options and help texts. Each verb's code is loaded on demand, so that `--version` is instant.
 
 import { Command, Help, Option } from 'commander';
+import { ADD_ONS } from '../renderer/model/add-ons.ts';
 import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
+import type { AddOptions } from './verbs/add.ts';
 import type { BuildOptions } from './verbs/build.ts';
-import { basePath, shardOf, wholeNumberOption } from './options.ts';
+import type { InitOptions } from './verbs/init.ts';
+import { basePath, namesOption, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
 import { usageText } from './usage.ts';
@@ -47,6 +50,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addUrls(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
+  addAdd(program, terminal, exit);
   addHelp(program);
   for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
   return program;
@@ -251,10 +255,32 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
     .summary('start a new site')
     .description('Writes a small versioned site to start from. A folder that holds files is left alone.')
     .argument('[folder]', 'folder to make', '.')
-    .addHelpText('after', examples(['docs-build init my-docs', 'docs-build init']))
-    .action(async (folder: string) => {
+    .addOption(
+      new Option('--with <names>', 'add-ons of the site, such as "diagrams,video"; without it you are asked').argParser(
+        namesOption,
+      ),
+    )
+    .addHelpText('after', examples(['docs-build init my-docs', 'docs-build init --with diagrams,video', 'docs-build init']))
+    .action(async (folder: string, options: InitOptions) => {
       const { init } = await import('./verbs/init.ts');
-      exit(await init(folder, terminal));
+      exit(await init(folder, options, terminal));
+    });
+}
+
+function addAdd(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('add')
+    .summary('install what few sites need')
+    .description(
+      `Installs add-ons by the package manager that made the lock file: ${Object.keys(ADD_ONS).join(', ')}. Everything else is part of docs-build.`,
+    )
+    .argument('<name...>', 'names of add-ons')
+    .option('-r, --root <folder>', 'folder of the site, or the one above "content" (default: ".")')
+    .option('--dry-run', 'print the command that would be run', false)
+    .addHelpText('after', examples(['docs-build add diagrams', 'docs-build add diagrams video --dry-run']))
+    .action(async (names: string[], options: AddOptions) => {
+      const { add } = await import('./verbs/add.ts');
+      exit(await add(names, options, terminal));
     });
 }
 

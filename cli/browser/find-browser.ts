@@ -22,10 +22,7 @@ export interface BrowserPlaces {
 }
 
 /** Finds a browser, and makes sure that it starts. Takes a tenth of a second, or seconds where it has to be unpacked. */
-export function findBrowser(
-  env: Readonly<Record<string, string | undefined>>,
-  places: BrowserPlaces = usualPlaces(env),
-): BrowserSearch {
+export function findBrowser(env: Readonly<Record<string, string | undefined>>, places: BrowserPlaces): BrowserSearch {
   if (env['DOCS_BROWSER'] === 'none') return { kind: 'none' };
   for (const variable of BROWSER_VARIABLES) {
     const path = env[variable];
@@ -39,9 +36,10 @@ export function findBrowser(
   return { kind: 'none' };
 }
 
-function usualPlaces(env: Readonly<Record<string, string | undefined>>): BrowserPlaces {
+/** Where browsers are: in a package that is found from `folders` (absolute), in the system, and in caches of other tools. */
+export function usualPlaces(env: Readonly<Record<string, string | undefined>>, folders: readonly string[]): BrowserPlaces {
   return {
-    packaged: () => packagedBrowser(starts),
+    packaged: () => packagedBrowser(folders, starts),
     *others() {
       for (const executable of systemBrowsers(process.platform, env)) yield { executable, env: {} };
       for (const executable of downloadedBrowsers(env)) yield { executable, env: {} };

@@ -1,4 +1,4 @@
-// The Chromium in the npm package `@sparticuz/chromium` (Linux x64, an optional dependency): unpacked once per version into a
+// The Chromium in the npm package `@sparticuz/chromium` (Linux x64, the add-on `diagrams`): unpacked once per version into a
 // cache of our own. The package's own code unpacks to, and trusts, a fixed folder that everybody can write to.
 
 import { spawnSync } from 'node:child_process';
@@ -6,13 +6,20 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { defaultCacheFolder } from '../store/cache-folder.ts';
 import type { BrowserPlace } from './browser-place.ts';
 
-/** The packaged browser; `null` where it is not installed or does not start. `starts` tries a browser. */
-export function packagedBrowser(starts: (place: BrowserPlace) => boolean): BrowserPlace | null {
+/**
+ * The packaged browser, looked up from `folders` (absolute) in turn; `null` where it is not installed or does not start. `starts`
+ * tries a browser.
+ */
+export function packagedBrowser(folders: readonly string[], starts: (place: BrowserPlace) => boolean): BrowserPlace | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const bin = packageFolder();
-  return bin === null ? null : unpackedBrowser(bin, cacheFolder(bin), starts);
+  for (const folder of folders) {
+    const bin = packageFolder(folder);
+    if (bin !== null) return unpackedBrowser(bin, cacheFolder(bin, folder), starts);
+  }
+  return null;
 }
 
 /**
@@ -32,17 +39,18 @@ export function unpackedBrowser(bin: string, cache: string, starts: (place: Brow
   return starts(withLibraries) ? withLibraries : null;
 }
 
-function packageFolder(): string | null {
+function packageFolder(folder: string): string | null {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', '..', 'bin');
+    return join(dirname(createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')), '..', '..', 'bin');
   } catch {
-    // Not installed: it is optional.
+    // Not installed there: few sites need it.
     return null;
   }
 }
 
-/** Beside the package, so that both are removed together. */
-function cacheFolder(bin: string): string {
+/** Beside the package, so that both are removed together; where Yarn keeps it packed, beside the site's cache. */
+function cacheFolder(bin: string, folder: string): string {
+  if (bin.includes(`.zip${sep}`)) return `${defaultCacheFolder(folder)}-browser`;
   const modules = `${sep}node_modules${sep}`;
   return join(bin.slice(0, bin.lastIndexOf(modules) + modules.length), '.cache', 'docs-build-browser');
 }

@@ -1,12 +1,12 @@
-// Packages that are large to install and needed by few sites, which install them themselves. Browser code imports them lazily
-// like any other; where one is not installed, the import's `default` is `null`.
+// Packages of add-ons. Browser code imports them lazily like any other; where one is not installed, the import's `default` is
+// `null`.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { ADD_ON_PACKAGES } from '../../renderer/model/add-ons.ts';
 
-/** Peer dependencies that are optional, and imported by browser code. */
-const OPTIONAL = /^dashjs$/;
+const OPTIONAL = new RegExp(`^(?:${ADD_ON_PACKAGES.join('|')})$`);
 
 /** Looks each package up from `folders` (absolute), in turn. What is found in none of them is added to `absent`. */
 export function optionalPackages(folders: readonly string[], absent: Set<string>): Plugin {

@@ -1,9 +1,10 @@
 // The scripts of a bundle: the entry, what it fetches later, workers, and the script that is inlined.
 
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { nameByContent } from './content-names.ts';
-import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
+import type { EngineLocation } from '../engine-location.ts';
+import { enginePackages } from './engine-packages.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { selfContainedEntry, withoutIdleImports } from './self-contained-entry.ts';
@@ -39,6 +40,7 @@ export async function bundleScripts(
   names: FileNames,
 ): Promise<MadePart<Scripts>> {
   const packages = resolveEngineEntries(place.engine);
+  const own = enginePackages(place.engine);
   const absent = new Set<string>();
   const options = commonOptions(place);
   const [script, boot] = await Promise.all([
@@ -48,11 +50,12 @@ export async function bundleScripts(
       splitting: true,
       plugins: [
         packages,
+        own,
         bundleOwnWidgets(entries.ownWidgets, place.engine),
         ...(entries.drawsDiagrams ? [] : [withoutDiagrams()]),
         optionalPackages(packageFolders(place), absent),
         inlineStyles(options),
-        workerScripts({ ...options, alias: smallerPackages(place.engine) }),
+        workerScripts({ ...options, plugins: [own] }),
         selfContainedEntry(place.engine.root),
         siteRootUrls(),
       ],
@@ -129,13 +132,4 @@ function resolveEngineEntries(engine: EngineLocation): Plugin {
       );
     },
   };
-}
-
-/**
- * FlexSearch as published has encoders, storages and workers that the site's search does not use. The modules that are needed are
- * a third of it.
- */
-function smallerPackages(engine: EngineLocation): Record<string, string> {
-  const whole = resolveFromEngine(engine, 'flexsearch');
-  return { flexsearch: join(dirname(whole), 'flexsearch.light.module.min.js') };
 }

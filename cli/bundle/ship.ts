@@ -2,12 +2,18 @@
 
 import { defaultTheme } from '../../templates/index.ts';
 import { locateEngine } from '../engine-location.ts';
-import { shipParts } from './shipped.ts';
+import { shipPackages } from './ship-packages.ts';
+import { type Shipped, shipParts } from './shipped.ts';
 
-/** Makes the bundle of every site without browser code of its own. Returns the paths of the files, below the engine's folder. */
-export function ship(): Promise<readonly string[]> {
+/**
+ * Makes the bundle of every site without browser code of its own, and the packages for other sites' bundles. Returns the paths of
+ * the files, below the engine's folder, and the absolute paths of what they were made of.
+ */
+export async function ship(): Promise<Shipped> {
+  const engine = locateEngine();
+  const packages = await shipPackages(engine);
   const { clientEntry, bootEntry, styleEntry, rareStyles, rareEntries } = defaultTheme();
-  return shipParts(locateEngine(), {
+  const parts = await shipParts(engine, {
     client: clientEntry,
     boot: bootEntry,
     ownWidgets: [],
@@ -18,4 +24,5 @@ export function ship(): Promise<readonly string[]> {
     rareEntries: rareEntries.map(({ entry }) => entry),
     drawsDiagrams: false,
   });
+  return { paths: [...packages.paths, ...parts.paths], inputs: [...packages.inputs, ...parts.inputs] };
 }

@@ -38,8 +38,16 @@ function readIndex(path: string): Index {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Index) : {};
 }
 
-/** Makes the parts for a site that has nothing of its own. Returns the paths of the files that are needed, below the engine's. */
-export async function shipParts(engine: EngineLocation, entries: BundleEntries): Promise<readonly string[]> {
+/** Files that come with the engine. */
+export interface Shipped {
+  /** Below the engine's folder. */
+  readonly paths: readonly string[];
+  /** Absolute paths of what they were made of. */
+  readonly inputs: readonly string[];
+}
+
+/** Makes the parts for a site that has nothing of its own. */
+export async function shipParts(engine: EngineLocation, entries: BundleEntries): Promise<Shipped> {
   const folder = join(engine.root, FOLDER);
   mkdirSync(folder, { recursive: true });
   const parts: Record<string, unknown> = {};
@@ -56,9 +64,10 @@ export async function shipParts(engine: EngineLocation, entries: BundleEntries):
       }
     },
   };
-  await createBundler({ engine, cache, hashes: new FileHashes(null), root: engine.root }).bundle(entries);
+  const bundler = createBundler({ engine, cache, hashes: new FileHashes(null), root: engine.root });
+  await bundler.bundle(entries);
   writeWhole(join(folder, INDEX), JSON.stringify(parts));
-  return names.map((name) => `${FOLDER}/${name}`);
+  return { paths: names.map((name) => `${FOLDER}/${name}`), inputs: bundler.inputs() };
 }
 
 /** Another process may be reading it. */

@@ -6,7 +6,8 @@ import { hashContent } from '../../renderer/cache/hash.ts';
 import { once } from '../../renderer/cache/once.ts';
 import type { DiagramsConfig } from '../../renderer/model/site-config.ts';
 import type { DiagramObstacle, DiagramRenderer, DiagramResult } from '../../renderer/model/tools.ts';
-import { type BrowserSearch, findBrowser } from '../browser/find-browser.ts';
+import { fixByAdding } from '../../renderer/model/add-ons.ts';
+import { type BrowserSearch, findBrowser, usualPlaces } from '../browser/find-browser.ts';
 import type { EngineLocation } from '../engine-location.ts';
 import { type DrawingPage, openDrawingPage } from './drawing-page.ts';
 import { keepDrawings, readKept } from './kept-drawings.ts';
@@ -102,7 +103,8 @@ class SharedBrowser {
 
   /** Why there is none, or `null`. A browser that was not found is looked for again the next time. */
   find(): DiagramObstacle | null {
-    if (this.#search?.kind !== 'found') this.#search = (this.#options.find ?? (() => findBrowser(this.#options.env)))();
+    const { env, root, engine, find } = this.#options;
+    if (this.#search?.kind !== 'found') this.#search = find?.() ?? findBrowser(env, usualPlaces(env, [root, engine.root]));
     if (this.#search.kind === 'none') return NO_BROWSER;
     return this.#search.kind === 'unusable' ? unusable(this.#search) : null;
   }
@@ -174,14 +176,14 @@ const NO_BROWSER: DiagramObstacle = {
   code: 'diagram/no-browser',
   message: `No browser was found to draw diagrams with. ${IN_BROWSERS}`,
   fix:
-    'install Chromium or Chrome, or the package @sparticuz/chromium (Linux), or name an executable in DOCS_BROWSER; ' +
+    `${fixByAdding('diagrams')} (Linux x64), or install Chromium or Chrome, or name an executable in DOCS_BROWSER; ` +
     'or build where there is one and commit the drawings (diagrams: { folder })',
 };
 
 const NO_CLI: DiagramObstacle = {
   code: 'diagram/no-renderer',
   message: 'Diagrams are to be drawn by @mermaid-js/mermaid-cli, which is not installed.',
-  fix: 'run "npm install --save-dev @mermaid-js/mermaid-cli", or take diagrams: { renderer: \'mermaid-cli\' } out of the config',
+  fix: `${fixByAdding('mermaid-cli')}, or take diagrams: { renderer: 'mermaid-cli' } out of the config`,
 };
 
 function unusable({ variable, path }: Extract<BrowserSearch, { kind: 'unusable' }>): DiagramObstacle {

@@ -25,15 +25,21 @@ export async function pageScript({ root, compiled }: EngineLocation): Promise<st
 
 /** Mermaid in one script. */
 export function mermaidScript(engine: EngineLocation): string {
-  return readFileSync(join(dirname(resolveFromEngine(engine, 'mermaid')), 'mermaid.min.js'), 'utf8');
+  return readFileSync(join(mermaidFolder(engine), 'dist/mermaid.min.js'), 'utf8');
 }
 
-/** Path of the file that names the installed version of Mermaid. */
+/** Path of the file that names the version of Mermaid. */
 export function mermaidManifest(engine: EngineLocation): string {
-  return join(dirname(resolveFromEngine(engine, 'mermaid')), '..', 'package.json');
+  return join(mermaidFolder(engine), 'package.json');
 }
 
-/** The installed version of Mermaid. */
+/** It comes with the compiled engine. */
+function mermaidFolder(engine: EngineLocation): string {
+  const copied = join(engine.root, 'lib/mermaid');
+  return engine.compiled && existsSync(copied) ? copied : join(dirname(resolveFromEngine(engine, 'mermaid')), '..');
+}
+
+/** The version of Mermaid. */
 export function mermaidVersion(engine: EngineLocation): string {
   return (JSON.parse(readFileSync(mermaidManifest(engine), 'utf8')) as { version: string }).version;
 }

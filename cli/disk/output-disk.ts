@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
+import { promisify } from 'node:util';
 import { hostname } from 'node:os';
 import { dirname, sep } from 'node:path';
 import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../../renderer/publish/output-disk.ts';
@@ -103,11 +104,12 @@ function writeNow(path: string, bytes: Uint8Array): WrittenFile {
 /** Waits for the disk in one of Node's threads, so that the other files can be linked meanwhile. */
 async function flush(path: string): Promise<void> {
   try {
-    const file = await fs.promises.open(path, 'r+');
+    const file = fs.openSync(path, 'r+');
     try {
-      await file.sync();
+      // Yarn's Plug'n'Play replaces file handles by its own, which cannot do this.
+      await promisify(fs.fsync)(file);
     } finally {
-      await file.close();
+      fs.closeSync(file);
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,13 +1,11 @@
 // Findings about the diagrams of a site.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
+import { gathered } from '../model/finding-places.ts';
 import type { DiagramFact } from '../model/parsed-page.ts';
 import type { DiagramObstacle } from '../model/tools.ts';
 import type { DiagramPicture, DiagramUse, DrawnDiagram, DrawnDiagrams, Verdict } from './drawings.ts';
 import { unknownKind } from './unknown-kind.ts';
-
-/** How many diagrams are named where none can be drawn. */
-const SHOWN_PLACES = 5;
 
 /** The places of each source. */
 type Uses = ReadonlyMap<string, readonly DiagramUse[]>;
@@ -25,9 +23,8 @@ export function diagramFindings({ diagrams, obstacle }: DrawnDiagrams, uses: Use
 
 /** One finding for all diagrams that could not be drawn. */
 function obstacleFinding({ code, message, fix }: DiagramObstacle, left: readonly DiagramFact[]): Diagnostic {
-  const places = [...new Set(left.map(({ at }) => `${at.file}:${at.line}`))].sort();
-  const more = places.length > SHOWN_PLACES ? [`and ${places.length - SHOWN_PLACES} more`] : [];
-  return diagnostic(code, message, null, { fix, notes: [...places.slice(0, SHOWN_PLACES), ...more] });
+  const { at, notes } = gathered(left.map((fact) => fact.at));
+  return diagnostic(code, message, at, { fix, notes });
 }
 
 function finding(fact: DiagramFact, verdict: Verdict): Diagnostic | readonly Diagnostic[] {

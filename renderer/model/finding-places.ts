@@ -1,6 +1,6 @@
-// Findings whose places are named in another way: by a fact instead of by line and column.
+// Findings whose places are named in another way: by a fact instead of by line and column. Findings about many places.
 
-import type { Diagnostic, Repair, TextEdit } from './diagnostic.ts';
+import type { Diagnostic, Repair, SourceLocation, TextEdit } from './diagnostic.ts';
 
 /** A `Diagnostic` with places of the type `L`. */
 export interface FindingAt<L> extends Omit<Diagnostic, 'at' | 'repair' | 'also'> {
@@ -18,4 +18,16 @@ export function mapPlaces<A, B>({ at, repair, also, ...rest }: FindingAt<A>, map
     ...(repair && { repair: { ...repair, edits: repair.edits.map((edit) => ({ ...edit, at: map(edit.at) })) } }),
     ...(also && { also: also.map((one) => ({ ...one, at: mapped(one.at) })) }),
   };
+}
+
+/** How many places are named beside the first. */
+const NAMED = 5;
+
+/** The place and the notes of one finding about all of `places`: the first of them, and the others in words, not too many. */
+export function gathered(places: readonly SourceLocation[]): Pick<Diagnostic, 'at' | 'notes'> {
+  const nameOf = ({ file, line }: SourceLocation): string => `${file}:${line}`;
+  const byFile = places.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  const [first, ...others] = new Map(byFile.map((at) => [nameOf(at), at])).values();
+  const more = others.length > NAMED ? [`and ${others.length - NAMED} more`] : [];
+  return { at: first ?? null, notes: [...others.slice(0, NAMED).map((at) => `also ${nameOf(at)}`), ...more] };
 }

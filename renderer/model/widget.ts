@@ -55,7 +55,7 @@ export type PropKinds<P> = {
 export interface WidgetNeeds {
   /** What the content security policy of a site that has it must allow. */
   readonly sources?: PolicySources;
-  /** Packages for the browser that the site must have installed (`name@version`): they are no dependencies of the engine. */
+  /** Packages of add-ons that the browser needs: the site must have installed them. */
   readonly packages?: readonly string[];
   /** Icons it shows, by name; names that are none of a set's icon are left alone. */
   readonly icons?: readonly string[];

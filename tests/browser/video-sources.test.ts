@@ -437,7 +437,7 @@ describe('the build', () => {
     const { code, err } = await runDocsBuild(tempFolder(tree), 'build', '--root', '.', '--out', 'dist');
     expect(code).not.toBe(0);
     expect(err).toContain('README.md:3:1');
-    expect(err).toContain('npm install dashjs@4');
+    expect(err).toContain('docs-build add video');
   });
 
   it('lets pages show frames of a video’s host only where a page has such a video', async () => {

@@ -17,6 +17,10 @@ describe('the hash of the engine', () => {
     expect(hashWith('.package-lock.json', `{ "name": "y", ${packages.replace('3.0.0', '3.0.1')} }`)).not.toBe(one);
   });
 
+  it.each(['.yarn-integrity', '../bun.lock', '../.pnp.cjs'])('is another where %s names another version', (record) => {
+    expect(hashWith(record, 'shiki 3.0.0')).not.toBe(hashWith(record, 'shiki 3.0.1'));
+  });
+
   it('is made of what pnpm installed, not of where its store lies', () => {
     const one = hashWith('.pnpm/lock.yaml', 'shiki@3.0.0\n-- node_modules/.modules.yaml --\nstoreDir: /home/one');
     expect(hashWith('.pnpm/lock.yaml', 'shiki@3.0.0\n-- node_modules/.modules.yaml --\nstoreDir: /home/two')).toBe(one);

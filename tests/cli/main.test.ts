@@ -40,16 +40,18 @@ export default { title: 'x' };
 x
 `;
 
+const VERBS = ['build', 'serve', 'preview', 'check-links', 'urls', 'mv', 'init', 'add'];
+
 describe('the command line', () => {
   it('prints its version and help', async () => {
     const folder = tempFolder();
     expect(await run(folder, '--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
     const help = await run(folder, '--help');
     expect([help.code, help.err]).toEqual([0, '']);
-    for (const verb of ['build', 'serve', 'preview', 'check-links', 'urls', 'mv', 'init']) expect(help.out).toContain(verb);
+    for (const verb of VERBS) expect(help.out).toContain(verb);
   });
 
-  it.each(['build', 'serve', 'preview', 'check-links', 'urls', 'mv', 'init'])('has help with examples for %s', async (verb) => {
+  it.each(VERBS)('has help with examples for %s', async (verb) => {
     const { code, out } = await run(tempFolder(), verb, '--help');
     expect([code, out.includes(`$ docs-build ${verb}`)]).toEqual([0, true]);
   });
@@ -283,6 +285,39 @@ describe('init', () => {
     expect([code, err.includes('is not empty (notes.md)')]).toEqual([2, true]);
     expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.md']);
     expect((await run(folder, 'init', 'mine/notes.md')).code).toBe(2);
+  });
+
+  it('takes add-ons into the package, those of --with or of the answer, and asks again for one that nobody knows', async () => {
+    const folder = tempFolder();
+    const dependencies = (site: string): unknown =>
+      (JSON.parse(readFileSync(join(folder, site, 'package.json'), 'utf8')) as { devDependencies: unknown }).devDependencies;
+    expect((await run(folder, 'init', 'one', '--with', 'video,formulas')).code).toBe(0);
+    expect(dependencies('one')).toEqual({ dashjs: expect.stringMatching(/^\^4/), 'docs-build': expect.any(String) });
+    const answers = ['diagrms', 'diagrams'];
+    const ask = async (): Promise<string> => answers.shift() ?? '';
+    const screen = testTerminal(folder, { ask });
+    expect(await main(['init', 'two'], screen.terminal)).toBe(0);
+    expect(screen.err()).toMatch(/diagrams .*\n[^]*There is no add-on "diagrms"/);
+    expect(Object.keys(dependencies('two') as object)).toEqual(['@sparticuz/chromium', 'docs-build']);
+    await main(['init', 'three'], screen.terminal);
+    expect(Object.keys(dependencies('three') as object)).toEqual(['docs-build']);
+  });
+
+  it('knows no add-on of another name, and writes nothing then', async () => {
+    const folder = tempFolder();
+    const { code, err } = await run(folder, 'init', 'site', '--with', 'diagramms');
+    expect([code, err]).toEqual([2, expect.stringContaining('fix: write diagrams')]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says what to run for the package manager that started it', async () => {
+    const folder = tempFolder('-- mine/package.json --\n{}\n-- mine/bun.lock --\n\n');
+    const screen = testTerminal(folder, { env: { npm_config_user_agent: 'pnpm/12.0.0 npm/? node/v20' } });
+    await main(['init', 'site'], screen.terminal);
+    await main(['init', 'mine', '--with', 'diagrams'], screen.terminal);
+    expect(screen.out()).toMatch(
+      /cd site\n {2}pnpm install\n {2}pnpm start\n[^]*bunx docs-build add diagrams\n {2}bunx docs-build serve/,
+    );
   });
 
   it('keeps the package it was installed in', async () => {

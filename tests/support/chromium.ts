@@ -3,7 +3,7 @@
 
 import { type Browser, chromium } from 'playwright-core';
 import { browserArguments } from '../../cli/browser/browser-arguments.ts';
-import { findBrowser } from '../../cli/browser/find-browser.ts';
+import { findBrowser, usualPlaces } from '../../cli/browser/find-browser.ts';
 import type { BrowserPlace } from '../../cli/browser/browser-place.ts';
 
 /** Launches headless Chromium. The caller closes it. */
@@ -19,7 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** The executable, and what its environment must have. */
 export function browserPlace(): BrowserPlace {
-  const search = findBrowser(process.env);
+  const search = findBrowser(process.env, usualPlaces(process.env, [import.meta.dirname]));
   if (search.kind === 'found') return search.place;
   if (search.kind === 'unusable')
     throw new Error(`${search.variable} is set to ${search.path}, which does not start. Unset it or name a Chromium.`);

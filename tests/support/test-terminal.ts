@@ -31,6 +31,7 @@ export function testTerminal(cwd: string, overrides: Partial<Terminal> = {}): Te
     },
     colors: { out: false, err: false },
     interactive: false,
+    ask: null,
     columns: 100,
     cwd,
     env: {},

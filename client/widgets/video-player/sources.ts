@@ -74,8 +74,7 @@ const HLS_TYPES: ReadonlySet<string> = new Set([
   'video/x-mpegurl',
 ]);
 const DASH_TYPE = 'application/dash+xml';
-/** The version whose qualities Vidstack can choose from. */
-const DASH_LIBRARY = 'dashjs@4';
+const DASH_LIBRARY = 'dashjs';
 
 /** By file name. `?`: played by the browser, whatever it turns out to be. */
 const FILE_TYPES: Readonly<Record<string, string>> = {

@@ -326,7 +326,7 @@ describe('mermaid-cli', () => {
     const missing = renderer({ root: tempFolder(), config: { folder: null, renderer: 'mermaid-cli' } });
     expect(await missing.draw(['flowchart LR\n  a --> b\n'], () => undefined)).toMatchObject({
       code: 'diagram/no-renderer',
-      fix: expect.stringContaining('npm install'),
+      fix: expect.stringContaining('docs-build add mermaid-cli'),
     });
   });
 });
