@@ -21,6 +21,7 @@ const WHOLE = [
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
   'docs/examples',
+  'strangers-site',
   'renderer/incremental',
   'renderer/cache/cache',
   'renderer/markdown/{growth,robustness}',
