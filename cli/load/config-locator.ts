@@ -154,7 +154,7 @@ function propertyAt(at: Cursor, index: number): Found | null {
 /** The properties of an object literal; `name` is `null` for what is spread or computed. */
 function* propertiesOf({ text, offset }: Cursor): Generator<{ readonly name: string | null; readonly found: Found }> {
   if (text[offset] !== '{') return;
-  for (let at = skipSpace(text, offset + 1); at < text.length && text[at] !== '}'; ) {
+  for (let at = skipSpace(text, offset + 1); at < text.length && !isEnd(text[at]); ) {
     const name = /^(?:[A-Za-z_$][\w$]*|\d+|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/.exec(text.slice(at, at + 400))?.[0];
     const end = skipExpression(text, at);
     const after = skipSpace(text, at + (name?.length ?? 0));
@@ -169,13 +169,18 @@ function* propertiesOf({ text, offset }: Cursor): Generator<{ readonly name: str
 function elementAt({ text, offset }: Cursor, index: number): Found | null {
   if (text[offset] !== '[') return null;
   let at = skipSpace(text, offset + 1);
-  for (let i = 0; at < text.length && text[at] !== ']'; i += 1) {
+  for (let i = 0; at < text.length && !isEnd(text[at]); i += 1) {
     if (text.startsWith('...', at)) return null;
     const end = skipExpression(text, at);
     if (i === index) return { start: at, length: firstLine(text.slice(at, end)), value: at };
     at = skipSpace(text, text[end] === ',' ? end + 1 : end);
   }
   return null;
+}
+
+/** Whether a list or object ends here: by its own bracket, or, in a text that does not compile, by another one. */
+function isEnd(char: string | undefined): boolean {
+  return char === '}' || char === ']' || char === ')';
 }
 
 /** Length to underline: all of a short literal, the bracket alone of a long one. */
@@ -189,7 +194,7 @@ function skipExpression(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; ) {
     const char = text[at] as string;
-    if (depth === 0 && (char === ',' || char === '}' || char === ']' || char === ')')) return at;
+    if (depth === 0 && (char === ',' || isEnd(char))) return at;
     if (char === '{' || char === '[' || char === '(') depth += 1;
     else if (char === '}' || char === ']' || char === ')') depth -= 1;
     at = char === '"' || char === "'" || char === '`' ? skipString(text, at) : char === '/' ? skipSlash(text, at) : at + 1;

@@ -88,6 +88,11 @@ it('ends on names that stand for each other', () => {
   expect(located(tree, 'title')).toBe('site.config.ts:1 c');
 });
 
+it('ends in a text whose brackets do not fit', () => {
+  for (const written of ["{ navbar: ['/guide/' }", '{ last: [1, 2 }, a: 3 }', '{ last: [(1] }', '{ last: { a: 1 ] }'])
+    expect(located(`-- site.config.ts --\nexport default defineSite(${written});\n`, 'last', 2)).toContain('site.config.ts:');
+});
+
 it('ends in a text that is cut off anywhere', () => {
   const text = readTree(SITE).get('site.config.ts') as string;
   for (let end = 0; end < text.length; end += 1) {
