@@ -75,6 +75,11 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
   return { meta, bodyLine: block.bodyLine, body, diagnostics };
 }
 
+/** The keys and values of a page's front matter as they are written; none where it cannot be read. */
+export function writtenFrontMatter(text: string, file: SourcePath): JsonObject {
+  return readBlock(frontMatterBlock(normalText(text)), file, []) ?? {};
+}
+
 /** Keys that sites have for themselves, though their names are near those of others. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['version', 'border']);
 
