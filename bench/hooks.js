@@ -70,7 +70,6 @@ const percent = (what) => {
   const [a, b] = [without, withHooks].map(({ runs }) => median(runs.map((one) => one[what])));
   return `${((b / a - 1) * 100).toFixed(1)} %`;
 };
-const pairs = (what) =>
-  `${(median(withHooks.runs.map((one, i) => one[what] / without.runs[i][what] - 1)) * 100).toFixed(1)} %`;
+const pairs = (what) => `${(median(withHooks.runs.map((one, i) => one[what] / without.runs[i][what] - 1)) * 100).toFixed(1)} %`;
 console.log(`  hooks cost, by medians: ${percent('seconds')}, processor ${percent('processor')}`);
 console.log(`  hooks cost, median of pairs: ${pairs('seconds')}, processor ${pairs('processor')}`);
