@@ -22,6 +22,7 @@ const WHOLE = [
   'content/{diagrams,films}',
   'docs/examples',
   'package',
+  'strangers-site',
   'renderer/incremental',
   'renderer/cache/cache',
   'renderer/markdown/{growth,robustness}',

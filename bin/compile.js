@@ -131,6 +131,7 @@ export async function compile({ types = true } = {}) {
     ...node,
     entryPoints: {
       index: 'renderer/index.ts',
+      'component-tag': 'renderer/config/component-tag.ts',
       theme: 'templates/index.ts',
       'highlight-inline': 'renderer/markdown/highlight/inline.ts',
       'highlight-worker': 'renderer/markdown/highlight/worker.ts',

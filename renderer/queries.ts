@@ -130,7 +130,7 @@ export function allQueries(world: World) {
   const addresses = addressesOf(queries, links);
   const drawings = drawingsOfSite(queries);
   const assets = assetsOf(queries, drawings);
-  const icons = iconsOf(queries, assets);
+  const icons = iconsOf(queries, { ...assets, ...hooks });
   const parts = { ...hooks, ...links, ...drawings, ...assets, ...icons };
   const pages = pagesOf(queries, parts);
   const twins = twinsOf(queries, pages);

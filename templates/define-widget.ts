@@ -2,7 +2,15 @@
 
 import type { ReactNode } from 'react';
 import type { ClientPage } from '../client/index.ts';
-import type { PropKinds, Widget, WidgetMarkdownProps, WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
+import type { JsonObject } from '../renderer/model/json.ts';
+import type {
+  PropKinds,
+  Widget,
+  WidgetContents,
+  WidgetMarkdownProps,
+  WidgetStart,
+  WidgetViewProps,
+} from '../renderer/model/widget.ts';
 import type { ReactWidget } from './contract.ts';
 
 /** A component as authors of themes write it: `P` are its props, of which a page may leave out any. */
@@ -13,6 +21,8 @@ export interface WidgetDefinition<P extends object> extends Pick<Widget, 'source
   readonly props: PropKinds<P>;
   /** It as Markdown, for the twin of a page. Without it, the Markdown between its tags is used. */
   readonly markdown?: (given: WidgetMarkdownProps<P>) => string;
+  /** What it adds to its page: headings for the contents and search, ids, links to check. */
+  readonly contents?: (props: P) => WidgetContents | null;
   /** When its browser part starts. By default at first sight where it is hydrated; otherwise it has none. */
   readonly when?: WidgetStart | null;
   /** Whether Markdown between its tags is wanted. Default: `false`. */
@@ -29,5 +39,13 @@ export interface WidgetDefinition<P extends object> extends Pick<Widget, 'source
 /** A component for Markdown, with its props checked by their type. */
 export function defineWidget<P extends object>(definition: WidgetDefinition<P>): ReactWidget {
   const when = definition.hydrate === undefined ? null : 'visible';
-  return { when, inner: false, inline: false, ...definition };
+  const { contents, ...rest } = definition;
+  return {
+    when,
+    inner: false,
+    inline: false,
+    ...rest,
+    // The same trust as in `view`: what a page gives has the kinds that `props` names.
+    ...(contents && { contents: (props: JsonObject) => contents(props as P) }),
+  };
 }

@@ -115,11 +115,20 @@ function placeOf({ location }: Message, { root, engine }: BundlePlace): SourceLo
 function toDiagnostic(message: Message, place: BundlePlace): Diagnostic {
   const { text, notes } = message;
   const at = placeOf(message, place);
+  const [, written] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
+  if (at === null && written !== undefined) return noComponent(relative(place.root, resolve(place.engine.root, written)));
   const fix = at ? `correct ${basename(at.file)}` : null;
   return diagnostic('asset/bundle-failed', `The browser code cannot be bundled: ${text}.`, at, {
     fix,
     notes: notes.map((note) => note.text),
   });
+}
+
+/** A hydrated component is fetched by browsers as the default export of its file. */
+function noComponent(file: string): Diagnostic {
+  const message = 'The browser code cannot be bundled: a component that browsers run is to be the default export of its file.';
+  const at = { file: file.split('\\').join('/'), line: 1, column: 1, length: 1 };
+  return diagnostic('asset/bundle-failed', message, at, { fix: 'write "export default defineWidget({ … })"' });
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

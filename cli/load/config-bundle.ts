@@ -184,6 +184,10 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
         if (!engine.compiled) return { path: entry };
         return path === 'docs-build' ? { path, namespace: 'engine', sideEffects: false } : external(entry);
       });
+      build.onResolve({ filter: /^engine:component-tag$/ }, () => ({
+        ...external(join(engine.root, 'lib/component-tag.js')),
+        sideEffects: false,
+      }));
       build.onResolve({ filter: /^engine:all$/ }, () => ({
         ...external(engine.entries['docs-build'] as string),
         sideEffects: false,
@@ -203,8 +207,8 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
 }
 
 /**
- * The module that `import … from 'docs-build'` resolves to. `defineSite`, which is all that most configs need, costs nothing; the
- * engine itself is loaded only by a config that asks for more.
+ * The module that `import … from 'docs-build'` resolves to. `defineSite` and `componentTag`, which are all that most configs need, cost
+ * next to nothing; the engine itself is loaded only by a config that asks for more.
  */
 function engineDoor(engine: EngineLocation): string {
   const text = readFileSync(engine.entries['docs-build'] as string, 'utf8');
@@ -215,8 +219,9 @@ function engineDoor(engine: EngineLocation): string {
   const names = exported
     .split(',')
     .map((part) => part.trim().replace(/^.* as /, ''))
-    .filter((name) => name !== '' && name !== 'defineSite');
-  return `export const defineSite = (input) => input;\nexport { ${names.join(', ')} } from 'engine:all';\n`;
+    .filter((name) => !['', 'defineSite', 'componentTag'].includes(name));
+  const light = "export const defineSite = (input) => input;\nexport { componentTag } from 'engine:component-tag';\n";
+  return `${light}export { ${names.join(', ')} } from 'engine:all';\n`;
 }
 
 /** Notes which files of the site are read, and gives each its own `import.meta.url`. */

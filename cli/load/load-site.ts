@@ -247,8 +247,15 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
   if (names.length === 0 || wrong.length > 0) {
     const what =
       wrong.length > 0 ? `"widgets" holds no component for ${wrong.join(', ')}.` : '"widgets" must be a record of components.';
-    const fix = 'write "widgets: { Name: { view: Component, when: null, inner: false, inline: false } }"';
+    const fix = `write "${wrong[0] ?? 'Name'}: defineWidget({ view: Component, props: {} })", with defineWidget from "docs-build/theme"`;
     found.push(diagnostic('config/invalid', what, locate(['widgets', ...wrong.slice(0, 1)]), { fix }));
+    return null;
+  }
+  const small = names.map(([name]) => name).find((name) => !/^[A-Z]/.test(name));
+  if (small !== undefined) {
+    const message = `The component "${small}" can stand in no text: <${small}> is an element of HTML there.`;
+    const fix = `name it "${small.charAt(0).toUpperCase()}${small.slice(1)}"`;
+    found.push(diagnostic('config/invalid', message, locate(['widgets', small]), { fix }));
     return null;
   }
   const table = value as ReactWidgets;

@@ -10,18 +10,20 @@ export interface PolicyFindingInputs {
   readonly pages: Iterable<Pick<PlacedPage, 'parsed'>>;
   /** `null`: the site has none, or one of its own that is not known here. */
   readonly policy: PolicyText | null;
+  /** Whether pages say it themselves; else it holds where the host sends `_headers`. */
+  readonly inPages: boolean;
   readonly origin: string | null;
 }
 
 /** `markdown/blocked-load` at every place, once for all copies of a text. */
-export function policyFindings({ pages, policy, origin }: PolicyFindingInputs): readonly Diagnostic[] {
+export function policyFindings({ pages, policy, inPages, origin }: PolicyFindingInputs): readonly Diagnostic[] {
   if (policy === null) return [];
   const sources = sourcesOf(policy.header);
   const found = new Map<string, Diagnostic>();
   for (const { parsed } of pages) {
     for (const { load, at } of parsed.needs) {
       if (load === undefined || isAllowed(load, sources.get(load.directive) ?? [], origin)) continue;
-      found.set(`${at.file}:${at.line}:${at.column}`, blocked(load, at));
+      found.set(`${at.file}:${at.line}:${at.column}`, blocked(load, at, inPages));
     }
   }
   return [...found.values()];
@@ -52,9 +54,10 @@ function covers(source: string, { protocol, hostname }: URL): boolean {
   return wild === undefined ? host === hostname : hostname.endsWith(`.${host}`);
 }
 
-function blocked({ directive, href }: GuardedLoad, at: Diagnostic['at']): Diagnostic {
+function blocked({ directive, href }: GuardedLoad, at: Diagnostic['at'], inPages: boolean): Diagnostic {
   const what = directive === 'form-action' ? `sending a form to "${href}"` : `"${href}"`;
-  const message = `The site's content security policy forbids ${what}, so browsers do without.`;
+  const effect = inPages ? 'browsers do without' : 'where the host sends `_headers`, browsers do without';
+  const message = `The site's content security policy forbids ${what}: ${effect}.`;
   if (directive === 'object-src') {
     return diagnostic('markdown/blocked-load', message, at, { fix: 'use <iframe>, or link to it', subject: href });
   }

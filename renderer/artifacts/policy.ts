@@ -16,6 +16,8 @@ export interface PolicyInputs {
   /** `sha256-…` of the script that is inlined into every page's head. */
   readonly bootHash: string;
   readonly pages: Iterable<PlacedPage>;
+  /** Tags of the heads of pages that a hook made. */
+  readonly hookTags: readonly HeadTag[];
   readonly widgets: WidgetTable;
   /** Services that pages ask for icons. */
   readonly iconHosts: readonly string[];
@@ -60,7 +62,7 @@ const OF_SETTINGS: readonly ((config: SiteConfig) => PolicySources)[] = [
 ];
 
 /** The policy of a site; `null` if it wants none. */
-export function securityPolicy({ config, bootHash, pages, widgets, iconHosts }: PolicyInputs): PolicyText | null {
+export function securityPolicy({ config, bootHash, pages, hookTags, widgets, iconHosts }: PolicyInputs): PolicyText | null {
   if (!config.csp.headers && !config.csp.meta) return null;
   const used = new Set<string>();
   const added: PolicySources[] = [{ 'script-src': [quoted(bootHash), quoted(STUB_SCRIPT_HASH)], 'connect-src': iconHosts }];
@@ -69,6 +71,7 @@ export function securityPolicy({ config, bootHash, pages, widgets, iconHosts }: 
     for (const { sources } of parsed.needs) if (sources) added.push(sources);
     if (meta.head.length > 0) added.push(headSources(meta.head));
   }
+  added.push(headSources(hookTags));
   for (const [name, widget] of Object.entries(widgets)) if (widget.sources && used.has(name)) added.push(widget.sources);
   for (const sources of OF_SETTINGS) added.push(sources(config));
   const directives = OWN.map(([name, own]) => {

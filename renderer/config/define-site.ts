@@ -343,6 +343,8 @@ export interface MarkdownInput {
   readonly missingImports?: 'error' | 'warning';
   /** Further folders one may include and import from, relative to the content folder: `'../samples'`. */
   readonly includeRoots?: readonly string[];
+  /** Keys of front matter that hooks and components of the site's own read: none of them is taken for a slip of a known one. */
+  readonly frontMatterKeys?: readonly string[];
   /** Heading levels of `[[toc]]`. Default: `[2, 3]`. */
   readonly tocLevels?: TocLevelsInput;
 }

@@ -2,7 +2,7 @@
 // arguments alone: a result is stored until the config's code or something that the hook read has changed.
 
 import type { MarkdownIt } from 'markdown-it';
-import type { JsonObject } from '../model/json.ts';
+import type { JsonObject, PlainObject } from '../model/json.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import type { HeadTagInput } from './head-tag.ts';
 
@@ -39,13 +39,13 @@ export interface ContentReader {
 export interface MadePageInput {
   /** Path of the Markdown file that it is treated as, which decides its address: `reference/options.md`. */
   readonly path: SourcePath;
-  readonly frontMatter?: JsonObject;
+  readonly frontMatter?: PlainObject;
   /** Its text, with all that Markdown files may have. */
   readonly markdown?: string;
   /** Name of the component that draws it, below the Markdown if there is some. */
   readonly component?: string;
   /** The component's props. */
-  readonly props?: JsonObject;
+  readonly props?: PlainObject;
 }
 
 /** A page of the content, before its text is read. */

@@ -178,6 +178,7 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
     collapseLines: input?.collapseLines ?? 0,
     missingImports: input?.missingImports ?? 'error',
     includeRoots: resolveIncludeRoots(input?.includeRoots ?? [], problems),
+    frontMatterKeys: input?.frontMatterKeys ?? [],
     tocLevels: resolveLevels(input?.tocLevels ?? 2, ['markdown', 'tocLevels'], problems),
     styleAttributes: policy.inlineStyles || !(policy.headers || policy.meta),
     handlerAttributes: !(policy.headers || policy.meta),

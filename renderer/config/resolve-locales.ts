@@ -85,7 +85,8 @@ function checkLang(lang: string, path: ConfigPath, problems: Problems): void {
 
 function isLanguageTag(lang: string): boolean {
   try {
-    return Intl.getCanonicalLocales(lang).length === 1;
+    // Languages have codes of two or three letters; the grammar would allow "english".
+    return Intl.getCanonicalLocales(lang).length === 1 && /^[a-z]{2,3}(?:-|$)/i.test(lang);
   } catch {
     // The platform rejects an invalid tag by throwing only.
     return false;

@@ -197,6 +197,7 @@ const markdownKeys = {
   collapseLines: wholeNumber('a number of lines, 0 for never', 'collapseLines: 30').optional(),
   missingImports: oneOf(['error', 'warning']).optional(),
   includeRoots: texts("includeRoots: ['../samples']").optional(),
+  frontMatterKeys: texts("frontMatterKeys: ['audience']").optional(),
   tocLevels: tocLevels.optional(),
 };
 

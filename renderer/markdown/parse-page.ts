@@ -60,7 +60,7 @@ export function parsePage(source: SourceFile, context: ParseContext): RawPage {
 
 function parseWith(source: SourceFile, context: ParseContext, found: readonly Diagnostic[] = []): RawPage {
   const { path } = source;
-  const { meta, bodyLine, body, diagnostics } = readFrontMatter(source.text, path);
+  const { meta, bodyLine, body, diagnostics } = readFrontMatter(source.text, path, context.markdown.frontMatterKeys);
   const expanded = expandIncludes(body, path, context, bodyLine);
   const text = new SourceText(expanded.text, expanded.lineMap);
   const state = new PageState(path, text, context, meta.raw);

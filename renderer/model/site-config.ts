@@ -254,6 +254,8 @@ export interface MarkdownConfig {
   readonly missingImports: 'error' | 'warning';
   /** Folders beside the content folder from which code and Markdown may be included; relative to the content folder, real paths compared. */
   readonly includeRoots: readonly string[];
+  /** Keys of front matter that are the site's own, however near to known ones. */
+  readonly frontMatterKeys: readonly string[];
   /** Heading levels of `[[toc]]`, both ends included. */
   readonly tocLevels: readonly [number, number];
   /** Whether the site's content security policy lets `style` attributes work. */

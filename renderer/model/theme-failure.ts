@@ -57,7 +57,11 @@ export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages:
   const [first, ...others] = pages;
   const more = others.length > 0 ? `, and ${others.length} more` : '';
   const notes = [...frames, ...(first === undefined ? [] : [`while making ${first}${more}`])];
-  const fix = place ? `repair it at ${place.file}:${place.line}:${place.column}` : 'repair what it gives back, or its props';
+  const fix = place
+    ? `repair it at ${place.file}:${place.line}:${place.column}`
+    : failed.startsWith('The hook')
+      ? 'change what it gives back'
+      : 'repair what it gives back, or its props';
   return diagnostic('theme/component-failed', `${failed} fails: ${reason}`, at ?? place, { fix, notes, subject: failed });
 }
 

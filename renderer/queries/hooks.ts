@@ -1,5 +1,6 @@
 // What the hooks of a site make of its pages: tags of heads, output files, findings.
 
+import { noLocator } from '../config/config-path.ts';
 import { headTagOf } from '../config/head-tag.ts';
 import type { HookFinding, SiteInfo } from '../config/hooks.ts';
 import type { Ask, Query } from '../graph/query.ts';
@@ -7,7 +8,7 @@ import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts
 import type { HeadTag } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PlacedPage } from '../model/site.ts';
-import { orFinding } from '../model/theme-failure.ts';
+import { orFinding, usedAt } from '../model/theme-failure.ts';
 import type { Url } from '../model/url.ts';
 import { pageInfo, type PageText } from '../site/page-info.ts';
 import { askedFiles } from './inputs.ts';
@@ -69,8 +70,9 @@ export function hooksOf(queries: SiteQueries): HookQueries {
     name: 'hook-file@1',
     keep: 'disk',
     run: (ask, path) => {
-      const { files } = model(ask).engine.hooks;
-      return hooked<StoredContent>(() => stored(files?.[path]?.(siteInfo(ask)) ?? ''), { text: '' });
+      const { hooks, locate = noLocator } = model(ask).engine;
+      const make = (): StoredContent => stored(hooks.files?.[path]?.(siteInfo(ask)) ?? '');
+      return hooked(() => usedAt(locate(['hooks', 'files', path]), make), { text: '' });
     },
   };
   return {
@@ -82,7 +84,9 @@ export function hooksOf(queries: SiteQueries): HookQueries {
       run: (ask) => {
         const { engine, config, site } = model(ask);
         const { head, check } = engine.hooks;
-        const { made, failure } = hooked(() => (check ? check(siteInfo(ask)).map(toDiagnostic) : []), []);
+        const { locate = noLocator } = engine;
+        const find = (): readonly Diagnostic[] => (check ? check(siteInfo(ask)).map(toDiagnostic) : []);
+        const { made, failure } = hooked<readonly Diagnostic[]>(() => usedAt(locate(['hooks', 'check']), find), []);
         const heads = head ? [...site.pages.keys()].flatMap((url) => ask(hookHead, url).failure ?? []) : [];
         const files = config.hookFiles.flatMap((path) => ask(hookFile, path).failure ?? []);
         return [...made, ...(failure ? [failure] : []), ...oncePerCause(heads), ...files];
@@ -110,7 +114,8 @@ function oncePerCause(findings: readonly Diagnostic[]): Diagnostic[] {
   }
   return Array.from(causes.values(), ([first, ...more]) => {
     const finding = first as Diagnostic;
-    return more.length === 0 ? finding : { ...finding, notes: [...finding.notes, `and for ${more.length} more pages`] };
+    const note = `and for ${more.length} more ${more.length === 1 ? 'page' : 'pages'}`;
+    return more.length === 0 ? finding : { ...finding, notes: [...finding.notes, note] };
   });
 }
 

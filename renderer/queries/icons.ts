@@ -7,6 +7,7 @@ import { type UsedIcon, usedIcons } from '../icons/used-icons.ts';
 import { type PolicyText, securityPolicy } from '../artifacts/policy.ts';
 import { drawnPages } from '../pipeline.ts';
 import type { AssetQueries } from './assets.ts';
+import type { HookQueries } from './hooks.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 
 /** The queries. */
@@ -18,7 +19,7 @@ export interface IconQueries {
 }
 
 /** Makes the queries. */
-export function iconsOf(queries: SiteQueries, { assets }: AssetQueries): IconQueries {
+export function iconsOf(queries: SiteQueries, { assets, hookHead }: AssetQueries & Pick<HookQueries, 'hookHead'>): IconQueries {
   const { world, inputs, model } = queries;
   const used: IconQueries['usedIcons'] = {
     name: 'used-icons@1',
@@ -51,7 +52,9 @@ export function iconsOf(queries: SiteQueries, { assets }: AssetQueries): IconQue
       const { config, engine } = asked;
       const { bootHash } = ask(assets, null).manifest;
       const { asked: iconHosts } = ask(icons, null);
-      return securityPolicy({ config, bootHash, pages: drawnPages(asked), widgets: engine.theme.widgets, iconHosts });
+      const pages = [...drawnPages(asked)];
+      const hookTags = engine.hooks.head ? pages.flatMap(({ url }) => ask(hookHead, url).made) : [];
+      return securityPolicy({ config, bootHash, pages, hookTags, widgets: engine.theme.widgets, iconHosts });
     },
   };
   return { usedIcons: used, icons, policy };

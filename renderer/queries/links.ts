@@ -8,6 +8,7 @@ import type { Json } from '../model/json.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkedPage } from '../model/site.ts';
 import type { SourcePath, Url } from '../model/url.ts';
+import { noteDrafts } from '../site/draft-links.ts';
 import { noteMadePages } from '../source/made-pages.ts';
 import {
   filesOf,
@@ -153,7 +154,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
         const findings = gatherFindings(site.structure, foundInTexts(queries, linkFindings, ask));
         findings.add(ask(lost, null));
         findings.add(ask(hookFindings, null));
-        return noteMadePages(findings.list(), ask(texts.madePaths, null));
+        return noteMadePages(noteDrafts(findings.list()), ask(texts.madePaths, null));
       },
     },
   };

@@ -108,6 +108,7 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
           ...policyFindings({
             pages: model.site.pages.values(),
             policy: knownPolicy(model, parts, ask),
+            inPages: model.config.csp.meta,
             origin: model.config.origin,
           }),
           ...ask(parts.published, null).diagnostics,

@@ -40,9 +40,9 @@ export function emptyFrontMatter(): FrontMatter {
  * - `front-matter/unknown-key`: a key that is a known one but for a slip;
  * - `versions/bad-range`: a version that YAML reads as a number because it has no quotes.
  *
- * Takes text with or without byte-order mark, with any line ends.
+ * Takes text with or without byte-order mark, with any line ends. `own`: keys that are the site's.
  */
-export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter {
+export function readFrontMatter(text: string, file: SourcePath, own: readonly string[] = []): ReadFrontMatter {
   const clean = normalText(text);
   const block = frontMatterBlock(clean);
   const body = clean.slice(block.bodyOffset);
@@ -57,22 +57,52 @@ export function readFrontMatter(text: string, file: SourcePath): ReadFrontMatter
     const code = key === 'versions' ? 'versions/bad-range' : 'front-matter/wrong-type';
     diagnostics.push(diagnostic(code, message, place(path), { fix, ...(STRICT_KEYS.has(key) && { severity: 'error' }) }));
   });
-  const asked = new Set<string>();
-  const noting: Field = {
-    ...root,
-    child(key) {
-      asked.add(String(key));
-      return root.child(key);
-    },
-  };
-  const meta = normalFrontMatter(noting);
-  for (const key of Object.keys(data)) {
-    const near = asked.has(key) || isShown(body, key) ? null : meantKey(key, asked);
-    if (near === null) continue;
-    const message = `\`${key}\` is no key that pages know; it has no effect.`;
-    diagnostics.push(diagnostic('front-matter/unknown-key', message, place([key]), { fix: `write "${near}"`, subject: key }));
+  const mappings: AskedMapping[] = [];
+  const meta = normalFrontMatter(noting(root, [], mappings));
+  for (const { path, value, asked } of mappings) {
+    for (const key of Object.keys(value)) {
+      const isOwn = asked.has(key) || own.includes(key) || isShown(body, String(path[0] ?? key));
+      const near = isOwn ? null : meantKey(key, asked);
+      if (near === null) continue;
+      const message = `\`${showFieldPath([...path, key])}\` is no key that pages know; it has no effect.`;
+      const details = { fix: `write "${near}"`, subject: key };
+      diagnostics.push(diagnostic('front-matter/unknown-key', message, place([...path, key]), details));
+    }
   }
   return { meta, bodyLine: block.bodyLine, body, diagnostics };
+}
+
+/** The keys and values of a page's front matter as they are written; none where it cannot be read. */
+export function writtenFrontMatter(text: string, file: SourcePath): JsonObject {
+  return readBlock(frontMatterBlock(normalText(text)), file, []) ?? {};
+}
+
+/** A mapping of a front matter, and which of its keys were asked for. */
+interface AskedMapping {
+  readonly path: readonly (string | number)[];
+  readonly value: JsonObject;
+  readonly asked: Set<string>;
+}
+
+/** A field that notes what is asked of it and of all below it: keys that nobody asks for have no effect. */
+function noting(field: Field, path: readonly (string | number)[], mappings: AskedMapping[]): Field {
+  let asked: Set<string> | null = null;
+  return {
+    ...field,
+    child(key) {
+      const { value } = field;
+      if (asked === null) {
+        asked = new Set();
+        if (isMapping(value)) mappings.push({ path, value, asked });
+      }
+      asked.add(String(key));
+      return noting(field.child(key), [...path, key], mappings);
+    },
+  };
+}
+
+function isMapping(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Keys that sites have for themselves, though their names are near those of others. */

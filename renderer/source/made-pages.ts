@@ -2,6 +2,7 @@
 // versions, navigation, search and the link check know it like any other.
 
 import { hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import { componentTag } from '../config/component-tag.ts';
 import type { ContentPage, HooksInput, MadePageInput, PagesHookInput } from '../config/hooks.ts';
 import { compareText, type Diagnostic, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
@@ -10,7 +11,7 @@ import type { ReadingConfig } from '../model/site-config.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import { orFinding, usedAt } from '../model/theme-failure.ts';
 import type { SourcePath } from '../model/url.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { writtenFrontMatter } from './front-matter.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
 import { scanSources } from './scan.ts';
 
@@ -62,7 +63,15 @@ export function makePages(
 function contentPages(config: ReadingConfig, files: FileTree): ContentPage[] {
   const { own, shared } = scanSources(config, files.list());
   const paths = [...own, ...shared].map(({ path }) => path).sort(compareText);
-  return paths.map((path) => ({ path, frontMatter: readFrontMatter(files.readText(path) ?? '', path).meta.raw }));
+  return paths.map((path) => {
+    const written = once(() => writtenFrontMatter(files.readText(path) ?? '', path));
+    return {
+      path,
+      get frontMatter() {
+        return written();
+      },
+    };
+  });
 }
 
 interface Problem {

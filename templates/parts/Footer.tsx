@@ -1,4 +1,5 @@
-// The end of every page: the site's text, copyright and licence.
+// The end of every page: the site's text, copyright and licence. They may be in another language than the page, and run the
+// other way.
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
@@ -11,8 +12,8 @@ export function Footer({ view }: PartProps): ReactNode {
   return (
     <footer data-region="footer" className="site-footer">
       <div className="site-footer-row">
-        {footer && <div dangerouslySetInnerHTML={{ __html: footer }} />}
-        {copyright && <p>{copyright}</p>}
+        {footer && <div dir="auto" dangerouslySetInnerHTML={{ __html: footer }} />}
+        {copyright && <p dir="auto">{copyright}</p>}
         {license && (
           <p>
             {text(view.site, 'license')}: {license}

@@ -172,7 +172,8 @@ describe('a component that fails when it is drawn', () => {
     expect(told).toEqual([
       expect.objectContaining({
         code: 'asset/bundle-failed',
-        message: expect.stringMatching(/No matching export in ".*theme\/card\.tsx" for import "default"/),
+        at: placed('content/theme/card.tsx', 1),
+        fix: 'write "export default defineWidget({ … })"',
       }),
     ]);
   });

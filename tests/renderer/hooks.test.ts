@@ -1,6 +1,8 @@
 // The hooks of a site, in the site that is made with them.
 
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { guardHooks } from '../../cli/load/guarded-hooks.ts';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { HooksInput } from '../../renderer/config/hooks.ts';
 import { createHighlighter } from '../../renderer/markdown/highlight/pool.ts';
@@ -245,5 +247,57 @@ describe('the hook `check`', () => {
     const found = { code: 'check/site', severity: 'warning', message: 'Home has no description.', fix: 'write one' };
     expect(site.diagnostics).toContainEqual(expect.objectContaining(found));
     expect((await site.asked()).report.diagnostics).toContainEqual(expect.objectContaining(found));
+  });
+});
+
+describe('what a hook makes', () => {
+  it('may load what it names: the policy allows it', async () => {
+    const site = await siteWith({
+      head: () => [
+        ['script', { src: 'https://cdn.example/a.js' }],
+        ['script', {}, 'let a'],
+      ],
+    });
+    expect(site.text('_headers')).toMatch(/script-src [^;]*https:\/\/cdn\.example[^;]*;/);
+    expect(site.text('_headers')).toContain(createHash('sha256').update('let a').digest('base64'));
+  });
+
+  it('is reported at the hook where it is of no use', async () => {
+    const at = { file: 'site.config.ts', line: 3, column: 5, length: 5 };
+    const wrong = guardHooks({ hash: 'x', check: () => [{}] as never, files: { 'a.txt': () => 1 as never } }, () => ({
+      place: null,
+      frames: [],
+    }));
+    const engine = testEngine(TREE, { hooks: wrong });
+    const { findings } = await makeSite({ ...engine, locate: () => at });
+    const failed = findings.filter(({ code }) => code === 'theme/component-failed');
+    expect(failed.map(({ at: place, fix }) => [place, fix])).toEqual([
+      [at, 'change what it gives back'],
+      [at, 'change what it gives back'],
+    ]);
+  });
+});
+
+describe('keys of front matter that a hook reads', () => {
+  it('are no slips where the config names them', async () => {
+    const tree = '-- README.md --\n---\norders: 1\n---\n# Home\n';
+    const codes = async (frontMatterKeys: readonly string[]) =>
+      (await testSite(tree, { config: { markdown: { frontMatterKeys } } })).diagnostics.map(({ code }) => code);
+    expect(await codes([])).toContain('front-matter/unknown-key');
+    expect(await codes(['orders'])).not.toContain('front-matter/unknown-key');
+  });
+});
+
+describe('a link to a draft', () => {
+  it('says so in a build', async () => {
+    const tree =
+      '-- README.md --\n# Home\n\n[a](./guide/a.md#x) [b](/guide/) [c](./c.md)\n-- guide/a.md --\n---\ndraft: true\n---\n# A\n-- guide/README.md --\n---\ndraft: true\n---\n# G\n';
+    const { diagnostics } = await testSite(tree, { config: { folderIndexes: false } });
+    const dead = diagnostics.filter(({ code }) => code === 'link/dead');
+    expect(dead.map(({ notes }) => notes)).toEqual([
+      ['"guide/a.md" is a draft, which builds leave out'],
+      ['"guide/README.md" is a draft, which builds leave out'],
+      [],
+    ]);
   });
 });

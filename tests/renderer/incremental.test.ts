@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guardHooks } from '../../cli/load/guarded-hooks.ts';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../renderer/config/define-site.ts';
 import { NO_HOOKS, type SiteHooks } from '../../renderer/config/hooks.ts';
@@ -214,13 +215,23 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
     return path;
   },
   hooks: (world, random) => {
-    const kind = random.int(0, 2);
+    const kind = random.int(0, 3);
     world.hooks = hooksOf(kind);
     return `hooks ${kind}`;
   },
   data: ({ files }, random) => {
-    files.set('data/options.json', JSON.stringify([`option-${random.int(0, 3)}`, `option-${random.int(4, 9)}`]));
-    return 'data/options.json';
+    // One name is that of a file; from the last text, no page can be made.
+    const text = random.pick([
+      JSON.stringify([`option-${random.int(0, 3)}`, `option-${random.int(4, 9)}`]),
+      JSON.stringify(['page-1', 'option-1']),
+      '[',
+    ]);
+    files.set('data/options.json', text);
+    return `data/options.json: ${text}`;
+  },
+  'data gone': ({ files }) => {
+    files.delete('data/options.json');
+    return 'data/options.json deleted';
   },
   'public file': ({ files }, random) => {
     files.set('public/robots-hint.txt', `hello ${random.int(0, 99)}\n`);
@@ -242,34 +253,51 @@ function themeOf(kind: number): Theme {
   return extendTheme(theme, { widgets: { Marked: marked }, hash: String(kind) }) as Theme;
 }
 
-/** Hooks of every kind that depend on pages, words and files; none for 0. */
+/** Hooks of every kind that depend on pages, words and files; none for 0. Some fail: those of the third kind for some texts. */
 function hooksOf(kind: number): SiteHooks {
   if (kind === 0) return NO_HOOKS;
-  return {
+  const hooks: SiteHooks = {
     hash: String(kind),
     markdown: (md) => void md.core.ruler.push('mark_last', ({ tokens }) => tokens.at(-1)?.attrSet('data-last', String(kind))),
+    ...(kind !== 1 && { headingId: (text: string) => `h${kind}-${text.length}` }),
     containers: { tip: { title: `Hint ${kind}` } },
-    fences: { ts: (source) => `<pre>${kind} ${source.length}</pre>` },
-    pages: ({ read, pages }) => {
+    fences: {
+      ts: (source) => `<pre>${kind} ${source.length}</pre>`,
+      js: (source) => {
+        if (kind === 3 && source.includes('5')) throw new Error(`no five: ${source}`);
+        return `<pre>${source}</pre>`;
+      },
+    },
+    pages: ({ read, pages, files }) => {
       const names = JSON.parse(read('data/options.json') ?? '[]') as string[];
       const titled = pages.filter(({ frontMatter }) => 'description' in frontMatter).length;
       return names.map((name, i) => ({
         path: `guide/more/${name}.md`,
         frontMatter: { order: i },
-        markdown: `# ${name}\n\n${titled} of ${pages.length}, see [the guide](../first.md#part).\n`,
+        markdown: `# ${name}\n\n${titled} of ${pages.length}, ${files.length} files, see [the guide](../first.md#part).\n`,
         ...(kind === 2 && { component: 'Marked' }),
       }));
     },
-    head: (page) => [['meta', { name: 'words', content: `${kind} ${page.excerpt} ${page.headings.length}` }]],
+    head: (page, site) => {
+      if (kind === 3 && /line \d*7/.test(page.excerpt)) throw new Error('no seven');
+      return [['meta', { name: 'words', content: `${kind} ${site.title} ${page.excerpt} ${page.headings.length}` }]];
+    },
     files: {
       'feed.txt': ({ pages }) => pages.map(({ address, title, excerpt }) => `${address} ${title}: ${excerpt}`).join('\n'),
       'hint.txt': ({ read }) => Buffer.from(read('public/robots-hint.txt') ?? 'none'),
+      'files.txt': ({ files, read }) => {
+        if (kind === 3 && read('parts/note.md') === null) throw new Error('no note');
+        return files.join('\n');
+      },
     },
-    check: ({ pages }) =>
-      pages.flatMap(({ source, excerpt }) =>
+    check: ({ pages, read }) => [
+      ...(read('data/options.json')?.includes('page-1') ? [{ file: 'data/options.json', message: 'One.' }] : []),
+      ...pages.flatMap(({ source, excerpt }) =>
         source && /line \d*5/.test(excerpt) ? [{ file: source, message: `Five in ${source}.` }] : [],
       ),
+    ],
   };
+  return guardHooks(hooks, () => ({ place: null, frames: [] }));
 }
 
 const pagePaths = (files: ReadonlyMap<string, string>): string[] =>

@@ -46,6 +46,8 @@ export interface BuildSettings {
   readonly strict?: boolean;
   /** Served as `preview` does, which knows sites whose addresses have no extension; by default by the plainest of hosts. */
   readonly preview?: boolean;
+  /** Absolute path of the command. Default: that of the checkout. */
+  readonly bin?: string;
 }
 
 /** What a site is built from: a folder, or a txtar text (see `readTree`). */
@@ -91,20 +93,22 @@ async function buildIn(scratch: string, source: SiteSource, settings: BuildSetti
   }
   const folder = join(scratch, 'dist');
   const strict = settings.strict === false ? [] : ['--strict'];
-  const words = [BIN, 'build', ...strict, '--root', root, '--out', folder];
+  const words = [settings.bin ?? BIN, 'build', ...strict, '--root', root, '--out', folder];
   await promisify(execFile)(process.execPath, words, { env: environment(settings) });
   return { root, folder };
 }
 
 async function serveBuild({ root, folder }: Build, base: string, settings: BuildSettings): Promise<BuiltSite> {
-  const { origin, stop } = await (IS_LIVE ? serveSource(root, environment(settings)) : serveFolder(folder, base, settings));
+  const { origin, stop } = await (IS_LIVE ? serveSource(root, settings) : serveFolder(folder, base, settings));
   return { folder, files: IS_LIVE ? join(root, 'public') : folder, origin, close: stop };
 }
 
-async function serveSource(root: string, env: NodeJS.ProcessEnv): Promise<{ readonly origin: string; stop(): void }> {
+async function serveSource(root: string, settings: BuildSettings): Promise<{ readonly origin: string; stop(): void }> {
   const answers = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-survey-')));
   const survey = join(answers, 'survey.ndjson');
-  const server = spawn(process.execPath, [BIN, 'serve', '--root', root, '--port', '0', '--survey', survey], { env });
+  const server = spawn(process.execPath, [settings.bin ?? BIN, 'serve', '--root', root, '--port', '0', '--survey', survey], {
+    env: environment(settings),
+  });
   const origin = await new Promise<string>((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (chunk: Buffer) => {

@@ -75,6 +75,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
       collapseLines: 0,
       missingImports: 'error',
       includeRoots: [],
+      frontMatterKeys: [],
       tocLevels: [2, 3],
       styleAttributes: false,
       handlerAttributes: false,

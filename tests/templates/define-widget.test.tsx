@@ -33,6 +33,13 @@ describe('a component that is defined with its props', () => {
     defineWidget<GreetingProps>({ view: ({ props }) => props.title, props: { name: 'text', level: 'any' } });
   });
 
+  it('says what it adds to its page in terms of these props', () => {
+    const view = (): null => null;
+    const contents = ({ name = '' }: GreetingProps) => ({ anchors: [name] });
+    const widget = defineWidget<GreetingProps>({ view, props: { name: 'text', level: 'any' }, contents });
+    expect(widget.contents?.({ name: 'ann' })).toEqual({ anchors: ['ann'] });
+  });
+
   it('is told to the bundler with the file it is the default export of', () => {
     const module = `${root}widgets/counter.tsx`;
     const Counter = defineWidget({ view: () => null, props: {}, hydrate: pathToFileURL(module).href });

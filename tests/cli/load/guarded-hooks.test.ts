@@ -48,8 +48,8 @@ describe('a hook that throws', () => {
     ['a fence', { fences: { d2: boom } }, 'README.md:5 The hook "fences.d2" fails: Error: boom'],
     ['pages', { pages: boom }, 'site.config.ts:1 The hook "pages" fails: Error: boom'],
     ['head', { head: boom }, 'README.md:1 The hook "head" fails: Error: boom'],
-    ['files', { files: { 'feed.xml': boom } }, 'nowhere The hook "files[\'feed.xml\']" fails: Error: boom'],
-    ['check', { check: boom }, 'nowhere The hook "check" fails: Error: boom'],
+    ['files', { files: { 'feed.xml': boom } }, 'site.config.ts:1 The hook "files[\'feed.xml\']" fails: Error: boom'],
+    ['check', { check: boom }, 'site.config.ts:1 The hook "check" fails: Error: boom'],
   ])('is named, with the page and the line: %s', async (_, hooks, message) => {
     expect(await failure(hooks)).toBe(message);
   });

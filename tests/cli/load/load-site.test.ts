@@ -171,6 +171,9 @@ export default {
       'config/invalid site.config.ts:6:64 "props" of the component "Two" is no record of names and kinds.',
     ]);
     expect(wrong.widgets).toBeNull();
+    expect(messages(await load(tempFolder(site('{ one: plain }'))))).toEqual([
+      'config/invalid site.config.ts:6:14 The component "one" can stand in no text: <one> is an element of HTML there.',
+    ]);
     const theme = 'theme: extendTheme(defaultTheme(), { widgets: { Three: { ...plain, props: null } } }),';
     const themed = await load(tempFolder(site('{ Two: plain }', theme)));
     expect(messages(themed)).toEqual([

@@ -22,7 +22,7 @@ function policyOf(
   const { config } = resolveConfig({ title: 'T', ...settings });
   if (!config) throw new Error('the settings of this test are wrong');
   const page = { parsed: { components, needs }, meta: { head } } as unknown as Page;
-  const policy = securityPolicy({ config, bootHash: 'sha256-boot', pages: [page], widgets: WIDGETS, iconHosts });
+  const policy = securityPolicy({ config, bootHash: 'sha256-boot', pages: [page], hookTags: [], widgets: WIDGETS, iconHosts });
   const directives = new Map(
     (policy?.header ?? '').split('; ').map((text) => {
       const [name = '', ...sources] = text.split(' ');

@@ -456,6 +456,18 @@ describe('keys nobody knows', () => {
     expect(read(`${key}: x`).diagnostics.filter(({ code }) => code === 'front-matter/unknown-key')).toEqual([]);
   });
 
+  test('are reported below others as well', () => {
+    expect(
+      show(read('actions:\n  - text: Go\n    link: /a/\n    typpe: x\nfeatures:\n  - title: A\n    detials: B').diagnostics),
+    ).toEqual([
+      '8:5:7 front-matter/unknown-key `features[0].detials` is no key that pages know; it has no effect. | write "details"',
+    ]);
+  });
+
+  test('stay silent where the site says that they are its own', () => {
+    expect(readFrontMatter('---\norders: 3\n---\n', 'a.md', ['orders']).diagnostics).toEqual([]);
+  });
+
   test('stay silent where the page prints them', () => {
     expect(readFrontMatter('---\norders: 3\n---\n{{ $frontmatter.orders }}\n', 'a.md').diagnostics).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineSite, type MadePageInput, type PagesHookInput } from 'docs-build';
-import { defaultTheme, extendTheme } from 'docs-build/theme';
+import { defaultTheme, defineWidget, extendTheme } from 'docs-build/theme';
 import { parseCsv } from './csv.ts';
-import { tableContents, tableMarkdown, TableView } from './table.tsx';
+import { tableContents, tableMarkdown, type TableProps, TableView } from './table.tsx';
 
 export default defineSite({
   title: 'Apple Register',
@@ -11,15 +11,13 @@ export default defineSite({
   navbar: ['/apples.html'],
   theme: extendTheme(defaultTheme(), {
     widgets: {
-      DataTable: {
+      DataTable: defineWidget<TableProps>({
         view: TableView,
         when: 'visible',
-        inner: false,
-        inline: false,
         props: { columns: 'any', rows: 'any' },
         contents: tableContents,
         markdown: tableMarkdown,
-      },
+      }),
     },
     clientEntry: join(import.meta.dirname, 'client.ts'),
   }),

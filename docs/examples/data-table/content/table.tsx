@@ -1,6 +1,6 @@
 // A table of data. The server draws it; `table-client.ts` makes its columns sortable.
 
-import type { JsonObject, WidgetContents, WidgetMarkdownProps, WidgetViewProps } from 'docs-build';
+import type { WidgetContents, WidgetMarkdownProps, WidgetViewProps } from 'docs-build';
 
 /** What the component takes. */
 export interface TableProps {
@@ -37,8 +37,7 @@ export function TableView({ props: { columns, rows } }: WidgetViewProps<TablePro
 }
 
 /** What it adds to its page: its words, for search, and the ids of its rows. */
-export function tableContents(props: JsonObject): WidgetContents {
-  const { columns, rows } = props as unknown as TableProps;
+export function tableContents({ columns, rows }: TableProps): WidgetContents {
   return { text: [columns, ...rows].map((row) => row.join(' ')).join('\n'), anchors: rows.map(([name = '']) => idOf(name)) };
 }
 

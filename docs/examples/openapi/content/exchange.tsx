@@ -1,6 +1,6 @@
 // A request and its responses, beside each other.
 
-import type { JsonObject, WidgetContents, WidgetMarkdownProps, WidgetViewProps } from 'docs-build';
+import type { WidgetContents, WidgetMarkdownProps, WidgetViewProps } from 'docs-build';
 
 /** A body: its media type, a sample, and where its schema is described. */
 interface Sample {
@@ -61,8 +61,7 @@ function SampleView({ type, sample, schema }: Sample) {
 }
 
 /** Its words, for search: they are found at the heading above it. */
-export function exchangeContents(props: JsonObject): WidgetContents {
-  const { method, path, request, responses } = props as unknown as ExchangeProps;
+export function exchangeContents({ method, path, request, responses }: ExchangeProps): WidgetContents {
   const samples = [request, ...responses].map((sample) => sample?.sample ?? '');
   return { text: [`${method} ${path}`, ...responses.map(({ status, text }) => `${status} ${text}`), ...samples].join('\n') };
 }

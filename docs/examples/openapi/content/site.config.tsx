@@ -1,6 +1,6 @@
 import { defineSite, type PagesHookInput } from 'docs-build';
-import { defaultTheme, extendTheme } from 'docs-build/theme';
-import { ExchangeView, exchangeContents, exchangeMarkdown } from './exchange.tsx';
+import { defaultTheme, defineWidget, extendTheme } from 'docs-build/theme';
+import { type ExchangeProps, ExchangeView, exchangeContents, exchangeMarkdown } from './exchange.tsx';
 import { apiPages } from './openapi.ts';
 
 export default defineSite({
@@ -11,15 +11,12 @@ export default defineSite({
   sidebar: 'structure',
   theme: extendTheme(defaultTheme(), {
     widgets: {
-      Exchange: {
+      Exchange: defineWidget<ExchangeProps>({
         view: ExchangeView,
-        when: null,
-        inner: false,
-        inline: false,
         props: { method: 'text', path: 'text', request: 'any', responses: 'any' },
         contents: exchangeContents,
         markdown: exchangeMarkdown,
-      },
+      }),
     },
   }),
   hooks: { pages: ({ read }: PagesHookInput) => apiPages(JSON.parse(read('openapi.json') ?? '{}'), 'api/') },
