@@ -23,7 +23,7 @@ let packed: PackedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  packed = packedSite(TREE, ['yaml', '@types', 'typescript', 'csstype']);
+  packed = packedSite(TREE, ['yaml', '@types/react', '@types/node', 'typescript', 'csstype', 'undici-types']);
   browser = await launchBrowser();
 });
 

@@ -12,6 +12,7 @@ export interface AddOn {
 export const ADD_ONS = {
   diagrams: { packages: ['@sparticuz/chromium'], use: 'a browser (Linux x64) that draws diagrams while the site is built' },
   video: { packages: ['dashjs'], use: 'videos that are DASH streams' },
+  types: { packages: ['@types/react'], use: "React's types, for components that are checked by TypeScript" },
   'mermaid-cli': { packages: ['@mermaid-js/mermaid-cli'], use: "diagrams drawn by Mermaid's own command line" },
 } as const satisfies Readonly<Record<string, AddOn>>;
 
