@@ -128,7 +128,8 @@ describe('a site that is edited more often than unused values are kept', () => {
     const folder = await site.restored();
     const before = keysOf(folder);
     expect(before.length).toBeGreaterThan(30);
-    for (let i = 0; i < FORGET_AFTER + 5; i += 1) {
+    // Values are evicted where the index is rewritten, which is not in each build.
+    for (let i = 0; i < FORGET_AFTER + 25; i += 1) {
       appendFileSync(join(folder, 'content/guide/first.md'), `\nEdit ${i}.\n`);
       expect(await build(folder)).toMatchObject({ code: 0 });
     }
