@@ -13,7 +13,7 @@
 //   drawings   drawn → drawing(hash), drawingFindings
 //   assets     leavesDiagrams, by drawn → bundle → assets
 //   icons      usedIcons → icons → policy
-//   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, documentTools → document(page), by these, facts and drawings
+//   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
 //   twins      writingTools(locale) → twin(page), by its frame and facts → full; llmsParts → llms, by excerpts
 //   search     findable(locale) → findableCount, findableGroup(locale, group) → searchGroup, by facts → search(locale)
 //   files      siteFiles → siteFileList; published

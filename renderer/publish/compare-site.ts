@@ -23,8 +23,6 @@ export interface SiteBefore {
   readonly written: WrittenSite;
   /** Paths of the folder that were written by us. */
   readonly ours: { has(path: string): boolean; keys(): Iterable<string> };
-  /** What is at the paths of the last build, as far as that was looked at ahead. */
-  readonly seen: ReadonlyMap<string, DiskStat | null>;
 }
 
 /** A file to make, and what is at its place now. */
@@ -33,12 +31,11 @@ export interface FileToMake {
   readonly stat: DiskStat | null;
 }
 
-/** What is done with files while they are compared. */
-export interface ComparedFiles {
-  /** Receives files whose key and bytes are those of the last build, with their present stamps. */
-  readonly record: Map<string, FileRecord>;
-  /** Called with large files that are to be made before the others are compared. */
-  joinSoon(item: FileToMake): void;
+/** An output folder that a site is compared with. */
+export interface ComparedFolder {
+  readonly disk: OutputDisk;
+  readonly folder: OutputFolder;
+  readonly before: SiteBefore;
 }
 
 /** How the site to write relates to the site on disk. */
@@ -54,12 +51,11 @@ export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: s
   const written = readRecord(disk, stat && recordFile);
   const recorded = recordedManifest(written);
   const manifest = stat ? readManifest(disk, folder.path, recorded) : null;
-  const seen = new Map<string, DiskStat | null>();
-  if (manifest === recorded) return { stat, manifest, written, ours: written.files, seen };
+  if (manifest === recorded) return { stat, manifest, written, ours: written.files };
   const listed = manifest?.files() ?? null;
   const unlisted = unlistedFiles(disk, folder, written, listed);
   const ours = listed && unlisted.length === 0 ? listed : new Set([...(listed?.keys() ?? []), ...unlisted]);
-  return { stat, manifest, written, ours, seen };
+  return { stat, manifest, written, ours };
 }
 
 /** An output folder that is looked at before it is compared. */
@@ -80,15 +76,10 @@ export function lookAhead(disk: OutputDisk, folder: OutputFolder, recordFile: st
   return { before, stats };
 }
 
-/** The output folder as it was looked at; `null` if it has been replaced since, or could not be looked at. */
-export async function seenBefore(
-  disk: OutputDisk,
-  folder: OutputFolder,
-  { before, stats }: OutputLook,
-): Promise<SiteBefore | null> {
+/** What was seen at the paths of the last build; nothing where looking failed. */
+export async function seenAhead({ before, stats }: OutputLook): Promise<ReadonlyMap<string, DiskStat | null>> {
   const seen = await stats.catch(() => null);
-  if (seen === null || !isSameFolder(disk.stat(folder.path), before.stat)) return null;
-  return { ...before, seen: new Map(Array.from(before.written.files.keys(), (path, i) => [path, seen[i] ?? null])) };
+  return new Map(seen && Array.from(before.written.files.keys(), (path, i) => [path, seen[i] ?? null]));
 }
 
 /**
@@ -117,36 +108,44 @@ function unlistedFiles(
   return listed === null && unchanged.length > 0 ? [...record.keys()] : unchanged.map(([path]) => path);
 }
 
-/** Compares by key, size, times and inode number; no bytes are made, and only those of files with other times or numbers are read. */
-export function compareSite(
-  disk: OutputDisk,
-  folder: OutputFolder,
-  before: SiteBefore,
-  files: readonly OutputFile[],
-  { record, joinSoon }: ComparedFiles,
-): Comparison {
-  const toMake: FileToMake[] = [];
-  const statOf = (path: string): DiskStat | null => {
-    const seen = before.seen.get(path);
-    return seen === undefined ? before.stat && disk.stat(under(folder.path, path)) : seen;
-  };
-  const keptAs = (file: OutputFile, stat: DiskStat | null): FileRecord | null => {
-    const known = before.written.files.get(file.path);
-    // The key of a file that is made anyway can be made with it, while others are being written.
-    return stat && known && known.key === file.key ? recordAsItIs(disk, under(folder.path, file.path), known, stat) : null;
-  };
+/** Calls `join` with large files that differ from those of the last build, to be put together while the others are compared. */
+export function joinLarge(compared: ComparedFolder, files: readonly OutputFile[], join: (item: FileToMake) => void): void {
+  const { disk, folder, before } = compared;
   for (const file of files.filter(({ pieces }) => pieces)) {
-    const stat = statOf(file.path);
+    const stat = before.stat && disk.stat(under(folder.path, file.path));
     // Most pieces of a file that was there before are stored.
-    if (!keptAs(file, stat) && before.ours.has(file.path)) joinSoon({ file, stat });
+    if (!keptAs(compared, file, stat) && before.ours.has(file.path)) join({ file, stat });
   }
+}
+
+/**
+ * Compares by key, size, times and inode number; no bytes are made, and only those of files with other times or numbers are read.
+ * `seen`: what is at paths that need not be looked at; `record` receives files whose key and bytes are those of the last build, with
+ * their present stamps.
+ */
+export function compareSite(
+  compared: ComparedFolder,
+  files: readonly OutputFile[],
+  seen: ReadonlyMap<string, DiskStat | null>,
+  record: Map<string, FileRecord>,
+): Comparison {
+  const { disk, folder, before } = compared;
+  const toMake: FileToMake[] = [];
   for (const file of files) {
-    const stat = statOf(file.path);
-    const known = keptAs(file, stat);
+    const ahead = seen.get(file.path);
+    const stat = ahead === undefined ? before.stat && disk.stat(under(folder.path, file.path)) : ahead;
+    const known = keptAs(compared, file, stat);
     if (known) record.set(file.path, known);
     else toMake.push({ file, stat });
   }
-  return { toMake, gone: goneFiles(disk, folder, before, files) };
+  return { toMake, gone: goneFiles(compared, files) };
+}
+
+/** The record of a file that is as the last build left it, and would be made again; else `null`. */
+function keptAs({ disk, folder, before }: ComparedFolder, file: OutputFile, stat: DiskStat | null): FileRecord | null {
+  const known = before.written.files.get(file.path);
+  // The key of a file that is made anyway can be made with it, while others are being written.
+  return stat && known && known.key === file.key ? recordAsItIs(disk, under(folder.path, file.path), known, stat) : null;
 }
 
 /**
@@ -159,7 +158,7 @@ function recordAsItIs(disk: OutputDisk, path: string, known: FileRecord, stat: D
   return bytes !== null && hashContent(bytes) === known.hash ? recordOf(known.key, known.hash, stat) : null;
 }
 
-function goneFiles(disk: OutputDisk, folder: OutputFolder, before: SiteBefore, files: readonly OutputFile[]): string[] {
+function goneFiles({ disk, folder, before }: ComparedFolder, files: readonly OutputFile[]): string[] {
   const wanted = new Set(files.map((file) => file.path));
   return [...before.ours.keys()].filter(
     (path) => !wanted.has(path) && isOutputPath(path) && disk.stat(under(folder.path, path))?.kind === 'file',

@@ -23,9 +23,10 @@ import {
   type Comparison,
   compareSite,
   isSameFolder,
+  joinLarge,
   lookAhead,
   type OutputLook,
-  seenBefore,
+  seenAhead,
   type SiteBefore,
   siteBefore,
 } from './compare-site.ts';
@@ -185,15 +186,15 @@ function isRace(error: unknown, folder: OutputFolder): boolean {
 
 async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
-  const before = (job.look && (await seenBefore(disk, folder, job.look))) ?? siteBefore(disk, folder, job.recordFile);
+  const look = job.look && isSameFolder(disk.stat(folder.path), job.look.before.stat) ? job.look : null;
+  const before = look?.before ?? siteBefore(disk, folder, job.recordFile);
   const names = stageNames(disk, folder);
   const stage = new LazyStage(job, before, names);
   const maker = new FileMaker({ ...job, before, stage });
   try {
-    const comparison = compareSite(disk, folder, before, files, {
-      record: maker.record,
-      joinSoon: (item) => maker.joinSoon(item),
-    });
+    const compared = { disk, folder, before };
+    joinLarge(compared, files, (item) => maker.joinSoon(item));
+    const comparison = compareSite(compared, files, look ? await seenAhead(look) : new Map(), maker.record);
     const survey = isSettled(before, comparison) ? null : surveyOutput(disk, folder.path, (path) => before.ours.has(path));
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();

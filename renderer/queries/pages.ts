@@ -79,6 +79,8 @@ export interface PageQueries {
   readonly siteView: Query<number, SiteView>;
   readonly sidebarView: Query<string, SidebarView>;
   readonly catalog: Query<null, CatalogSource>;
+  /** What the heads of all documents are made with. */
+  readonly head: Query<null, SiteHead>;
   readonly documentTools: Query<null, DocumentTools>;
   readonly document: Query<PageArg, Promised>;
 }
@@ -103,22 +105,22 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
     keep: 'both',
     run: (ask, url) => drawnPage(model(ask), url).parsed,
   };
+  const shared = sharedQueries(queries, parts);
   const documentTools: PageQueries['documentTools'] = {
     name: 'document-tools@1',
     keep: 'memory',
     run: (ask) => {
       ask.digest(inputs.settings, null);
-      const { config, theme, engineHash } = world.engine();
+      const { theme, engineHash } = world.engine();
       const { manifest } = ask(parts.assets, null);
       return {
         theme: { ...theme, hash: cacheKey('theme', theme.hash, engineHash) },
         assets: manifest,
-        heads: siteHead(config, model(ask).site.pages),
+        heads: ask(shared.head, null),
       };
     },
     digest: ({ theme, assets, heads }) => cacheKey('document-tools', theme.hash, assets.hash, heads as never),
   };
-  const shared = sharedQueries(queries, parts);
   const addresses: PageQueries['addresses'] = {
     name: 'page-addresses@1',
     keep: 'memory',
@@ -169,8 +171,16 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
 export const NO_CATALOG: CatalogSource = { hash: '', tree: () => [] };
 
 /** The queries for views that many pages share. */
-function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<PageQueries, 'siteView' | 'sidebarView'> {
+function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<PageQueries, 'head' | 'siteView' | 'sidebarView'> {
   return {
+    head: {
+      name: 'head@1',
+      keep: 'both',
+      run: (ask) => {
+        const { site, config } = model(ask);
+        return siteHead(config, site.pages);
+      },
+    },
     siteView: {
       name: 'site-view@2',
       keep: 'both',
