@@ -155,16 +155,24 @@ function wordsFiles(folder: string, buckets: number, shape: string, pieces: Piec
 /** The terms by their first letters, those of many groups first. */
 function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
   const byLetter = once(() => {
-    const counts = new Map<string, number>();
+    const found = new Map(LETTERS.map((letter) => [letter, [] as string[]]));
     for (const { terms } of pieces.all()) {
-      for (const term of terms.split('\n')) if (term !== '') counts.set(term, (counts.get(term) ?? 0) + 1);
+      for (const term of terms.split('\n')) if (term !== '') found.get(letterOf(term))?.push(term);
     }
-    const lines = new Map(LETTERS.map((letter) => [letter, [] as string[]]));
-    const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
-    for (const [term] of sorted) lines.get(letterOf(term))?.push(`${term}\n`);
-    return lines;
+    return found;
   });
-  return LETTERS.map((letter) => ({ path: `${folder}terms/${letter}.txt`, text: () => byLetter().get(letter)?.join('') ?? '' }));
+  return LETTERS.map((letter) => ({
+    path: `${folder}terms/${letter}.txt`,
+    text: () => mostCommonFirst(byLetter().get(letter) ?? []),
+  }));
+}
+
+/** Each term once, on a line of its own. */
+function mostCommonFirst(terms: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
+  return sorted.map(([term]) => `${term}\n`).join('');
 }
 
 function textFiles(place: string, pages: readonly IndexedPage[], inputs: CountingInputs): OutputFile[] {
