@@ -160,6 +160,7 @@ export function judgeOutput(
   const files = [...plannedFiles(drawnPages(model), { site, config, files: tools.files }), ...more];
   const rules = new Map(site.redirects.stubs.map(({ from, rule }) => [outOfUrl(from), rule]));
   const placeOf = ({ path, kind }: PlannedFile) => {
+    if (kind === 'hook') return locate(['hooks', 'files', path]) ?? null;
     const rule = kind === 'redirect' ? (rules.get(path) ?? -1) : -1;
     return rule < 0 ? null : (locate(['redirects', rule, 'from']) ?? null);
   };

@@ -120,6 +120,7 @@ export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFile
     ...publishedPaths(publication.published, files),
     ...forAgents.filter(({ path }) => !taken.has(path)),
     ...siteFiles({ ...inputs, policy: null }),
-    ...[...searchPaths(site, config), ...config.hookFiles].map((path) => ({ path, from: [] })),
+    ...searchPaths(site, config).map((path) => ({ path, from: [] })),
+    ...config.hookFiles.map((path) => ({ path, from: [], kind: 'hook' as const })),
   ];
 }

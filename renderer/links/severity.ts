@@ -43,6 +43,7 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'headers/bad-line': 'warning',
   'notice/unused': 'warning',
   'watermark/unused': 'warning',
+  'locale/unused': 'warning',
   // If two places have the same id, links reach the first.
   'markdown/duplicate-id': 'warning',
   'url/lost': 'error',

@@ -141,6 +141,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'notice/dead-hash': 'It leads to a page, and to no place on it.',
   'notice/unused': 'A notice for addresses that no page has.',
   'watermark/unused': 'The same of a watermark.',
+  'locale/unused': 'A language of `locales` that no page is written in.',
   'notice/wrong-case': 'Its page exists in other letters.',
   'catalog/empty': 'A catalog of a folder without pages.',
   'redirect/self': 'A redirect from an address to itself.',

@@ -174,6 +174,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'notice/wrong-case': 'warning',
   'notice/unused': 'warning',
   'watermark/unused': 'warning',
+  'locale/unused': 'warning',
   'catalog/empty': 'warning',
   'redirect/self': 'error',
   'redirect/loop': 'error',

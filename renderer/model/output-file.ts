@@ -18,8 +18,8 @@ export interface OutputFile {
   bytes(): Uint8Array;
   /** The same bytes piece by piece, offered where the whole would be large. */
   pieces?(): Iterable<Piece>;
-  /** `redirect` for stubs, which a summary counts separately from pages. */
-  readonly kind?: 'redirect';
+  /** `redirect` for stubs, which a summary counts separately from pages; `hook` for files that the site's hook `files` writes. */
+  readonly kind?: 'redirect' | 'hook';
 }
 
 /** The facts about a file of the site that are known before its key. */

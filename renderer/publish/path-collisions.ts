@@ -63,6 +63,7 @@ function clashes(files: readonly PlannedFile[]): Clash[] {
 
 /** The sources of a file in words. */
 export function originsInWords(file: PlannedFile): string {
+  if (file.kind === 'hook') return 'the hook "files"';
   return file.from.length > 0 ? file.from.join(', ') : 'the engine';
 }
 
@@ -93,10 +94,12 @@ function fileAndFolder(file: PlannedFile, inside: PlannedFile): Clash {
   return givingWay(message, inside, file, 'rename one of the two');
 }
 
-/** Of two files a redirect gives way, else the latter, unless that is none of the author's. */
+/** Of two files a redirect or a hook's file gives way, else the latter, unless that is none of the author's. */
 function givingWay(message: string, first: PlannedFile, second: PlannedFile, fix: string): Clash {
   const stub = [first, second].find(({ kind }) => kind === 'redirect');
   const sources = [...first.from, ...second.from];
+  const hooked = [first, second].find(({ kind }) => kind === 'hook');
+  if (hooked) return { message, file: hooked, sources: [], fix: 'give the file of the hook another path' };
   if (stub) return { message, file: stub, sources: [], fix: 'take the redirect out, or rename the file' };
   return { message, file: second.from.length > 0 ? second : first, sources, fix };
 }

@@ -147,6 +147,7 @@ export function hookFiles(ask: Ask, { world, inputs }: SiteQueries, { hookFile }
   return world.engine().config.hookFiles.map((path) => ({
     path,
     from: [],
+    kind: 'hook',
     get key() {
       return ask.digest(hookFile, path);
     },

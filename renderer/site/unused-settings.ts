@@ -1,4 +1,4 @@
-// Settings for addresses that no page has: sidebars, notices and watermarks that have no effect because of a mistyped path.
+// Settings for addresses that no page has: languages, sidebars, notices and watermarks that have no effect because of a mistyped path.
 
 import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
@@ -14,7 +14,7 @@ import { type VersionFinder, versionFolder } from './routes/versions.ts';
 
 /** What decides whether a setting is used. */
 export interface UnusedInputs {
-  readonly config: Pick<SiteConfig, 'addresses' | 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
+  readonly config: Pick<SiteConfig, 'addresses' | 'locales' | 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
   readonly redirects: Pick<RedirectTable, 'redirects'>;
@@ -23,7 +23,7 @@ export interface UnusedInputs {
 }
 
 /**
- * `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Patterns are not reported, since they may be
+ * `locale/unused`, `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Patterns are not reported, since they may be
  * written for what is to come, and neither are versions without pages, which are reported where versions are judged.
  */
 export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
@@ -38,10 +38,21 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
       return [diagnostic(code, message, locate([key, i, 'path']), { ...instead(path, urls), subject: path })];
     });
   return [
+    ...unusedLocales(inputs),
     ...unusedSidebars(inputs),
     ...unused('notice/unused', 'the notice', config.notices, 'notices'),
     ...unused('watermark/unused', 'the watermark', config.watermarks, 'watermarks'),
   ];
+}
+
+function unusedLocales({ config, pages, locate }: UnusedInputs): Diagnostic[] {
+  const urls = [...pages.keys()];
+  const unused = config.locales.filter(({ prefix }) => !urls.some((url) => url.startsWith(prefix)));
+  return unused.map(({ prefix }) => {
+    const message = `No page has an address that begins with "${prefix}": the language is offered nowhere.`;
+    const fix = `put pages into the folder "${prefix.slice(1)}", or take the language out`;
+    return diagnostic('locale/unused', message, locate(['locales', prefix]), { fix, subject: prefix });
+  });
 }
 
 function unusedSidebars(inputs: UnusedInputs): Diagnostic[] {

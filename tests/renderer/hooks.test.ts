@@ -228,7 +228,12 @@ describe('the hook `files`', () => {
 
   it('reports a path that another file has', async () => {
     const site = await siteWith({ files: { 'guide/one.html': () => '' } });
-    expect(site.diagnostics.map(({ code }) => code)).toContain('output/collision');
+    expect(site.diagnostics.filter(({ code }) => code === 'output/collision')).toMatchObject([
+      {
+        message: '"guide/one.html" would be written twice: from guide/one.md and from the hook "files".',
+        fix: 'give the file of the hook another path',
+      },
+    ]);
   });
 });
 

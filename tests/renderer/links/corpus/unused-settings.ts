@@ -46,4 +46,11 @@ export const UNUSED_SETTINGS: readonly Defect[] = [
     good: { config: { watermarks: [{ path: '/product/v1/' }] } },
     fix: 'write "/product/v1/"',
   },
+  {
+    kind: 'language no page is written in',
+    code: 'locale/unused',
+    bad: { config: { locales: { '/': { lang: 'en-US' }, '/fr/': { lang: 'fr' } } } },
+    good: { config: { locales: { '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', fallback: true } } } },
+    fix: 'put pages into the folder "fr/", or take the language out',
+  },
 ];
