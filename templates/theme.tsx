@@ -87,7 +87,9 @@ export function createTheme(made: ThemeParts): ReactTheme {
 
 /** The widgets whose modules are files of the site. */
 function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
-  return Object.entries(widgets).flatMap(([name, { hydrate, when }]) =>
+  // What is no component is reported where the config is read.
+  const components = Object.entries(widgets).filter(([, widget]) => Boolean(widget));
+  return components.flatMap(([name, { hydrate, when }]) =>
     hydrate === undefined ? [] : [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }],
   );
 }

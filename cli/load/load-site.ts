@@ -234,33 +234,50 @@ function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: 
     found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
     return null;
   }
-  if (!givesPropKinds(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
+  if (!areComponents(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
   return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
 }
 
 function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): SiteWidgets | null {
   if (value === undefined) return null;
-  const names = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const wrong = names
-    .filter(([, widget]) => typeof (widget as { view?: unknown } | null)?.view !== 'function')
-    .map(([name]) => name);
-  if (names.length === 0 || wrong.length > 0) {
-    const what =
-      wrong.length > 0 ? `"widgets" holds no component for ${wrong.join(', ')}.` : '"widgets" must be a record of components.';
-    const fix = `write "${wrong[0] ?? 'Name'}: defineWidget({ view: Component, props: {} })", with defineWidget from "docs-build/theme"`;
-    found.push(diagnostic('config/invalid', what, locate(['widgets', ...wrong.slice(0, 1)]), { fix }));
+  const table = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  if (Object.keys(table).length === 0) {
+    found.push(
+      diagnostic('config/invalid', '"widgets" must be a record of components.', locate(['widgets']), {
+        fix: asComponent('Name'),
+      }),
+    );
     return null;
   }
-  const small = names.map(([name]) => name).find((name) => !/^[A-Z]/.test(name));
+  return areComponents(table, (...below) => locate(['widgets', ...below]), found) ? { table, hash: bundle.hash } : null;
+}
+
+function asComponent(name: string): string {
+  return `write "${name}: defineWidget({ view: Component, props: {} })", with defineWidget from "docs-build/theme"`;
+}
+
+/** Whether all are components that texts can name. `at`: the place of a component, or of a property of it. */
+function areComponents(
+  widgets: Readonly<Record<string, unknown>>,
+  at: (name: string, ...property: readonly string[]) => Diagnostic['at'],
+  found: Diagnostic[],
+): widgets is ReactWidgets {
+  const names = Object.keys(widgets);
+  const wrong = names.filter((name) => typeof (widgets[name] as { view?: unknown } | null)?.view !== 'function');
+  const [first] = wrong;
+  if (first !== undefined) {
+    const message = `"widgets" holds no component for ${wrong.join(', ')}.`;
+    found.push(diagnostic('config/invalid', message, at(first), { fix: asComponent(first) }));
+    return false;
+  }
+  const small = names.find((name) => !/^[A-Z]/.test(name));
   if (small !== undefined) {
     const message = `The component "${small}" can stand in no text: <${small}> is an element of HTML there.`;
     const fix = `name it "${small.charAt(0).toUpperCase()}${small.slice(1)}"`;
-    found.push(diagnostic('config/invalid', message, locate(['widgets', small]), { fix }));
-    return null;
+    found.push(diagnostic('config/invalid', message, at(small), { fix }));
+    return false;
   }
-  const table = value as ReactWidgets;
-  if (!givesPropKinds(table, (name) => locate(['widgets', name, 'props']), found)) return null;
-  return { table, hash: bundle.hash };
+  return givesPropKinds(widgets as ReactWidgets, (name) => at(name, 'props'), found);
 }
 
 /** Whether every component that lists its props gives them with their kinds. */

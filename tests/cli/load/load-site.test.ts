@@ -182,6 +182,22 @@ export default {
     expect(themed.theme).toBeNull();
   });
 
+  it.each([
+    ['{ Hello: () => null, Other: 1 }', '"widgets" holds no component for Hello, Other.'],
+    ['{ Hello: null }', '"widgets" holds no component for Hello.'],
+    ['{ hello: { view: () => null } }', 'The component "hello" can stand in no text: <hello> is an element of HTML there.'],
+  ])('says what is no component, of the config and of its theme: %s', async (widgets, message) => {
+    const site = (setting: string): string => `
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+export default { title: 'x', ${setting} };
+`;
+    expect(messages(await load(tempFolder(site(`widgets: ${widgets}`))))[0]).toContain(message);
+    const themed = await load(tempFolder(site(`theme: extendTheme(defaultTheme(), { widgets: ${widgets} })`)));
+    expect(messages(themed)).toEqual([`config/invalid site.config.ts:2:30 ${message}`]);
+    expect(themed.theme).toBeNull();
+  });
+
   it('changes the hash of its theme when a file of the theme changes', async () => {
     const root = tempFolder(`
 -- site.config.ts --
