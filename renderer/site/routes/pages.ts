@@ -115,6 +115,8 @@ function writtenPage(source: SourceFile, parsed: ParsedPage, place: Place): Omit
  * are at home in one locale, and none that answers for others (404, search).
  */
 function untranslatedPages(pages: ReadonlyMap<Url, PageEntry>, config: SiteConfig, place: (url: Url) => Place): PageEntry[] {
+  const asking = config.locales.filter(({ fallback }) => fallback);
+  if (asking.length === 0) return [];
   const originals = [...pages.values()].filter(
     ({ url, locale, version, meta }) =>
       locale === config.locales[0] &&
@@ -123,16 +125,14 @@ function untranslatedPages(pages: ReadonlyMap<Url, PageEntry>, config: SiteConfi
       meta.layout !== '404' &&
       meta.layout !== 'search',
   );
-  return config.locales
-    .filter(({ fallback }) => fallback)
-    .flatMap(({ prefix }) =>
-      originals.flatMap((page): PageEntry[] => {
-        const url = prefix + page.url.slice(1);
-        if (pages.has(url)) return [];
-        const meta = { ...page.meta, aliases: aliasesBelow(prefix, page, pages) };
-        return [{ ...page, ...place(url), url, out: outOfPage(url, config.addresses.style), meta, original: page.url }];
-      }),
-    );
+  return asking.flatMap(({ prefix }) =>
+    originals.flatMap((page): PageEntry[] => {
+      const url = prefix + page.url.slice(1);
+      if (pages.has(url)) return [];
+      const meta = { ...page.meta, aliases: aliasesBelow(prefix, page, pages) };
+      return [{ ...page, ...place(url), url, out: outOfPage(url, config.addresses.style), meta, original: page.url }];
+    }),
+  );
 }
 
 /** A page's aliases below a locale's prefix, where no page has the address. */
