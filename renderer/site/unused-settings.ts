@@ -47,7 +47,7 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
 
 function unusedLocales({ config, pages, locate }: UnusedInputs): Diagnostic[] {
   const urls = [...pages.keys()];
-  const unused = config.locales.filter(({ prefix }) => !urls.some((url) => url.startsWith(prefix)));
+  const unused = config.locales.filter(({ prefix }) => prefix !== '/' && !urls.some((url) => url.startsWith(prefix)));
   return unused.map(({ prefix }) => {
     const message = `No page has an address that begins with "${prefix}": the language is offered nowhere.`;
     const fix = `put pages into the folder "${prefix.slice(1)}", or take the language out`;

@@ -161,3 +161,18 @@ describe('a page that is not translated', () => {
     expect((await made(TREE)).text('de/guide/install.html')).toContain('class="note untranslated"');
   });
 });
+
+describe('a language that no page is written in', () => {
+  it('is a finding at its setting, unless it shows the pages of the root language', async () => {
+    const unused = async (tree: string, de: LocaleInput): Promise<readonly (string | undefined)[]> => {
+      const locales = { '/': { lang: 'en-US' }, '/de/': { lang: 'de', ...de } };
+      const { diagnostics } = await testSite(tree, { config: { origin: 'https://x.example', locales } });
+      return diagnostics.flatMap(({ code, message }) => (code === 'locale/unused' ? [message] : []));
+    };
+    expect(await unused('-- a.md --\n# A\n', {})).toEqual([
+      'No page has an address that begins with "/de/": the language is offered nowhere.',
+    ]);
+    expect(await unused('-- a.md --\n# A\n', { fallback: true })).toEqual([]);
+    expect(await unused('-- de/a.md --\n# A\n', {})).toEqual([]);
+  });
+});
