@@ -16,6 +16,9 @@ const CODES = Object.keys(DIAGNOSTIC_SEVERITY) as readonly DiagnosticCode[];
 /** Longer lines are hard to read, however wide the terminal is. */
 const WIDEST = 100;
 
+/** A code as near as this is meant, rather than another with the same last part. */
+const FEW_SLIPS = 2;
+
 /**
  * Prints the page of a code; without one, or for the first part of some (`link`), a list of codes. Returns the exit code.
  * @throws {UsageError} for a code that no finding has.
@@ -60,8 +63,8 @@ function areaOf(code: string): string {
 
 function unknownCode(code: string): UsageError {
   const name = code.slice(code.indexOf('/') + 1).toLowerCase();
-  const namesakes = CODES.filter((known) => known.slice(known.indexOf('/') + 1) === name);
-  const near = namesakes.length > 0 ? null : nearest(code, CODES);
+  const namesakes = CODES.filter((known) => known.slice(known.indexOf('/') + 1) === name).sort();
+  const near = nearest(code, CODES, namesakes.length > 0 ? FEW_SLIPS : undefined);
   const meant = near === null ? namesakes : [near];
   const fix =
     meant.length > 0 ? `write ${meant.map((known) => `"${known}"`).join(' or ')}` : 'run "docs-build explain" for a list';

@@ -48,7 +48,7 @@ describe('the pages about findings', () => {
     expect(severity).toMatch(new RegExp(`^\\*\\*${word(DIAGNOSTIC_SEVERITY[code])}\\*\\*`));
     const other = /in `check-links` \*\*(\w+)\*\*/.exec(severity)?.[1] ?? word(DIAGNOSTIC_SEVERITY[code]);
     expect(other).toBe(word(checkSeverity(code)));
-    expect(text).toMatch(new RegExp(`^What is printed:\\n\\n\`\`\`text\\n[✘▲●] ${code}(?:  .*)?\\n`, 'm'));
+    expect(text).toMatch(new RegExp(`^\`docs-build [^\`]+\` prints:\\n\\n\`\`\`text\\n[✘▲●] ${code}(?:  .*)?\\n`, 'm'));
     expect(text).not.toMatch(/\/tmp\/|127\.0\.0\.1:18080/);
   });
 
@@ -96,6 +96,8 @@ describe('docs-build explain', () => {
 
   it.each([
     ['link/daed', 'write "link/dead"'],
+    ['lnk/dead', 'write "link/dead"'],
+    ['dead-link', 'write "front-matter/dead-link" or "notice/dead-link" or "snippet/dead-link"'],
     ['nowhere/cycle', 'write "include/cycle"'],
     ['what is this', 'run "docs-build explain" for a list'],
     ['constructor', 'run "docs-build explain" for a list'],
