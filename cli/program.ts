@@ -51,6 +51,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
   addAdd(program, terminal, exit);
+  addExplain(program, terminal, exit);
   addHelp(program);
   for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
   return program;
@@ -281,6 +282,21 @@ function addAdd(program: Command, terminal: Terminal, exit: (code: number) => vo
     .action(async (names: string[], options: AddOptions) => {
       const { add } = await import('./verbs/add.ts');
       exit(await add(names, options, terminal));
+    });
+}
+
+function addExplain(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('explain')
+    .summary('explain a finding')
+    .description(
+      'Prints what the code of a finding means, why it is reported, an example and how to fix it. Without a code, lists all of them.',
+    )
+    .argument('[code]', 'code of a finding, such as "link/dead", or its first part')
+    .addHelpText('after', examples(['docs-build explain link/dead', 'docs-build explain redirect', 'docs-build explain']))
+    .action(async (code: string | undefined) => {
+      const { explain } = await import('./verbs/explain.ts');
+      exit(explain(code, terminal));
     });
 }
 

@@ -2,11 +2,12 @@
 
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
+import { helpAddress } from './about-codes.ts';
 import { countSeverities, type RunFindings } from './findings.ts';
 
 /**
- * `{ version, command, ok, counts, summary, diagnostics }`; a diagnostic has `subject` and `repair` where it is about an address
- * and can be settled by machine. Indented, ending in a line end. `version` rises when a field changes its meaning.
+ * `{ version, command, ok, counts, summary, diagnostics }`; a diagnostic has the address of the page about its code (`help`), and
+ * `subject` and `repair` where it is about an address and can be settled by machine. Indented, ending in a line end. `version` rises when a field changes its meaning.
  */
 export function jsonReport(
   command: string,
@@ -22,6 +23,7 @@ export function jsonReport(
     at: at && shown(at),
     fix,
     notes,
+    help: helpAddress(code),
     ...(subject !== undefined && { subject }),
     ...(repair && { repair: { safe: repair.safe, edits: repair.edits.map((edit) => ({ ...edit, at: shown(edit.at) })) } }),
   }));

@@ -13,31 +13,36 @@ export interface PrettyOptions {
   readonly perCode: number;
   /** Lowest severity printed; infos are many and seldom needed. With `error`, the rest is not mentioned. */
   readonly least: Severity;
+  /** Whether to end with how to learn more. */
+  readonly hint: boolean;
 }
 
 const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
 
 /**
  * All findings as text, ending in an empty line; `''` if there are none to print. The gravest come last, where the
- * reader's eye is when the command ends.
+ * reader's eye is when the command ends; the hint names the code of the last one, as rustc's does, once in a report.
  */
 export function prettyReport(findings: RunFindings, options: PrettyOptions): string {
   const paint = palette(options.colors);
   const lines = sourceLines(findings.read);
   let out = '';
+  let last: DiagnosticCode | null = null;
   for (const severity of ORDER.slice(ORDER.indexOf(options.least))) {
     const left = new Map<DiagnosticCode, number>();
     for (const finding of findings.diagnostics) {
       if (finding.severity !== severity) continue;
       const seen = left.get(finding.code) ?? 0;
       left.set(finding.code, seen + 1);
+      last = finding.code;
       if (seen < options.perCode) out += `${prettyFinding(finding, { show: findings.show, lines }, options.columns, paint)}\n`;
     }
     for (const [code, count] of left) if (count > options.perCode) out += moreOf(code, severity, count - options.perCode, paint);
   }
-  if (options.least === 'error') return out;
+  const hint = options.hint && last !== null ? `${paint.dim(`more about a finding: docs-build explain ${last}`)}\n\n` : '';
+  if (options.least === 'error') return out + hint;
   const hidden = findings.diagnostics.filter(({ severity }) => ORDER.indexOf(severity) < ORDER.indexOf(options.least));
-  return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '');
+  return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '') + hint;
 }
 
 /** Lines of files, each file split once; `null` for one that is not there. */

@@ -3,6 +3,7 @@
 import type { Diagnostic, DiagnosticCode, Repair, Severity, SourceLocation } from '../../renderer/model/diagnostic.ts';
 import { DIAGNOSTIC_TEXT } from '../../renderer/model/diagnostic-text.ts';
 import { checkSeverity } from '../../renderer/links/severity.ts';
+import { codeSentence, codeDescription, helpAddress } from './about-codes.ts';
 import type { RunFindings } from './findings.ts';
 
 const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
@@ -24,15 +25,16 @@ export function sarifReport({ diagnostics, show }: RunFindings, toolVersion: str
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** A rule (§3.49): the kind's description, and how to configure it. */
+/** A rule (§3.49): the kind's description, its page, and how to configure it. */
 function rule(code: DiagnosticCode): object {
   const markdown = DIAGNOSTIC_TEXT[code];
-  const text = markdown.replaceAll('`', '');
+  const text = codeDescription(code);
   const setting = `checkLinks: { kinds: { '${code}': 'off' } }`;
   return {
     id: code,
-    shortDescription: { text: /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text },
+    shortDescription: { text: codeSentence(code) },
     fullDescription: { text },
+    helpUri: helpAddress(code),
     help: {
       text: `${text}\n\nAnother severity, or none: ${setting} in the site's config.`,
       markdown: `${markdown}\n\nAnother severity, or none: \`${setting}\` in the site's config.`,

@@ -201,7 +201,8 @@ function report({ folder, value, diagnostics }: SiteRunResult<WriteSummary>, opt
   }
   const least = options.quiet ? 'error' : options.verbose ? 'info' : 'warning';
   const perCode = options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
-  const text = prettyReport(findings, { colors: terminal.colors.err, columns: terminal.columns, perCode, least });
+  const { columns, colors } = terminal;
+  const text = prettyReport(findings, { colors: colors.err, columns, perCode, least, hint: !options.quiet });
   if (!options.quiet || value === null) terminal.err(text);
   const counts = countSeverities(diagnostics);
   const paint = palette(summary ? terminal.colors.out : terminal.colors.err);

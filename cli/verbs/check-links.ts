@@ -240,6 +240,7 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
     columns: terminal.columns,
     perCode: options.verbose ? Number.POSITIVE_INFINITY : PER_CODE,
     least: options.verbose ? 'info' : 'warning',
+    hint: true,
   });
   const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
   const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');

@@ -39,7 +39,7 @@ export async function move(from: string, to: string, options: MoveOptions, termi
   if (value === null || diagnostics.length > 0) {
     const { columns, colors } = terminal;
     const findings = siteFindings(diagnostics, folder.root, terminal.cwd);
-    const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error' });
+    const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error', hint: true });
     const reason = value?.kind === 'refused' ? value.reason : 'The site cannot be read.';
     terminal.err(
       `${report}${palette(colors.err).red('✘')} ${reason} ${countText(countSeverities(diagnostics))}: nothing was moved.\n`,

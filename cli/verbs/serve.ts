@@ -149,6 +149,8 @@ class Announcer {
   readonly #paint: Palette;
   /** Findings already printed and still there. */
   #known: ReadonlySet<string> = new Set();
+  /** Whether it has been said how to learn more of findings: once is enough. */
+  #hinted = false;
 
   constructor(folder: SiteFolder, options: ServeOptions, terminal: Terminal) {
     this.#folder = folder;
@@ -227,8 +229,10 @@ class Announcer {
         columns,
         perCode,
         least,
+        hint: !this.#hinted,
       }),
     );
+    this.#hinted ||= findings.length > 0;
   }
 
   #say(text: string): void {

@@ -43,7 +43,7 @@ export async function buildShard(options: ShardOptions, out: string, terminal: T
       terminal.out(`${sign} Shard ${index + 1} of ${count}: ${texts}, left in ${place} · ${formatTime(performance.now())}\n`);
   } else {
     const { colors, columns } = terminal;
-    const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error' });
+    const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error', hint: true });
     terminal.err(
       `${report}${palette(colors.err).red('✘')} ${countText(countSeverities(diagnostics))}: the shard was not made.\n`,
     );

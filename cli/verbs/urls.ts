@@ -44,7 +44,7 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
     const findings = siteFindings(errors, folder.root, terminal.cwd);
     const { columns, colors } = terminal;
     terminal.err(
-      prettyReport(findings, { colors: colors.err, columns, perCode: Number.POSITIVE_INFINITY, least: 'error' }) +
+      prettyReport(findings, { colors: colors.err, columns, perCode: Number.POSITIVE_INFINITY, least: 'error', hint: true }) +
         `${palette(colors.err).red('✘')} ${countText(countSeverities(errors))}: the addresses are not certain.\n`,
     );
     return EXIT_CONTENT;

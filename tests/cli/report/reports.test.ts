@@ -29,7 +29,7 @@ function findings(...diagnostics: RunFindings['diagnostics']): RunFindings {
   return { diagnostics, show: (file) => `content/${file}`, read: (file) => (file === page ? text : null) };
 }
 
-const pretty = { colors: false, columns: 100, perCode: 10, least: 'warning' } as const;
+const pretty = { colors: false, columns: 100, perCode: 10, least: 'warning', hint: false } as const;
 
 describe('the report for people', () => {
   it('shows the line, underlines the place and says what to write', () => {
@@ -91,6 +91,15 @@ describe('the report for people', () => {
     writeFileSync(join(folder, 'x.md'), Buffer.from('# Caf\u00e9 in some other encoding\n', 'latin1'));
     const odd = diagnostic('source/unreadable', 'The file is not UTF-8.', { file: 'x.md', line: 1, column: 1, length: 1 });
     expect(prettyReport(siteFindings([odd], folder, folder), pretty)).toContain('# Caf\uFFFD in some');
+  });
+
+  it('ends with how to learn more of the last finding, once', () => {
+    const error = diagnostic('include/missing', 'There is no such file.', null);
+    const report = prettyReport(findings(remark, error, dead), { ...pretty, hint: true });
+    expect(report).toMatch(/\(--verbose shows them\)\n\nmore about a finding: docs-build explain include\/missing\n\n$/);
+    expect(report.match(/docs-build explain/g)).toHaveLength(1);
+    expect(prettyReport(findings(dead), { ...pretty, hint: true, least: 'error' })).toBe('');
+    expect(prettyReport(findings(remark), { ...pretty, hint: true })).not.toContain('explain');
   });
 
   it('uses colours where they are wanted', () => {
@@ -190,8 +199,17 @@ describe('reports for programs', () => {
         at: { file: `content/${page}`, line: 3, column: 15, length: 18 },
         fix: dead.fix,
         notes: [],
+        help: 'https://docs-build.example/findings/link/dead/',
       },
-      { code: 'history/unavailable', severity: 'info', message: remark.message, at: null, fix: null, notes: [] },
+      {
+        code: 'history/unavailable',
+        severity: 'info',
+        message: remark.message,
+        at: null,
+        fix: null,
+        notes: [],
+        help: 'https://docs-build.example/findings/history/unavailable/',
+      },
     ]);
   });
 

@@ -23,6 +23,7 @@ const schema = JSON.parse(readFileSync(new URL('../../fixtures/sarif-2.1.0.json'
 
 interface Rule {
   readonly id: DiagnosticCode;
+  readonly helpUri: string;
   readonly shortDescription: { readonly text: string };
   readonly fullDescription: { readonly text: string };
   readonly help: { readonly text: string; readonly markdown: string };
@@ -70,7 +71,8 @@ describe('SARIF', () => {
     expect(schemaProblems(schema, log)).toEqual([]);
     const rules = log.runs[0]?.tool.driver.rules ?? [];
     expect(rules.map(({ id }) => id)).toEqual([...CODES].sort());
-    for (const { id, shortDescription, fullDescription, help } of rules) {
+    for (const { id, helpUri, shortDescription, fullDescription, help } of rules) {
+      expect(helpUri).toBe(`https://docs-build.example/findings/${id}/`);
       expect(shortDescription.text, id).toMatch(/^[^`]+\.$/);
       expect(fullDescription.text.startsWith(shortDescription.text), id).toBe(true);
       expect(help.text, id).toContain(fullDescription.text);
