@@ -7,9 +7,9 @@ import type { PropKind } from '../renderer/model/widget.ts';
 import { defaultWidgets } from '../templates/widgets.tsx';
 import { type Declarations, declared, type Member, membersOf, propertiesOf, readDeclarations, valueOf } from './declarations.ts';
 import { factsOf } from './facts.ts';
+import { memberTable } from './member-table.ts';
 import { anchor, code, fence, heading, page, table } from './markdown.ts';
 import type { Part } from './part.ts';
-import { typeWords } from './type-words.ts';
 
 /** A component as pages write it. */
 interface Component {
@@ -46,14 +46,7 @@ export function componentsPart(): Part {
             'tsx',
             "import { defineWidget } from 'docs-build/theme';\n\nexport const Hello = defineWidget<{ name?: string }>({\n  view: ({ props }) => <b>Hello {props.name}</b>,\n  props: { name: 'text' },\n  inline: true,\n});",
           ),
-          table(
-            ['Member', 'Type', 'What it is'],
-            own.map(({ name, type, text, isOptional }) => [
-              code(isOptional ? `${name}?` : name),
-              type === null ? 'function' : typeWords(type, widgetTypes()),
-              text,
-            ]),
-          ),
+          memberTable(own),
         ],
       ),
     ],
@@ -68,15 +61,23 @@ export function componentsPart(): Part {
   };
 }
 
+/** A component whose words are "`Other` under …" is another name of that one. */
 function componentBlocks({ name, text, examples, props, takesMarkdown }: Component): readonly string[] {
+  const [, other] = /^`(\w+)` under /.exec(text) ?? [];
   return [
     heading(2, code(name), anchor(['component', name])),
     text,
     ...examples.map((example) => fence('md', example)),
-    ...(takesMarkdown ? ['It may have Markdown between its tags.'] : []),
+    ...(other === undefined ? [] : [`Its props are those of [${code(other)}](#${anchor(['component', other])}).`]),
+    ...(takesMarkdown && other === undefined ? ['It may have Markdown between its tags.'] : []),
     table(
       ['Prop', 'Kind', 'Default', 'What it is'],
-      props.map((prop) => [code(prop.name), prop.kind === 'text' ? 'text' : 'text or JSON', prop.defaultValue, prop.text]),
+      (other === undefined ? props : []).map((prop) => [
+        code(prop.name),
+        prop.kind === 'text' ? 'text' : 'text or JSON',
+        prop.defaultValue,
+        prop.text,
+      ]),
     ),
   ];
 }

@@ -26,7 +26,7 @@ export function frontMatterPart(): Part {
         'front-matter.md',
         {
           title: 'Front matter',
-          description: 'The keys that a page may set between the lines `---` at its beginning, in YAML.',
+          description: 'The keys that a page may set at its beginning, in YAML between two lines of three hyphens.',
           order: 2,
         },
         [
@@ -54,6 +54,14 @@ function mentions(text: string, key: string): boolean {
 /** What the build reads from a picture's file. */
 const MEASURED: ReadonlySet<string> = new Set(['width', 'height']);
 
+/** Keys that are read in more forms than the type they become tells. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  heroImage: 'text or object',
+  next: 'text, `false` or object',
+  prev: 'text, `false` or object',
+  watermark: 'text, `true`, `false` or object',
+};
+
 /** Where lists of texts are wanted, one text will do. */
 function keyType(type: ts.TypeNode, declarations: Declarations): string {
   return typeWords(type, declarations).replace(/^list of texts/, 'text or list of texts');
@@ -78,7 +86,7 @@ function keyBlocks(member: Member, { declarations, defaults, described }: KeyPla
   for (const inner of members) described.push([`${name}.${inner.name}`, inner.text]);
   return [
     heading(2, code(name), anchor([name])),
-    `**Type:** ${type === null ? 'text' : keyType(type, declarations)} · **Default:** ${ownDefault}`,
+    `**Type:** ${type === null ? 'text' : (SHORT_FORMS[name] ?? keyType(type, declarations))} · **Default:** ${ownDefault}`,
     text,
     ...examples.map((example) => fence('yaml', example)),
     table(

@@ -2,9 +2,9 @@
 
 import ts from 'typescript';
 import { type Declarations, declared, docOf, type Member, membersOf, readDeclarations } from './declarations.ts';
-import { anchor, code, fence, heading, page, table } from './markdown.ts';
+import { memberTable } from './member-table.ts';
+import { anchor, code, fence, heading, page } from './markdown.ts';
 import type { Part } from './part.ts';
-import { typeWords } from './type-words.ts';
 
 /** The hooks, and the types of what they are given and give. */
 export function hooksPart(): Part {
@@ -66,13 +66,6 @@ function typeBlocks(name: string, declarations: Declarations): readonly string[]
     ...(members.length === 0
       ? [fence('ts', shape.getText().replace(/^export /, '')), ...examples.map((example) => fence('ts', example))]
       : []),
-    table(
-      ['Member', 'Type', 'What it is'],
-      members.map((member) => [
-        code(member.name + (member.isOptional ? '?' : '')),
-        member.type === null ? 'function' : typeWords(member.type, declarations),
-        member.text,
-      ]),
-    ),
+    ...(members.length > 0 ? [memberTable(members)] : []),
   ];
 }

@@ -20,7 +20,7 @@ export interface Opening {
 /** A page with a note that it is generated. Its title is printed by the layout, so that ids are left to what the page describes. */
 export function page(path: string, opening: Opening, blocks: readonly string[]): ReferencePage {
   const { title, description, order } = opening;
-  const folder = path.endsWith('README.md') ? [`dir: { order: ${order}, collapsible: false }`] : [];
+  const folder = path.endsWith('README.md') ? [`dir: { order: ${order}, collapsible: false, link: true }`] : [];
   const head = [
     '---',
     `title: ${quoted(title)}`,

@@ -15,7 +15,7 @@ import {
 import { factsOf } from './facts.ts';
 import { anchor, code, fence, firstSentence, heading, type Opening, page, type ReferencePage, table } from './markdown.ts';
 import type { Part } from './part.ts';
-import { objectsIn, typeWords } from './type-words.ts';
+import { nounOf, objectsIn, typeWords } from './type-words.ts';
 
 /** Some settings that have one page. */
 interface SettingsPage extends Omit<Opening, 'order'> {
@@ -237,20 +237,36 @@ function optionBlocks(member: Member, path: readonly string[], placing: Placing)
   const known = objects.filter((object) => places.has(object));
   const fresh = objects.filter((object) => !places.has(object));
   for (const object of fresh) places.set(object, `[${code(name)}](/reference/settings/${placing.file}.md#${id})`);
-  const facts = [
-    `**Type:** ${member.type === null ? 'object' : typeWords(member.type, declarations)}`,
-    member.isOptional ? `**Default:** ${defaultValue}` : '**Required**',
-  ];
+  const words = member.type === null ? 'object' : typeWords(member.type, declarations);
+  const facts = [`**Type:** ${words}`, member.isOptional ? `**Default:** ${defaultValue}` : '**Required**'];
   const examples = [...member.examples, ...fresh.flatMap((object) => examplesOf(object, declarations))];
   return [
     heading(Math.min(path.length + 1, 6), code(name), id),
     facts.join(' · '),
     text,
     ...fresh.map((object) => docOf(declared(object, declarations)).text).filter((words) => words !== '' && path.length > 0),
-    ...(examples.length > 0 ? [fence('ts', examples.join('\n'))] : path.length === 1 ? exampleFromCheck(name) : []),
-    ...known.map((object) => `What such an object holds is described at ${places.get(object)}.`),
+    ...(examples.length > 0
+      ? [fence('ts', settingWith(member.name, examples, isList(words)))]
+      : path.length === 1
+        ? exampleFromCheck(name)
+        : []),
+    ...known.map((object) => `The keys of ${nounOf(object, true)} are those of ${places.get(object)}.`),
     ...fresh.flatMap((object) => memberBlocks(object, path, placing)),
   ];
+}
+
+/** Whether a type in words is, or may be, a list. */
+function isList(words: string): boolean {
+  return /(?:^|or )list of /.test(words);
+}
+
+/** A setting with examples of its values as an author writes it. */
+function settingWith(name: string, examples: readonly string[], isInList: boolean): string {
+  const [only = ''] = examples;
+  if (isInList && examples.length === 1 && only.length < 60 && !only.includes('\n')) return `${name}: [${only}],`;
+  if (!isInList) return examples.map((example) => `${name}: ${example},`).join('\n');
+  const items = examples.map((example) => `  ${example.replaceAll('\n', '\n  ')},`);
+  return [`${name}: [`, ...items, '],'].join('\n');
 }
 
 function memberBlocks(object: string, path: readonly string[], placing: Placing): readonly string[] {

@@ -1,19 +1,10 @@
 // The page about the theme: its parts, what each is given, and what a site may change.
 
 import { defaultTheme } from '../templates/index.ts';
-import {
-  type Declarations,
-  declared,
-  docOf,
-  type Member,
-  membersOf,
-  propertiesOf,
-  readDeclarations,
-  valueOf,
-} from './declarations.ts';
+import { declared, docOf, type Member, membersOf, propertiesOf, readDeclarations, valueOf } from './declarations.ts';
+import { memberTable } from './member-table.ts';
 import { anchor, code, fence, heading, page, table } from './markdown.ts';
 import type { Part } from './part.ts';
-import { typeWords } from './type-words.ts';
 
 const FILES = ['templates/contract.ts', 'templates/index.ts', 'templates/on-demand.ts', 'renderer/model/page-view.ts'];
 
@@ -49,10 +40,10 @@ export function themePart(): Part {
           ...parts.flatMap(partBlocks),
           '## Props of parts and layouts {#part-props}',
           'All parts and layouts are given the same, so that one can be replaced, or moved to another place, without changing its neighbours.',
-          memberTable(props, declarations),
+          memberTable(props),
           '## `view` {#view}',
           docOf(declared('PageView', declarations)).text,
-          memberTable(view, declarations),
+          memberTable(view),
           '## Layouts {#layouts}',
           'A page names its layout in its [front matter](./front-matter.md#layout).',
           table(
@@ -61,7 +52,7 @@ export function themePart(): Part {
           ),
           '## Keys of `extendTheme` {#extend-theme}',
           docOf(declared('ThemeExtension', declarations)).text,
-          memberTable(extension, declarations),
+          memberTable(extension),
         ],
       ),
     ],
@@ -77,17 +68,6 @@ function partBlocks({ name, text }: Member): readonly string[] {
   const sides =
     name === WITHOUT_SIDES
       ? 'Nothing can be drawn beside it: `VersionMenu` and `SidebarList` are in it.'
-      : `Places beside it: \`before: { ${name} }\` and \`after: { ${name} }\`.`;
+      : `Places beside it: \`before: { ${name}: Mine }\` and \`after: { ${name}: Mine }\`.`;
   return [heading(3, code(name), anchor(['part', name])), text, sides];
-}
-
-function memberTable(members: readonly Member[], declarations: Declarations): string {
-  return table(
-    ['Key', 'Type', 'What it is'],
-    members.map(({ name, type, text, isOptional }) => [
-      code(isOptional ? `${name}?` : name),
-      type === null ? 'function' : typeWords(type, declarations),
-      text,
-    ]),
-  );
 }

@@ -7,19 +7,22 @@ import { type Declarations, membersOf } from './declarations.ts';
 const WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   AddressStyle: ["`'html'`, `'folder'` or `'clean'`", "`'html'`, `'folder'` or `'clean'`"],
   CheckIgnoreInput: ['pattern', 'patterns'],
+  HeadTag: ['tag', 'tags'],
   HeadTagInput: ['tag', 'tags'],
+  HomeAction: ['object', 'buttons'],
+  HomeFeature: ['object', 'entries'],
+  HomeHighlight: ['object', 'groups'],
   HooksInput: ['object of [hooks](/reference/hooks.md)', 'hooks'],
   JsonObject: ['object', 'objects'],
   KeyedSidebarInput: ['items or sidebar', 'items or sidebars'],
   NavItemInput: ['entry', 'entries'],
+  NoticeActionInput: ['object', 'buttons'],
   ComponentType: ['React component', 'React components'],
   Part: ['[part](/reference/theme.md#parts)', '[parts](/reference/theme.md#parts)'],
   PersonInput: ['person', 'people'],
   PlainObject: ['object', 'objects'],
   ReactWidgets: ['object of [components](/reference/components.md#own)', 'objects of components'],
   PolicySources: ['object of lists of texts by directive', 'objects'],
-  PolicyInput: ['security policy', 'security policies'],
-  SearchInput: ['search', 'searches'],
   SidebarItemsInput: ['[items](/reference/settings/navigation.md#sidebar-items)', 'items'],
   SourcePath: ['text', 'texts'],
   TextOverrides: ['object of [interface texts](/reference/settings/interface-texts.md)', 'objects of interface texts'],
@@ -79,12 +82,23 @@ function referenceWords(type: ts.TypeReferenceNode, declarations: Declarations, 
   const [first, second] = type.typeArguments ?? [];
   if (/^(?:Readonly|Partial|Omit)$/.test(name) && first !== undefined) return words(first, declarations, many);
   if (name === 'Record' && second !== undefined) return `${many ? 'objects' : 'object'} of ${words(second, declarations, true)}`;
+  const found = declarations.get(name);
+  if (
+    WORDS[name] === undefined &&
+    found !== undefined &&
+    ts.isTypeAliasDeclaration(found) &&
+    membersOf(name, declarations).length === 0
+  )
+    return words(found.type, declarations, many);
+  return found !== undefined && ts.isInterfaceDeclaration(found) && !many && WORDS[name] === undefined
+    ? 'object'
+    : nounOf(name, many);
+}
+
+/** What a type is called: `VersionGroupInput` is a version group. */
+export function nounOf(name: string, many: boolean): string {
   const own = WORDS[name];
   if (own !== undefined) return own[many ? 1 : 0];
-  const found = declarations.get(name);
-  if (found !== undefined && ts.isTypeAliasDeclaration(found) && membersOf(name, declarations).length === 0) {
-    return words(found.type, declarations, many);
-  }
   const noun = name
     .replace(/^Keyed(?=[A-Z])|(?:Input|Setting|Settings)$/g, '')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)

@@ -34,7 +34,13 @@ export interface VersionInput {
 /**
  * Versions that belong together.
  *
- * @example { name: 'Server', basePath: 'server', shared: 'server/_shared', versions: ['v25.1', { version: 'v24.10', lts: true }] }
+ * @example
+ * {
+ *   name: 'Server',
+ *   basePath: 'server',
+ *   shared: 'server/_shared',
+ *   versions: ['v25.1', { version: 'v24.10', lts: true }],
+ * }
  */
 export interface VersionGroupInput {
   /** Shown above the version menu. Default: the last part of the base path. */
@@ -56,7 +62,12 @@ export type KeyedVersionGroupInput = Omit<VersionGroupInput, 'basePath'>;
  * An entry of the navbar or of a sidebar. A text is short for `{ link: text }`; its words are then the page's title.
  *
  * @example '/getting-started/introduction.html'
- * @example { text: 'Server', prefix: '/server/v25.1/', children: ['quick-start/', 'configuration/'] }
+ * @example
+ * {
+ *   text: 'Server',
+ *   prefix: '/server/v25.1/',
+ *   children: ['quick-start/', 'configuration/'],
+ * }
  * @example { text: 'Features', prefix: 'features/', children: 'structure' }
  */
 export interface NavItemInput {
@@ -104,7 +115,12 @@ export type KeyedSidebarInput = SidebarItemsInput | Omit<SidebarInput, 'prefix'>
  *
  * @example ['/latest.html', '/server/v25.1/quick-start/']
  * @example { from: '/server/{version}', to: '/server/{version}/{start}', group: 'server' }
- * @example { from: '/clients/{lang}/latest/{rest}', to: '/clients/{lang}/{newest}/{rest}', where: { lang: ['node', 'java'] } }
+ * @example
+ * {
+ *   from: '/clients/{lang}/latest/{rest}',
+ *   to: '/clients/{lang}/{newest}/{rest}',
+ *   where: { lang: ['node', 'java'] },
+ * }
  */
 export interface RedirectInput {
   /** Begins with `/`; no query and no `#`, which never reach a server's rules. */
@@ -136,7 +152,13 @@ export interface NoticeActionInput {
 /**
  * A notice on the pages `path` or `match` names.
  *
- * @example { path: '/server/v5/', kind: 'banner', title: 'Version 5 is out of support', content: 'Plan an upgrade.' }
+ * @example
+ * {
+ *   path: '/server/v5/',
+ *   kind: 'banner',
+ *   title: 'Version 5 is out of support',
+ *   content: 'Plan an upgrade.',
+ * }
  */
 export interface NoticeInput {
   /** Addresses that begin so. Either this or `match`. */
@@ -224,7 +246,12 @@ export interface RepositoryInput {
  * An AI assistant: a widget of somebody else's. Its script is fetched when a reader opens it for the first time; a content
  * security policy has to allow it (and what it fetches itself).
  *
- * @example { script: 'https://widget.kapa.ai/kapa-widget.bundle.js', open: 'Kapa.open', attributes: { 'data-website-id': '…' } }
+ * @example
+ * {
+ *   script: 'https://widget.kapa.ai/kapa-widget.bundle.js',
+ *   open: 'Kapa.open',
+ *   attributes: { 'data-website-id': '…' },
+ * }
  */
 export interface AssistantInput extends ScriptInput {
   /** Name of the function that opens it, as the script puts it on `window`: `'Kapa.open'`. */
@@ -420,7 +447,13 @@ export type PolicyPlace = 'headers' | 'meta' | 'both' | false;
 /**
  * The content security policy in full. Hosts that settings name (the survey's, scripts in `head`) are allowed anyway.
  *
- * @example { sources: { 'script-src': ['https://widget.example'], 'frame-src': ['https://widget.example'] } }
+ * @example
+ * {
+ *   sources: {
+ *     'script-src': ['https://widget.example'],
+ *     'frame-src': ['https://widget.example'],
+ *   },
+ * }
  */
 export interface PolicyInput {
   /** Where it is sent: `'headers'`, `'meta'`, `'both'`, or `false` for nowhere. Default: `'headers'`. */
@@ -433,13 +466,29 @@ export interface PolicyInput {
 
 /** Settings that are code and not data. The command line reads them; the engine's config leaves them out. */
 export interface SiteThemeInput {
-  /** Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). Default: `defaultTheme()`. */
+  /**
+   * Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). Default: `defaultTheme()`.
+   *
+   * @example extendTheme(defaultTheme(), { parts: { Footer } })
+   */
   readonly theme?: unknown;
-  /** The colour of links, buttons and markers, as `'#rrggbb'`: those of light and of dark pages are made from it. Default: the theme's. */
+  /**
+   * The colour of links, buttons and markers, as `'#rrggbb'`: those of light and of dark pages are made from it. Default: the theme's.
+   *
+   * @example '#7c3aed'
+   */
   readonly accent?: string;
-  /** Style sheets of the site, relative to the config; they win over the theme's. */
+  /**
+   * Style sheets of the site, relative to the config; they win over the theme's.
+   *
+   * @example './style.css'
+   */
   readonly css?: readonly string[];
-  /** Further components for Markdown, by name. */
+  /**
+   * Further components for Markdown, by name.
+   *
+   * @example { Hello }
+   */
   readonly widgets?: Readonly<Record<string, unknown>>;
   /** Functions that the build calls: Markdown plugins, pages made from data, tags of the head, output files, checks. */
   readonly hooks?: HooksInput;

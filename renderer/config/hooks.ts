@@ -140,13 +140,19 @@ export interface MarkdownHooks {
   /**
    * Further containers, by name.
    *
-   * @example containers: { exercise: { title: 'Exercise', tag: 'section', className: 'exercise' } }
+   * @example
+   * containers: {
+   *   exercise: { title: 'Exercise', tag: 'section', className: 'exercise' },
+   * }
    */
   readonly containers?: Readonly<Record<string, ContainerInput>>;
   /**
    * Fences that are drawn as HTML, by language.
    *
-   * @example fences: { dot: (source) => execFileSync('dot', ['-Tsvg'], { input: source, encoding: 'utf8' }) }
+   * @example
+   * fences: {
+   *   dot: (source) => execFileSync('dot', ['-Tsvg'], { input: source, encoding: 'utf8' }),
+   * }
    */
   readonly fences?: Readonly<Record<string, FenceHook>>;
 }
@@ -159,26 +165,43 @@ export interface HooksInput extends MarkdownHooks {
    * @example
    * pages: ({ read }) => {
    *   const names = JSON.parse(read('data/options.json') ?? '[]');
-   *   return [{ path: 'reference/options.md', frontMatter: { title: 'Options' }, component: 'Options', props: { names } }];
+   *   return [
+   *     {
+   *       path: 'reference/options.md',
+   *       frontMatter: { title: 'Options' },
+   *       component: 'Options',
+   *       props: { names },
+   *     },
+   *   ];
    * }
    */
   readonly pages?: (content: PagesHookInput) => readonly MadePageInput[];
   /**
    * Tags for the head of a page, before those of its front matter. Addresses in them get the base, like those of the setting `head`.
    *
-   * @example head: (page) => [['link', { rel: 'alternate', href: '/feed.xml', title: page.title }]]
+   * @example
+   * head: (page) => [
+   *   ['link', { rel: 'alternate', href: '/feed.xml', title: page.title }],
+   * ]
    */
   readonly head?: (page: PageInfo, site: SiteBasics) => readonly HeadTagInput[];
   /**
    * Further output files, by path: `{ 'feed.xml': (site) => '…' }`.
    *
-   * @example files: { 'feed.xml': (site) => site.pages.map(({ address }) => address).join('\n') }
+   * @example
+   * files: {
+   *   'pages.txt': (site) => site.pages.map(({ address }) => address).join('\n'),
+   * }
    */
   readonly files?: Readonly<Record<string, (site: SiteInfo) => string | Uint8Array>>;
   /**
    * A check of the site's own, in `build` and `check-links`.
    *
-   * @example check: ({ pages }) => pages.flatMap(({ source, description }) => (source && !description ? [{ file: source, message: 'No description.' }] : []))
+   * @example
+   * check: ({ pages }) =>
+   *   pages.flatMap(({ source, description }) =>
+   *     source && !description ? [{ file: source, message: 'No description.' }] : [],
+   *   )
    */
   readonly check?: (site: SiteInfo) => readonly HookFinding[];
 }
