@@ -75,14 +75,21 @@ function groupBlocks(tokens: readonly Token[]): readonly string[] {
 
 /** `isNamed`: the heading above says what all of them are for. */
 function tokenTable(tokens: readonly Token[], isNamed: boolean): string {
-  const hasDark = tokens.some(({ dark }) => dark !== null);
-  const rows = tokens.map(({ name, text, light, dark }) => [
-    code(name),
-    ...(isNamed ? [] : [text]),
-    code(light),
-    ...(hasDark ? [code(dark ?? light)] : []),
-  ]);
-  return table(['Property', ...(isNamed ? [] : ['What it is for']), ...(hasDark ? ['Light', 'Dark'] : ['Value'])], rows);
+  const rows = tokens.map((token) => [code(token.name), ...(isNamed ? [] : [token.text]), valuesOf(token)]);
+  return table(['Property', ...(isNamed ? [] : ['What it is for']), 'Value'], rows);
+}
+
+/** The values on light and on dark pages, each on a line, so that a table is no wider than it has to be. */
+function valuesOf({ light, dark }: Token): string {
+  return dark === null ? valueCode(light) : `${valueCode(light)}<br>dark: ${valueCode(dark)}`;
+}
+
+/** A value; the parts of a list are on a line each, and another property is named alone. */
+function valueCode(value: string): string {
+  return value
+    .split(/, (?![^(]*\))/)
+    .map((part) => code(part.replace(/^var\((--[\w-]+)\)$/, '$1')))
+    .join('<br>');
 }
 
 /** Reads the rules for `:root`: a comment above a rule is its heading, one behind a property or above several says what they are for. */
