@@ -22,6 +22,7 @@ const WHOLE = [
   'content/{diagrams,films}',
   'docs/{examples,finding-examples}',
   'package',
+  'docs/site',
   'strangers-site',
   'renderer/incremental',
   'renderer/cache/cache',

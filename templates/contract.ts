@@ -9,7 +9,9 @@ import type { OnDemand, ThemeEntry } from './on-demand.ts';
 
 /** Props of every layout and every part: a part can be replaced, or moved to another place, without changing its neighbours. */
 export interface PartProps {
+  /** All that is known of the page. */
   readonly view: PageView;
+  /** The parts of the theme, for layouts and for parts that hold others. */
   readonly parts: Parts;
   /** The sidebar's list as HTML with the current page marked; `null` for a page without one. */
   readonly sidebarList: string | null;

@@ -58,6 +58,19 @@ const defaultParts: Parts = {
   Assistant,
 };
 
+const defaultLayouts: Readonly<Record<string, Part>> = {
+  /** Sidebar, text and contents: every page that names no other. */
+  page: PageLayout,
+  /** A front page: an opening with buttons, and groups of entries. */
+  home: HomeLayout,
+  /** A front page whose titles are typed one after the other. */
+  portfolio: PortfolioLayout,
+  /** The page on which one searches. */
+  search: SearchLayout,
+  /** The page of addresses that lead nowhere. */
+  '404': NotFoundLayout,
+};
+
 /** Options that the command line passes to the default theme. */
 export interface DefaultThemeOptions {
   /** Identifies this build of the theme's code; it is part of every page's key. */
@@ -69,7 +82,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
   const root = packageFolder(import.meta.url);
   return createTheme({
     hash,
-    layoutTable: { page: PageLayout, home: HomeLayout, portfolio: PortfolioLayout, search: SearchLayout, '404': NotFoundLayout },
+    layoutTable: defaultLayouts,
     parts: defaultParts,
     before: {},
     after: {},
@@ -87,6 +100,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
 export interface ThemeExtension {
   /** Layout name (as in front matter) → layout. */
   readonly layouts?: Readonly<Record<string, Part>>;
+  /** Part name → what takes its place. */
   readonly parts?: Partial<Parts>;
   /** Part name → what is drawn before it. The part stays, and so does what another extension draws there. */
   readonly before?: Partial<Omit<Parts, 'Sidebar'>>;

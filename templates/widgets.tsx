@@ -36,6 +36,11 @@ const video = defineWidget({
 
 /** The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. */
 export const defaultWidgets: ReactWidgets = {
+  /**
+   * A word set small beside a heading or a term.
+   *
+   * @example <Badge type="tip" text="New" />
+   */
   Badge: defineWidget({
     view: BadgeView,
     props: { type: 'text', text: 'text', vertical: 'text' },
@@ -45,18 +50,35 @@ export const defaultWidgets: ReactWidgets = {
   }),
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
+  /** A diagram that is drawn already. Code blocks in the language `mermaid` become one: pages rarely name it. */
   Diagram: defineWidget({
     view: DiagramView,
     props: { svg: 'text', width: 'any', source: 'text', packed: 'text', links: 'any' },
     check: checkDiagram,
   }),
+  /** `Icon` under its name in vuepress-theme-hope. */
   HopeIcon: icon,
+  /**
+   * A drawing of the theme, an icon of an installed set, a picture or a character.
+   *
+   * @example <Icon icon="database" />
+   */
   Icon: icon,
+  /**
+   * A site or project, with its picture and its repository.
+   *
+   * @example <SiteInfo name="Orchard" url="https://orchard.example" desc="Apples, by name" />
+   */
   SiteInfo: defineWidget({
     view: SiteInfoView,
     props: { name: 'text', desc: 'text', url: 'text', logo: 'text', preview: 'text', repo: 'text' },
     markdown: siteInfoMarkdown,
   }),
+  /**
+   * A call to do something, across the text. Markdown between the tags takes the place of `content`.
+   *
+   * @example <VPBanner title="Try it" content="It takes a minute." :actions='[{"text": "Start", "link": "/guide/"}]' />
+   */
   VPBanner: defineWidget({
     view: BannerView,
     props: { title: 'text', content: 'text', logo: 'text', actions: 'any' },
@@ -65,6 +87,11 @@ export const defaultWidgets: ReactWidgets = {
     needs: logoNeeds,
     markdown: bannerMarkdown,
   }),
+  /**
+   * One link with a title and a line of text. Markdown between the tags takes the place of `desc`.
+   *
+   * @example <VPCard title="Install" desc="In a minute" link="/guide/install.md" />
+   */
   VPCard: defineWidget({
     view: CardView,
     props: { title: 'text', desc: 'text', logo: 'text', link: 'text' },
@@ -72,6 +99,12 @@ export const defaultWidgets: ReactWidgets = {
     needs: logoNeeds,
     markdown: cardMarkdown,
   }),
+  /** `VideoPlayer` under its name in vuepress-theme-hope. */
   VidStack: video,
+  /**
+   * A player of videos: files, streams, and videos of YouTube and Vimeo, which are asked for only when a reader presses the button.
+   *
+   * @example <VideoPlayer src="/films/scavenge.mp4" title="A scavenge" poster="/films/scavenge.png" width="1280" height="720" />
+   */
   VideoPlayer: video,
 };

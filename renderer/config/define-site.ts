@@ -34,7 +34,13 @@ export interface VersionInput {
 /**
  * Versions that belong together.
  *
- * @example { name: 'Server', basePath: 'server', shared: 'server/_shared', versions: ['v25.1', { version: 'v24.10', lts: true }] }
+ * @example
+ * {
+ *   name: 'Server',
+ *   basePath: 'server',
+ *   shared: 'server/_shared',
+ *   versions: ['v25.1', { version: 'v24.10', lts: true }],
+ * }
  */
 export interface VersionGroupInput {
   /** Shown above the version menu. Default: the last part of the base path. */
@@ -56,11 +62,16 @@ export type KeyedVersionGroupInput = Omit<VersionGroupInput, 'basePath'>;
  * An entry of the navbar or of a sidebar. A text is short for `{ link: text }`; its words are then the page's title.
  *
  * @example '/getting-started/introduction.html'
- * @example { text: 'Server', prefix: '/server/v25.1/', children: ['quick-start/', 'configuration/'] }
+ * @example
+ * {
+ *   text: 'Server',
+ *   prefix: '/server/v25.1/',
+ *   children: ['quick-start/', 'configuration/'],
+ * }
  * @example { text: 'Features', prefix: 'features/', children: 'structure' }
  */
 export interface NavItemInput {
-  /** Default: the title of the page it links to. Needed where there is no such page. */
+  /** What it says. Needed where it links to no page. Default: the title of the page it links to. */
   readonly text?: string;
   /** Address of a page, or an external one. Relative to the prefixes of the entries it stands in. */
   readonly link?: string;
@@ -89,6 +100,7 @@ export interface SidebarInput {
   readonly prefix: string;
   /** Base path of the version group `{version}` speaks of. Default: what stands before `{version}` in the prefix. */
   readonly group?: string;
+  /** What it shows: entries, `'structure'` (the folders below its prefix, as their front matter says), or `false` for nothing. */
   readonly items: SidebarItemsInput;
 }
 
@@ -103,7 +115,12 @@ export type KeyedSidebarInput = SidebarItemsInput | Omit<SidebarInput, 'prefix'>
  *
  * @example ['/latest.html', '/server/v25.1/quick-start/']
  * @example { from: '/server/{version}', to: '/server/{version}/{start}', group: 'server' }
- * @example { from: '/clients/{lang}/latest/{rest}', to: '/clients/{lang}/{newest}/{rest}', where: { lang: ['node', 'java'] } }
+ * @example
+ * {
+ *   from: '/clients/{lang}/latest/{rest}',
+ *   to: '/clients/{lang}/{newest}/{rest}',
+ *   where: { lang: ['node', 'java'] },
+ * }
  */
 export interface RedirectInput {
   /** Begins with `/`; no query and no `#`, which never reach a server's rules. */
@@ -124,26 +141,35 @@ export interface RedirectInput {
 
 /** A button of a notice. */
 export interface NoticeActionInput {
+  /** What the button says. */
   readonly text: string;
   /** Where it leads. Without one the button only dismisses. */
   readonly link?: string;
-  /** Default: `'default'`. */
+  /** `'primary'` stands out. Default: `'default'`. */
   readonly type?: 'primary' | 'default';
 }
 
 /**
  * A notice on the pages `path` or `match` names.
  *
- * @example { path: '/server/v5/', kind: 'banner', title: 'Version 5 is out of support', content: 'Plan an upgrade.' }
+ * @example
+ * {
+ *   path: '/server/v5/',
+ *   kind: 'banner',
+ *   title: 'Version 5 is out of support',
+ *   content: 'Plan an upgrade.',
+ * }
  */
 export interface NoticeInput {
   /** Addresses that begin so. Either this or `match`. */
   readonly path?: string;
   /** Regular expression, as text, against the address. */
   readonly match?: string;
+  /** Its heading. */
   readonly title: string;
   /** HTML. Default: empty. */
   readonly content?: string;
+  /** Its buttons. */
   readonly actions?: readonly NoticeActionInput[];
   /** The key under which a dismissal is stored. Default: title and content. */
   readonly noticeKey?: string;
@@ -164,9 +190,11 @@ export interface NoticeInput {
  * @example { match: '^/server/v(5|22\\.10)/' }
  */
 export interface WatermarkInput {
+  /** Addresses that begin so. Either this or `match`. */
   readonly path?: string;
+  /** Regular expression, as text, against the address. */
   readonly match?: string;
-  /** Default: `'Deprecated'`. Empty: none on these pages. */
+  /** The text; empty for none on these pages. Default: `'Deprecated'`. */
   readonly content?: string;
   /** Address of a picture of this site to draw in place of the text. */
   readonly image?: string;
@@ -192,9 +220,9 @@ export interface LocaleInput {
   readonly fallback?: boolean;
   /** Its own name, for the language menu: `'Français'`. Default: `lang`. */
   readonly label?: string;
-  /** Default: the site's. */
+  /** Name of the site in this language. Default: the site's. */
   readonly title?: string;
-  /** Default: the site's. */
+  /** Description of the site in this language. Default: the site's. */
   readonly description?: string;
   /** Interface texts in this language; what is missing is the engine's translation, or English. */
   readonly texts?: TextOverrides;
@@ -204,9 +232,9 @@ export interface LocaleInput {
 export interface RepositoryInput {
   /** Its web address, or `'owner/name'` on GitHub. */
   readonly url: string;
-  /** Default: the host's name (`GitHub`, `GitLab`, …), else `Source`. */
+  /** What links to it are called. Default: the host's name (`GitHub`, `GitLab`, …), else `Source`. */
   readonly label?: string;
-  /** Default: `'main'`. */
+  /** The branch that links lead to. Default: `'main'`. */
   readonly branch?: string;
   /** Folder of the content in it. Default: its root. */
   readonly dir?: string;
@@ -218,7 +246,12 @@ export interface RepositoryInput {
  * An AI assistant: a widget of somebody else's. Its script is fetched when a reader opens it for the first time; a content
  * security policy has to allow it (and what it fetches itself).
  *
- * @example { script: 'https://widget.kapa.ai/kapa-widget.bundle.js', open: 'Kapa.open', attributes: { 'data-website-id': '…' } }
+ * @example
+ * {
+ *   script: 'https://widget.kapa.ai/kapa-widget.bundle.js',
+ *   open: 'Kapa.open',
+ *   attributes: { 'data-website-id': '…' },
+ * }
  */
 export interface AssistantInput extends ScriptInput {
   /** Name of the function that opens it, as the script puts it on `window`: `'Kapa.open'`. */
@@ -227,7 +260,7 @@ export interface AssistantInput extends ScriptInput {
 
 /** A script of somebody else's. */
 export interface ScriptInput {
-  /** Its address. */
+  /** Address of the script. */
   readonly script: string;
   /** Attributes of its element, as its maker asks for: `data-…`, `id`, `integrity`, `crossorigin`. */
   readonly attributes?: Readonly<Record<string, string>>;
@@ -265,7 +298,7 @@ export interface AnalyticsInput {
 export interface ConsentInput extends ScriptInput {
   /** Name of the value on `window` that is `true` once a reader agrees to being counted, or of a function that returns it. */
   readonly granted: string;
-  /** The same for marketing. Default: `granted`. */
+  /** The same for a reader who agrees to marketing. Default: `granted`. */
   readonly marketing?: string;
   /** Events after which the reader's consent may have changed. */
   readonly events: readonly string[];
@@ -298,6 +331,7 @@ export interface SearchInput {
 export interface HostedSearchInput {
   /** Application id. */
   readonly appId: string;
+  /** Name of its index. */
   readonly indexName: string;
   /** The public key, which can only search: everybody can read it. */
   readonly apiKey: string;
@@ -309,8 +343,11 @@ export interface HostedSearchInput {
 export interface GrammarInput {
   /** The language, as fences name it. */
   readonly name: string;
+  /** Its scope: `'source.promql'`. */
   readonly scopeName: string;
+  /** Its rules. */
   readonly patterns: readonly unknown[];
+  /** Rules that others include by name. */
   readonly repository?: Readonly<Record<string, unknown>>;
 }
 
@@ -387,6 +424,7 @@ export interface CheckIgnoreInput {
   readonly file?: string;
   /** Address as written. */
   readonly link?: string;
+  /** Why they are fine as they are. */
   readonly reason: string;
 }
 
@@ -409,10 +447,16 @@ export type PolicyPlace = 'headers' | 'meta' | 'both' | false;
 /**
  * The content security policy in full. Hosts that settings name (the survey's, scripts in `head`) are allowed anyway.
  *
- * @example { sources: { 'script-src': ['https://widget.example'], 'frame-src': ['https://widget.example'] } }
+ * @example
+ * {
+ *   sources: {
+ *     'script-src': ['https://widget.example'],
+ *     'frame-src': ['https://widget.example'],
+ *   },
+ * }
  */
 export interface PolicyInput {
-  /** Default: `'headers'`. */
+  /** Where it is sent: `'headers'`, `'meta'`, `'both'`, or `false` for nowhere. Default: `'headers'`. */
   readonly place?: PolicyPlace;
   /** Further sources by directive, as the policy writes them. */
   readonly sources?: PolicySources;
@@ -422,13 +466,29 @@ export interface PolicyInput {
 
 /** Settings that are code and not data. The command line reads them; the engine's config leaves them out. */
 export interface SiteThemeInput {
-  /** Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). */
+  /**
+   * Another theme, or the default one extended (`extendTheme` of `docs-build/theme`). Default: `defaultTheme()`.
+   *
+   * @example extendTheme(defaultTheme(), { parts: { Footer } })
+   */
   readonly theme?: unknown;
-  /** The colour of links, buttons and markers, as `'#rrggbb'`: those of light and of dark pages are made from it. */
+  /**
+   * The colour of links, buttons and markers, as `'#rrggbb'`: those of light and of dark pages are made from it. Default: the theme's.
+   *
+   * @example '#7c3aed'
+   */
   readonly accent?: string;
-  /** Style sheets of the site, relative to the config; they win over the theme's. */
+  /**
+   * Style sheets of the site, relative to the config; they win over the theme's.
+   *
+   * @example './style.css'
+   */
   readonly css?: readonly string[];
-  /** Further components for Markdown, by name. */
+  /**
+   * Further components for Markdown, by name.
+   *
+   * @example { Hello }
+   */
   readonly widgets?: Readonly<Record<string, unknown>>;
   /** Functions that the build calls: Markdown plugins, pages made from data, tags of the head, output files, checks. */
   readonly hooks?: HooksInput;
@@ -436,6 +496,7 @@ export interface SiteThemeInput {
 
 /** How pages are addressed, and which other addresses lead to them. */
 export interface AddressInput {
+  /** `'html'` (`/a/b.html`), `'folder'` (`/a/b/`) or `'clean'` (`/a/b`). */
   readonly style: AddressStyle;
   /** Styles the site had before: their addresses are redirected, by a file for each page where hosts need one. Default: none. */
   readonly redirectFrom?: readonly AddressStyle[];
@@ -465,7 +526,9 @@ export interface SiteInput extends SiteThemeInput {
   readonly values?: JsonObject;
   /** Globs of Markdown files that are no pages, relative to the content folder: `['**\/parts/**']`. */
   readonly exclude?: readonly string[];
+  /** How Markdown is read. */
   readonly markdown?: MarkdownInput;
+  /** How diagrams are drawn. */
   readonly diagrams?: DiagramsInput;
   /** Version groups: a list, or a record by base path (`{ server: { versions: [] } }`). */
   readonly versions?: readonly VersionGroupInput[] | Readonly<Record<string, KeyedVersionGroupInput>>;
@@ -475,7 +538,9 @@ export interface SiteInput extends SiteThemeInput {
   readonly sidebar?: Readonly<Record<string, KeyedSidebarInput>> | readonly SidebarInput[] | SidebarItemsInput;
   /** A list; or a record from old to new addresses. */
   readonly redirects?: readonly (RedirectInput | readonly [from: string, to: string])[] | Readonly<Record<string, string>>;
+  /** Notices on parts of the site: what is out of support, say. */
   readonly notices?: readonly NoticeInput[];
+  /** Faint texts or pictures behind the pages of a part of the site. */
   readonly watermarks?: readonly WatermarkInput[];
   /** Address of the logo (a file in `public/`), or one for light and one for dark pages. */
   readonly logo?: string | { readonly light: string; readonly dark: string };
@@ -487,7 +552,9 @@ export interface SiteInput extends SiteThemeInput {
   readonly repository?: string | RepositoryInput;
   /** HTML at the foot of every page. Addresses in it are those of the site; the base is added, as in `head`, notices and icons. */
   readonly footer?: string;
+  /** Whose the content is, at the foot of every page: `'© Example'`. */
   readonly copyright?: string;
+  /** The licence of the content, at the foot of every page: `'CC BY 4.0'`. */
   readonly license?: string;
   /** Tags for every page's head. */
   readonly head?: readonly HeadTagInput[];

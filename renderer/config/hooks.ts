@@ -39,6 +39,7 @@ export interface ContentReader {
 export interface MadePageInput {
   /** Path of the Markdown file that it is treated as, which decides its address: `reference/options.md`. */
   readonly path: SourcePath;
+  /** Its front matter. */
   readonly frontMatter?: PlainObject;
   /** Its text, with all that Markdown files may have. */
   readonly markdown?: string;
@@ -50,6 +51,7 @@ export interface MadePageInput {
 
 /** A page of the content, before its text is read. */
 export interface ContentPage {
+  /** Its file, relative to the content folder. */
   readonly path: SourcePath;
   /** Its front matter as written. */
   readonly frontMatter: JsonObject;
@@ -69,6 +71,7 @@ export interface PageInfo {
   readonly address: string;
   /** Its Markdown file; `null` for a generated page. */
   readonly source: SourcePath | null;
+  /** Its title. */
   readonly title: string;
   /** The description in its front matter; `null` if it has none. */
   readonly description: string | null;
@@ -78,9 +81,11 @@ export interface PageInfo {
   readonly headings: readonly { readonly level: number; readonly text: string; readonly id: string }[];
   /** Its front matter as written. */
   readonly frontMatter: JsonObject;
+  /** Its language, BCP 47. */
   readonly lang: string;
   /** Its version: `v25.1`; `null` if it has none. */
   readonly version: string | null;
+  /** As the setting `categories` says; `null` for none. */
   readonly category: string | null;
   /** When it last changed, ISO 8601; `null` without a history. */
   readonly lastUpdated: string | null;
@@ -90,6 +95,7 @@ export interface PageInfo {
 
 /** The name of the site and where it is, for hooks. */
 export interface SiteBasics {
+  /** Name of the site. */
   readonly title: string;
   /** `https://docs.example.org`; `null` if the config names none. */
   readonly origin: string | null;
@@ -119,25 +125,84 @@ export interface HookFinding {
 
 /** The hooks that Markdown is parsed with. */
 export interface MarkdownHooks {
-  /** Changes the parser: `(md) => md.use(plugin)`. It is called after the engine's own plugins. */
+  /**
+   * Changes the parser: `(md) => md.use(plugin)`. It is called after the engine's own plugins.
+   *
+   * @example markdown: (md) => void md.use(keys)
+   */
   readonly markdown?: (md: MarkdownIt) => void;
-  /** The id of a heading, from its text; a repeat on a page gets a number. */
+  /**
+   * The id of a heading, from its text; a repeat on a page gets a number.
+   *
+   * @example headingId: (text) => text.toLowerCase().replaceAll(' ', '_')
+   */
   readonly headingId?: (text: string) => string;
-  /** Further containers, by name. */
+  /**
+   * Further containers, by name.
+   *
+   * @example
+   * containers: {
+   *   exercise: { title: 'Exercise', tag: 'section', className: 'exercise' },
+   * }
+   */
   readonly containers?: Readonly<Record<string, ContainerInput>>;
-  /** Fences that are drawn as HTML, by language. */
+  /**
+   * Fences that are drawn as HTML, by language.
+   *
+   * @example
+   * fences: {
+   *   dot: (source) => execFileSync('dot', ['-Tsvg'], { input: source, encoding: 'utf8' }),
+   * }
+   */
   readonly fences?: Readonly<Record<string, FenceHook>>;
 }
 
 /** All hooks. */
 export interface HooksInput extends MarkdownHooks {
-  /** Pages that are made from data. */
+  /**
+   * Pages that are made from data.
+   *
+   * @example
+   * pages: ({ read }) => {
+   *   const names = JSON.parse(read('data/options.json') ?? '[]');
+   *   return [
+   *     {
+   *       path: 'reference/options.md',
+   *       frontMatter: { title: 'Options' },
+   *       component: 'Options',
+   *       props: { names },
+   *     },
+   *   ];
+   * }
+   */
   readonly pages?: (content: PagesHookInput) => readonly MadePageInput[];
-  /** Tags for the head of a page, before those of its front matter. Addresses in them get the base, like those of the setting `head`. */
+  /**
+   * Tags for the head of a page, before those of its front matter. Addresses in them get the base, like those of the setting `head`.
+   *
+   * @example
+   * head: (page) => [
+   *   ['link', { rel: 'alternate', href: '/feed.xml', title: page.title }],
+   * ]
+   */
   readonly head?: (page: PageInfo, site: SiteBasics) => readonly HeadTagInput[];
-  /** Further output files, by path: `{ 'feed.xml': (site) => '…' }`. */
+  /**
+   * Further output files, by path: `{ 'feed.xml': (site) => '…' }`.
+   *
+   * @example
+   * files: {
+   *   'pages.txt': (site) => site.pages.map(({ address }) => address).join('\n'),
+   * }
+   */
   readonly files?: Readonly<Record<string, (site: SiteInfo) => string | Uint8Array>>;
-  /** A check of the site's own, in `build` and `check-links`. */
+  /**
+   * A check of the site's own, in `build` and `check-links`.
+   *
+   * @example
+   * check: ({ pages }) =>
+   *   pages.flatMap(({ source, description }) =>
+   *     source && !description ? [{ file: source, message: 'No description.' }] : [],
+   *   )
+   */
   readonly check?: (site: SiteInfo) => readonly HookFinding[];
 }
 

@@ -9,18 +9,47 @@ import type { ComponentInfo } from './component-info.ts';
 /** The props that a component takes, and what each has to be. */
 export type PropsTaken = Readonly<Record<string, PropKind>>;
 
-const CATALOG: PropsTaken = { base: 'text', level: 'any', index: 'any', hideHeading: 'any' };
-const LINK: PropsTaken = { to: 'text' };
+const CATALOG: PropsTaken = {
+  /** The folder whose pages are listed: `/guide/`. Default: that of the page. */
+  base: 'text',
+  /** How many levels. Default: 3. */
+  level: 'any',
+  /** Number the entries. Default: `false`. */
+  index: 'any',
+  /** Leave the heading above the list out. Default: `false`. */
+  hideHeading: 'any',
+};
+const LINK: PropsTaken = {
+  /** Where it leads, as in a link of Markdown. */
+  to: 'text',
+};
+const NOTHING: PropsTaken = {};
 
 /** Components the engine itself understands, whatever draws them, and the props they take. */
-const BUILT_IN: ReadonlyMap<string, PropsTaken> = new Map([
-  ['Catalog', CATALOG],
-  ['CatalogPage', CATALOG],
-  ['AutoCatalog', CATALOG],
-  ['ClientOnly', {}],
-  ['RouterLink', LINK],
-  ['RouteLink', LINK],
-]);
+export const BUILT_IN_COMPONENTS = {
+  /**
+   * The pages below a folder, as nested lists.
+   *
+   * @example <Catalog base="/guide/" level="2" />
+   */
+  Catalog: CATALOG,
+  /** `Catalog` under another name. */
+  CatalogPage: CATALOG,
+  /** `Catalog` under its name in VuePress. */
+  AutoCatalog: CATALOG,
+  /** What is between the tags; VuePress shows it in the browser only. */
+  ClientOnly: NOTHING,
+  /**
+   * A link of VuePress and Vue: becomes one of Markdown.
+   *
+   * @example <RouterLink to="./install.md">Install</RouterLink>
+   */
+  RouterLink: LINK,
+  /** `RouterLink` under another name. */
+  RouteLink: LINK,
+} as const satisfies Readonly<Record<string, PropsTaken>>;
+
+const BUILT_IN: ReadonlyMap<string, PropsTaken> = new Map<string, PropsTaken>(Object.entries(BUILT_IN_COMPONENTS));
 
 /**
  * The meaning of a tag. `component`: a known one, by its registered name. `unknown`: written like a component, but not registered

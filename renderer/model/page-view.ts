@@ -195,14 +195,19 @@ export interface WrittenIn {
 
 /** One page as its template sees it. */
 export interface PageView {
+  /** The site: base, languages, interface texts and the like. */
   readonly site: SiteView;
   /** The page's address, base included. */
   readonly url: string;
+  /** Title of the page. */
   readonly title: string;
+  /** The sentence that describes it. */
   readonly description: string;
+  /** Language of the page, BCP 47. */
   readonly lang: string;
   /** Which way `lang` is written. */
   readonly dir: Direction;
+  /** Name of its layout. */
   readonly layout: string;
   /** Ready tags: title, description, Open Graph, canonical, `es:*`, JSON-LD, the config's and the page's own. */
   readonly head: readonly HeadTag[];
@@ -212,13 +217,19 @@ export interface PageView {
   readonly showTitle: boolean;
   /** HTML, all slots filled. */
   readonly body: string;
+  /** Whether it has the navbar. */
   readonly showNavbar: boolean;
+  /** Its contents: headings, nested. */
   readonly toc: readonly TocItem[];
+  /** Its sidebar; `null` for none. */
   readonly sidebar: SidebarView | null;
   /** From the start page down to this one; `icon` is a name for `<Icon>`. */
   readonly breadcrumbs: readonly { readonly text: string; readonly link: string | null; readonly icon: string | null }[];
+  /** The previous page; `null` for none. */
   readonly prev: LinkView | null;
+  /** The next page; `null` for none. */
   readonly next: LinkView | null;
+  /** The choice of a version; `null` for a page of none. */
   readonly versionMenu: VersionMenuView | null;
   /** The other languages this page is written in. */
   readonly translations: readonly TranslationView[];
@@ -226,9 +237,13 @@ export interface PageView {
   readonly untranslated: readonly Pick<TranslationView, 'lang' | 'link'>[];
   /** The language of its text, where it is shown without being translated; else `null`: it is the page's. */
   readonly writtenIn: WrittenIn | null;
+  /** Notices that are shown on it. */
   readonly notices: readonly NoticeView[];
+  /** What is drawn behind it; `null` for nothing. */
   readonly watermark: WatermarkView | null;
+  /** What only front pages show; `null` for others. */
   readonly home: HomeView | null;
+  /** Facts about the page: last updated, contributors and the like. */
   readonly meta: PageMetaView;
   /** On the 404 page: redirect rules and page addresses are looked up in this JSON file; else `null`. */
   readonly lookup: string | null;

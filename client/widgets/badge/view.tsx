@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
 interface BadgeProps {
+  /** `tip`, `note`, `info`, `important`, `warning`, `caution` or `danger`. Default: `tip`. */
   readonly type?: string;
+  /** What it says. Default: what is between the tags. */
   readonly text?: string;
+  /** Where it stands in its line: `top`, `middle` or `bottom`. Default: on the line. */
   readonly vertical?: string;
 }
 

@@ -6,10 +6,15 @@ import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
 
 /** See `DiagramProps` of the engine. */
 interface DiagramViewProps {
+  /** A finished drawing. */
   readonly svg?: string;
+  /** Its width in pixels. Default: 0. */
   readonly width?: number;
+  /** The text that is shown where it cannot be drawn. */
   readonly source?: string;
+  /** The text as browsers draw it, compressed. */
   readonly packed?: string;
+  /** Addresses of links in the drawing, by what the text calls them. */
   readonly links?: Readonly<Record<string, string>>;
 }
 

@@ -58,7 +58,9 @@ export function isDrawn(icon: string): boolean {
 }
 
 interface IconProps {
+  /** Name of a drawing or of an icon of a set (`mdi:database`), address of a picture, or a character. */
   readonly icon?: string;
+  /** The same, where there is no `icon`. */
   readonly name?: string;
 }
 

@@ -5,11 +5,17 @@ import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/mod
 import { Glyph } from '../icon/view.tsx';
 
 interface SiteInfoProps {
+  /** Its name. */
   readonly name?: string;
+  /** A sentence about it. */
   readonly desc?: string;
+  /** Where the name leads. */
   readonly url?: string;
+  /** Address of its logo, shown before the name. */
   readonly logo?: string;
+  /** Address of a picture of it, shown above. */
   readonly preview?: string;
+  /** Address of its repository. */
   readonly repo?: string;
 }
 

@@ -37,15 +37,23 @@ export interface VideoTrack {
 
 /** What authors write: see `VideoSource` and `VideoTrack`. Numbers may be texts, as in all attributes. */
 export interface VideoProps {
+  /** Address of a file, of an HLS or DASH stream, or of a video of YouTube or Vimeo; or a list of sources, as objects with `src`, `type`, `width` and `height`. */
   readonly src: string | VideoSource | readonly (string | VideoSource)[];
+  /** Its title, shown below and read out. */
   readonly title?: string;
+  /** Address of the picture that is shown until it plays. */
   readonly poster?: string;
-  /** px; with `height`, the video's proportions. Without them 16 to 9. */
+  /** Pixels; with `height`, the video's proportions. Default: 16 to 9. */
   readonly width?: number | string;
+  /** Pixels; see `width`. */
   readonly height?: number | string;
+  /** Captions, chapters and the like: objects with `src`, `kind`, `language`, `label` and `default`. */
   readonly tracks?: readonly TrackInput[];
+  /** It plays when it comes into view, as far as the browser allows. Default: `false`. */
   readonly autoplay?: boolean;
+  /** It starts without sound. Default: `false`. */
   readonly muted?: boolean;
+  /** It starts again at its end. Default: `false`. */
   readonly loop?: boolean;
   /** Which requests have cookies: the same words as the `crossorigin` attribute of HTML. */
   readonly crossorigin?: true | '' | 'anonymous' | 'use-credentials';

@@ -12,9 +12,13 @@ interface BannerAction {
 
 /** The content of a band. */
 export interface BannerProps {
+  /** The large line. */
   readonly title?: string;
+  /** The words below it. Default: the Markdown between the tags. */
   readonly content?: string;
+  /** Name of an icon, or address of a picture. */
   readonly logo?: string;
+  /** Buttons, each with `text`, `link` and perhaps `type: 'primary'`. */
   readonly actions?: readonly BannerAction[];
 }
 

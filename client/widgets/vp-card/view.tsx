@@ -5,9 +5,13 @@ import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/mod
 import { IconOf } from '../icon/view.tsx';
 
 interface CardProps {
+  /** Its title. */
   readonly title?: string;
+  /** A line of text. Default: the Markdown between the tags. */
   readonly desc?: string;
+  /** Name of an icon, or address of a picture. */
   readonly logo?: string;
+  /** Where it leads. Without one it is plain text. */
   readonly link?: string;
 }
 

@@ -1,0 +1,47 @@
+// `npm run docs:reference`: writes the pages of `docs/reference/` from the sources.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const out = join(root, 'docs/reference');
+
+/** The generator is TypeScript: bundled first. */
+async function loadReference() {
+  const folder = mkdtempSync(join(root, 'node_modules', '.docs-reference-'));
+  const outfile = join(folder, 'reference.mjs');
+  try {
+    await build({
+      entryPoints: [join(root, 'reference/reference.ts')],
+      absWorkingDir: root,
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'reference/reference.ts')).href) },
+      jsx: 'automatic',
+      logLevel: 'error',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const { referenceParts, referencePages } = await loadReference();
+const parts = referenceParts();
+const pages = referencePages(parts);
+rmSync(out, { recursive: true, force: true });
+for (const { path, text } of pages) {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), text);
+}
+console.log(`${pages.length} pages in docs/reference`);
+for (const { title, named, missing } of parts) {
+  console.log(`  ${title}: ${named.length}`);
+  for (const [name, description] of named) if (description === '') console.log(`    no description: ${name}`);
+  for (const name of missing) console.log(`    no place: ${name}`);
+}
