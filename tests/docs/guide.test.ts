@@ -109,15 +109,16 @@ function compile(): readonly string[] {
   });
 }
 
+/** Configs of data alone: settings that need no code of the site's own. */
+const data = examples.filter((example) => {
+  const imports = moduleOf(example).match(/ from '[^']*'/g) ?? [];
+  return moduleOf(example).includes('defineSite(') && imports.every((from) => from === " from 'docs-build'");
+});
+
 describe('the examples of the guides', () => {
   it('compile against the types of the package', () => {
     expect(examples.length).toBeGreaterThan(50);
     expect(compile()).toEqual([]);
-  });
-
-  const data = examples.filter((example) => {
-    const imports = moduleOf(example).match(/ from '[^']*'/g) ?? [];
-    return moduleOf(example).includes('defineSite(') && imports.every((from) => from === " from 'docs-build'");
   });
 
   it.each(data.map((example) => [example.place, example] as const))('%s is a valid config', (_place, example) => {
@@ -127,6 +128,30 @@ describe('the examples of the guides', () => {
     const body = outputText.replace(/^import .*$/gm, '').replace('export default', 'return');
     const input: unknown = new Function('defineSite', body)((site: unknown) => site);
     expect(resolveConfig(input as never).diagnostics).toEqual([]);
+  });
+});
+
+describe('the configs with components and parts', () => {
+  const code = examples.filter((example) => /^content\/site\.config/.test(example.title ?? '') && !data.includes(example));
+
+  it.each(code.map((example) => [example.place, example] as const))('%s builds', async (_place, example) => {
+    const folder = tempFolder();
+    const page = example.place.replace(/:\d+$/, '');
+    for (const beside of examples.filter((other) => other.place.startsWith(`${page}:`) && other.title?.startsWith('content/'))) {
+      const title = beside.title ?? '';
+      if (!title.startsWith('content/site.config')) writeFileSync(join(folder, basename(title)), beside.code);
+    }
+    writeFileSync(join(folder, basename(example.title ?? '')), example.code);
+    // The components of the example, each used once.
+    const names = /widgets: \{ ([\w, ]+) \}/.exec(example.code)?.[1]?.split(', ') ?? [];
+    const layout = /layouts: \{ (\w+):/.exec(example.code)?.[1] ?? 'page';
+    const tags = names.map((name) => `\n<${name} />\n`).join('');
+    writeFileSync(join(folder, 'README.md'), `---\ntitle: Start\nlayout: ${layout}\n---\n\n# Start\n${tags}`);
+    const build = await runDocsBuild(folder, 'build', '--strict', '--quiet', '--out', 'dist', '--cache', join(folder, '.cache'));
+    expect(build).toMatchObject({ code: 0, err: '' });
+    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    expect(html).toContain('Start');
+    for (const name of names) expect(html).not.toContain(`<${name}`);
   });
 });
 
