@@ -170,8 +170,11 @@ describe('the pages of the guides', () => {
   it('build without findings, and their links lead somewhere', async () => {
     const folder = tempFolder();
     for (const name of ['README.md', 'guide', 'examples']) cpSync(join(DOCS, name), join(folder, name), { recursive: true });
-    mkdirSync(join(folder, 'findings'));
-    writeFileSync(join(folder, 'findings/README.md'), '# Findings\n');
+    // The other parts of the documentation are made and tested by themselves.
+    for (const name of ['findings', 'reference']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'README.md'), `# ${name}\n`);
+    }
     writeFileSync(
       join(folder, 'site.config.ts'),
       `import { defineSite } from 'docs-build';
@@ -179,7 +182,7 @@ export default defineSite({
   title: 'docs-build',
   addresses: 'folder',
   exclude: ['examples/**'],
-  navbar: ['/guide/', '/findings/'],
+  navbar: ['/guide/', '/findings/', '/reference/'],
   sidebar: 'structure',
 });
 `,
