@@ -1,11 +1,9 @@
 // The documentation of docs-build, built with docs-build. The pages of `reference/` are generated: `npm run docs:reference`.
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineSite } from 'docs-build';
 
-/** Folders with a place in the navbar and a sidebar, as far as a checkout has them. */
-const SECTIONS = ['guide', 'reference', 'findings'].filter((name) => existsSync(join(import.meta.dirname, name)));
+/** Folders with a place in the navbar and a sidebar. */
+const SECTIONS = ['guide', 'reference', 'findings'];
 
 export default defineSite({
   title: 'docs-build',

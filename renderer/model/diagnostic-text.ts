@@ -1,4 +1,4 @@
-// The description of every kind of finding, in a sentence or two: the README's table and the rules of SARIF reports are made of
+// The description of every kind of finding, in a sentence or two: the index of findings and the rules of SARIF reports are made of
 // it.
 
 import type { DiagnosticCode } from './diagnostic.ts';

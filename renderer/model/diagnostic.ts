@@ -49,7 +49,7 @@ export interface Diagnostic {
   readonly also?: readonly Pick<Diagnostic, 'at' | 'message' | 'subject'>[];
 }
 
-/** Every code the engine can give. Each has a test, and a sentence in `diagnostic-text.ts` that the README repeats. */
+/** Every code the engine can give. Each has a test, a sentence in `diagnostic-text.ts` and a page in `docs/findings/`. */
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_SEVERITY;
 
 /** The severity a code has unless the place that reports it says otherwise. */

@@ -61,6 +61,7 @@ const AROUND: Record<string, PageFacts | null> = {
   's/v2/here/other.md': { anchors: ['part', '_2-parts', 'über'] },
   's/v2/here/@acme/tool.md': null,
   's/v2/streams.md': { anchors: ['append'] },
+  'fr/README.md': null,
   's/v1/streams.md': null,
   's/v1/only-old.md': null,
   'c/v9/a.md': null,
