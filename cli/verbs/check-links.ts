@@ -86,7 +86,10 @@ function refuseUnknownKind(pattern: string): void {
   const codes = Object.keys(DIAGNOSTIC_SEVERITY);
   if (codes.some((code) => matchesKind(code, pattern))) return;
   const near = nearest(pattern, codes);
-  throw new UsageError(`--ignore: no finding is called "${pattern}".`, near === null ? '"docs-build explain" lists them' : `write ${near}`);
+  throw new UsageError(
+    `--ignore: no finding is called "${pattern}".`,
+    near === null ? '"docs-build explain" lists them' : `write ${near}`,
+  );
 }
 
 /** Makes the safe repairs and checks again, until none is left. */
