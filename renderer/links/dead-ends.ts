@@ -4,7 +4,7 @@ import { once } from '../cache/once.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
-import { pageCandidates } from '../site/routes/address.ts';
+import { sourceCandidates } from '../site/routes/address.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 import { malformed, mistypedScheme } from './outward-links.ts';
 
@@ -51,11 +51,7 @@ function unpublishedSources({ files, site }: LinkCheckInputs): ReadonlySet<Sourc
 }
 
 function excluded(finding: Diagnostic, path: string, unpublished: ReadonlySet<SourcePath>): Diagnostic | null {
-  const sources = pageCandidates(path).flatMap((url) => {
-    const plain = url.slice(1);
-    return url.endsWith('/') ? [`${plain}README.md`, `${plain}index.md`] : [plain.replace(/\.html$/, '.md')];
-  });
-  const source = sources.find((candidate) => unpublished.has(candidate));
+  const source = sourceCandidates(path).find((candidate) => unpublished.has(candidate));
   if (source === undefined) return null;
   const message = `"${finding.subject ?? path}" leads to "${source}", which is there but not published.`;
   const fix = 'publish it (see `exclude` in the config, and `draft` in its front matter), or link to a page';

@@ -1,8 +1,8 @@
 // Dead links whose page is there, as a draft.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { decodePath, folderOf, joinPath, splitHref } from '../model/url.ts';
-import type { SourcePath } from '../model/url.ts';
+import { decodePath, folderOf, joinPath, type SourcePath, splitHref } from '../model/url.ts';
+import { sourceCandidates } from './routes/address.ts';
 
 /** Links to pages that are not there. */
 const DEAD: ReadonlySet<string> = new Set([
@@ -29,7 +29,5 @@ export function noteDrafts(findings: readonly Diagnostic[]): readonly Diagnostic
 function sourcesOf({ subject, at }: Diagnostic): readonly SourcePath[] {
   const path = decodePath(splitHref(subject ?? '').path);
   if (path === '') return [];
-  const whole = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(at?.file ?? ''), path);
-  const plain = whole.replace(/\.(?:md|html)$|\/$/, '');
-  return [`${plain}.md`, `${plain}/README.md`, `${plain}/index.md`];
+  return sourceCandidates(path.startsWith('/') ? path : `/${joinPath(folderOf(at?.file ?? ''), path)}`);
 }

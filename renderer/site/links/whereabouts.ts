@@ -4,7 +4,7 @@
 import { once } from '../../cache/once.ts';
 import type { Moves } from '../../model/tools.ts';
 import type { SourcePath, Url } from '../../model/url.ts';
-import { pageCandidates } from '../routes/address.ts';
+import { pageCandidates, sourceCandidates } from '../routes/address.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import { addressOfFile, type FileFinder } from '../routes/published-files.ts';
 import type { AddressSuggester } from './suggestions.ts';
@@ -99,14 +99,10 @@ function found(url: Url | null, reason: Whereabouts['reason']): Whereabouts | nu
 function formerSources(path: string, versionOf: VersionFinder): SourcePath[] {
   const version = versionOf(path);
   const folder = version && versionFolder(version.group, version.entry);
-  return pageCandidates(path).flatMap((url) => {
-    const names = url.endsWith('/') ? [`${url}README.md`, `${url}index.md`] : [url.replace(/\.html$/, '.md')];
-    const shared = folder && version.group.shared;
-    return names.flatMap((name) => {
-      const own = name.slice(1);
-      return shared && name.startsWith(folder) ? [own, `${shared}/${name.slice(folder.length)}`] : [own];
-    });
-  });
+  const shared = folder && version.group.shared;
+  return sourceCandidates(path).flatMap((own) =>
+    shared && `/${own}`.startsWith(folder) ? [own, `${shared}/${own.slice(folder.length - 1)}`] : [own],
+  );
 }
 
 /** The current address of a file that used to be published at another. */

@@ -2,6 +2,7 @@
 
 import {
   type AddressStyle,
+  type SourcePath,
   type Url,
   fileUrl,
   isImagePath,
@@ -32,6 +33,14 @@ export function stubAddress(path: string, style: AddressStyle): Url {
   const url = pageUrl(path);
   if (/\.md$/i.test(path)) return fileUrl(url, style);
   return url.endsWith('/') || url.endsWith('.html') ? url : `${url}/`;
+}
+
+/** The Markdown files, by their paths without a slash at the start, that the page of a written path may be made from; best first. */
+export function sourceCandidates(path: string): readonly SourcePath[] {
+  return pageCandidates(path).flatMap((url) => {
+    const plain = url.slice(1);
+    return url.endsWith('/') ? [`${plain}README.md`, `${plain}index.md`] : [plain.replace(/\.html$/, '.md')];
+  });
 }
 
 /** The addresses of stubs that may be at a page's address, however that is written; best first. */
