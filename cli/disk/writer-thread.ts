@@ -31,11 +31,18 @@ export interface LookOrder {
   readonly below: readonly string[];
 }
 
-/** The status of a written file, those of files that were looked at, or the system's error. Results come in the order of the requests. */
-export type WriteAnswer =
-  | { readonly written: WrittenFile }
-  | { readonly seen: Float64Array<ArrayBuffer> }
-  | { readonly refused: { readonly code: string; readonly message: string } };
+/** The status of a written file. */
+export interface MadeAnswer {
+  readonly written: WrittenFile;
+}
+
+/** What is at the paths that were looked at (`packStats`). */
+export interface SeenAnswer {
+  readonly seen: Float64Array<ArrayBuffer>;
+}
+
+/** A result, or the system's error. They come in the order of the requests. */
+export type WriteAnswer = MadeAnswer | SeenAnswer | { readonly refused: { readonly code: string; readonly message: string } };
 
 type Order = WriteOrder | JoinOrder | LookOrder;
 

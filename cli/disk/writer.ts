@@ -5,7 +5,7 @@ import { DiskError, type DiskStat, type WrittenFile } from '../../renderer/publi
 import type { Piece } from '../../renderer/model/piece.ts';
 import { packPieces } from './packed-pieces.ts';
 import { unpackStats } from './packed-stats.ts';
-import type { JoinOrder, LookOrder, WriteAnswer, WriteOrder } from './writer-thread.ts';
+import type { JoinOrder, LookOrder, MadeAnswer, SeenAnswer, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
 /** A thread that makes files and looks at them. It starts with the first request at the latest; idle, it does not keep the process alive. */
 export interface Writer {
@@ -23,6 +23,9 @@ export interface Writer {
   /** Ends the thread. Pending requests are rejected. */
   close(): Promise<void>;
 }
+
+/** The orders that are answered so. */
+type OrderFor<Answer extends WriteAnswer> = Answer extends SeenAnswer ? LookOrder : WriteOrder | JoinOrder;
 
 interface Waiting {
   readonly path: string;
@@ -53,15 +56,15 @@ export function createWriter(url: URL): Writer {
     started.on('exit', () => fail('the writing thread ended'));
     return started;
   };
-  const send = (order: WriteOrder | JoinOrder | LookOrder, lent: ArrayBuffer[]): Promise<WriteAnswer> =>
+  const send = <Answer extends WriteAnswer>(order: OrderFor<Answer>, lent: ArrayBuffer[]): Promise<Answer> =>
     new Promise((done, failed) => {
       worker ??= start();
       worker.ref();
-      waiting.push({ path: order.path, done, failed });
+      waiting.push({ path: order.path, done: (answer) => done(answer as Answer), failed });
       worker.postMessage(order, lent);
     });
   const make = async (order: WriteOrder | JoinOrder, lent: ArrayBuffer[]): Promise<WrittenFile> =>
-    ((await send(order, lent)) as WriteAnswer & { readonly written: WrittenFile }).written;
+    (await send<MadeAnswer>(order, lent)).written;
   return {
     start: () => {
       worker ??= start();
@@ -75,10 +78,7 @@ export function createWriter(url: URL): Writer {
       const packed = packPieces(pieces);
       return make({ path, replaces, pieces: packed }, [packed.numbers.buffer as ArrayBuffer, packed.bytes.buffer as ArrayBuffer]);
     },
-    look: async (folder, paths) => {
-      const { seen } = (await send({ path: folder, below: paths }, [])) as WriteAnswer & { readonly seen: Float64Array };
-      return unpackStats(seen);
-    },
+    look: async (folder, paths) => unpackStats((await send<SeenAnswer>({ path: folder, below: paths }, [])).seen),
     close: async () => {
       await worker?.terminate();
     },

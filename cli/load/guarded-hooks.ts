@@ -12,7 +12,7 @@ import type {
   SiteBasics,
 } from '../../renderer/config/hooks.ts';
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
-import { usedAt } from '../../renderer/model/theme-failure.ts';
+import { hookNamed, usedAt } from '../../renderer/model/theme-failure.ts';
 import { pageOf } from '../../renderer/markdown/page-state.ts';
 import type { TraceReader } from './code-trace.ts';
 import { guard, isAnything, isText, type Wanted } from './guarded-theme.ts';
@@ -57,26 +57,26 @@ export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): S
     ...rest,
     ...(markdown && { markdown: guardPlugin(markdown, trace) }),
     ...(headingId && {
-      headingId: (text: string) => run('The hook "headingId"', true, isText, () => headingId(text)),
+      headingId: (text: string) => run(hookNamed('headingId'), true, isText, () => headingId(text)),
     }),
     ...(fences && {
       fences: mapped(fences, (lang, hook): FenceHook => {
-        return (source, fence) => run(`The hook "fences.${lang}"`, true, isText, () => hook(source, fence));
+        return (source, fence) => run(hookNamed(`fences.${lang}`), true, isText, () => hook(source, fence));
       }),
     }),
     ...(pages && {
-      pages: (content: Parameters<typeof pages>[0]) => run('The hook "pages"', true, isPages, () => pages(content)),
+      pages: (content: Parameters<typeof pages>[0]) => run(hookNamed('pages'), true, isPages, () => pages(content)),
     }),
     ...(head && {
       head: (page: PageInfo, site: SiteBasics) =>
-        usedAt(startOf(page.source), () => run('The hook "head"', true, isTags, () => head(page, site))),
+        usedAt(startOf(page.source), () => run(hookNamed('head'), true, isTags, () => head(page, site))),
     }),
     ...(files && {
       files: mapped(files, (path, hook) => {
-        return (site: SiteInfo) => run(`The hook "files['${path}']"`, true, isContent, () => hook(site));
+        return (site: SiteInfo) => run(hookNamed(`files['${path}']`), true, isContent, () => hook(site));
       }),
     }),
-    ...(check && { check: (site: SiteInfo) => run('The hook "check"', true, isFindings, () => check(site)) }),
+    ...(check && { check: (site: SiteInfo) => run(hookNamed('check'), true, isFindings, () => check(site)) }),
   };
 }
 
@@ -105,7 +105,7 @@ function rulesOf(chain: RuleChain): RuleChain['__rules__'] {
 /** A plugin whose rules report their errors: rules that are there after it and were not before. */
 function guardPlugin(plugin: NonNullable<HooksInput['markdown']>, trace: TraceReader): NonNullable<HooksInput['markdown']> {
   const run = guard(trace);
-  const named = 'The hook "markdown"';
+  const named = hookNamed('markdown');
   return (md) => {
     const chains = chainsOf(md);
     const known = new Set(chains.flatMap(({ chain }) => rulesOf(chain).map(({ fn }) => fn)));

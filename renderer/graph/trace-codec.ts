@@ -49,7 +49,7 @@ export function encodeTraces(added: readonly GraphNode[], run: number, before: S
   const nodes = [...before.nodes, ...added];
   const numbers = new Int32Array(nodes.length * NODE_LENGTH);
   numbers.set(before.numbers);
-  const changed: GraphNode[] = [];
+  const changed: (readonly [place: number, trace: NodeTrace])[] = [];
   let count = 0;
   for (const [place, node] of nodes.entries()) {
     const at = place * NODE_LENGTH;
@@ -62,16 +62,16 @@ export function encodeTraces(added: readonly GraphNode[], run: number, before: S
     numbers[at + COUNT] = node.trace ? node.trace.length : -1;
     if (!node.trace) continue;
     count += node.trace.length;
-    changed.push(node);
+    changed.push([place, node.trace]);
   }
   const answers = new Int32Array(before.answers.length + count * ANSWER_LENGTH);
   answers.set(before.answers);
   let at = before.answers.length;
-  for (const { place, trace } of changed) {
+  for (const [place, trace] of changed) {
     numbers[place * NODE_LENGTH + FIRST] = at / ANSWER_LENGTH;
-    for (let i = 0; i < (trace?.length ?? 0); i += 1) {
-      const asked = trace?.asked(i) as GraphNode;
-      const answer = trace?.digest(i) as string;
+    for (let i = 0; i < trace.length; i += 1) {
+      const asked = trace.asked(i);
+      const answer = trace.digest(i);
       answers[at++] = asked.place;
       // Mostly it is the node's current digest, whose number is known.
       answers[at++] = answer === asked.digest ? (numbers[asked.place * NODE_LENGTH + DIGEST] as number) : digests.number(answer);

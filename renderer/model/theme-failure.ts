@@ -39,6 +39,13 @@ export class ThemeFailure extends Error {
   }
 }
 
+const HOOK = 'The hook ';
+
+/** A hook, as the beginning of a sentence about its failure. It has no props that could be wrong. */
+export function hookNamed(name: string): string {
+  return `${HOOK}"${name}"`;
+}
+
 /** Runs `make`; if the site's code fails in it, the failure gets `at` as its place. */
 export function usedAt<T>(at: SourceLocation | null, make: () => T): T {
   try {
@@ -59,7 +66,7 @@ export function themeFinding({ failed, reason, trace, at }: ThemeFailure, pages:
   const notes = [...frames, ...(first === undefined ? [] : [`while making ${first}${more}`])];
   const fix = place
     ? `repair it at ${place.file}:${place.line}:${place.column}`
-    : failed.startsWith('The hook')
+    : failed.startsWith(HOOK)
       ? 'change what it gives back'
       : 'repair what it gives back, or its props';
   return diagnostic('theme/component-failed', `${failed} fails: ${reason}`, at ?? place, { fix, notes, subject: failed });

@@ -1,5 +1,6 @@
 // Finds the anchor of a page that a hash refers to.
 
+import { onceFor } from '../../cache/once.ts';
 import { decodePath } from '../../model/url.ts';
 import { nearestInWords } from '../../model/nearest.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
@@ -32,19 +33,16 @@ const BEGINNING = 4;
 
 /** Makes an index for one build. */
 export function anchorIndex(): AnchorIndex {
-  const known = new WeakMap<AnchoredPage, ReadonlySet<string>>();
+  const known = onceFor((page: AnchoredPage): ReadonlySet<string> => new Set(idsOf(page)));
   const has = (page: AnchoredPage, id: string): boolean => {
     if (page.headings.length + page.anchors.length <= FEW) return hasAmong(page.headings, id) || hasAmong(page.anchors, id);
-    let ids = known.get(page);
-    if (!ids) known.set(page, (ids = new Set(idsOf(page))));
-    return ids.has(id);
+    return known(page).has(id);
   };
-  const likely = new WeakMap<AnchoredPage, ReadonlyMap<string, readonly string[]>>();
+  const likely = onceFor((page: AnchoredPage) => idsByWord(idsOf(page)));
   /** The ids that a hash may stand for: on pages with very many, those that share a word with it that few have. */
   const candidates = (page: AnchoredPage, hash: string): readonly string[] => {
     if (page.headings.length + page.anchors.length <= MANY) return idsOf(page);
-    let byWord = likely.get(page);
-    if (!byWord) likely.set(page, (byWord = idsByWord(idsOf(page))));
+    const byWord = likely(page);
     return [...new Set([...wordsOf(hash)].flatMap((word) => byWord.get(word) ?? []))];
   };
   return {
