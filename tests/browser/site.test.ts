@@ -1,14 +1,11 @@
 // Two built sites as browsers see them: what holds on every kind of page, whatever stands on it.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PATIENT } from '../support/one-site.ts';
+import { axeFindings, PATIENT } from '../support/one-site.ts';
 import { background, EVERYTHING, KAFKA, LIGHT, NOWHERE, PICTURES, sized, STREAMS, twoSites } from '../support/two-sites.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Address → what it is an example of. Those below `/docs/` are the fixture's. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -54,7 +51,7 @@ describe('every kind of page', () => {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (over > 0) wide.push(`${width}: ${over} px`);
       }
-      await showPictures(page);
+      await showAll(page);
       expect({ wide, complaints }).toEqual({ wide: [], complaints: [] });
     });
   });
@@ -99,7 +96,7 @@ describe('every kind of page', () => {
       // and a busy machine delivers ours late.
       await page.evaluate(() => document.fonts.ready);
       await page.reload({ waitUntil: 'load' });
-      await showPictures(page);
+      await showAll(page);
       const shifts = await page.evaluate(async () => {
         const found: PerformanceEntry[] = [];
         const observer = new PerformanceObserver((list) => void found.push(...list.getEntries()));
@@ -124,19 +121,13 @@ describe.each(['light', 'dark'] as const)('accessibility, %s', (colorScheme) => 
     'axe finds nothing on %s at %i px',
     async (path, width) => {
       await on(path, { colorScheme, ...sized(width) }, async (page) => {
-        await showPictures(page);
+        await showAll(page);
         await page.waitForFunction(() =>
           [...document.querySelectorAll<HTMLElement>('figure.image, .math-block, .diagram-box')].every(
             (box) => box.scrollWidth <= box.clientWidth + 1 || box.tabIndex === 0,
           ),
         );
-        await page.evaluate(AXE);
-        const found = await page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: typeof import('axe-core') };
-          const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-        });
-        expect(found).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
     },
   );
@@ -155,8 +146,9 @@ describe('paper', () => {
   });
 });
 
-/** Brings every lazy picture into being, and waits for it and for the fonts. */
-async function showPictures(page: Page): Promise<void> {
+/** Waits for the text (the 404 page hides its own until a message is chosen), for the fonts and for every lazy picture. */
+async function showAll(page: Page): Promise<void> {
+  await page.locator('main').waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images].filter((image) => image.checkVisibility());
