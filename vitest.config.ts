@@ -21,6 +21,7 @@ const WHOLE = [
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
   'docs/{examples,finding-examples,guide,site}',
+  'action',
   'package',
   'strangers-site',
   'renderer/incremental',
