@@ -256,7 +256,9 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
   program
     .command('init')
     .summary('start a new site')
-    .description('Writes a small versioned site to start from. A folder that holds files is left alone.')
+    .description(
+      'Writes a small versioned site to start from, with a workflow for GitHub and settings for editors. What is there already is left as it is.',
+    )
     .argument('[folder]', 'folder to make', '.')
     .addOption(
       new Option('--with <names>', 'add-ons of the site, such as "diagrams,video"; without it you are asked').argParser(

@@ -247,7 +247,16 @@ describe('init', () => {
     const folder = tempFolder();
     const made = await run(folder, 'init', 'my-docs');
     expect([made.code, made.out.includes('cd my-docs'), made.out.includes('npm start')]).toEqual([0, true, true]);
-    expect(readdirSync(join(folder, 'my-docs')).sort()).toEqual(['.gitignore', 'README.md', 'content', 'package.json']);
+    expect(readdirSync(join(folder, 'my-docs')).sort()).toEqual([
+      '.editorconfig',
+      '.github',
+      '.gitignore',
+      '.vscode',
+      'README.md',
+      'content',
+      'package.json',
+      'tsconfig.json',
+    ]);
     expect(JSON.parse(readFileSync(join(folder, 'my-docs/package.json'), 'utf8'))).toMatchObject({
       name: 'my-docs',
       scripts: { start: 'docs-build serve --open' },
