@@ -122,7 +122,7 @@ function kicker({ version, breadcrumbs }: Page): string | null {
   const folders = breadcrumbs.slice(1, -1);
   const section = folders.at(-1)?.text ?? null;
   if (!version) return section;
-  const name = `${version.group.name} ${version.entry.version.replace(/^v/, '')}`;
+  const name = `${version.group.name} ${version.entry.label ?? version.entry.version.replace(/^v/, '')}`;
   const depthOfVersion = `${version.group.basePath}/${version.entry.path}`.split('/').length;
   return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
 }
