@@ -77,7 +77,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
     tocDepth: meta.toc && layout === 'page' ? [from, meta.headerDepth ?? to] : null,
-    breadcrumbs: meta.breadcrumb ? breadcrumbs(page.breadcrumbs, config) : [],
+    breadcrumbs: breadcrumbs(page.breadcrumbs, config),
     prev: linkView(page.prev, config),
     next: linkView(page.next, config),
     versionMenu: basedVersionMenu(page, config, pages),
@@ -122,7 +122,7 @@ function kicker({ version, breadcrumbs }: Page): string | null {
   const folders = breadcrumbs.slice(1, -1);
   const section = folders.at(-1)?.text ?? null;
   if (!version) return section;
-  const name = `${version.group.name} ${version.entry.version.replace(/^v/, '')}`;
+  const name = `${version.group.name} ${version.entry.label ?? version.entry.version.replace(/^v/, '')}`;
   const depthOfVersion = `${version.group.basePath}/${version.entry.path}`.split('/').length;
   return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
 }

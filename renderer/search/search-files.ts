@@ -10,6 +10,7 @@ import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
 import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import { versionName } from '../site/routes/versions.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
@@ -211,7 +212,13 @@ function searchIndex(
       if (!found.has(String([place, at]))) continue;
       const folder = behindBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
       versions.set(String([place, at]), named.length);
-      named.push({ group: group.name, version: entry.version, folder, deprecated: entry.deprecated, newest: entry === newest });
+      named.push({
+        group: group.name,
+        version: versionName(entry),
+        folder,
+        deprecated: entry.deprecated,
+        newest: entry === newest,
+      });
     }
   }
   const sets = new Map<string, number>();
