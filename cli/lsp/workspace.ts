@@ -1,9 +1,8 @@
 // The sites of a workspace: found as the verbs find theirs, or above an open document, and told of every change.
 
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import type { Progress } from '../../renderer/model/tools.ts';
-import { findSiteFolder, hasConfig, type SiteFolder } from '../load/site-folder.ts';
-import { CONFIG_NAMES } from '../load/site-folder.ts';
+import { CONFIG_NAMES, findSiteFolder, hasConfig, type SiteFolder } from '../load/site-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { LiveSite } from './live-site.ts';
 import type { OpenDocuments } from './open-documents.ts';
@@ -44,7 +43,7 @@ export class Workspace {
   /** Closes the sites below a folder that is no longer part of the workspace. */
   async removeFolder(folder: string): Promise<void> {
     for (const [root, { site, publisher }] of this.#sites) {
-      if (root !== folder && !root.startsWith(`${folder}/`)) continue;
+      if (root !== folder && !root.startsWith(folder + sep)) continue;
       this.#sites.delete(root);
       publisher.clear();
       await site.close();
@@ -66,7 +65,7 @@ export class Workspace {
 
   /** Tells the sites of changed files (absolute paths). A new config may be that of a new site. */
   changed(paths: readonly string[]): void {
-    for (const path of paths) if (CONFIG_NAMES.some((name) => path.endsWith(`/${name}`))) this.siteOf(path);
+    for (const path of paths) if (CONFIG_NAMES.some((name) => basename(path) === name)) this.siteOf(path);
     for (const { site } of this.#sites.values()) site.changed(paths.filter((path) => site.concerns(path)));
   }
 
