@@ -45,8 +45,11 @@ function pathAbove(lines: readonly string[], line: number, lead: string): readon
   let mayAlign = path.length > 0;
   for (let above = line - 1; above >= 0 && (depth > 0 || mayAlign); above -= 1) {
     const [, indent = '', key] = /^((?:\s|-\s)*)([\w$-]+)[ \t]*:/.exec(lines[above] ?? '') ?? [];
-    if (key === undefined || indent.length > depth || (indent.length === depth && !mayAlign)) continue;
-    path.unshift(key);
+    if (key === undefined || indent.length > depth) continue;
+    // A key of the same mapping; the first of an item has the mark of the item before it.
+    const isSibling = indent.length === depth && !mayAlign;
+    if (isSibling && !indent.includes('-')) continue;
+    if (!isSibling) path.unshift(key);
     depth = indent.length;
     mayAlign = false;
     for (const mark of indent.match(/-\s+/g)?.reverse() ?? []) {
