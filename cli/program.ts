@@ -285,7 +285,10 @@ function addMigrate(program: Command, terminal: Terminal, exit: (code: number) =
     .option('--force', 'go on although there are changes that are not committed, and overwrite files', false)
     .option('--json', 'print one JSON document with all moves and what is left', false)
     .option('-v, --verbose', 'name every place of what is left', false)
-    .addHelpText('after', examples(['docs-build migrate --dry-run', 'docs-build migrate', 'docs-build migrate website --from docusaurus']))
+    .addHelpText(
+      'after',
+      examples(['docs-build migrate --dry-run', 'docs-build migrate', 'docs-build migrate website --from docusaurus']),
+    )
     .action(async (folder: string, options: MigrateOptions) => {
       const { migrate } = await import('./verbs/migrate.ts');
       exit(await migrate(folder, options, terminal));

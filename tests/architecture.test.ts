@@ -62,6 +62,7 @@ const ROOMS = [
   'artifacts',
   'pipeline.ts',
   'move',
+  'migrate',
   'queries',
   'queries.ts',
   'shard.ts',

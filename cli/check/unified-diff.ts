@@ -128,7 +128,7 @@ function wayBack(trace: readonly Int32Array[], oldLength: number, nowLength: num
     const added = isAdded(diagonal, changes, below, above);
     const beforeX = added ? above : below;
     const beforeY = beforeX - (added ? diagonal + 1 : diagonal - 1);
-    while (x > Math.max(0, beforeX) && y > Math.max(0, beforeY) && (changes === 0 || x > beforeX + (added ? 0 : 1) || y > beforeY + (added ? 1 : 0))) {
+    while (x > beforeX && y > beforeY) {
       x -= 1;
       y -= 1;
       lines.push({ sign: ' ', old: x, now: y });

@@ -1,8 +1,8 @@
 // Carries a migration out: files are renamed, git is told of it in one step, then texts are written. If any of it fails, what was
 // done is undone.
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 import type { MigrationPlan } from '../../renderer/migrate/plan.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -16,7 +16,10 @@ export interface PlanPlace {
 }
 
 /** Paths that the plan would write although something is there that does not move away, and paths that two files would have. */
-export function conflicts({ moves, made }: MigrationPlan, root: string): { readonly taken: readonly string[]; readonly twice: readonly string[] } {
+export function planConflicts(
+  { moves, made }: MigrationPlan,
+  root: string,
+): { readonly taken: readonly string[]; readonly twice: readonly string[] } {
   const seen = new Map<string, string>();
   const twice: string[] = [];
   for (const to of [...moves.values(), ...made.keys()]) {
@@ -78,8 +81,10 @@ function makeFolder(root: string, file: string, undo: (() => void)[]): void {
 function renameAll(moves: ReadonlyMap<string, string>, root: string, undo: (() => void)[]): void {
   const rename = (from: string, to: string): void => {
     makeFolder(root, to, undo);
+    const link = lstatSync(join(root, from)).isSymbolicLink() ? readlinkSync(join(root, from)) : null;
     renameSync(join(root, from), join(root, to));
     undo.push(() => renameSync(join(root, to), join(root, from)));
+    if (link !== null && !isAbsolute(link)) relinkSymbolic(root, { from, to, link }, moves, undo);
   };
   const waiting: [from: string, to: string][] = [];
   for (const [from, to] of moves) {
@@ -92,6 +97,23 @@ function renameAll(moves: ReadonlyMap<string, string>, root: string, undo: (() =
   for (const [from, to] of waiting) rename(from, to);
 }
 
+/** A relative symbolic link goes on leading to its file, which may move itself. */
+function relinkSymbolic(
+  root: string,
+  { from, to, link }: { readonly from: string; readonly to: string; readonly link: string },
+  moves: ReadonlyMap<string, string>,
+  undo: (() => void)[],
+): void {
+  const target = posix.join(posix.dirname(from), link.split(sep).join('/'));
+  const path = join(root, to);
+  const write = (text: string): void => {
+    rmSync(path);
+    symlinkSync(text, path);
+  };
+  write(relative(dirname(to), moves.get(target) ?? target));
+  undo.push(() => write(link));
+}
+
 /** The same as "git mv" of each file, in one call: the index gets every new name with what is known under the old one. */
 function stage(moves: ReadonlyMap<string, string>, { root, entries }: PlanPlace, undo: (() => void)[]): void {
   const known = [...moves].flatMap(([from, to]) => {
@@ -101,11 +123,22 @@ function stage(moves: ReadonlyMap<string, string>, { root, entries }: PlanPlace,
   if (known.length === 0) return;
   const prefix = git(root, ['rev-parse', '--show-prefix']).trim();
   const update = (gone: readonly string[], added: readonly (readonly [path: string, entry: string])[]): void => {
-    const lines = [...gone.map((path) => `0 ${'0'.repeat(40)}\t${prefix}${path}\0`), ...added.map(([path, entry]) => `${entry}\t${prefix}${path}\0`)];
+    const lines = [
+      ...gone.map((path) => `0 ${'0'.repeat(40)}\t${prefix}${path}\0`),
+      ...added.map(([path, entry]) => `${entry}\t${prefix}${path}\0`),
+    ];
     git(root, ['update-index', '-z', '--index-info'], lines.join(''));
   };
-  update(known.map(({ from }) => from), known.map(({ to, entry }) => [to, entry]));
-  undo.push(() => update(known.map(({ to }) => to), known.map(({ from, entry }) => [from, entry])));
+  update(
+    known.map(({ from }) => from),
+    known.map(({ to, entry }) => [to, entry]),
+  );
+  undo.push(() =>
+    update(
+      known.map(({ to }) => to),
+      known.map(({ from, entry }) => [from, entry]),
+    ),
+  );
 }
 
 function removeEmptyFolders(root: string, folder: string): void {

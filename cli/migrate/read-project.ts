@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import type { Json } from '../../renderer/model/json.ts';
 import { findPeerConfigs, type FoundConfig } from '../../renderer/migrate/detect.ts';
 import { readMkdocsConfig } from '../../renderer/migrate/peers/mkdocs.ts';
-import type { PeerName, Project } from '../../renderer/migrate/project.ts';
+import type { PeerName, OldProject } from '../../renderer/migrate/project.ts';
 import { rawReader } from '../check/repairs.ts';
 import { UsageError } from '../exit-codes.ts';
 import { runOldConfig } from './old-config.ts';
@@ -14,7 +14,7 @@ import { runOldConfig } from './old-config.ts';
 /** A project, and what is known of its repository. */
 export interface ReadProject {
   readonly peer: PeerName;
-  readonly project: Project;
+  readonly project: OldProject;
   /** Settings that are no data. */
   readonly unread: readonly string[];
   /** The project's folder in its repository; `null` where it is in none. */
@@ -105,22 +105,29 @@ function chosen(found: readonly FoundConfig[], from: PeerName | undefined): Foun
   const fitting = from === undefined ? found : found.filter(({ peer }) => peer === from);
   const [first, ...others] = fitting;
   if (!first) {
-    const what = from === undefined ? 'There is no config of VuePress, VitePress, Docusaurus, Starlight or MkDocs.' : `There is no config of ${from}.`;
+    const what =
+      from === undefined
+        ? 'There is no config of VuePress, VitePress, Docusaurus, Starlight or MkDocs.'
+        : `There is no config of ${from}.`;
     throw new UsageError(what, 'name the folder of the project: "docs-build migrate website"');
   }
   if (others.length === 0) return first;
-  const paths = fitting.map(({ path }) => path).join(', ');
+  const names = fitting.slice(0, 3).map(({ path }) => path);
+  const paths = names.join(', ') + (fitting.length > names.length ? ` and ${fitting.length - names.length} more` : '');
   const peers = [...new Set(fitting.map(({ peer }) => peer))];
   throw peers.length > 1
     ? new UsageError(`There are configs of ${peers.join(' and ')}: ${paths}.`, `say which site is meant: --from ${peers[0]}`)
-    : new UsageError(`There are several configs of ${first.peer}: ${paths}.`, 'name the folder of one: "docs-build migrate website"');
+    : new UsageError(
+        `There are several configs of ${first.peer}: ${paths}.`,
+        'name the folder of one: "docs-build migrate website"',
+      );
 }
 
 async function configOf(
   peer: PeerName,
   path: string,
   root: string,
-  read: Project['read'],
+  read: OldProject['read'],
   files: readonly string[],
 ): Promise<{ value: Readonly<Record<string, Json>>; unread: readonly string[]; modules: ReadonlyMap<string, Json> }> {
   if (peer === 'mkdocs') {
@@ -148,6 +155,9 @@ function sidebarFiles(config: Json, path: string, files: readonly string[]): rea
   });
   return [...new Set(named)].flatMap((name) => {
     const own = name.startsWith(`${folder}${folder}`) ? name.slice(folder.length) : name;
-    return files.find((file) => file === own || /^\.[cm]?[jt]s$|^\.json$/.test(file.startsWith(own) ? file.slice(own.length) : '')) ?? [];
+    return (
+      files.find((file) => file === own || /^\.[cm]?[jt]s$|^\.json$/.test(file.startsWith(own) ? file.slice(own.length) : '')) ??
+      []
+    );
   });
 }

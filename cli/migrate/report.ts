@@ -42,7 +42,8 @@ export function leftReport(left: readonly LeftOver[], paint: Palette, verbose: b
         const at = file === null ? '' : `${paint.cyan(file)}${line > 0 ? paint.dim(`:${line}`) : ''}  `;
         return `  ${at}${what}\n`;
       });
-      const more = all.length > shown.length ? `  … and ${formatCount(all.length - shown.length)} more (--verbose shows them)\n` : '';
+      const more =
+        all.length > shown.length ? `  … and ${formatCount(all.length - shown.length)} more (--verbose shows them)\n` : '';
       const fixes = [...new Set(all.map(({ fix }) => fix))].map((fix) => `  ${paint.green('fix:')} ${fix}\n`);
       return `${paint.yellow('▲')} ${paint.bold(kind)} (${formatCount(all.length)})\n${places.join('')}${more}${fixes.join('')}\n`;
     })
@@ -55,10 +56,17 @@ export function migrationSummary(report: MigrationReport, terminal: Terminal): s
   const paint = palette(terminal.colors.out);
   const moved = plural(plan.moves.size, 'file');
   const changed = plural(plan.changes.length, 'text');
-  const left = plan.left.length === 0 ? 'Nothing is left.' : `${plural(plan.left.length, 'thing')} ${plan.left.length === 1 ? 'is' : 'are'} left, see above.`;
-  if (dryRun) return `Would move ${moved}, change ${changed} and write ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}\n`;
+  const left =
+    plan.left.length === 0
+      ? 'Nothing is left.'
+      : `${plural(plan.left.length, 'thing')} ${plan.left.length === 1 ? 'is' : 'are'} left, see above.`;
+  if (dryRun)
+    return `Would move ${moved}, change ${changed} and write ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}\n`;
   const commits = hasGit
-    ? ['git commit -m "docs: move the pages"          (the moves are staged, nothing else)', `git add ${target} && git commit -m "docs: migrate to docs-build"`]
+    ? [
+        'git commit -m "docs: move the pages"          (the moves are staged, nothing else)',
+        `git add ${target} && git commit -m "docs: migrate to docs-build"`,
+      ]
     : [];
   const root = target === 'content' ? '' : ` --root ${target}`;
   const steps = [...commits, `npx docs-build build${root}`, `npx docs-build check-links${root}`];
@@ -69,6 +77,15 @@ export function migrationSummary(report: MigrationReport, terminal: Terminal): s
 export function migrationJson({ plan, peer, dryRun }: Pick<MigrationReport, 'plan' | 'peer' | 'dryRun'>): string {
   const { moves, changes, made, left, pages, aliases } = plan;
   const moved = Array.from(moves, ([from, to]) => ({ from, to }));
-  const document = { from: peer, dryRun, pages, moves: moved, changed: changes.map(({ file }) => file), made: [...made.keys()], aliases, left };
+  const document = {
+    from: peer,
+    dryRun,
+    pages,
+    moves: moved,
+    changed: changes.map(({ file }) => file),
+    made: [...made.keys()],
+    aliases,
+    left,
+  };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { planMigration } from '../../renderer/migrate/plan.ts';
 import type { PeerName } from '../../renderer/migrate/project.ts';
 import { lookAt } from '../disk/look.ts';
 import { EXIT_OK, UsageError } from '../exit-codes.ts';
-import { applyPlan, conflicts } from '../migrate/apply-plan.ts';
+import { applyPlan, planConflicts } from '../migrate/apply-plan.ts';
 import { gitChanges, readProject } from '../migrate/read-project.ts';
 import { leftReport, migrationJson, migrationPreview, migrationSummary } from '../migrate/report.ts';
 import { palette } from '../report/colors.ts';
@@ -31,7 +31,11 @@ export async function migrate(folder: string, options: MigrateOptions, terminal:
   const to = targetFolder(options.to);
   const { peer, project, unread, repository, entries } = await readProject(root, { ...options, to });
   const plan = planMigration(peer, project, { unread, repositoryFolder: repository ?? '' });
-  refuse(root, { plan, isClean: repository === null || options.force || options.dryRun || gitChanges(root).length === 0 }, options);
+  refuse(
+    root,
+    { plan, isClean: repository === null || options.force || options.dryRun || gitChanges(root).length === 0 },
+    options,
+  );
   terminal.signal.throwIfAborted();
   if (!options.dryRun) applyPlan(plan, { root, entries });
   if (options.json) {
@@ -57,7 +61,7 @@ function refuse(
   { plan, isClean }: { readonly plan: ReturnType<typeof planMigration>; readonly isClean: boolean },
   { force }: MigrateOptions,
 ): void {
-  const { taken, twice } = conflicts(plan, root);
+  const { taken, twice } = planConflicts(plan, root);
   const problems: string[] = [];
   if (!isClean) problems.push('there are changes that are not committed');
   if (twice.length > 0) problems.push(`several files would get the name ${listed(twice)}`);
@@ -68,7 +72,10 @@ function refuse(
     ...(twice.length > 0 ? ['rename one of them in the old site first'] : []),
     ...(taken.length > 0 && !force ? ['move what is there away, or name another folder with --to'] : []),
   ];
-  throw new UsageError(`Nothing was changed: ${problems.join('; ')}.`, `${fixes.join('; ')}${twice.length > 0 ? '' : '; --force goes on all the same'}`);
+  throw new UsageError(
+    `Nothing was changed: ${problems.join('; ')}.`,
+    `${fixes.join('; ')}${twice.length > 0 ? '' : '; --force goes on all the same'}`,
+  );
 }
 
 function listed(paths: readonly string[]): string {

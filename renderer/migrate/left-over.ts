@@ -8,7 +8,20 @@ import { skipBraces } from './text/jsx-tag.ts';
 import type { LeftOver, PeerName } from './project.ts';
 
 /** Components that docs-build has. */
-const OWN = new Set(['Badge', 'Catalog', 'CatalogPage', 'Icon', 'HopeIcon', 'SiteInfo', 'VPBanner', 'VPCard', 'VidStack', 'VideoPlayer', 'ClientsGrid', 'CloudBanner']);
+const OWN = new Set([
+  'Badge',
+  'Catalog',
+  'CatalogPage',
+  'Icon',
+  'HopeIcon',
+  'SiteInfo',
+  'VPBanner',
+  'VPCard',
+  'VidStack',
+  'VideoPlayer',
+  'ClientsGrid',
+  'CloudBanner',
+]);
 
 /** Something that is looked for. */
 interface Found {
@@ -47,7 +60,12 @@ function leftOfMdx(text: string, cover: Cover): Found[] {
   const tags = jsxTags(text, cover).filter(({ start }) => !isInStatement(start));
   for (const { name, closing, start } of tags) {
     if (closing || !/^[A-Z]/.test(name) || OWN.has(name)) continue;
-    found.push({ at: start, kind: 'Components', what: `<${name}>`, fix: 'register a component of that name, or write what it shows (docs/guide/components.md)' });
+    found.push({
+      at: start,
+      kind: 'Components',
+      what: `<${name}>`,
+      fix: 'register a component of that name, or write what it shows (docs/guide/components.md)',
+    });
   }
   for (const { index } of text.matchAll(/\{/g)) {
     if (cover.at(index) || text[index - 1] === '\\' || text[index - 1] === '{' || isInStatement(index)) continue;
@@ -64,8 +82,18 @@ function leftOfMdx(text: string, cover: Cover): Found[] {
 
 function leftOfMkdocs(text: string, cover: Cover): Found[] {
   const patterns: readonly (readonly [RegExp, string, string, boolean])[] = [
-    [/^[ \t]*:::[ \t]+[\w.]*\.[\w.]+[ \t]*$/gm, 'mkdocstrings', 'make a page from the code by the hook "pages" (docs/guide/hooks.md)', false],
-    [/^[ \t]*-{1,}8<-{1,}.*$/gm, 'Snippets', 'write <!-- @include: … --> or @[code{region}](…), with marks "#region" in the file', true],
+    [
+      /^[ \t]*:::[ \t]+(?!(?:note|tip|info|important|warning|caution|danger|details|tabs)\b)[\w.-]+[ \t]*$/gm,
+      'mkdocstrings',
+      'make a page from the code by the hook "pages" (docs/guide/hooks.md)',
+      false,
+    ],
+    [
+      /^[ \t]*-{1,}8<-{1,}.*$/gm,
+      'Snippets',
+      'write <!-- @include: … --> or @[code{region}](…), with marks "#region" in the file',
+      true,
+    ],
     [/^\*\[[^\]\n]+\]:.*$/gm, 'Abbreviations', 'write them out, or as <abbr title="…">', false],
     [/\{%[^%\n]*%\}/g, 'Macros', 'write what it results in', false],
     [/\{[*!][^{}\n]*[*!]\}/g, 'Includes of other extensions', 'write <!-- @include: … --> or @[code](…)', false],
@@ -75,12 +103,17 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
   ];
   return patterns.flatMap(([pattern, kind, fix, alsoInCode]) =>
     [...text.matchAll(pattern)]
-      .filter(({ index, 0: whole }) => alsoInCode ? true : !cover.at(index + (whole.length - whole.trimStart().length)))
+      .filter(({ index, 0: whole }) => (alsoInCode ? true : !cover.at(index + (whole.length - whole.trimStart().length))))
       .map(({ index, 0: whole }) => ({ at: index, kind, what: shown(whole), fix })),
   );
 }
 
 function leftOfVue(text: string, cover: Cover): Found[] {
   const tags = [...text.matchAll(/^<(script|style)\b[^>]*>/gm)].filter(({ index }) => !cover.at(index));
-  return tags.map(({ index, 1: name }) => ({ at: index, kind: 'Code of Vue', what: `<${name}>`, fix: name === 'style' ? 'move it to a style sheet of the site ("css")' : 'remove it: it does not run here' }));
+  return tags.map(({ index, 1: name }) => ({
+    at: index,
+    kind: 'Code of Vue',
+    what: `<${name}>`,
+    fix: name === 'style' ? 'move it to a style sheet of the site ("css")' : 'remove it: it does not run here',
+  }));
 }

@@ -4,7 +4,7 @@ import { isExternal, splitHref } from '../model/url.ts';
 import { type Cover, coverOf } from './text/cover.ts';
 import { lineEndAt, type Splice, spliced } from './text/splice.ts';
 import { addressKey, type OldPage } from './project.ts';
-import { joined } from './peers/values.ts';
+import { joinedPath } from './peers/values.ts';
 
 /** What links are resolved with. Old paths are those of the project, new ones are below the content folder. */
 export interface LinkMap {
@@ -18,7 +18,7 @@ export interface LinkMap {
   readonly folders: boolean;
   /** Old folder of what is published as it is, by which absolute addresses of files are found: `static`. */
   readonly published: ReadonlySet<string>;
-  alias(path: string): string | null;
+  alias(path: string, page: OldPage): string | null;
 }
 
 /** Finds addresses (group `to`) in Markdown and HTML; the same as `markdown/rebase-links.ts` looks for in a line. */
@@ -66,7 +66,7 @@ function frontMatterLinks(text: string, page: OldPage, map: LinkMap): string {
 /** The address to write; `null` where it stays: it leads to another site, within the page, or to where nothing is known of. */
 export function newHref(written: string, page: OldPage, map: LinkMap, isHtml: boolean): string | null {
   const { path, query, hash } = splitHref(written);
-  const aliased = map.alias(path);
+  const aliased = map.alias(path, page);
   if (path === '' || (aliased === null && isExternal(path)) || /^\{\{|^[#?]/.test(path)) return null;
   const target = targetOf(decoded(path), page, map, { aliased, isHtml });
   if (target === null) return withoutBase(written, map);
@@ -89,7 +89,12 @@ function withoutBase(written: string, { base }: LinkMap): string | null {
 }
 
 /** The new path of what an address means: a file by its path, or a page by its address. */
-function targetOf(path: string, page: OldPage, map: LinkMap, { aliased, isHtml }: { aliased: string | null; isHtml: boolean }): string | null {
+function targetOf(
+  path: string,
+  page: OldPage,
+  map: LinkMap,
+  { aliased, isHtml }: { aliased: string | null; isHtml: boolean },
+): string | null {
   if (aliased !== null) return fileAt(aliased, map);
   const folder = page.from.includes('/') ? page.from.slice(0, page.from.lastIndexOf('/')) : '';
   if (path.startsWith('/')) {
@@ -97,25 +102,32 @@ function targetOf(path: string, page: OldPage, map: LinkMap, { aliased, isHtml }
     const file = publishedFile(own, map);
     return file ?? map.byAddress.get(addressKey(own.replace(/\.mdx?$/i, '')))?.to ?? null;
   }
-  const byFile = /\.[A-Za-z0-9]+$/.test(path) ? fileAt(joined(folder, path), map) : null;
+  const byFile = /\.[A-Za-z0-9]+$/.test(path) ? fileAt(joinedPath(folder, path), map) : null;
   if (byFile !== null) return byFile;
   // Addresses count from the page, whose address may be that of a folder.
   const here = page.address.replace(/\/$/, '');
   const isFolder = map.folders || /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page.from);
   const from = isFolder ? here : here.slice(0, here.lastIndexOf('/'));
-  const address = `/${joined(from.slice(1), path)}`;
+  const address = `/${joinedPath(from.slice(1), path)}`;
   const byAddress = map.byAddress.get(addressKey(address.replace(/\.mdx?$/i, '')));
   if (byAddress) return byAddress.to;
-  return fileAt(joined(folder, path), map) ?? fileAt(`${joined(folder, path)}.md`, map) ?? fileAt(`${joined(folder, path)}.mdx`, map) ?? (isHtml ? publishedFile(address, map) : null);
+  return (
+    fileAt(joinedPath(folder, path), map) ??
+    fileAt(`${joinedPath(folder, path)}.md`, map) ??
+    fileAt(`${joinedPath(folder, path)}.mdx`, map) ??
+    (isHtml ? publishedFile(address, map) : null)
+  );
 }
 
 function fileAt(old: string, { moves }: LinkMap): string | null {
-  return moves.get(old) ?? moves.get(`${old.replace(/\/$/, '')}/index.md`) ?? moves.get(`${old.replace(/\/$/, '')}/README.md`) ?? null;
+  return (
+    moves.get(old) ?? moves.get(`${old.replace(/\/$/, '')}/index.md`) ?? moves.get(`${old.replace(/\/$/, '')}/README.md`) ?? null
+  );
 }
 
 function publishedFile(address: string, { published, moves }: LinkMap): string | null {
   for (const folder of published) {
-    const found = moves.get(joined(folder, address));
+    const found = moves.get(joinedPath(folder, address));
     if (found !== undefined) return found;
   }
   return null;
@@ -124,8 +136,8 @@ function publishedFile(address: string, { published, moves }: LinkMap): string |
 /** Whether an address means the target as docs-build reads it. */
 function leadsTo(path: string, page: OldPage, map: LinkMap, target: string): boolean {
   const folder = page.to.includes('/') ? page.to.slice(0, page.to.lastIndexOf('/')) : '';
-  if (map.alias(path) !== null) return false;
-  const meant = path.startsWith('/') ? joined(path) : joined(folder, path);
+  if (map.alias(path, page) !== null) return false;
+  const meant = path.startsWith('/') ? joinedPath(path) : joinedPath(folder, path);
   const plain = target.replace(/^public\//, '');
   if (meant === plain && (path.startsWith('/') || plain === target)) return true;
   if (!/\.md$/i.test(target)) return false;

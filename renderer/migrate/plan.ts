@@ -11,9 +11,9 @@ import { readMkdocs } from './peers/mkdocs.ts';
 import { readStarlight } from './peers/starlight.ts';
 import { readVitePress } from './peers/vitepress.ts';
 import { readVuePress } from './peers/vuepress.ts';
-import { joined, listOf, recordOf } from './peers/values.ts';
-import { addressKey, type LeftOver, type OldPage, type OldSite, type PeerName, type Project } from './project.ts';
-import { frontMatterData } from './text/front-matter-edit.ts';
+import { joinedPath, asList, asRecord, textOrNull } from './peers/values.ts';
+import { addressKey, type LeftOver, type OldPage, type OldSite, type PeerName, type OldProject } from './project.ts';
+import { editFrontMatter, frontMatterData, yamlLine } from './text/front-matter-edit.ts';
 
 /** A text before and after; `file` is its new path below the project. */
 export interface ChangedText {
@@ -36,7 +36,7 @@ export interface MigrationPlan {
   readonly aliases: readonly string[];
 }
 
-const READERS: Readonly<Record<PeerName, (project: Project) => OldSite>> = {
+const READERS: Readonly<Record<PeerName, (project: OldProject) => OldSite>> = {
   vuepress: readVuePress,
   vitepress: readVitePress,
   docusaurus: readDocusaurus,
@@ -47,11 +47,11 @@ const READERS: Readonly<Record<PeerName, (project: Project) => OldSite>> = {
 /** Plans the migration of a project. `unread`: paths of settings that are no data. `repositoryFolder`: the project's folder in its repository. */
 export function planMigration(
   peer: PeerName,
-  project: Project,
+  project: OldProject,
   { unread, repositoryFolder }: { readonly unread: readonly string[]; readonly repositoryFolder: string },
 ): MigrationPlan {
   const site = READERS[peer](project);
-  const inTarget = (path: string): string => joined(project.target, path);
+  const inTarget = (path: string): string => joinedPath(project.target, path);
   const moves = new Map<string, string>();
   for (const { from, to } of site.pages) moves.set(from, to);
   for (const [from, to] of site.files) if (!moves.has(from)) moves.set(from, to);
@@ -60,11 +60,12 @@ export function planMigration(
   const roots = new Set<string>();
   const changes: ChangedText[] = [];
   const left: LeftOver[] = [...site.left];
+  const parts = { site, moves, roots, known: new Set(project.files) };
   const edit = (page: OldPage, isPage: boolean): void => {
     const raw = project.read(page.from);
     if (raw === null) return;
     const before = raw.replace(/\r\n/g, '\n');
-    const edited = relink(site.edit(before, page, resolver(page, { site, moves, roots }, project)), page, map);
+    const edited = relink(plainAuthors(site.edit(before, page, resolver(page, parts, project.target))), page, map);
     const alias = isPage && !page.redirected ? aliasOf(page, site) : null;
     const aliased = alias === null ? edited : (withAliases(edited, [...ownAliases(edited), alias]) ?? edited);
     if (alias !== null) aliases.push(alias);
@@ -75,13 +76,28 @@ export function planMigration(
   for (const page of site.pages) edit(page, true);
   // Parts that pages include are texts like them.
   for (const [from, to] of site.files) {
-    if (/\.mdx?$/i.test(from) && !to.startsWith('public/')) edit({ from, to, address: `/${to}`, mdx: peer === 'docusaurus' || from.endsWith('.mdx'), redirected: true }, false);
+    if (/\.mdx?$/i.test(from) && !to.startsWith('public/'))
+      edit({ from, to, address: `/${to}`, mdx: peer === 'docusaurus' || from.endsWith('.mdx'), redirected: true }, false);
   }
-  for (const path of unread) left.push({ kind: 'Settings', file: project.configFile, line: 0, what: `"${path}" is not plain data`, fix: 'leave it, or write it by hand' });
+  for (const path of unread)
+    left.push({
+      kind: 'Settings',
+      file: project.configFile,
+      line: 0,
+      what: `"${path}" is not plain data`,
+      fix: 'leave it, or write it by hand',
+    });
   const settings = finishSettings(site, map, { roots, project, repositoryFolder });
-  const made = new Map([[inTarget('site.config.ts'), configText(settings)], ...Array.from(site.made, ([path, text]): [string, string] => [inTarget(path), text])]);
+  const made = new Map([
+    [inTarget('site.config.ts'), configText(settings)],
+    ...Array.from(site.made, ([path, text]): [string, string] => [inTarget(path), text]),
+  ]);
   return {
-    moves: new Map(Array.from(moves, ([from, to]): [string, string] => [from, inTarget(to)]).filter(([from, to]) => from !== to).toSorted()),
+    moves: new Map(
+      Array.from(moves, ([from, to]): [string, string] => [from, inTarget(to)])
+        .filter(([from, to]) => from !== to)
+        .toSorted(),
+    ),
     changes: changes.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     made,
     left,
@@ -93,7 +109,8 @@ export function planMigration(
 function linkMap(site: OldSite, moves: ReadonlyMap<string, string>): LinkMap {
   const published = new Set<string>();
   for (const [from, to] of site.files) {
-    if (to.startsWith('public/') && from.endsWith(to.slice('public/'.length))) published.add(from.slice(0, -(to.length - 'public/'.length) - 1));
+    if (to.startsWith('public/') && from.endsWith(to.slice('public/'.length)))
+      published.add(from.slice(0, -(to.length - 'public/'.length) - 1));
   }
   return {
     byAddress: new Map(site.pages.map((page) => [addressKey(page.address), page])),
@@ -101,8 +118,29 @@ function linkMap(site: OldSite, moves: ReadonlyMap<string, string>): LinkMap {
     base: site.base.replace(/\/*$/, '/'),
     folders: site.style === 'folder',
     published,
-    alias: (path) => site.alias(path),
+    alias: (path, page) => site.alias(path, page),
   };
+}
+
+/** Whether a relative path leads out of the project. */
+function leavesProject(folder: string, path: string): boolean {
+  let depth = folder === '' ? 0 : folder.split('/').length;
+  for (const part of path.split('/')) {
+    depth += part === '..' ? -1 : part === '.' ? 0 : 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+/** Authors who are written as records, by their names. */
+function plainAuthors(text: string): string {
+  const author = frontMatterData(text)['author'];
+  const people = asList(author);
+  if (people.every((person) => typeof person === 'string')) return text;
+  const names = people.flatMap((person) => textOrNull(asRecord(person)['name'] ?? person) ?? []);
+  return names.length < people.length
+    ? text
+    : editFrontMatter(text, new Map([['author', { lines: [yamlLine('author', names)] }]]));
 }
 
 /** The address a page had, if it has another now. */
@@ -110,31 +148,53 @@ function aliasOf({ to, address }: OldPage, { style }: OldSite): string | null {
   const now = publishedUrl(urlOfSource(to), style);
   if (addressKey(now) === addressKey(address)) return null;
   const key = addressKey(address);
-  return style === 'html' && !address.endsWith('/') && key !== '/' ? `${key}.html` : style === 'folder' ? `${key}/`.replace('//', '/') : key;
+  return style === 'html' && !address.endsWith('/') && key !== '/'
+    ? `${key}.html`
+    : style === 'folder'
+      ? `${key}/`.replace('//', '/')
+      : key;
 }
 
 function ownAliases(text: string): string[] {
-  return listOf(frontMatterData(text)['aliases']).filter((alias): alias is string => typeof alias === 'string');
+  return asList(frontMatterData(text)['aliases']).filter((alias): alias is string => typeof alias === 'string');
+}
+
+/** What paths in pages are looked up in. */
+interface ResolverParts {
+  readonly site: OldSite;
+  readonly moves: ReadonlyMap<string, string>;
+  /** Folders outside of the site that something is imported from. */
+  readonly roots: Set<string>;
+  /** All files of the old project. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** Finds what imports and snippets of a page name, and notes folders outside of the site they come from. */
 function resolver(
   page: OldPage,
-  { site, moves, roots }: { readonly site: OldSite; readonly moves: ReadonlyMap<string, string>; readonly roots: Set<string> },
-  { files, target }: Project,
+  { site, moves, roots, known }: ResolverParts,
+  target: string,
 ): (source: string) => string | null {
-  const known = new Set(files);
   return (source) => {
     const folder = page.from.includes('/') ? page.from.slice(0, page.from.lastIndexOf('/')) : '';
-    const aliased = site.alias(source);
-    const isRelative = /^\.\.?\//.test(source);
-    const candidates = aliased !== null ? [aliased] : isRelative ? [joined(folder, source), ...site.snippetFolders.map((root) => joined(root, source))] : site.snippetFolders.map((root) => joined(root, source));
+    const aliased = site.alias(source, page);
+    const isRelative = /^\.\.?\//.test(source) || site.snippetFolders.length === 0;
+    if (source.startsWith('/') || leavesProject(folder, source)) return null;
+    const candidates =
+      aliased !== null
+        ? [aliased]
+        : isRelative
+          ? [joinedPath(folder, source), ...site.snippetFolders.map((root) => joinedPath(root, source))]
+          : site.snippetFolders.map((root) => joinedPath(root, source));
     const found = candidates.find((path) => moves.has(path) || known.has(path));
     if (found === undefined) return null;
     const moved = moves.get(found);
     if (moved !== undefined) return importPath(page.to, moved);
     // It stays outside of the content folder, which has to name its folder.
-    const up = target.split('/').map(() => '..').join('/');
+    const up = target
+      .split('/')
+      .map(() => '..')
+      .join('/');
     const outside = found.includes('/') ? found.slice(0, found.lastIndexOf('/')) : '';
     if (outside === '') return null;
     roots.add(`${up}/${outside.split('/')[0]}`);
@@ -147,7 +207,11 @@ function resolver(
 function finishSettings(
   { settings, base }: OldSite,
   map: LinkMap,
-  { roots, project, repositoryFolder }: { readonly roots: ReadonlySet<string>; readonly project: Project; readonly repositoryFolder: string },
+  {
+    roots,
+    project,
+    repositoryFolder,
+  }: { readonly roots: ReadonlySet<string>; readonly project: OldProject; readonly repositoryFolder: string },
 ): Readonly<Record<string, Json>> {
   const home: OldPage = { from: '', to: '', address: '/', mdx: false, redirected: true };
   const address = (href: string): string => newHref(href, home, map, true) ?? href;
@@ -157,24 +221,26 @@ function finishSettings(
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
-        if (key === 'link' && typeof item === 'string') return [key, /^\//.test(item) ? address(item) : item];
+        if (key === 'link' && typeof item === 'string') return [key, item.startsWith('/') ? address(item) : item];
         return [key, key === 'children' || Array.isArray(item) ? navigation(item) : item];
       }),
     );
   };
-  const redirects = listOf(settings['redirects']).map((rule) => {
-    const strip = (path: Json): Json => (typeof path === 'string' && base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path);
+  const redirects = asList(settings['redirects']).map((rule) => {
+    const strip = (path: Json): Json =>
+      typeof path === 'string' && base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
     if (Array.isArray(rule)) return [strip(rule[0] as Json), redirectEnd(rule[1] as Json, map, home)];
-    const { to } = recordOf(rule);
-    return { ...recordOf(rule), ...(to === undefined ? {} : { to: redirectEnd(to, map, home) }) };
+    const { to } = asRecord(rule);
+    return { ...asRecord(rule), ...(to === undefined ? {} : { to: redirectEnd(to, map, home) }) };
   });
-  const repository = recordOf(settings['repository']);
-  const markdown = recordOf(settings['markdown']);
+  const repository = asRecord(settings['repository']);
+  const markdown = asRecord(settings['markdown']);
   return Object.fromEntries(
     Object.entries(settings).flatMap(([key, value]): [string, Json][] => {
       if (key === 'navbar' || key === 'sidebar') return [[key, navigation(value)]];
       if (key === 'redirects') return redirects.length === 0 ? [] : [[key, redirects]];
-      if (key === 'repository' && repository['editLinks'] === true) return [[key, { ...repository, dir: joined(repositoryFolder, project.target) }]];
+      if (key === 'repository' && repository['editLinks'] === true)
+        return [[key, { ...repository, dir: joinedPath(repositoryFolder, project.target) }]];
       if (key === 'markdown' && roots.size > 0) return [[key, { ...markdown, includeRoots: [...roots].sort() }]];
       return [[key, value]];
     }),

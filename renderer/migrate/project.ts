@@ -10,7 +10,7 @@ export const PEERS = ['vuepress', 'vitepress', 'docusaurus', 'starlight', 'mkdoc
 export type PeerName = (typeof PEERS)[number];
 
 /** The project of the old site. Paths are relative to its folder, with `/` between parts. */
-export interface Project {
+export interface OldProject {
   /** All files that may move: those that git knows, or all but dependencies. Sorted. */
   readonly files: readonly string[];
   /** The text of a file; `null` if there is none. */
@@ -69,13 +69,16 @@ export interface OldSite {
   /** Turns front matter and syntax of a page into ours; links are not its business. */
   edit(text: string, page: OldPage, resolve: (source: string) => string | null): string;
   /** The file of the old project that an address in a page or an import means, beyond relative paths; `null`: none. */
-  alias(path: string): string | null;
+  alias(path: string, page: OldPage): string | null;
   /** Folders that snippets and includes may be read from, as old paths, besides that of the page. */
   readonly snippetFolders: readonly string[];
 }
 
 /** The form of an address in which pages are compared: without `.html`, index and closing slash; `/` for the start page. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.html?)?$/, '').replace(/\/+$/, '');
+  const plain = address
+    .replace(/[?#].*$/, '')
+    .replace(/(?:\/index)?(?:\.html?)?$/, '')
+    .replace(/\/+$/, '');
   return plain === '' ? '/' : plain;
 }

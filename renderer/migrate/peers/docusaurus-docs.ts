@@ -2,8 +2,8 @@
 
 import type { Json } from '../../model/json.ts';
 import { frontMatterData } from '../text/front-matter-edit.ts';
-import type { Project } from '../project.ts';
-import { isMarkdown, joined, insideOf, listOf, recordOf, textOrNull } from './values.ts';
+import type { OldProject } from '../project.ts';
+import { isMarkdown, joinedPath, insideOf, asList, asRecord, textOrNull } from './values.ts';
 
 /** A set of documents: Docusaurus calls it an instance of its plugin for docs. */
 export interface DocsInstance {
@@ -45,38 +45,42 @@ export interface Doc {
 }
 
 /** The sets of documents that presets and plugins of the config define. */
-export function docsInstances(project: Project, root: string): DocsInstance[] {
+export function docsInstances(project: OldProject, root: string): DocsInstance[] {
   const { config } = project;
   const preset = [...pluginsOf(config, 'presets', /(?:^|\/)(?:preset-)?classic$/)][0] ?? {};
-  const own = preset['docs'] === false ? [] : 'presets' in config && Object.keys(preset).length > 0 ? [recordOf(preset['docs'])] : [];
+  const own =
+    preset['docs'] === false ? [] : 'presets' in config && Object.keys(preset).length > 0 ? [asRecord(preset['docs'])] : [];
   const more = pluginsOf(config, 'plugins', /(?:^|\/)(?:plugin-)?content-docs$/);
   return [...own, ...more].map((options) => readInstance(options, project, root));
 }
 
 /** The options of the plugins or presets of a name. */
 export function pluginsOf(config: Readonly<Record<string, Json>>, key: string, name: RegExp): Readonly<Record<string, Json>>[] {
-  return listOf(config[key]).flatMap((entry) => {
-    const [called, options] = typeof entry === 'string' ? [entry] : listOf(entry);
-    return typeof called === 'string' && name.test(called.replace(/\/(?:lib|dist)\/?.*$/, '')) ? [recordOf(options)] : [];
+  return asList(config[key]).flatMap((entry) => {
+    const [called, options] = typeof entry === 'string' ? [entry] : asList(entry);
+    return typeof called === 'string' && name.test(called.replace(/\/(?:lib|dist)\/?.*$/, '')) ? [asRecord(options)] : [];
   });
 }
 
-function readInstance(options: Readonly<Record<string, Json>>, project: Project, root: string): DocsInstance {
+function readInstance(options: Readonly<Record<string, Json>>, project: OldProject, root: string): DocsInstance {
   const id = textOrNull(options['id']) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const route = (typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs').replace(/^\/+|\/+$/g, '');
-  const names = options['disableVersioning'] === true ? [] : versionNames(project.read(joined(root, `${prefix}versions.json`)));
+  const names =
+    options['disableVersioning'] === true ? [] : versionNames(project.read(joinedPath(root, `${prefix}versions.json`)));
   const isCurrentIn = names.length === 0 || options['includeCurrentVersion'] !== false;
-  const only = listOf(options['onlyIncludeVersions']);
+  const only = asList(options['onlyIncludeVersions']);
   const all = [...(isCurrentIn ? ['current'] : []), ...names].filter((name) => only.length === 0 || only.includes(name));
   const last = textOrNull(options['lastVersion']) ?? names.find((name) => all.includes(name)) ?? 'current';
   const versions = all.map((name): DocsVersion => {
-    const own = recordOf(recordOf(options['versions'])[name]);
+    const own = asRecord(asRecord(options['versions'])[name]);
     const given = typeof own['path'] === 'string' ? own['path'].replace(/^\/+|\/+$/g, '') : null;
     const path = given ?? (name === last ? '' : name === 'current' ? 'next' : name);
     const folderName = name === 'current' ? 'current' : `version-${name}`;
     const folder =
-      name === 'current' ? joined(root, textOrNull(options['path']) ?? 'docs') : joined(root, `${prefix}versioned_docs`, folderName);
+      name === 'current'
+        ? joinedPath(root, textOrNull(options['path']) ?? 'docs')
+        : joinedPath(root, `${prefix}versioned_docs`, folderName);
     return {
       name,
       label: textOrNull(own['label']) ?? (name === 'current' ? 'Next' : name),
@@ -100,28 +104,32 @@ function versionNames(text: string | null): readonly string[] {
   }
 }
 
-function translationFolders(project: Project, root: string, id: string, folder: string): ReadonlyMap<string, string> {
+function translationFolders(project: OldProject, root: string, id: string, folder: string): ReadonlyMap<string, string> {
   const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
-  const { locales, defaultLocale } = recordOf(project.config['i18n']);
-  const others = listOf(locales).filter((name): name is string => typeof name === 'string' && name !== defaultLocale);
-  return new Map(others.map((locale) => [locale, joined(root, 'i18n', locale, plugin, folder)]));
+  const { locales, defaultLocale } = asRecord(project.config['i18n']);
+  const others = asList(locales).filter((name): name is string => typeof name === 'string' && name !== defaultLocale);
+  return new Map(others.map((locale) => [locale, joinedPath(root, 'i18n', locale, plugin, folder)]));
 }
 
 function sidebarsOf(
   version: string,
   options: Readonly<Record<string, Json>>,
   prefix: string,
-  project: Project,
+  project: OldProject,
   root: string,
 ): Json | null {
   if (version !== 'current') {
-    const text = project.read(joined(root, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`));
+    const text = project.read(joinedPath(root, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`));
     return text === null ? null : (JSON.parse(text) as Json);
   }
   const path = textOrNull(options['sidebarPath']);
   if (path === null) return options['sidebarPath'] === false ? {} : null;
-  const file = joined(root, path);
-  return [file, ...['.js', '.ts', '.cjs', '.mjs', '.json'].map((end) => file + end)].map((name) => project.modules.get(name)).find((value) => value !== undefined) ?? null;
+  const file = joinedPath(root, path);
+  return (
+    [file, ...['.js', '.ts', '.cjs', '.mjs', '.json'].map((end) => file + end)]
+      .map((name) => project.modules.get(name))
+      .find((value) => value !== undefined) ?? null
+  );
 }
 
 // Numbers in front of names order files. A date or a version is no number.
@@ -137,7 +145,12 @@ export function withoutNumber(name: string): { readonly name: string; readonly n
 
 /** A path without numbers, the file's name included. */
 export function withoutNumbers(path: string, isNumbered: boolean): string {
-  return isNumbered ? path.split('/').map((part) => withoutNumber(part).name).join('/') : path;
+  return isNumbered
+    ? path
+        .split('/')
+        .map((part) => withoutNumber(part).name)
+        .join('/')
+    : path;
 }
 
 /** Whether numbers in front of names order files: the default. */
@@ -146,8 +159,11 @@ export function isNumbered({ options }: DocsInstance): boolean {
 }
 
 /** The documents of a version. */
-export function docsOf(project: Project, instance: DocsInstance, version: DocsVersion): Doc[] {
-  const folders: readonly (readonly [locale: string | null, folder: string])[] = [[null, version.folder], ...version.translations];
+export function docsOf(project: OldProject, instance: DocsInstance, version: DocsVersion): Doc[] {
+  const folders: readonly (readonly [locale: string | null, folder: string])[] = [
+    [null, version.folder],
+    ...version.translations,
+  ];
   return folders.flatMap(([locale, folder]) =>
     project.files.flatMap((from) => {
       const path = insideOf(folder, from);
@@ -158,7 +174,13 @@ export function docsOf(project: Project, instance: DocsInstance, version: DocsVe
 }
 
 function readDoc(
-  { from, path, locale, instance, version }: { from: string; path: string; locale: string | null; instance: DocsInstance; version: DocsVersion },
+  {
+    from,
+    path,
+    locale,
+    instance,
+    version,
+  }: { from: string; path: string; locale: string | null; instance: DocsInstance; version: DocsVersion },
   data: Readonly<Record<string, Json>>,
 ): Doc {
   const plain = withoutNumbers(path.replace(/\.mdx?$/i, ''), isNumbered(instance));
@@ -166,20 +188,18 @@ function readDoc(
   const name = plain.slice(plain.lastIndexOf('/') + 1);
   const base = textOrNull(data['id']) ?? name;
   const slug = textOrNull(data['slug']);
-  const isIndex = ['index', 'readme', folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()].includes(
-    name.toLowerCase(),
-  );
+  const isIndex = ['index', 'readme', folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()].includes(name.toLowerCase());
   const within = slug?.startsWith('/')
     ? slug.slice(1)
     : slug !== null
-      ? joined(folder, slug)
+      ? joinedPath(folder, slug)
       : isIndex
         ? folder
-        : joined(folder, base);
+        : joinedPath(folder, base);
   return {
     from,
-    id: joined(folder, base),
-    address: `/${joined(instance.route, version.path, within)}`,
+    id: joinedPath(folder, base),
+    address: `/${joinedPath(instance.route, version.path, within)}`,
     natural: `${plain}.md`,
     data,
     locale,

@@ -7,10 +7,10 @@ import { fenceSplices } from '../text/fences.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
 import { fromMkdocs, iconifyName } from '../text/mkdocs.ts';
 import { spliced } from '../text/splice.ts';
-import type { LeftOver, OldPage, OldSite, Project, Settings } from '../project.ts';
+import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
 import { originOf } from './origin.ts';
 import { placesOf } from './places.ts';
-import { given, insideOf, isTooling, joined, listOf, recordOf, repositoryOf, textOrNull, valueAt } from './values.ts';
+import { given, insideOf, isTooling, joinedPath, asList, asRecord, repositoryOf, textOrNull, settingAt } from './values.ts';
 
 /** `!ENV name` and `!ENV [name, default]`: the default. */
 const ENV: readonly (ScalarTag | CollectionTag)[] = [
@@ -34,11 +34,11 @@ export function readMkdocsConfig(path: string, read: (path: string) => string | 
   if (text === null) return null;
   const document = parseDocument(text, { customTags: [...ENV], logLevel: 'silent', merge: true });
   if (document.errors.length > 0) return null;
-  const own = recordOf(document.toJS({ maxAliasCount: 10_000 }) as Json);
+  const own = asRecord(document.toJS({ maxAliasCount: 10_000 }) as Json);
   const parent = textOrNull(own['INHERIT']);
   if (parent === null) return own;
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
-  return merged(readMkdocsConfig(joined(folder, parent), read) ?? {}, own);
+  return merged(readMkdocsConfig(joinedPath(folder, parent), read) ?? {}, own);
 }
 
 /** Mappings are put together, everything else is replaced. */
@@ -46,32 +46,39 @@ function merged(base: Readonly<Record<string, Json>>, own: Readonly<Record<strin
   const isMapping = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
   const both = Object.entries(own).map(([key, value]): [string, Json] => [
     key,
-    isMapping(value) && isMapping(base[key]) ? merged(recordOf(base[key]), recordOf(value)) : value,
+    isMapping(value) && isMapping(base[key]) ? merged(asRecord(base[key]), asRecord(value)) : value,
   ]);
   return { ...base, ...Object.fromEntries(both) };
 }
 
 /** Reads the site whose config is `mkdocs.yml`. */
-export function readMkdocs(project: Project): OldSite {
+export function readMkdocs(project: OldProject): OldSite {
   const { config, configFile } = project;
   const root = configFile.includes('/') ? configFile.slice(0, configFile.lastIndexOf('/')) : '';
-  const docs = joined(root, textOrNull(config['docs_dir']) ?? 'docs');
+  const docs = joinedPath(root, textOrNull(config['docs_dir']) ?? 'docs');
   const left: LeftOver[] = [];
   const pages = pagesOf(project, docs);
   const own = new Set(pages.map(({ from }) => from));
-  const theme = recordOf(config['theme']);
+  const theme = asRecord(config['theme']);
   const [logo, favicon] = ['logo', 'favicon'].map((key) => textOrNull(theme[key]));
-  const published = new Set([logo, favicon].flatMap((path) => (path ? [joined(docs, path)] : [])));
+  const published = new Set([logo, favicon].flatMap((path) => (path ? [joinedPath(docs, path)] : [])));
   const overrides = textOrNull(theme['custom_dir']);
   const files = new Map<string, string>();
   for (const path of project.files) {
     const below = insideOf(docs, path);
     if (below === null || own.has(path) || isTooling(below) || below.startsWith('.') || /(?:^|\/)\.pages$/.test(below)) continue;
-    if (overrides !== null && insideOf(joined(root, overrides), path) !== null) continue;
-    if (published.has(path)) files.set(path, joined('public', below));
+    if (overrides !== null && insideOf(joinedPath(root, overrides), path) !== null) continue;
+    if (published.has(path)) files.set(path, joinedPath('public', below));
     else if (!isLeft(below, project, docs)) files.set(path, below);
   }
-  if (overrides !== null) left.push({ kind: 'Theme', file: joined(root, overrides), line: 0, what: 'overrides of the theme', fix: 'see docs/guide/theming.md' });
+  if (overrides !== null)
+    left.push({
+      kind: 'Theme',
+      file: joinedPath(root, overrides),
+      line: 0,
+      what: 'overrides of the theme',
+      fix: 'see docs/guide/theming.md',
+    });
   const folders = snippetFolders(config, root);
   return {
     settings: settingsOf(project, { docs, logo: logo ?? null, favicon: favicon ?? null, files }, left),
@@ -100,10 +107,10 @@ function baseOf(config: Readonly<Record<string, Json>>): string {
 /** The settings of an extension; `null` if the site does not use it. */
 function extension(config: Readonly<Record<string, Json>>, name: string): Readonly<Record<string, Json>> | null {
   const listed = config['markdown_extensions'];
-  if (!Array.isArray(listed)) return name in recordOf(listed) ? recordOf(recordOf(listed)[name]) : null;
+  if (!Array.isArray(listed)) return name in asRecord(listed) ? asRecord(asRecord(listed)[name]) : null;
   for (const item of listed as readonly Json[]) {
     if (item === name) return {};
-    if (name in recordOf(item)) return recordOf(recordOf(item)[name]);
+    if (name in asRecord(item)) return asRecord(asRecord(item)[name]);
   }
   return null;
 }
@@ -115,24 +122,40 @@ function plugin(config: Readonly<Record<string, Json>>, name: string): Readonly<
 
 function snippetFolders(config: Readonly<Record<string, Json>>, root: string): readonly string[] {
   const base = extension(config, 'pymdownx.snippets')?.['base_path'];
-  const folders = listOf(base).flatMap((path) => (typeof path === 'string' ? [joined(root, path.replace(/^!relative\s*/, ''))] : []));
+  const folders = asList(base).flatMap((path) =>
+    typeof path === 'string' ? [joinedPath(root, path.replace(/^!relative\s*/, ''))] : [],
+  );
   return [...folders, root];
 }
 
 /** MkDocs leaves a README out where there is an `index.md`. */
-function isLeft(path: string, { files }: Project, docs: string): boolean {
-  return /(?:^|\/)README\.md$/.test(path) && files.includes(joined(docs, path.replace(/README\.md$/, 'index.md')));
+function isLeft(path: string, { files }: OldProject, docs: string): boolean {
+  return /(?:^|\/)README\.md$/.test(path) && files.includes(joinedPath(docs, path.replace(/README\.md$/, 'index.md')));
 }
 
-function pagesOf(project: Project, docs: string): OldPage[] {
+function pagesOf(project: OldProject, docs: string): OldPage[] {
   const own = project.files.flatMap((from) => {
     const path = insideOf(docs, from);
-    if (path === null || !/\.(?:md|markdown)$/.test(path) || isTooling(path) || path.startsWith('.') || path.includes('/.') || isLeft(path, project, docs)) return [];
+    if (
+      path === null ||
+      !/\.(?:md|markdown)$/.test(path) ||
+      isTooling(path) ||
+      path.startsWith('.') ||
+      path.includes('/.') ||
+      isLeft(path, project, docs)
+    )
+      return [];
     const natural = path.replace(/\.markdown$/, '.md');
     return [{ from, natural, address: `/${natural.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}` }];
   });
   const places = placesOf(own);
-  return own.map(({ from, natural, address }) => ({ from, to: places.get(from) ?? natural, address, mdx: false, redirected: false }));
+  return own.map(({ from, natural, address }) => ({
+    from,
+    to: places.get(from) ?? natural,
+    address,
+    mdx: false,
+    redirected: false,
+  }));
 }
 
 // ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -144,19 +167,30 @@ interface SiteParts {
   readonly files: ReadonlyMap<string, string>;
 }
 
-function settingsOf(project: Project, parts: SiteParts, left: LeftOver[]): Settings {
+function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Settings {
   const { config, configFile } = project;
-  const theme = recordOf(config['theme']);
+  const theme = asRecord(config['theme']);
   const note = (what: string, fix: string): void => void left.push({ kind: 'Settings', file: configFile, line: 0, what, fix });
-  for (const path of listOf(config['extra_css'])) note(`the style sheet ${JSON.stringify(path)}`, 'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (docs/guide/theming.md)');
-  for (const path of listOf(config['extra_javascript'])) note(`the script ${JSON.stringify(recordOf(path)['path'] ?? path)}`, 'load it by "head", or write a component (docs/guide/components.md)');
-  const known = /^(?:search|redirects|awesome-pages|tags|minify|git-revision-date.*|git-committers.*|social|offline|privacy|optimize|meta|typeset|autorefs|glightbox)$/;
-  for (const item of Array.isArray(config['plugins']) ? (config['plugins'] as readonly Json[]) : Object.keys(recordOf(config['plugins']))) {
-    const name = (typeof item === 'string' ? item : (Object.keys(recordOf(item))[0] ?? '')).replace(/^material\//, '');
+  for (const path of asList(config['extra_css']))
+    note(
+      `the style sheet ${JSON.stringify(path)}`,
+      'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (docs/guide/theming.md)',
+    );
+  for (const path of asList(config['extra_javascript']))
+    note(
+      `the script ${JSON.stringify(asRecord(path)['path'] ?? path)}`,
+      'load it by "head", or write a component (docs/guide/components.md)',
+    );
+  const known =
+    /^(?:search|redirects|awesome-pages|tags|minify|git-revision-date.*|git-committers.*|social|offline|privacy|optimize|meta|typeset|autorefs|glightbox)$/;
+  for (const item of Array.isArray(config['plugins'])
+    ? (config['plugins'] as readonly Json[])
+    : Object.keys(asRecord(config['plugins']))) {
+    const name = (typeof item === 'string' ? item : (Object.keys(asRecord(item))[0] ?? '')).replace(/^material\//, '');
     if (!known.test(name)) note(`the plugin "${name}"`, 'leave it, or look for what it does in docs/guide');
   }
-  const nav = config['nav'] === undefined ? awesomeNav(project, parts.docs, '') : navOf(listOf(config['nav']));
-  const features = listOf(theme['features']);
+  const nav = config['nav'] === undefined ? awesomeNav(project, parts.docs, '') : navOf(asList(config['nav']));
+  const features = asList(theme['features']);
   return given({
     title: textOrNull(config['site_name']) ?? 'Documentation',
     description: textOrNull(config['site_description']),
@@ -179,7 +213,10 @@ function settingsOf(project: Project, parts: SiteParts, left: LeftOver[]): Setti
       missingImports: 'warning',
       includeRoots: null,
     }),
-    copyright: textOrNull(config['copyright'])?.replace(/<[^>]*>/g, '').replace(/&copy;/g, '©').trim(),
+    copyright: textOrNull(config['copyright'])
+      ?.replace(/<[^>]*>/g, '')
+      .replace(/&copy;/g, '©')
+      .trim(),
     head: parts.favicon === null ? null : [['link', { rel: 'icon', href: `/${parts.favicon}` }]],
   });
 }
@@ -194,17 +231,20 @@ function repository(config: Readonly<Record<string, Json>>): Json | null {
 
 /** Variables of the macros plugin. */
 function values(config: Readonly<Record<string, Json>>): Json | null {
-  return plugin(config, 'macros') === null ? null : recordOf(config['extra']);
+  return plugin(config, 'macros') === null ? null : asRecord(config['extra']);
 }
 
 function redirects(config: Readonly<Record<string, Json>>): Json {
-  const maps = recordOf(plugin(config, 'redirects')?.['redirect_maps']);
-  const address = (path: string): string => (/^https?:/.test(path) ? path : `/${path.replace(/(?:^|\/)(?:index|README)\.md/, (found) => (found.startsWith('/') ? '/' : '')).replace(/\.md(?=$|#)/, styleOf(config) === 'html' ? '.html' : '/')}`);
+  const maps = asRecord(plugin(config, 'redirects')?.['redirect_maps']);
+  const address = (path: string): string =>
+    /^https?:/.test(path)
+      ? path
+      : `/${path.replace(/(?:^|\/)(?:index|README)\.md/, (found) => (found.startsWith('/') ? '/' : '')).replace(/\.md(?=$|#)/, styleOf(config) === 'html' ? '.html' : '/')}`;
   return Object.entries(maps).flatMap(([from, to]): Json[] => (typeof to === 'string' ? [[address(from), address(to)]] : []));
 }
 
 function excluded(config: Readonly<Record<string, Json>>): Json {
-  const patterns = [textOrNull(config['exclude_docs']), ...listOf(config['draft_docs'])].join('\n').split('\n');
+  const patterns = [textOrNull(config['exclude_docs']), ...asList(config['draft_docs'])].join('\n').split('\n');
   return patterns.flatMap((line) => {
     const pattern = line.trim();
     if (pattern === '' || /^[#!]/.test(pattern)) return [];
@@ -217,7 +257,7 @@ function excluded(config: Readonly<Record<string, Json>>): Json {
 function navOf(items: readonly Json[]): readonly Json[] {
   return items.flatMap((item): Json[] => {
     if (typeof item === 'string') return /^https?:/.test(item) ? [{ text: item, link: item }] : [`/${item}`];
-    return Object.entries(recordOf(item)).flatMap(([text, value]): Json[] => {
+    return Object.entries(asRecord(item)).flatMap(([text, value]): Json[] => {
       if (Array.isArray(value)) return [given({ text, collapsible: true, children: navOf(value as readonly Json[]) })];
       return typeof value === 'string' ? [{ text, link: /^(?:https?:|\/|mailto:)/.test(value) ? value : `/${value}` }] : [];
     });
@@ -228,43 +268,69 @@ function navOf(items: readonly Json[]): readonly Json[] {
 function tabs(nav: readonly Json[]): Json {
   const firstLink = (item: Json): string | null => {
     if (typeof item === 'string') return item;
-    const { link, children } = recordOf(item);
-    return textOrNull(link) ?? listOf(children).map(firstLink).find((found) => found !== null) ?? null;
+    const { link, children } = asRecord(item);
+    return (
+      textOrNull(link) ??
+      asList(children)
+        .map(firstLink)
+        .find((found) => found !== null) ??
+      null
+    );
   };
   return nav.flatMap((item): Json[] => {
     const link = firstLink(item);
-    return link === null ? [] : [typeof item === 'string' ? item : given({ text: textOrNull(recordOf(item)['text']), link })];
+    return link === null ? [] : [typeof item === 'string' ? item : given({ text: textOrNull(asRecord(item)['text']), link })];
   });
 }
 
 /** The navigation that `.pages` of the awesome-pages plugin give: `nav` and `title` of each folder; `null` if there are none. */
-function awesomeNav(project: Project, docs: string, folder: string): readonly Json[] | null {
+function awesomeNav(project: OldProject, docs: string, folder: string): readonly Json[] | null {
   if (!project.files.some((path) => insideOf(docs, path)?.endsWith('.pages'))) return null;
-  const text = project.read(joined(docs, folder, '.pages'));
-  const own = text === null ? {} : recordOf(parseDocument(text, { logLevel: 'silent' }).toJS() as Json);
-  const inside = [...new Set(project.files.flatMap((path) => insideOf(joined(docs, folder), path)?.split('/')[0] ?? []))];
-  const isFolder = (name: string): boolean => project.files.some((path) => insideOf(joined(docs, folder, name), path) !== null);
-  const shown = inside.filter((name) => (isFolder(name) ? hasPages(project, joined(docs, folder, name)) : /\.md$/.test(name)));
-  const named = listOf(own['nav'] ?? own['arrange']);
-  const listed = new Set(named.flatMap((item) => (typeof item === 'string' ? [item] : Object.values(recordOf(item)).flatMap((value) => (typeof value === 'string' ? [value] : [])))));
-  const rest = shown.filter((name) => !listed.has(name)).toSorted((a, b) => Number(b === 'index.md') - Number(a === 'index.md') || (a < b ? -1 : 1));
+  const text = project.read(joinedPath(docs, folder, '.pages'));
+  const own = text === null ? {} : asRecord(parseDocument(text, { logLevel: 'silent' }).toJS() as Json);
+  const inside = [...new Set(project.files.flatMap((path) => insideOf(joinedPath(docs, folder), path)?.split('/')[0] ?? []))];
+  const isFolder = (name: string): boolean =>
+    project.files.some((path) => insideOf(joinedPath(docs, folder, name), path) !== null);
+  const shown = inside.filter((name) =>
+    isFolder(name) ? hasPages(project, joinedPath(docs, folder, name)) : name.endsWith('.md'),
+  );
+  const named = asList(own['nav'] ?? own['arrange']);
+  const listed = new Set(
+    named.flatMap((item) =>
+      typeof item === 'string'
+        ? [item]
+        : Object.values(asRecord(item)).flatMap((value) => (typeof value === 'string' ? [value] : [])),
+    ),
+  );
+  const rest = shown
+    .filter((name) => !listed.has(name))
+    .toSorted((a, b) => Number(b === 'index.md') - Number(a === 'index.md') || (a < b ? -1 : 1));
   const entry = (name: string, title: string | null): Json[] => {
     if (/^https?:/.test(name)) return [given({ text: title ?? name, link: name })];
-    const path = `/${joined(folder, name)}`;
+    const path = `/${joinedPath(folder, name)}`;
     if (!isFolder(name)) return [title === null ? path : { text: title, link: path }];
-    const below = project.read(joined(docs, folder, name, '.pages'));
-    const words = below === null ? null : textOrNull(recordOf(parseDocument(below, { logLevel: 'silent' }).toJS() as Json)['title']);
-    return [given({ text: title ?? words ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' '), collapsible: true, children: awesomeNav(project, docs, joined(folder, name)) ?? [] })];
+    const below = project.read(joinedPath(docs, folder, name, '.pages'));
+    const words =
+      below === null ? null : textOrNull(asRecord(parseDocument(below, { logLevel: 'silent' }).toJS() as Json)['title']);
+    return [
+      given({
+        text: title ?? words ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' '),
+        collapsible: true,
+        children: awesomeNav(project, docs, joinedPath(folder, name)) ?? [],
+      }),
+    ];
   };
   const items = named.length === 0 ? rest : named;
   return items.flatMap((item): Json[] => {
     if (item === '...') return rest.flatMap((name) => entry(name, null));
     if (typeof item === 'string') return entry(item, null);
-    return Object.entries(recordOf(item)).flatMap(([title, value]): Json[] => (typeof value === 'string' ? entry(value, title) : []));
+    return Object.entries(asRecord(item)).flatMap(([title, value]): Json[] =>
+      typeof value === 'string' ? entry(value, title) : [],
+    );
   });
 }
 
-function hasPages({ files }: Project, folder: string): boolean {
+function hasPages({ files }: OldProject, folder: string): boolean {
   return files.some((path) => insideOf(folder, path)?.endsWith('.md'));
 }
 
@@ -278,11 +344,17 @@ function editPage(text: string, resolve: (source: string) => string | null): str
 function frontMatter(text: string): string {
   const data = frontMatterData(text);
   const changes = new Map<string, KeyChange>();
-  const hidden = listOf(data['hide']);
+  const hidden = asList(data['hide']);
   if (hidden.length > 0)
-    changes.set('hide', { lines: [...(hidden.includes('toc') ? ['toc: false'] : []), ...(hidden.includes('navigation') ? ['sidebar: false'] : []), ...(hidden.includes('footer') ? ['prev: false', 'next: false'] : [])] });
+    changes.set('hide', {
+      lines: [
+        ...(hidden.includes('toc') ? ['toc: false'] : []),
+        ...(hidden.includes('navigation') ? ['sidebar: false'] : []),
+        ...(hidden.includes('footer') ? ['prev: false', 'next: false'] : []),
+      ],
+    });
   const icon = typeof data['icon'] === 'string' ? iconifyName(data['icon']) : null;
   if (icon !== null) changes.set('icon', { lines: [yamlLine('icon', icon)] });
-  if (valueAt(data, 'search', 'exclude') === true) changes.set('search', { lines: ['unlisted: true'] });
+  if (settingAt(data, 'search', 'exclude') === true) changes.set('search', { lines: ['unlisted: true'] });
   return editFrontMatter(text, changes);
 }

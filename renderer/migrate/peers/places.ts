@@ -4,7 +4,7 @@ import { urlOfSource } from '../../model/url.ts';
 import { addressKey } from '../project.ts';
 
 /** A page and where it would naturally go. */
-export interface PlacedPage {
+export interface AddressedPage {
   readonly from: string;
   /** Below the new content folder: the old name, as it is. */
   readonly natural: string;
@@ -15,7 +15,7 @@ export interface PlacedPage {
  * For each page its file below the new content folder, by its old name: the natural one where that gives its address, else the one that
  * does. Where two would be one file, the second stays where it is natural; `null` if that is taken as well.
  */
-export function placesOf(pages: readonly PlacedPage[]): ReadonlyMap<string, string | null> {
+export function placesOf(pages: readonly AddressedPage[]): ReadonlyMap<string, string | null> {
   const folders = new Set<string>();
   for (const { address } of pages) {
     const parts = addressKey(address).split('/');
@@ -23,7 +23,7 @@ export function placesOf(pages: readonly PlacedPage[]): ReadonlyMap<string, stri
   }
   const taken = new Set<string>();
   const places = new Map<string, string | null>();
-  const isNatural = ({ natural, address }: PlacedPage): boolean => {
+  const isNatural = ({ natural, address }: AddressedPage): boolean => {
     const key = addressKey(address);
     return addressKey(urlOfSource(natural)) === key && (/(?:^|\/)(?:index|readme)\.md$/i.test(natural) || !folders.has(key));
   };

@@ -3,12 +3,12 @@
 import type { Json } from '../../model/json.ts';
 
 /** A mapping; `{}` for anything else. */
-export function recordOf(value: Json | undefined): Readonly<Record<string, Json>> {
+export function asRecord(value: Json | undefined): Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, Json>>) : {};
 }
 
 /** A list; one thing alone is a list of it; `[]` for nothing. */
-export function listOf(value: Json | undefined): readonly Json[] {
+export function asList(value: Json | undefined): readonly Json[] {
   if (Array.isArray(value)) return value as readonly Json[];
   return value === undefined || value === null ? [] : [value];
 }
@@ -20,8 +20,8 @@ export function textOrNull(value: Json | undefined): string | null {
 }
 
 /** The value at a path of keys. */
-export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
-  return keys.reduce<Json | undefined>((found, key) => recordOf(found)[key], value);
+export function settingAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
+  return keys.reduce<Json | undefined>((found, key) => asRecord(found)[key], value);
 }
 
 /** A record without the keys whose value is missing, empty or `null`. */
@@ -43,25 +43,33 @@ export interface ReadCall {
 
 /** A value as a call; `null` if it is none. */
 export function callOf(value: Json | undefined): ReadCall | null {
-  const { call, args } = recordOf(value);
+  const { call, args } = asRecord(value);
   return typeof call === 'string' && Array.isArray(args) ? { name: call, args: args as readonly Json[] } : null;
 }
 
-/** What a call is given: its last mapping. */
+/** What a call is given: all its mappings as one. */
 export function optionsOf({ args }: ReadCall): Readonly<Record<string, Json>> {
-  return recordOf(args.findLast((value) => Object.keys(recordOf(value)).length > 0));
+  return Object.fromEntries(args.flatMap((value) => Object.entries(asRecord(value))));
 }
 
 /** The repository in the form of our setting, from the address under which a file is edited, or of the repository itself. */
 export function repositoryOf(address: string | null, url: string | null = null): Readonly<Record<string, Json>> | null {
   const full = (written: string): string => (/^[\w.-]+\/[\w.-]+$/.test(written) ? `https://github.com/${written}` : written);
-  const edit = /^(https?:\/\/[^/]+\/.+?)\/(?:-\/)?(?:edit|blob|tree|_edit)\/([^/]+)\/?(.*?)\/?(?::path.*|\$\{.*)?$/.exec(address ?? '');
+  const edit = /^(https?:\/\/[^/]+\/.+?)\/(?:-\/)?(?:edit|blob|tree|_edit)\/([^/]+)\/?(.*?)\/?(?::path.*|\$\{.*)?$/.exec(
+    address ?? '',
+  );
   if (edit) {
     const [, repository = '', branch = '', dir = ''] = edit;
     return given({ url: repository, branch: branch === 'main' ? null : branch, dir, editLinks: true });
   }
   const plain = url ?? address;
-  return plain === null ? null : { url: full(plain).replace(/\.git$/, '').replace(/\/+$/, '') };
+  return plain === null
+    ? null
+    : {
+        url: full(plain)
+          .replace(/\.git$/, '')
+          .replace(/\/+$/, ''),
+      };
 }
 
 /** A path without the folder it is in, if it is in that; else `null`. `''` is the whole project. */
@@ -70,8 +78,8 @@ export function insideOf(folder: string, path: string): string | null {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null;
 }
 
-/** Names of files and folders joined, without empty ones. */
-export function joined(...parts: readonly string[]): string {
+/** Names of files and folders joinedPath, without empty ones. */
+export function joinedPath(...parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')
     .join('/')
@@ -96,5 +104,10 @@ export function asMd(path: string): string {
 
 /** Files of a folder that belong to its tools and not to the site. */
 export function isTooling(path: string): boolean {
-  return /(?:^|\/)(?:node_modules|\.git|\.github|dist)\//.test(path) || /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|tsconfig[\w.]*\.json|[\w.-]+\.config\.[cm]?[jt]s|\.gitignore|\.npmrc|\.eslintrc.*|\.prettier.*)$/.test(path);
+  return (
+    /(?:^|\/)(?:node_modules|\.git|\.github|dist)\//.test(path) ||
+    /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|tsconfig[\w.]*\.json|[\w.-]+\.config\.[cm]?[jt]s|\.gitignore|\.npmrc|\.eslintrc.*|\.prettier.*)$/.test(
+      path,
+    )
+  );
 }

@@ -12,7 +12,8 @@ export function plainDirectives(text: string): string {
   for (const { index, 0: whole, 1: mark = '', 3: name = '', 4: rest = '' } of text.matchAll(MARK)) {
     if (cover.at(index + mark.length - 1)) continue;
     const title = titleOf(rest);
-    if (title !== null) splices.push({ start: index, end: index + whole.length, text: `${mark} ${name}${title === '' ? '' : ` ${title}`}` });
+    if (title !== null)
+      splices.push({ start: index, end: index + whole.length, text: `${mark} ${name}${title === '' ? '' : ` ${title}`}` });
   }
   return spliced(text, splices);
 }
@@ -26,5 +27,11 @@ function titleOf(rest: string): string | null {
   if (named) return named[1] ?? named[2] ?? '';
   if (bracketed !== undefined && (attributes || /[[\]]/.test(bracketed))) return bracketed;
   // Attributes behind a title of words: those of a list of ours, such as `{open}`, stay.
-  return attributes && bracketed === undefined && before === '' && /^\s*[#.\w-]+=?/.test(attributes[1] as string) && attributes[1] !== 'open' ? '' : null;
+  return attributes &&
+    bracketed === undefined &&
+    before === '' &&
+    /^\s*[#.\w-]+=?/.test(attributes[1] as string) &&
+    attributes[1] !== 'open'
+    ? ''
+    : null;
 }

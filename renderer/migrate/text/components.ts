@@ -167,7 +167,9 @@ function details(element: JsxElement, text: string): Rewriting {
 
 /** The summary of a `<details>` that becomes a container is in its title. */
 function summary(element: JsxElement, text: string): Rewriting {
-  return element.parent?.name === 'details' && details(element.parent, text) !== null ? { kind: 'text', text: '', block: false } : null;
+  return element.parent?.name === 'details' && details(element.parent, text) !== null
+    ? { kind: 'text', text: '', block: false }
+    : null;
 }
 
 const container =

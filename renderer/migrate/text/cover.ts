@@ -80,7 +80,7 @@ class CoverReader {
   readonly #text: string;
   readonly #rules: ReadingRules;
   #at: number;
-  /** The last line with text, not indented code, and whether a blank line follows it. */
+  /** The lines around the present one by indentation, and whether what is indented below them is content. */
   #outer: { readonly indent: number; readonly opens: boolean }[] = [];
   #afterBlank = true;
 
@@ -101,8 +101,9 @@ class CoverReader {
         continue;
       }
       const fence = FENCE.exec(line);
-      if (fence && !((fence[2] as string).startsWith('`') && (fence[3] as string).includes('`'))) this.#readFence(fence, end);
-      else if (this.#isIndentedCode(line)) this.#cover(this.#at, end, 'code', end + 1);
+      const isFence = fence !== null && !((fence[2] as string).startsWith('`') && (fence[3] as string).includes('`'));
+      if (isFence && this.#readFence(fence, end)) continue;
+      if (this.#isIndentedCode(line)) this.#cover(this.#at, end, 'code', end + 1);
       else this.#readParagraph();
     }
   }
@@ -117,14 +118,18 @@ class CoverReader {
     this.#at = next;
   }
 
-  #readFence([, lead = '', mark = '', info = '']: RegExpExecArray, firstEnd: number): void {
+  /** Reads a code block; `false` if it is none: text that is indented less ends what it stands in before it is closed. */
+  #readFence([, lead = '', mark = '', info = '']: RegExpExecArray, firstEnd: number): boolean {
     const start = this.#at;
     const codeStart = Math.min(firstEnd + 1, this.#text.length);
+    const indent = indentOf(lead);
     const closing = new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`);
     let [lineStart, codeEnd, end] = [codeStart, this.#text.length, this.#text.length];
     while (lineStart < this.#text.length) {
       const lineEnd = this.#lineEnd(lineStart);
-      if (closing.test(this.#text.slice(lineStart, lineEnd))) {
+      const line = this.#text.slice(lineStart, lineEnd);
+      if (!this.#rules.mdx && indent >= 4 && line.trim() !== '' && indentOf(line) < indent - 3) return false;
+      if (closing.test(line) && (this.#rules.mdx || indentOf(line) < indent + 4)) {
         codeEnd = lineStart;
         end = lineEnd;
         break;
@@ -136,6 +141,7 @@ class CoverReader {
     this.fences.push({ start, end, indent: lead.length, info, infoStart, codeStart, codeEnd });
     this.#afterBlank = false;
     this.#cover(start, end, 'code', end + 1);
+    return true;
   }
 
   /** Four spaces more than the text around it, behind a blank line. */

@@ -23,7 +23,8 @@ export function esmStatements(text: string, cover: Cover): EsmStatement[] {
   for (const { index, 0: word } of text.slice(cover.body).matchAll(/^(?:import|export)\b/gm)) {
     const start = cover.body + index;
     if (cover.at(start) || start < lastEnd) continue;
-    const isBlockStart = start === cover.body || start === lastEnd || text.slice(0, start).endsWith('\n\n') || isAfterStart(text, start, cover.body);
+    const isBlockStart =
+      start === cover.body || start === lastEnd || text.slice(0, start).endsWith('\n\n') || isAfterStart(text, start, cover.body);
     if (!isBlockStart) continue;
     const statement = word === 'import' ? readImport(text, start) : readExport(text, start);
     if (statement === null) continue;
@@ -35,7 +36,12 @@ export function esmStatements(text: string, cover: Cover): EsmStatement[] {
 
 /** Nothing but white space and comments between the start of the page and a statement. */
 function isAfterStart(text: string, start: number, body: number): boolean {
-  return text.slice(body, start).replace(/\{\/\*[\s\S]*?\*\/\}/g, '').trim() === '';
+  return (
+    text
+      .slice(body, start)
+      .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+      .trim() === ''
+  );
 }
 
 function readImport(text: string, start: number): EsmStatement | null {
@@ -48,10 +54,16 @@ function readImport(text: string, start: number): EsmStatement | null {
   const clause = match[1] ?? '';
   const braces = /\{([^}]*)\}/.exec(clause);
   for (const part of (braces?.[1] ?? '').split(',')) {
-    const [outer = '', inner] = part.trim().replace(/^type\s+/, '').split(/\s+as\s+/);
+    const [outer = '', inner] = part
+      .trim()
+      .replace(/^type\s+/, '')
+      .split(/\s+as\s+/);
     if (outer !== '') names.set(inner ?? outer, outer);
   }
-  const plain = clause.replace(/\{[^}]*\}/, '').replace(/,/g, ' ').trim();
+  const plain = clause
+    .replace(/\{[^}]*\}/, '')
+    .replace(/,/g, ' ')
+    .trim();
   if (/^[\w$]+$/.test(plain)) names.set(plain, 'default');
   else if (plain !== '') names.set(/\bas\s+([\w$]+)/.exec(plain)?.[1] ?? plain, '*');
   const end = Math.min(lineEndAt(text, start + match[0].length) + 1, text.length);

@@ -67,11 +67,12 @@ interface PlainInfo {
 }
 
 /** Pieces of an info string: pairs, braces with what is glued before them, texts in quotes, words. */
-const PIECE = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s{]+)|\{[^{}]*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|\/(?:[^/\\\s]|\\.)+\/|[^\s{["']+|\S/g;
+const PIECE =
+  /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s{]+)|\{[^{}]*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|\/(?:[^/\\\s]|\\.)+\/|[^\s{["']+|\S/g;
 
 function plainInfo(written: string, highlighted: string | null): PlainInfo {
   const braces = /^\s*\{\s*(\.[\w+#-][^{}]*)\}\s*$/.exec(written)?.[1];
-  const source = braces === undefined ? written : braces.replace(/^\.([\w+#-]+)/, '$1').replace(/\s\.[\w-]+/g, '');
+  const source = braces === undefined ? written : braces.replace(/^\.([\w+#-]+)/, '$1').replace(/\s[.#][\w-]+/g, '');
   const state = { added: [] as number[], removed: [] as number[] };
   const lang = /^\s*([^\s{=:[]+)(?!\S*=)/.exec(source)?.[1] ?? '';
   let changed = braces !== undefined || highlighted !== null;
@@ -87,13 +88,27 @@ function plainInfo(written: string, highlighted: string | null): PlainInfo {
 
 /** A piece in our form; `''` if it says nothing here. */
 function plainPiece(piece: string, lang: string, lines: { added: number[]; removed: number[] }): string {
+  if (/^\.[\w+#-]+$/.test(piece) && piece === lang) return piece.slice(1);
+  // Attributes in braces behind the language: those that say something here stay.
+  if (/^\{.*(?:=|[.#][\w-]).*\}$/.test(piece)) {
+    const inside = [...piece.slice(1, -1).matchAll(PIECE)].map(([part]) => plainPiece(part, '', lines));
+    return inside.filter((part) => /^(?:\{|:|title=)/.test(part)).join(' ');
+  }
   const [, key = '', value = ''] = /^([\w-]+)=(.*)$/s.exec(piece) ?? [];
   const inner = value.replace(/^(["'{])([\s\S]*)["'}]$/, '$2');
   if (piece === 'showLineNumbers' || /^showLineNumbers=(?:\{?true\}?)$/.test(piece)) return ':line-numbers';
   if (/^(?:showLineNumbers=(?:\{?false\}?)|noLineNumbers)$/.test(piece)) return ':no-line-numbers';
   if (/^(?:showLineNumbers|linenums|startLineNumber|start_line|linenostart)=/.test(piece))
-    return /^\d+/.test(inner) ? (inner.startsWith('1') && !/^1\d/.test(inner) ? ':line-numbers' : `:line-numbers=${/^\d+/.exec(inner)?.[0]}`) : '';
-  if (key === 'hl_lines') return `{${inner.trim().split(/[\s,]+/).join(',')}}`;
+    return /^\d+/.test(inner)
+      ? inner.startsWith('1') && !/^1\d/.test(inner)
+        ? ':line-numbers'
+        : `:line-numbers=${/^\d+/.exec(inner)?.[0]}`
+      : '';
+  if (key === 'hl_lines')
+    return `{${inner
+      .trim()
+      .split(/[\s,]+/)
+      .join(',')}}`;
   if (key === 'ins' || key === 'del' || key === 'mark') {
     const found = /^[\d\s,-]+$/.test(inner) ? numbersIn(inner) : null;
     if (found === null) return '';
@@ -108,10 +123,13 @@ function plainPiece(piece: string, lang: string, lines: { added: number[]; remov
 }
 
 function numbersIn(list: string): number[] {
-  return list.split(/[\s,]+/).filter(Boolean).flatMap((part) => {
-    const [from = 0, to = from] = part.split('-').map(Number);
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
-  });
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [from = 0, to = from] = part.split('-').map(Number);
+      return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+    });
 }
 
 /** Comments at the ends of lines that were added or removed, where the language has comments that end with their line. */

@@ -59,6 +59,7 @@ function yamlValue(value: Json): string {
       .map(([key, item]) => yamlLine(/^[\w-]+$/.test(key) ? key : JSON.stringify(key), item))
       .join(', ')} }`;
   if (typeof value !== 'string') return String(value);
-  const isPlain = /^[A-Za-z./][\w ./()'!?+-]*$/.test(value) && !/^(?:true|false|yes|no|on|off|null|~)$/i.test(value) && value.trim() === value;
+  const isPlain =
+    /^[A-Za-z./][\w ./()'!?+-]*$/.test(value) && !/^(?:true|false|yes|no|on|off|null|~)$/i.test(value) && value.trim() === value;
   return isPlain ? value : JSON.stringify(value);
 }

@@ -125,8 +125,11 @@ export function literalText(expression: string): string | null {
   const text = expression.trim();
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return text;
   const quoted = /^(['"`])((?:(?!\1)[^\\]|\\[\s\S])*)\1$/.exec(text);
-  if (!quoted || (quoted[1] === '`' && /\$\{/.test(quoted[2] as string)) || (quoted[1] !== '`' && text.includes('\n'))) return null;
-  return (quoted[2] as string).replace(/\\(n|t|[\s\S])/g, (_, char: string) => (char === 'n' ? '\n' : char === 't' ? '\t' : char));
+  if (!quoted || (quoted[1] === '`' && /\$\{/.test(quoted[2] as string)) || (quoted[1] !== '`' && text.includes('\n')))
+    return null;
+  return (quoted[2] as string).replace(/\\(n|t|[\s\S])/g, (_, char: string) =>
+    char === 'n' ? '\n' : char === 't' ? '\t' : char,
+  );
 }
 
 /** A flat object literal of texts and numbers as pairs, in order; `null` for anything else. */

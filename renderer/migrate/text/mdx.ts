@@ -43,7 +43,8 @@ function bind(statements: readonly EsmStatement[], resolve: ResolveFile): Bindin
   for (const { names, source } of statements) {
     const raw = /^!*raw-loader!(.+)$/.exec(source)?.[1] ?? /^(.+)\?raw$/.exec(source)?.[1];
     for (const [name, imported] of names) {
-      if (KNOWN_SOURCES.test(source)) components.set(name, imported === 'default' ? source.slice(source.lastIndexOf('/') + 1) : imported);
+      if (KNOWN_SOURCES.test(source))
+        components.set(name, imported === 'default' ? source.slice(source.lastIndexOf('/') + 1) : imported);
       const path = imported === 'default' ? resolve(raw ?? source) : null;
       if (path === null) continue;
       if (raw !== undefined) code.set(name, path);
@@ -144,16 +145,23 @@ function literalOf(inner: string): string | null {
 /** Removes imports of known things whose names the page does not use any more. */
 function withoutImports(text: string, bindings: Bindings): string {
   const statements = esmStatements(text, coverOf(text, MDX)).filter(({ kind }) => kind === 'import');
-  const rest = spliced(text, statements.map(({ start, end }) => ({ start, end, text: '' })));
+  const rest = spliced(
+    text,
+    statements.map(({ start, end }) => ({ start, end, text: '' })),
+  );
   const restCover = coverOf(rest, MDX);
   const tags = new Set(jsxTags(rest, restCover).map(({ name }) => name.split('.')[0]));
   // Components of the same name are ours by now.
-  const isUsed = (name: string): boolean => (tags.has(name) && !['Badge', 'Icon'].includes(name)) || isInBraces(rest, restCover, name);
+  const isUsed = (name: string): boolean =>
+    (tags.has(name) && !['Badge', 'Icon'].includes(name)) || isInBraces(rest, restCover, name);
   const removed = statements.filter(({ names, source }) => {
     const isKnown = KNOWN_SOURCES.test(source) || [...names.keys()].every((name) => isBound(name, bindings));
     return isKnown && ![...names.keys()].some(isUsed);
   });
-  return spliced(text, removed.map(({ start, end }) => ({ start, end: behindBlank(text, start, end), text: '' })));
+  return spliced(
+    text,
+    removed.map(({ start, end }) => ({ start, end: behindBlank(text, start, end), text: '' })),
+  );
 }
 
 function isBound(name: string, { partials, code, images }: Bindings): boolean {
@@ -163,7 +171,7 @@ function isBound(name: string, { partials, code, images }: Bindings): boolean {
 /** With the blank line behind a statement that has one before it as well, or begins the page. */
 function behindBlank(text: string, start: number, end: number): number {
   const before = text.slice(0, start);
-  return text[end] === '\n' && (/\n\n$|^$|(?:^|\n)---\n$/.test(before)) ? end + 1 : end;
+  return text[end] === '\n' && /\n\n$|^$|(?:^|\n)---\n$/.test(before) ? end + 1 : end;
 }
 
 function isInBraces(text: string, cover: Cover, name: string): boolean {

@@ -355,7 +355,10 @@ const KEYS: Readonly<Record<string, string>> = {
 function keyName(key: string): string {
   const quoted = /^"(.*)"$/.exec(key)?.[1];
   if (quoted !== undefined) return quoted;
-  return KEYS[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' '));
+  return (
+    KEYS[key.toLowerCase()] ??
+    (key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' '))
+  );
 }
 
 /** Keys, icons, attributes, the mark of the contents, and HTML with Markdown in it. */
@@ -378,10 +381,14 @@ function inlineForms(text: string, cover: Cover): Splice[] {
     return icon && `<Icon icon="${icon}" />`;
   });
   each(/\{:[ \t]*(?=[#.\w])/g, () => '{ ');
+  each(/\[\]\(\)\{[ \t]*#([\w.:-]+)[ \t]*\}/g, ([, id = '']) => `<a id="${id}"></a>`);
   each(/^\[TOC\][ \t]*$/gm, () => '[[toc]]');
-  each(/^([ \t]*)<(\w+)([^<>\n]*?)[ \t]markdown(?:=(?:"(?:1|block|span)"|1))?((?:[ \t][^<>\n]*)?)>[ \t]*\n(?![ \t]*\n)/gm, ([, lead, name, a, b]) => {
-    return `${lead}<${name}${a}${b}>\n\n`;
-  });
+  each(
+    /^([ \t]*)<(\w+)([^<>\n]*?)[ \t]markdown(?:=(?:"(?:1|block|span)"|1))?((?:[ \t][^<>\n]*)?)>[ \t]*\n(?![ \t]*\n)/gm,
+    ([, lead, name, a, b]) => {
+      return `${lead}<${name}${a}${b}>\n\n`;
+    },
+  );
   each(/[ \t]markdown(?:=(?:"(?:1|block|span)"|1))?(?=[ \t>])/g, (found) => {
     const tag = /<\w[^<>\n]*$/.test(text.slice(text.lastIndexOf('\n', found.index) + 1, found.index));
     return tag ? '' : null;
