@@ -237,7 +237,8 @@ function finishSettings(
   const markdown = asRecord(settings['markdown']);
   return Object.fromEntries(
     Object.entries(settings).flatMap(([key, value]): [string, Json][] => {
-      if (key === 'navbar' || key === 'sidebar') return [[key, navigation(value)]];
+      if (key === 'sidebar') return [[key, withRoot(navigation(value))]];
+      if (key === 'navbar') return [[key, navigation(value)]];
       if (key === 'redirects') return redirects.length === 0 ? [] : [[key, redirects]];
       if (key === 'repository' && repository['editLinks'] === true)
         return [[key, { ...repository, dir: joinedPath(repositoryFolder, project.target) }]];
@@ -245,6 +246,12 @@ function finishSettings(
       return [[key, value]];
     }),
   );
+}
+
+/** Sidebars by prefix; where none is for the whole site, pages outside of all have none, as before. */
+function withRoot(sidebar: Json): Json {
+  const isRecord = typeof sidebar === 'object' && sidebar !== null && !Array.isArray(sidebar);
+  return isRecord && !('/' in sidebar) ? { '/': false, ...asRecord(sidebar) } : sidebar;
 }
 
 /** Where a redirect leads: to the page itself, in the form of its address. */

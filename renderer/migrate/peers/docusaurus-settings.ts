@@ -97,10 +97,29 @@ function sidebarSettings(read: readonly ReadVersion[]): Json {
     const folder = `/${joinedPath(versionFolder(entry, null))}/`.replace('//', '/');
     for (const sidebar of entry.sidebars) {
       const prefix = sidebar === largest ? folder : commonFolder(sidebar.docs, entry);
-      if (prefix !== null && found[prefix] === undefined) found[prefix] = sidebar.items;
+      if (prefix === null || found[prefix] !== undefined) continue;
+      found[prefix] = sidebar.items;
+      for (const locale of entry.version.translations.keys()) {
+        if (entry.docs.some((doc) => doc.locale === locale)) found[`/${locale}${prefix}`] = inLocale(sidebar.items, locale);
+      }
     }
   }
   return found;
+}
+
+/** Entries with their addresses below a locale's prefix. */
+function inLocale(items: Json, locale: string): Json {
+  if (Array.isArray(items))
+    return (items as readonly Json[]).map((item) =>
+      typeof item === 'string' && item.startsWith('/') ? `/${locale}${item}` : inLocale(item, locale),
+    );
+  if (typeof items !== 'object' || items === null) return items;
+  return Object.fromEntries(
+    Object.entries(items).map(([key, value]) => {
+      const isAddress = key === 'link' && typeof value === 'string' && value.startsWith('/');
+      return [key, isAddress ? `/${locale}${value}` : key === 'children' ? inLocale(value, locale) : value];
+    }),
+  );
 }
 
 /** The folder that a smaller sidebar has for itself, in which no document of another lies; `null` if there is none. */

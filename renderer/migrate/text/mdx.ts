@@ -158,9 +158,16 @@ function withoutImports(text: string, bindings: Bindings): string {
     const isKnown = KNOWN_SOURCES.test(source) || [...names.keys()].every((name) => isBound(name, bindings));
     return isKnown && ![...names.keys()].some(isUsed);
   });
+  // Those that follow each other go as one.
+  const runs = removed.reduce<{ start: number; end: number }[]>((all, { start, end }) => {
+    const last = all.at(-1);
+    if (last?.end === start) last.end = end;
+    else all.push({ start, end });
+    return all;
+  }, []);
   return spliced(
     text,
-    removed.map(({ start, end }) => ({ start, end: behindBlank(text, start, end), text: '' })),
+    runs.map(({ start, end }) => ({ start, end: behindBlank(text, start, end), text: '' })),
   );
 }
 
