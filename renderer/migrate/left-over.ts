@@ -110,10 +110,24 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
 
 function leftOfVue(text: string, cover: Cover): Found[] {
   const tags = [...text.matchAll(/^<(script|style)\b[^>]*>/gm)].filter(({ index }) => !cover.at(index));
-  return tags.map(({ index, 1: name }) => ({
+  const layout = /^layout:[ \t]*['"]?([\w-]+)/m.exec(text.slice(0, cover.body));
+  const isOwn = /^(?:layout|doc|page|home|homepage|portfolio|404|notfound|false)$/i.test(layout?.[1] ?? 'doc');
+  const layouts =
+    layout === null || isOwn
+      ? []
+      : [
+          {
+            at: layout.index,
+            kind: 'Layouts',
+            what: layout[0],
+            fix: 'remove it, or write a layout of that name (docs/guide/theming.md)',
+          },
+        ];
+  const ofTags = tags.map(({ index, 1: name }) => ({
     at: index,
     kind: 'Code of Vue',
     what: `<${name}>`,
     fix: name === 'style' ? 'move it to a style sheet of the site ("css")' : 'remove it: it does not run here',
   }));
+  return [...layouts, ...ofTags];
 }

@@ -206,7 +206,7 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
     redirects: redirects(config),
     exclude: excluded(config),
     markdown: given({
-      headingIds: /pymdownx\.slugs|slugs\.(?:slugify|uslugify|gfm)/.test(project.read(configFile) ?? '') ? 'github' : 'mkdocs',
+      headingIds: headingIds(project),
       linkify: extension(config, 'pymdownx.magiclink') === null ? null : true,
       breaks: extension(config, 'nl2br') === null ? null : true,
       math: extension(config, 'pymdownx.arithmatex') === null ? null : true,
@@ -219,6 +219,12 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
       .trim(),
     head: parts.favicon === null ? null : [['link', { rel: 'icon', href: `/${parts.favicon}` }]],
   });
+}
+
+/** Ids as GitHub's where the contents have a rule of pymdownx; other extensions may have such a rule for themselves. */
+function headingIds({ config, configFile, read }: OldProject): string {
+  const hasRule = 'slugify' in (extension(config, 'toc') ?? {});
+  return hasRule && /pymdownx\.slugs/.test(read(configFile) ?? '') ? 'github' : 'mkdocs';
 }
 
 function repository(config: Readonly<Record<string, Json>>): Json | null {
