@@ -99,6 +99,7 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
     [/\{[*!][^{}\n]*[*!]\}/g, 'Includes of other extensions', 'write <!-- @include: … --> or @[code](…)', false],
     [/\]\[[\w]+(?:\.[\w]+)+\]/g, 'References to code', 'write a link', false],
     [/^[ \t]*(?:!!!|\?\?\?\+?)[ \t].*$/gm, 'Boxes', 'write ::: note Title', false],
+    [/^[ \t]*===[!+]?[ \t]+["'].*$/gm, 'Tabs', 'write ::: tabs with @tab Title', false],
     [/^[ \t]*\/{3,}[ \t]+[\w-]+.*$/gm, 'Blocks', 'write a container, such as ::: note', false],
   ];
   return patterns.flatMap(([pattern, kind, fix, alsoInCode]) =>

@@ -4,7 +4,7 @@ import type { Json } from '../../model/json.ts';
 import type { AddressStyle } from '../../model/url.ts';
 import type { LeftOver, OldProject, Settings } from '../project.ts';
 import { type Doc, pluginsOf } from './docusaurus-docs.ts';
-import { type ReadVersion, versionFolder } from './docusaurus-sidebars.ts';
+import { type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
 import { originOf } from './origin.ts';
 import { given, joinedPath, asList, asRecord, repositoryOf, textOrNull, settingAt } from './values.ts';
 
@@ -94,7 +94,7 @@ function sidebarSettings(read: readonly ReadVersion[]): Json {
   const found: Record<string, Json> = {};
   for (const entry of read) {
     const [largest] = entry.sidebars.toSorted((a, b) => b.docs.length - a.docs.length);
-    const folder = `/${joinedPath(versionFolder(entry, null))}/`.replace('//', '/');
+    const folder = `/${joinedPath(docsFolder(entry, null))}/`.replace('//', '/');
     for (const sidebar of entry.sidebars) {
       const prefix = sidebar === largest ? folder : commonFolder(sidebar.docs, entry);
       if (prefix === null || found[prefix] !== undefined) continue;
@@ -136,7 +136,7 @@ function commonFolder(docs: readonly Doc[], entry: ReadVersion): string | null {
     entry.docs.filter((doc) => doc.locale === null && !own.has(doc) && doc.natural.startsWith(`${folder}/`)),
   );
   const listed = entry.sidebars.some((sidebar) => sidebar.docs !== docs && sidebar.docs.some((doc) => others.has(doc)));
-  return listed ? null : `/${joinedPath(versionFolder(entry, null), folder)}/`;
+  return listed ? null : `/${joinedPath(docsFolder(entry, null), folder)}/`;
 }
 
 function navItems(items: readonly Json[], read: readonly ReadVersion[], project: OldProject, left: LeftOver[]): readonly Json[] {

@@ -24,7 +24,7 @@ export interface ReadVersion {
 }
 
 /** The folder of a version in the new site. */
-export function versionFolder({ instance, version }: Pick<ReadVersion, 'instance' | 'version'>, locale: string | null): string {
+export function docsFolder({ instance, version }: Pick<ReadVersion, 'instance' | 'version'>, locale: string | null): string {
   return joinedPath(locale ?? '', instance.route, version.target);
 }
 

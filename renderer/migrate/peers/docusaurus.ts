@@ -9,7 +9,7 @@ import { plainDirectives } from '../text/box-titles.ts';
 import { spliced } from '../text/splice.ts';
 import type { LeftOver, OldPage, OldProject, OldSite } from '../project.ts';
 import { docusaurusSettings } from './docusaurus-settings.ts';
-import { categoryFiles, readSidebars, type ReadVersion, versionFolder } from './docusaurus-sidebars.ts';
+import { categoryFiles, readSidebars, type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
 import { docsInstances, docsOf, isNumbered, withoutNumber, withoutNumbers } from './docusaurus-docs.ts';
 import { placesOf } from './places.ts';
 import { asList, asMd, asRecord, given, insideOf, isMarkdown, isTooling, joinedPath, textOrNull } from './values.ts';
@@ -70,7 +70,7 @@ function pagesOf(read: ReadVersion): OldPage[] {
   const locales = [...new Set(docs.map(({ locale }) => locale))];
   return locales.flatMap((locale) => {
     const own = docs.filter((doc) => doc.locale === locale);
-    const folder = versionFolder(read, locale);
+    const folder = docsFolder(read, locale);
     const oldBase = joinedPath(instance.route, version.path);
     // Within the version's folder, so that a version which moves as a whole is no move of each page.
     const within = (address: string): string =>
@@ -114,10 +114,10 @@ function ownPages(project: OldProject, root: string, left: LeftOver[]): OldPage[
 function otherFiles(project: OldProject, root: string, read: readonly ReadVersion[]): Map<string, string> {
   const files = new Map<string, string>();
   const folders = read.flatMap((entry) => [
-    [entry.version.folder, versionFolder(entry, null), isNumbered(entry.instance)] as const,
+    [entry.version.folder, docsFolder(entry, null), isNumbered(entry.instance)] as const,
     ...Array.from(
       entry.version.translations,
-      ([locale, folder]) => [folder, versionFolder(entry, locale), isNumbered(entry.instance)] as const,
+      ([locale, folder]) => [folder, docsFolder(entry, locale), isNumbered(entry.instance)] as const,
     ),
   ]);
   const published = asList(project.config['staticDirectories'] ?? 'static').flatMap((name) =>
@@ -171,7 +171,7 @@ function folderPages(project: OldProject, read: readonly ReadVersion[]): Map<str
         ...(Object.keys(dir).length === 0 ? [] : [yamlLine('dir', dir)]),
         ...(slug === null ? [] : [yamlLine('aliases', [`/${joinedPath(entry.instance.route, entry.version.target, slug)}`])]),
       ];
-      made.set(joinedPath(versionFolder(entry, null), plain, 'README.md'), `---\n${lines.join('\n')}\n---\n\n<Catalog />\n`);
+      made.set(joinedPath(docsFolder(entry, null), plain, 'README.md'), `---\n${lines.join('\n')}\n---\n\n<Catalog />\n`);
     }
   }
   return made;

@@ -111,14 +111,14 @@ function plainPiece(piece: string, lang: string, lines: { added: number[]; remov
       .join(',')}}`;
   if (key === 'ins' || key === 'del' || key === 'mark') {
     const found = /^[\d\s,-]+$/.test(inner) ? numbersIn(inner) : null;
-    if (found === null) return '';
+    // Words to mark, and lines of languages without comments, have no counterpart: they stay, and the build names them.
+    if (found === null || (key !== 'mark' && commentWriter(lang.toLowerCase()) === null)) return piece;
     if (key === 'mark') return `{${inner}}`;
     (key === 'ins' ? lines.added : lines.removed).push(...found);
     return '';
   }
-  if (/^(?:frame|lang|wrap|preserveIndent|hangingIndent|collapseStyle|collapse|meta)=/.test(piece)) return '';
-  if (/^(?:wrap|live|noInline|metastring|copy|twoslash|eslint)$/.test(piece) && piece !== lang) return '';
-  if (/^["'/]/.test(piece) && piece !== lang) return '';
+  if (/^(?:frame|lang|wrap|preserveIndent|hangingIndent|collapseStyle)=/.test(piece)) return '';
+  if (/^(?:wrap|copy)$/.test(piece) && piece !== lang) return '';
   return piece;
 }
 

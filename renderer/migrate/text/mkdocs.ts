@@ -109,7 +109,10 @@ function indentedBlocks(text: string, cover: Cover): Splice[] {
   const containers: NewContainer[] = [];
   const open: OpenBlock[] = [];
   let groups: TabGroup[] = [];
-  const finish = (group: TabGroup): void => void containers.push(tabContainer(text, group));
+  const finish = (group: TabGroup): void => {
+    // Without indented content it is no tab: what follows may be made by an extension.
+    if (group.tabs.every(({ line, last }) => last !== line)) containers.push(tabContainer(text, group));
+  };
   const close = (block: OpenBlock): void => {
     if (block.kind === 'box') containers.push(boxContainer(text, block));
   };

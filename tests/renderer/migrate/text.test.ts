@@ -256,6 +256,16 @@ it.each<[before: string, after: string]>([
   expect(plainDirectives(before)).toBe(after);
 });
 
+it('keeps marks of code blocks that have no counterpart, so that the build names them', () => {
+  const text = lines('```js "word" collapse={1-2}', 'word', '```', '', '```txt ins={1}', 'a', '```');
+  expect(fences(text)).toBe(text);
+});
+
+it('leaves tabs without indented content as they are', () => {
+  const text = lines('=== "A"', '{{ made }}', '', '=== "B"', '{{ made }}');
+  expect(mkdocs(text)).toBe(text);
+});
+
 describe('front matter', () => {
   const text = lines('---', 'title: A # why', 'old:', '  - x', '', '  - y', 'last: 1', '---', '', 'Body', '');
 
