@@ -2,12 +2,14 @@
 
 import { Command, Help, Option } from 'commander';
 import { ADD_ONS } from '../renderer/model/add-ons.ts';
+import { PEERS } from '../renderer/migrate/project.ts';
 import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
 import type { AddOptions } from './verbs/add.ts';
 import type { BuildOptions } from './verbs/build.ts';
 import type { InitOptions } from './verbs/init.ts';
 import type { SchemaOptions } from './verbs/schema.ts';
+import type { MigrateOptions } from './verbs/migrate.ts';
 import { basePath, namesOption, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
@@ -51,6 +53,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addUrls(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
+  addMigrate(program, terminal, exit);
   addAdd(program, terminal, exit);
   addExplain(program, terminal, exit);
   addLanguageServer(program, terminal, exit);
@@ -272,6 +275,30 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
     .action(async (folder: string, options: InitOptions) => {
       const { init } = await import('./verbs/init.ts');
       exit(await init(folder, options, terminal));
+    });
+}
+
+function addMigrate(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('migrate')
+    .summary('take over the site of another generator')
+    .description(
+      'Turns a site of VuePress, VitePress, Docusaurus, Starlight or MkDocs into one of docs-build: moves its files, writes the config, rewrites syntax and links, and lists what is left. The config of the old site is run to read it, as its generator does; packages that it imports are not. All is done, or nothing.',
+    )
+    .argument('[folder]', 'folder of the project', '.')
+    .addOption(new Option('--from <generator>', 'which generator it is, where there are several').choices(PEERS))
+    .option('--to <folder>', 'folder of the new site, inside of the project', 'content')
+    .option('--dry-run', 'print the moves, the config and the edits as a diff, and write nothing', false)
+    .option('--force', 'go on although there are changes that are not committed, and overwrite files', false)
+    .option('--json', 'print one JSON document with all moves and what is left', false)
+    .option('-v, --verbose', 'name every place of what is left', false)
+    .addHelpText(
+      'after',
+      examples(['docs-build migrate --dry-run', 'docs-build migrate', 'docs-build migrate website --from docusaurus']),
+    )
+    .action(async (folder: string, options: MigrateOptions) => {
+      const { migrate } = await import('./verbs/migrate.ts');
+      exit(await migrate(folder, options, terminal));
     });
 }
 

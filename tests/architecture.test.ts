@@ -63,6 +63,7 @@ const ROOMS = [
   'pipeline.ts',
   'move',
   'editor',
+  'migrate',
   'queries',
   'queries.ts',
   'shard.ts',

@@ -16,6 +16,7 @@ import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, 
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
 import { configLocator, type Locate } from './config-locator.ts';
 import { readHooks } from './read-hooks.ts';
+import { EndlessWait, runModule } from './run-module.ts';
 import { readFileText } from '../disk/look.ts';
 import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
 
@@ -78,7 +79,7 @@ export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: 
   const trace = traceReader(bundle, folder.root, tools.engine.root);
   let run: RunConfig | null = null;
   try {
-    run = { bundle, trace, exports: await runBundle(bundle) };
+    run = { bundle, trace, exports: await runModule(bundle.code) };
     return await readExports(run, folder, tools, overrides);
   } catch (error) {
     // Reading settings may run code of the config, too: that of a getter.
@@ -337,33 +338,6 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
     return [];
   });
 }
-
-/**
- * Runs the bundle without writing it anywhere. Errors that it throws meanwhile, and rejected promises that nothing handles, are
- * thrown. A bundle that waits while nothing is left to wait for throws `EndlessWait`: the process would end as if all were done.
- */
-async function runBundle({ code }: ConfigBundle): Promise<Record<string, unknown>> {
-  const thrown: unknown[] = [];
-  const note = (reason: unknown): void => void thrown.push(reason);
-  let giveUp = (): void => undefined;
-  const forEver = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new EndlessWait());
-  });
-  process.on('unhandledRejection', note).on('uncaughtException', note).once('beforeExit', giveUp);
-  try {
-    const module: Promise<unknown> = import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-    const exports = (await Promise.race([module, forEver])) as Record<string, unknown>;
-    // Node reports rejections when all pending callbacks of promises have run.
-    await new Promise((resolve) => setImmediate(resolve));
-    if (thrown.length > 0) throw thrown[0];
-    return exports;
-  } finally {
-    process.off('unhandledRejection', note).off('uncaughtException', note).off('beforeExit', giveUp);
-  }
-}
-
-/** The config awaits a promise that nothing can settle any more. */
-class EndlessWait extends Error {}
 
 /** An error that the config throws, at the line that threw. */
 function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder): Diagnostic {

@@ -1,0 +1,83 @@
+// The verb `migrate`: turns the project of another generator into a site of docs-build.
+
+import { isAbsolute, relative, resolve } from 'node:path';
+import { planMigration } from '../../renderer/migrate/plan.ts';
+import type { PeerName } from '../../renderer/migrate/project.ts';
+import { lookAt } from '../disk/look.ts';
+import { EXIT_OK, UsageError } from '../exit-codes.ts';
+import { applyPlan, planConflicts } from '../migrate/apply-plan.ts';
+import { gitChanges, readProject } from '../migrate/read-project.ts';
+import { leftReport, migrationJson, migrationPreview, migrationSummary } from '../migrate/report.ts';
+import { palette } from '../report/colors.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What the command line says. */
+export interface MigrateOptions {
+  readonly from?: PeerName;
+  readonly to: string;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  readonly json: boolean;
+  readonly verbose: boolean;
+}
+
+/**
+ * Migrates the project in `folder`: plans everything, then does all of it or nothing.
+ * @throws {UsageError} if the generator cannot be told, there are changes that are not committed, or files would be overwritten.
+ */
+export async function migrate(folder: string, options: MigrateOptions, terminal: Terminal): Promise<number> {
+  const root = resolve(terminal.cwd, folder);
+  if (!lookAt(root)?.isDirectory()) throw new UsageError(`There is no folder "${folder}".`, 'name the folder of the project');
+  const to = targetFolder(options.to);
+  const { peer, project, unread, repository, entries } = await readProject(root, { ...options, to });
+  const plan = planMigration(peer, project, { unread, repositoryFolder: repository ?? '' });
+  refuse(
+    root,
+    { plan, isClean: repository === null || options.force || options.dryRun || gitChanges(root).length === 0 },
+    options,
+  );
+  terminal.signal.throwIfAborted();
+  if (!options.dryRun) applyPlan(plan, { root, entries });
+  if (options.json) {
+    terminal.out(migrationJson({ plan, peer, dryRun: options.dryRun }));
+    return EXIT_OK;
+  }
+  if (options.dryRun) terminal.out(migrationPreview(plan, palette(terminal.colors.out)));
+  terminal.err(leftReport(plan.left, palette(terminal.colors.err), options.verbose));
+  terminal.out(migrationSummary({ plan, peer, ...options, hasGit: repository !== null, target: to }, terminal));
+  return EXIT_OK;
+}
+
+/** The folder of the new site, below the project's. */
+function targetFolder(written: string): string {
+  const path = relative('/', resolve('/', written));
+  if (isAbsolute(written) || written.split(/[\\/]/).includes('..') || path === '')
+    throw new UsageError(`--to: "${written}" is no folder inside of the project.`, 'write --to content');
+  return path;
+}
+
+function refuse(
+  root: string,
+  { plan, isClean }: { readonly plan: ReturnType<typeof planMigration>; readonly isClean: boolean },
+  { force }: MigrateOptions,
+): void {
+  const { taken, twice } = planConflicts(plan, root);
+  const problems: string[] = [];
+  if (!isClean) problems.push('there are changes that are not committed');
+  if (twice.length > 0) problems.push(`several files would get the name ${listed(twice)}`);
+  if (taken.length > 0 && !force) problems.push(`${listed(taken)} would be overwritten`);
+  if (problems.length === 0) return;
+  const fixes = [
+    ...(isClean ? [] : ['commit or stash them, so that you can go back']),
+    ...(twice.length > 0 ? ['rename one of them in the old site first'] : []),
+    ...(taken.length > 0 && !force ? ['move what is there away, or name another folder with --to'] : []),
+  ];
+  throw new UsageError(
+    `Nothing was changed: ${problems.join('; ')}.`,
+    `${fixes.join('; ')}${twice.length > 0 ? '' : '; --force goes on all the same'}`,
+  );
+}
+
+function listed(paths: readonly string[]): string {
+  return paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '');
+}

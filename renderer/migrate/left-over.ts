@@ -1,0 +1,134 @@
+// What of a page's text is still another generator's: listed for people, with the line it stands on afterwards.
+
+import { frontMatterBlock } from '../source/front-matter-block.ts';
+import { type Cover, coverOf } from './text/cover.ts';
+import { jsxTags } from './text/elements.ts';
+import { esmStatements } from './text/esm.ts';
+import { skipBraces } from './text/jsx-tag.ts';
+import type { LeftOver, PeerName } from './project.ts';
+
+/** Components that docs-build has. */
+const OWN = new Set([
+  'Badge',
+  'Catalog',
+  'CatalogPage',
+  'Icon',
+  'HopeIcon',
+  'SiteInfo',
+  'VPBanner',
+  'VPCard',
+  'VidStack',
+  'VideoPlayer',
+  'ClientsGrid',
+  'CloudBanner',
+]);
+
+/** Something that is looked for. */
+interface Found {
+  readonly at: number;
+  readonly kind: string;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** What is left in a page's text. */
+export function leftInText(text: string, file: string, peer: PeerName, mdx: boolean): LeftOver[] {
+  const cover = coverOf(text, { mdx: false });
+  const found = [...(mdx ? leftOfMdx(text, cover) : []), ...(peer === 'mkdocs' ? leftOfMkdocs(text, cover) : [])];
+  if (peer === 'vuepress' || peer === 'vitepress') found.push(...leftOfVue(text, cover));
+  const { unclosed } = frontMatterBlock(text);
+  if (unclosed) found.push({ at: 0, kind: 'Front matter', what: 'the front matter has no end', fix: 'write --- behind it' });
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, kind, what, fix }) => ({ kind, file, line: text.slice(0, at).split('\n').length, what, fix }));
+}
+
+function shown(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+function leftOfMdx(text: string, cover: Cover): Found[] {
+  const statements = esmStatements(text, cover);
+  const isInStatement = (at: number): boolean => statements.some(({ start, end }) => at >= start && at < end);
+  const found: Found[] = statements.map(({ kind, start, end }) => ({
+    at: start,
+    kind: kind === 'import' ? 'Imports' : 'Exports',
+    what: shown(text.slice(start, end)),
+    fix: 'remove it; a component of yours is registered in the config (docs/guide/components.md)',
+  }));
+  const tags = jsxTags(text, cover).filter(({ start }) => !isInStatement(start));
+  for (const { name, closing, start } of tags) {
+    if (closing || !/^[A-Z]/.test(name) || OWN.has(name)) continue;
+    found.push({
+      at: start,
+      kind: 'Components',
+      what: `<${name}>`,
+      fix: 'register a component of that name, or write what it shows (docs/guide/components.md)',
+    });
+  }
+  for (const { index } of text.matchAll(/\{/g)) {
+    if (cover.at(index) || text[index - 1] === '\\' || text[index - 1] === '{' || isInStatement(index)) continue;
+    const end = skipBraces(text, index);
+    const tag = tags.find(({ start, end: behind }) => index > start && index < behind);
+    if (end === null || (tag && OWN.has(tag.name)) || (tag && /^[A-Z]/.test(tag.name))) continue;
+    const inner = text.slice(index, end);
+    // Attributes (`{#id}`, `{open}`) and values (`{{ name }}`) are ours.
+    if (/^\{\s*[#.][\w-]|^\{open\}$|^\{\{|^\{\s*\}$|^\{[\d\s,-]+\}$/.test(inner)) continue;
+    found.push({ at: index, kind: 'Expressions', what: shown(inner), fix: 'write what it results in' });
+  }
+  return found;
+}
+
+function leftOfMkdocs(text: string, cover: Cover): Found[] {
+  const patterns: readonly (readonly [RegExp, string, string, boolean])[] = [
+    [
+      /^[ \t]*:::[ \t]+(?!(?:note|tip|info|important|warning|caution|danger|details|tabs)\b)[\w.-]+[ \t]*$/gm,
+      'mkdocstrings',
+      'make a page from the code by the hook "pages" (docs/guide/hooks.md)',
+      false,
+    ],
+    [
+      /^[ \t]*-{1,}8<-{1,}.*$/gm,
+      'Snippets',
+      'write <!-- @include: … --> or @[code{region}](…), with marks "#region" in the file',
+      true,
+    ],
+    [/^\*\[[^\]\n]+\]:.*$/gm, 'Abbreviations', 'write them out, or as <abbr title="…">', false],
+    [/\{%[^%\n]*%\}/g, 'Macros', 'write what it results in', false],
+    [/\{[*!][^{}\n]*[*!]\}/g, 'Includes of other extensions', 'write <!-- @include: … --> or @[code](…)', false],
+    [/\]\[[\w]+(?:\.[\w]+)+\]/g, 'References to code', 'write a link', false],
+    [/^[ \t]*(?:!!!|\?\?\?\+?)[ \t].*$/gm, 'Boxes', 'write ::: note Title', false],
+    [/^[ \t]*===[!+]?[ \t]+["'].*$/gm, 'Tabs', 'write ::: tabs with @tab Title', false],
+    [/^[ \t]*\/{3,}[ \t]+[\w-]+.*$/gm, 'Blocks', 'write a container, such as ::: note', false],
+  ];
+  return patterns.flatMap(([pattern, kind, fix, alsoInCode]) =>
+    [...text.matchAll(pattern)]
+      .filter(({ index, 0: whole }) => (alsoInCode ? true : !cover.at(index + (whole.length - whole.trimStart().length))))
+      .map(({ index, 0: whole }) => ({ at: index, kind, what: shown(whole), fix })),
+  );
+}
+
+function leftOfVue(text: string, cover: Cover): Found[] {
+  const tags = [...text.matchAll(/^<(script|style)\b[^>]*>/gm)].filter(({ index }) => !cover.at(index));
+  const layout = /^layout:[ \t]*['"]?([\w-]+)/m.exec(text.slice(0, cover.body));
+  const isOwn = /^(?:layout|doc|page|home|homepage|portfolio|404|notfound|false)$/i.test(layout?.[1] ?? 'doc');
+  const layouts =
+    layout === null || isOwn
+      ? []
+      : [
+          {
+            at: layout.index,
+            kind: 'Layouts',
+            what: layout[0],
+            fix: 'remove it, or write a layout of that name (docs/guide/theming.md)',
+          },
+        ];
+  const ofTags = tags.map(({ index, 1: name }) => ({
+    at: index,
+    kind: 'Code of Vue',
+    what: `<${name}>`,
+    fix: name === 'style' ? 'move it to a style sheet of the site ("css")' : 'remove it: it does not run here',
+  }));
+  return [...layouts, ...ofTags];
+}

@@ -1,0 +1,263 @@
+// The plan of a migration: what moves where, what each text becomes, the new config, and what is left. Nothing is written here.
+
+import type { Json } from '../model/json.ts';
+import { publishedUrl, splitHref, urlOfSource } from '../model/url.ts';
+import { withAliases } from '../move/aliases-edit.ts';
+import { configText } from './config-text.ts';
+import { leftInText } from './left-over.ts';
+import { importPath, type LinkMap, newHref, relink } from './links.ts';
+import { readDocusaurus } from './peers/docusaurus.ts';
+import { readMkdocs } from './peers/mkdocs.ts';
+import { readStarlight } from './peers/starlight.ts';
+import { readVitePress } from './peers/vitepress.ts';
+import { readVuePress } from './peers/vuepress.ts';
+import { joinedPath, asList, asRecord, textOrNull } from './peers/values.ts';
+import { addressKey, type LeftOver, type OldPage, type OldSite, type PeerName, type OldProject } from './project.ts';
+import { editFrontMatter, frontMatterData, yamlLine } from './text/front-matter-edit.ts';
+
+/** A text before and after; `file` is its new path below the project. */
+export interface ChangedText {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a migration does. Paths are below the project's folder. */
+export interface MigrationPlan {
+  /** Old path → new path, in order. */
+  readonly moves: ReadonlyMap<string, string>;
+  /** Texts that change, by their new path, in order. */
+  readonly changes: readonly ChangedText[];
+  /** Files that are made: the config, and pages of folders. */
+  readonly made: ReadonlyMap<string, string>;
+  readonly left: readonly LeftOver[];
+  readonly pages: number;
+  /** Pages whose old address becomes an alias: that address. */
+  readonly aliases: readonly string[];
+}
+
+const READERS: Readonly<Record<PeerName, (project: OldProject) => OldSite>> = {
+  vuepress: readVuePress,
+  vitepress: readVitePress,
+  docusaurus: readDocusaurus,
+  starlight: readStarlight,
+  mkdocs: readMkdocs,
+};
+
+/** Plans the migration of a project. `unread`: paths of settings that are no data. `repositoryFolder`: the project's folder in its repository. */
+export function planMigration(
+  peer: PeerName,
+  project: OldProject,
+  { unread, repositoryFolder }: { readonly unread: readonly string[]; readonly repositoryFolder: string },
+): MigrationPlan {
+  const site = READERS[peer](project);
+  const inTarget = (path: string): string => joinedPath(project.target, path);
+  const moves = new Map<string, string>();
+  for (const { from, to } of site.pages) moves.set(from, to);
+  for (const [from, to] of site.files) if (!moves.has(from)) moves.set(from, to);
+  const map = linkMap(site, moves);
+  const aliases: string[] = [];
+  const roots = new Set<string>();
+  const changes: ChangedText[] = [];
+  const left: LeftOver[] = [...site.left];
+  const parts = { site, moves, roots, known: new Set(project.files) };
+  const edit = (page: OldPage, isPage: boolean): void => {
+    const raw = project.read(page.from);
+    if (raw === null) return;
+    const before = raw.replace(/\r\n/g, '\n');
+    const edited = relink(plainAuthors(site.edit(before, page, resolver(page, parts, project.target))), page, map);
+    const alias = isPage && !page.redirected ? aliasOf(page, site) : null;
+    const aliased = alias === null ? edited : (withAliases(edited, [...ownAliases(edited), alias]) ?? edited);
+    if (alias !== null) aliases.push(alias);
+    const after = raw.includes('\r\n') ? aliased.replaceAll('\n', '\r\n') : aliased;
+    if (after !== raw) changes.push({ file: inTarget(page.to), before: raw, after });
+    left.push(...leftInText(aliased, inTarget(page.to), peer, page.mdx));
+  };
+  for (const page of site.pages) edit(page, true);
+  // Parts that pages include are texts like them.
+  for (const [from, to] of site.files) {
+    if (/\.mdx?$/i.test(from) && !to.startsWith('public/'))
+      edit({ from, to, address: `/${to}`, mdx: peer === 'docusaurus' || from.endsWith('.mdx'), redirected: true }, false);
+  }
+  for (const path of unread)
+    left.push({
+      kind: 'Settings',
+      file: project.configFile,
+      line: 0,
+      what: `"${path}" is not plain data`,
+      fix: 'leave it, or write it by hand',
+    });
+  const settings = finishSettings(site, map, { roots, project, repositoryFolder });
+  const made = new Map([
+    [inTarget('site.config.ts'), configText(settings)],
+    ...Array.from(site.made, ([path, text]): [string, string] => [inTarget(path), text]),
+  ]);
+  return {
+    moves: new Map(
+      Array.from(moves, ([from, to]): [string, string] => [from, inTarget(to)])
+        .filter(([from, to]) => from !== to)
+        .toSorted(),
+    ),
+    changes: changes.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+    made,
+    left,
+    pages: site.pages.length,
+    aliases,
+  };
+}
+
+function linkMap(site: OldSite, moves: ReadonlyMap<string, string>): LinkMap {
+  const published = new Set<string>();
+  for (const [from, to] of site.files) {
+    if (to.startsWith('public/') && from.endsWith(to.slice('public/'.length)))
+      published.add(from.slice(0, -(to.length - 'public/'.length) - 1));
+  }
+  return {
+    byAddress: new Map(site.pages.map((page) => [addressKey(page.address), page])),
+    moves,
+    base: site.base.replace(/\/*$/, '/'),
+    folders: site.style === 'folder',
+    published,
+    alias: (path, page) => site.alias(path, page),
+  };
+}
+
+/** Whether a relative path leads out of the project. */
+function leavesProject(folder: string, path: string): boolean {
+  let depth = folder === '' ? 0 : folder.split('/').length;
+  for (const part of path.split('/')) {
+    depth += part === '..' ? -1 : part === '.' ? 0 : 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+/** Authors who are written as records, by their names. */
+function plainAuthors(text: string): string {
+  const author = frontMatterData(text)['author'];
+  const people = asList(author);
+  if (people.every((person) => typeof person === 'string')) return text;
+  const names = people.flatMap((person) => textOrNull(asRecord(person)['name'] ?? person) ?? []);
+  return names.length < people.length
+    ? text
+    : editFrontMatter(text, new Map([['author', { lines: [yamlLine('author', names)] }]]));
+}
+
+/** The address a page had, if it has another now. */
+function aliasOf({ to, address }: OldPage, { style }: OldSite): string | null {
+  const now = publishedUrl(urlOfSource(to), style);
+  if (addressKey(now) === addressKey(address)) return null;
+  const key = addressKey(address);
+  return style === 'html' && !address.endsWith('/') && key !== '/'
+    ? `${key}.html`
+    : style === 'folder'
+      ? `${key}/`.replace('//', '/')
+      : key;
+}
+
+function ownAliases(text: string): string[] {
+  return asList(frontMatterData(text)['aliases']).filter((alias): alias is string => typeof alias === 'string');
+}
+
+/** What paths in pages are looked up in. */
+interface ResolverParts {
+  readonly site: OldSite;
+  readonly moves: ReadonlyMap<string, string>;
+  /** Folders outside of the site that something is imported from. */
+  readonly roots: Set<string>;
+  /** All files of the old project. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Finds what imports and snippets of a page name, and notes folders outside of the site they come from. */
+function resolver(
+  page: OldPage,
+  { site, moves, roots, known }: ResolverParts,
+  target: string,
+): (source: string) => string | null {
+  return (source) => {
+    const folder = page.from.includes('/') ? page.from.slice(0, page.from.lastIndexOf('/')) : '';
+    const aliased = site.alias(source, page);
+    const isRelative = /^\.\.?\//.test(source) || site.snippetFolders.length === 0;
+    if (source.startsWith('/') || leavesProject(folder, source)) return null;
+    const candidates =
+      aliased !== null
+        ? [aliased]
+        : isRelative
+          ? [joinedPath(folder, source), ...site.snippetFolders.map((root) => joinedPath(root, source))]
+          : site.snippetFolders.map((root) => joinedPath(root, source));
+    const found = candidates.find((path) => moves.has(path) || known.has(path));
+    if (found === undefined) return null;
+    const moved = moves.get(found);
+    if (moved !== undefined) return importPath(page.to, moved);
+    // It stays outside of the content folder, which has to name its folder.
+    const up = target
+      .split('/')
+      .map(() => '..')
+      .join('/');
+    const outside = found.includes('/') ? found.slice(0, found.lastIndexOf('/')) : '';
+    if (outside === '') return null;
+    roots.add(`${up}/${outside.split('/')[0]}`);
+    const depth = page.to.split('/').length - 1;
+    return `${'../'.repeat(depth)}${up}/${found}`;
+  };
+}
+
+/** Addresses in the navigation and redirects become those of files; folders that are imported from are named. */
+function finishSettings(
+  { settings, base }: OldSite,
+  map: LinkMap,
+  {
+    roots,
+    project,
+    repositoryFolder,
+  }: { readonly roots: ReadonlySet<string>; readonly project: OldProject; readonly repositoryFolder: string },
+): Readonly<Record<string, Json>> {
+  const home: OldPage = { from: '', to: '', address: '/', mdx: false, redirected: true };
+  const address = (href: string): string => newHref(href, home, map, true) ?? href;
+  const navigation = (value: Json): Json => {
+    if (typeof value === 'string') return value.startsWith('/') ? address(value) : value;
+    if (Array.isArray(value)) return (value as readonly Json[]).map(navigation);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        if (key === 'link' && typeof item === 'string') return [key, item.startsWith('/') ? address(item) : item];
+        return [key, key === 'children' || Array.isArray(item) ? navigation(item) : item];
+      }),
+    );
+  };
+  const redirects = asList(settings['redirects']).map((rule) => {
+    const strip = (path: Json): Json =>
+      typeof path === 'string' && base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
+    if (Array.isArray(rule)) return [strip(rule[0] as Json), redirectEnd(rule[1] as Json, map, home)];
+    const { to } = asRecord(rule);
+    return { ...asRecord(rule), ...(to === undefined ? {} : { to: redirectEnd(to, map, home) }) };
+  });
+  const repository = asRecord(settings['repository']);
+  const markdown = asRecord(settings['markdown']);
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]): [string, Json][] => {
+      if (key === 'sidebar') return [[key, withRoot(navigation(value))]];
+      if (key === 'navbar') return [[key, navigation(value)]];
+      if (key === 'redirects') return redirects.length === 0 ? [] : [[key, redirects]];
+      if (key === 'repository' && repository['editLinks'] === true)
+        return [[key, { ...repository, dir: joinedPath(repositoryFolder, project.target) }]];
+      if (key === 'markdown' && roots.size > 0) return [[key, { ...markdown, includeRoots: [...roots].sort() }]];
+      return [[key, value]];
+    }),
+  );
+}
+
+/** Sidebars by prefix; where none is for the whole site, pages outside of all have none, as before. */
+function withRoot(sidebar: Json): Json {
+  const isRecord = typeof sidebar === 'object' && sidebar !== null && !Array.isArray(sidebar);
+  return isRecord && !('/' in sidebar) ? { '/': false, ...asRecord(sidebar) } : sidebar;
+}
+
+/** Where a redirect leads: to the page itself, in the form of its address. */
+function redirectEnd(to: Json, map: LinkMap, home: OldPage): Json {
+  if (typeof to !== 'string' || /[{}]/.test(to)) return to;
+  const { hash } = splitHref(to);
+  const file = newHref(to, home, map, true);
+  return file === null ? to : `${urlOfSource(splitHref(file).path.replace(/^\.?\//, ''))}${hash}`;
+}

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { plainDirectives } from '../../../renderer/migrate/text/box-titles.ts';
+import { coverOf } from '../../../renderer/migrate/text/cover.ts';
+import { fenceSplices } from '../../../renderer/migrate/text/fences.ts';
+import { editFrontMatter } from '../../../renderer/migrate/text/front-matter-edit.ts';
+import { fromMdx } from '../../../renderer/migrate/text/mdx.ts';
+import { fromMkdocs } from '../../../renderer/migrate/text/mkdocs.ts';
+import { spliced } from '../../../renderer/migrate/text/splice.ts';
+
+const lines = (...all: readonly string[]): string => all.join('\n');
+const mdx = (text: string): string => fromMdx(text, (path) => path.replace(/\.mdx$/, '.md'));
+const mkdocs = (text: string): string => fromMkdocs(text, (path) => `../${path}`);
+const fences = (text: string): string => spliced(text, fenceSplices(text, coverOf(text, { mdx: false })));
+
+describe('MDX', () => {
+  it.each<[what: string, before: string, after: string]>([
+    [
+      'tabs, with the imports that nothing needs any more',
+      lines(
+        "import Tabs from '@theme/Tabs';",
+        "import TabItem from '@theme/TabItem';",
+        '',
+        '# Title',
+        '',
+        '<Tabs groupId="os">',
+        '  <TabItem value="win" label="Windows" default>',
+        '',
+        '  Text',
+        '',
+        '  </TabItem>',
+        '  <TabItem value="mac">Words</TabItem>',
+        '</Tabs>',
+      ),
+      lines('# Title', '', '::: tabs#os', '@tab:active Windows#win', '', 'Text', '', '@tab mac', 'Words', ':::'),
+    ],
+    [
+      'labels that the group gives its tabs',
+      lines(
+        `<Tabs defaultValue="b" values={[{label: 'A one', value: 'a'}, {label: 'B two', value: 'b'}]}>`,
+        '<TabItem value="a">',
+        '1',
+        '</TabItem>',
+        '<TabItem value="b">',
+        '2',
+        '</TabItem>',
+        '</Tabs>',
+      ),
+      lines('::: tabs', '@tab A one#a', '1', '@tab:active B two#b', '2', ':::'),
+    ],
+    [
+      'containers in containers, the outer with more colons',
+      lines('<Aside type="caution" title="Mind">', '<Steps>', '1. One', '</Steps>', '</Aside>'),
+      lines(':::: caution Mind', '::: steps', '1. One', ':::', '::::'),
+    ],
+    [
+      'a container in a directive, which gets one colon more',
+      lines(':::note', '', '<Steps>', '1. One', '</Steps>', '', ':::'),
+      lines('::::note', '', '::: steps', '1. One', ':::', '', '::::'),
+    ],
+    [
+      'a component in a list item, as far to the left as its content',
+      lines('1. Do', '   <Tabs>', '       <TabItem label="A">', '   text', '       </TabItem>', '   </Tabs>'),
+      lines('1. Do', '   ::: tabs', '   @tab A', '   text', '   :::'),
+    ],
+    [
+      'cards and links',
+      lines(
+        '<CardGrid>',
+        '  <Card title="One" icon="star">',
+        '    Text',
+        '  </Card>',
+        '  <LinkCard title="Two" href="/two/" />',
+        '</CardGrid>',
+      ),
+      lines(':::: cards', '::: card One', 'Text', ':::', '<VPCard title="Two" link="/two/" />', '::::'),
+    ],
+    ['badges', 'A <Badge text="New" variant="caution" />.', 'A <Badge type="warning" text="New" />.'],
+    ['links', 'See <Link to="/a">the page</Link>.', 'See [the page](/a).'],
+    [
+      'details',
+      lines('<details>', '<summary>More</summary>', '', 'Text', '', '</details>'),
+      lines('::: details More', '', '', 'Text', '', ':::'),
+    ],
+    ['parts', lines("import Part from './_part.mdx';", '', 'A', '', '<Part />'), lines('A', '', '<!-- @include: ./_part.md -->')],
+    [
+      'code of files',
+      lines(
+        "import CodeBlock from '@theme/CodeBlock';",
+        "import Code from '!!raw-loader!./a.js';",
+        '',
+        '<CodeBlock language="js">{Code}</CodeBlock>',
+      ),
+      '@[code js](./a.js)',
+    ],
+    ['comments', 'A {/* no */} b', 'A <!-- no --> b'],
+    ['ids of headings', '## Title {/* #own */}', '## Title {#own}'],
+    [
+      'attributes',
+      '<div className="a" style={{maxWidth: 5, color: "red"}} hidden={true}>x</div>',
+      '<div class="a" style="max-width: 5px; color: red" hidden>x</div>',
+    ],
+    ['images', `<img src={require('./a.png').default} width={20} />`, '<img src="./a.png" width="20" />'],
+    ['literals', `A{' '}B {'{'}x{'}'}`, 'A B \\{x\\}'],
+  ])('becomes Markdown: %s', (_, before, after) => {
+    expect(mdx(before)).toBe(after);
+  });
+
+  it.each<[what: string, text: string]>([
+    ['code', lines('```jsx', '<Tabs>', '  {/* no */}', '</Tabs>', '```', '', 'And `<Tabs className="x">`.')],
+    ['components of the site', lines("import My from '../my';", '', '<My a={1} />')],
+    ['a component without its end', lines('<Tabs>', '<TabItem label="A">', 'text')],
+    ['a part with props', lines("import Part from './_part.mdx';", '', '<Part name="x" />')],
+    ['escapes', 'Write \\{x} and a \\< b.'],
+  ])('leaves as it is: %s', (_, text) => {
+    expect(mdx(text)).toBe(text);
+  });
+});
+
+describe('MkDocs', () => {
+  it.each<[what: string, before: string, after: string]>([
+    [
+      'boxes',
+      lines('!!! tip "Do *this*"', '', '    One', '', '    Two', '', 'After'),
+      lines('::: tip Do *this*', '', 'One', '', 'Two', ':::', '', 'After'),
+    ],
+    ['boxes of kinds that are not ours', lines('!!! bug', '    One'), lines('::: danger Bug', 'One', ':::')],
+    [
+      'boxes that are folded',
+      lines('??? note "T"', '    A', '', '???+ note', '    B'),
+      lines('::: details T', 'A', ':::', '', '::: details Note {open}', 'B', ':::'),
+    ],
+    [
+      'tabs with boxes and code in them',
+      lines(
+        '=== "A"',
+        '',
+        '    !!! note',
+        '        Text',
+        '',
+        '    ```py',
+        '    x = 1',
+        '    ```',
+        '',
+        '=== "B"',
+        '',
+        '    Two',
+        '',
+        'End',
+      ),
+      lines(
+        ':::: tabs',
+        '@tab A',
+        '',
+        '::: note',
+        'Text',
+        ':::',
+        '',
+        '```py',
+        'x = 1',
+        '```',
+        '',
+        '@tab B',
+        '',
+        'Two',
+        '::::',
+        '',
+        'End',
+      ),
+    ],
+    [
+      'a box in a list item',
+      lines('1. One', '', '    !!! note', '        Text', '', '2. Two'),
+      lines('1. One', '', '    ::: note', '    Text', '    :::', '', '2. Two'),
+    ],
+    ['blocks between slashes', lines('/// tip | T', '', 'A', '', '///'), lines('::: tip T', '', 'A', '', ':::')],
+    [
+      'tabs between slashes',
+      lines('//// tab | A', '/// note', 'x', '///', '////', '', '//// tab | B', 'y', '////'),
+      lines(':::: tabs', '@tab A', '::: note', 'x', ':::', '', '', '@tab B', 'y', '::::'),
+    ],
+    [
+      'snippets',
+      lines('--8<-- "a/b.md"', '', '```py title="b.py"', '--8<-- "b.py"', '```'),
+      lines('<!-- @include: ../a/b.md -->', '', '@[code py title="b.py"](../b.py)'),
+    ],
+    ['keys', 'Press ++ctrl+alt+del++.', 'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>.'],
+    [
+      'icons',
+      ':material-account-circle:{ .lg } :fontawesome-brands-x:',
+      '<Icon icon="mdi:account-circle" /> <Icon icon="fa6-brands:x" />',
+    ],
+    ['attributes', '## A {: #b .c }', '## A { #b .c }'],
+    [
+      'HTML with Markdown in it',
+      lines('<div class="grid" markdown>', '- a', '</div>'),
+      lines('<div class="grid">', '', '- a', '</div>'),
+    ],
+  ])('become ours: %s', (_, before, after) => {
+    expect(mkdocs(before)).toBe(after);
+  });
+
+  it.each<[what: string, text: string]>([
+    ['a sample in code', lines('``` title="x"', '=== "A"', '', '    ``` c', '    x', '    ```', '', '=== "B"', '```')],
+    ['inline code', 'Write `!!! note` and `++a++` and `:material-x:`.'],
+    ['an indented sample', lines('Text', '', '    !!! note', '        x')],
+  ])('leave as it is: %s', (_, text) => {
+    expect(mkdocs(text)).toBe(text);
+  });
+});
+
+describe('code blocks', () => {
+  it.each<[what: string, before: string, after: string]>([
+    [
+      'marked lines',
+      lines('```js', 'a', '// highlight-next-line', 'b', 'c', '/* highlight-start */', 'd', 'e', '/* highlight-end */', '```'),
+      lines('```js {2,4-5}', 'a', 'b', 'c', 'd', 'e', '```'),
+    ],
+    [
+      'comments of other languages',
+      lines('```html', '<!-- highlight-next-line -->', '<b>', '```'),
+      lines('```html {1}', '<b>', '```'),
+    ],
+    [
+      'line numbers',
+      lines('```js showLineNumbers', '```', '', '```py linenums="1"', '```', '', '```js showLineNumbers={5}', '```'),
+      lines('```js :line-numbers', '```', '', '```py :line-numbers', '```', '', '```js :line-numbers=5', '```'),
+    ],
+    [
+      'lines of MkDocs',
+      lines('``` { .py .annotate hl_lines="1 3-4" title="a b.py" }', '```'),
+      lines('```py {1,3-4} title="a b.py"', '```'),
+    ],
+    ['attributes behind the language', lines('```python {test="skip" hl_lines="2"}', '```'), lines('```python {2}', '```')],
+    [
+      'changes',
+      lines('```js ins={2} del={1} frame="none"', 'a', 'b', '```'),
+      lines('```js', 'a // [!code --]', 'b // [!code ++]', '```'),
+    ],
+  ])('are written as ours: %s', (_, before, after) => {
+    expect(fences(before)).toBe(after);
+  });
+
+  it('stay as they are where nothing is foreign', () => {
+    const text = lines('```ts {1,3} title="a.ts"', 'const highlight = "// highlight-next-line";', '```', '', '```', 'x', '```');
+    expect(fences(text)).toBe(text);
+  });
+});
+
+it.each<[before: string, after: string]>([
+  [':::tip[With [a link](b)]', '::: tip With [a link](b)'],
+  [':::note[Words]{icon="star"}', '::: note Words'],
+  [':::info{title="Words"}', '::: info Words'],
+  [':::tip[Plain]', ':::tip[Plain]'],
+  ['::: details More {open}', '::: details More {open}'],
+])('writes the title of %s', (before, after) => {
+  expect(plainDirectives(before)).toBe(after);
+});
+
+it('keeps marks of code blocks that have no counterpart, so that the build names them', () => {
+  const text = lines('```js "word" collapse={1-2}', 'word', '```', '', '```txt ins={1}', 'a', '```');
+  expect(fences(text)).toBe(text);
+});
+
+it('leaves tabs without indented content as they are', () => {
+  const text = lines('=== "A"', '{{ made }}', '', '=== "B"', '{{ made }}');
+  expect(mkdocs(text)).toBe(text);
+});
+
+describe('front matter', () => {
+  const text = lines('---', 'title: A # why', 'old:', '  - x', '', '  - y', 'last: 1', '---', '', 'Body', '');
+
+  it('changes the keys it is told to, and no other line', () => {
+    const changed = editFrontMatter(
+      text,
+      new Map([
+        ['old', { lines: ['new: z'] }],
+        ['last', { name: 'order' }],
+      ]),
+    );
+    expect(changed).toBe(lines('---', 'title: A # why', 'new: z', 'order: 1', '---', '', 'Body', ''));
+  });
+
+  it('goes where no key is left', () => {
+    expect(editFrontMatter('---\nid: a\n---\n\nBody\n', new Map([['id', { lines: [] }]]))).toBe('Body\n');
+  });
+});
