@@ -7,6 +7,7 @@ import { locateEngine } from './engine-location.ts';
 import type { AddOptions } from './verbs/add.ts';
 import type { BuildOptions } from './verbs/build.ts';
 import type { InitOptions } from './verbs/init.ts';
+import type { MigrateOptions } from './verbs/migrate.ts';
 import { basePath, namesOption, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,6 +50,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addCheckLinks(program, terminal, exit);
   addUrls(program, terminal, exit);
   addMove(program, terminal, exit);
+  addMigrate(program, terminal, exit);
   addInit(program, terminal, exit);
   addAdd(program, terminal, exit);
   addExplain(program, terminal, exit);
@@ -247,6 +249,26 @@ function addMove(program: Command, terminal: Terminal, exit: (code: number) => v
     .action(async (from: string, to: string, options: CommonOptions & { dryRun: boolean }) => {
       const { move } = await import('./verbs/mv.ts');
       exit(await move(from, to, options, terminal));
+    });
+}
+
+function addMigrate(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('migrate')
+    .summary('compare the site with the one that another generator built')
+    .description(
+      'Compares the old site with this one: every address, anchor, title, code block and image of it is kept, redirected, elsewhere or lost. Nothing is fetched, and nothing is written.',
+    )
+    .option('--against <old>', 'folder that the old site was built into, its sitemap, or a file with one address a line')
+    .option('--json', 'print one JSON document with the totals and all pages', false);
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples(['docs-build migrate --against ../old/dist', 'docs-build migrate --against sitemap.xml --json > lost.json']),
+    )
+    .action(async (options: MigrateOptions) => {
+      const { migrate } = await import('./verbs/migrate.ts');
+      exit(await migrate(options, terminal));
     });
 }
 
