@@ -19,6 +19,7 @@ const WHOLE = [
   'cli/{bundle/bundler,check/external,external/external-links,load/load-site,store/site-memory}',
   'cli/verbs/{add,check-links,init,mv,serve,urls}',
   'cli/lsp/*',
+  'cli/compare/compare-with-old',
   'cli/migrate/migrate',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',

@@ -290,11 +290,20 @@ function addMigrate(program: Command, terminal: Terminal, exit: (code: number) =
     .option('--to <folder>', 'folder of the new site, inside of the project', 'content')
     .option('--dry-run', 'print the moves, the config and the edits as a diff, and write nothing', false)
     .option('--force', 'go on although there are changes that are not committed, and overwrite files', false)
-    .option('--json', 'print one JSON document with all moves and what is left', false)
+    .option(
+      '--against <old>',
+      'change nothing, but compare the site in the folder with the old one: the folder that it was built into, its sitemap, or a file with one address a line',
+    )
+    .option('--json', 'print one JSON document', false)
     .option('-v, --verbose', 'name every place of what is left', false)
     .addHelpText(
       'after',
-      examples(['docs-build migrate --dry-run', 'docs-build migrate', 'docs-build migrate website --from docusaurus']),
+      examples([
+        'docs-build migrate --dry-run',
+        'docs-build migrate',
+        'docs-build migrate website --from docusaurus',
+        'docs-build migrate --against ../old/dist',
+      ]),
     )
     .action(async (folder: string, options: MigrateOptions) => {
       const { migrate } = await import('./verbs/migrate.ts');

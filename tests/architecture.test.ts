@@ -64,6 +64,7 @@ const ROOMS = [
   'move',
   'editor',
   'migrate',
+  'compare',
   'queries',
   'queries.ts',
   'shard.ts',

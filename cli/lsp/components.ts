@@ -25,7 +25,7 @@ export function propsOf({ engine }: JudgedSite, written: string): PropsTaken | n
 }
 
 /** A tag with an attribute is none that an author wrote as text. */
-const NO_ATTRIBUTE = { name: 'x', value: null, start: 0, end: 0, nameStart: 0, valueStart: 0 };
+const NO_ATTRIBUTE = { name: 'x', value: null, start: 0, end: 0, nameStart: 0, valueStart: 0, expression: false };
 
 /** The name of the component whose tag is at a position; `null` for none. */
 export function componentAt({ text, view }: AskedDocument, { line, character }: Position): string | null {

@@ -1,4 +1,4 @@
-// The verb `migrate`: turns the project of another generator into a site of docs-build.
+// The verb `migrate`: turns the project of another generator into a site of docs-build, and compares the two.
 
 import { isAbsolute, relative, resolve } from 'node:path';
 import { planMigration } from '../../renderer/migrate/plan.ts';
@@ -16,16 +16,20 @@ export interface MigrateOptions {
   readonly from?: PeerName;
   readonly to: string;
   readonly dryRun: boolean;
+  /** The old site to compare with, instead of migrating. */
+  readonly against?: string;
   readonly force: boolean;
   readonly json: boolean;
   readonly verbose: boolean;
 }
 
 /**
- * Migrates the project in `folder`: plans everything, then does all of it or nothing.
+ * Migrates the project in `folder`: plans everything, then does all of it or nothing. With `against`, compares the site in `folder` with
+ * the old one instead.
  * @throws {UsageError} if the generator cannot be told, there are changes that are not committed, or files would be overwritten.
  */
 export async function migrate(folder: string, options: MigrateOptions, terminal: Terminal): Promise<number> {
+  if (options.against !== undefined) return compare(folder, { ...options, against: options.against }, terminal);
   const root = resolve(terminal.cwd, folder);
   if (!lookAt(root)?.isDirectory()) throw new UsageError(`There is no folder "${folder}".`, 'name the folder of the project');
   const to = targetFolder(options.to);
@@ -46,6 +50,17 @@ export async function migrate(folder: string, options: MigrateOptions, terminal:
   terminal.err(leftReport(plan.left, palette(terminal.colors.err), options.verbose));
   terminal.out(migrationSummary({ plan, peer, ...options, hasGit: repository !== null, target: to }, terminal));
   return EXIT_OK;
+}
+
+async function compare(
+  folder: string,
+  options: MigrateOptions & { readonly against: string },
+  terminal: Terminal,
+): Promise<number> {
+  if (options.dryRun || options.force || options.from !== undefined)
+    throw new UsageError('--against only compares.', 'leave --from, --dry-run and --force out');
+  const { compareWithOld } = await import('../compare/compare-with-old.ts');
+  return compareWithOld(folder, options, terminal);
 }
 
 /** The folder of the new site, below the project's. */

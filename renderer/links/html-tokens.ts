@@ -42,6 +42,8 @@ export interface HtmlListener {
   endTag?(name: string): void;
   /** Called with text between tags, outside of templates, unless it is white space only. */
   text?(text: string): void;
+  /** Called with white space between tags, outside of templates. */
+  space?(text: string): void;
   rawText(text: HtmlRawText): void;
 }
 
@@ -116,7 +118,10 @@ class HtmlReader implements TokenHandler {
     if (this.#raw) this.#leaveRawText(this.#html.length);
   }
 
-  onWhitespaceCharacter(): void {}
+  onWhitespaceCharacter({ chars }: Token.CharacterToken): void {
+    if (this.#raw === null && this.#templates === 0) this.#listener.space?.(chars);
+  }
+
   onNullCharacter(): void {}
   onComment(): void {}
   onDoctype(): void {}

@@ -13,6 +13,8 @@ export interface ContainerMark {
   readonly id: string | null;
   /** The rest of the line; `''` for none. */
   readonly title: string;
+  /** Attributes right behind the name or a title in brackets, braces included: `:::note[Title]{.wide}`; `''` for none. */
+  readonly attributes: string;
 }
 
 /** Where a container ends. */
@@ -34,9 +36,10 @@ interface Nested {
   readonly colons: number;
 }
 
-const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([^\s{}]+))?(?:[ \t]+(.*?)|(\[.*?))?[ \t]*$/;
+const OPEN =
+  /^(:{3,})[ \t]*([A-Za-z][\w-]*|\{[^{}\n]*\}(?=[ \t]|$))(?:#([^\s{}]+))?(?:[ \t]+(.*?)|(\[.*?\])?(\{[^{}]*\})|(\[.*?))?[ \t]*$/;
 /** A container that may begin a list item; groups: what precedes its colons, the colons. */
-const OPEN_IN_ITEM = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})[ \t]*[A-Za-z]/;
+const OPEN_IN_ITEM = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})[ \t]*[A-Za-z{]/;
 const CLOSE = /^(:{3,})[ \t]*$/;
 
 /** Reads the opening mark on a line, or `null`. */
@@ -45,10 +48,16 @@ export function readContainerMark(state: StateBlock, line: number): ContainerMar
   if (state.src.charCodeAt(start) !== 0x3a || state.src.charCodeAt(start + 1) !== 0x3a) return null;
   const found = OPEN.exec(state.src.slice(start, state.eMarks[line]));
   if (found === null) return null;
-  const title = found[4] ?? found[5] ?? '';
+  const title = found[4] ?? found[5] ?? found[7] ?? '';
   // `:::tip[Title]`, as Docusaurus writes it.
   const bracketed = found[4] === undefined ? /^\[([^[\]]*)\]$/.exec(title)?.[1] : undefined;
-  return { colons: (found[1] as string).length, name: found[2] as string, id: found[3] ?? null, title: bracketed ?? title };
+  return {
+    colons: (found[1] as string).length,
+    name: found[2] as string,
+    id: found[3] ?? null,
+    title: bracketed ?? title,
+    attributes: found[6] ?? '',
+  };
 }
 
 /** The number of colons of the closing mark on a line; 0 if there is none. */

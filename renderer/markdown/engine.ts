@@ -13,6 +13,7 @@ import { attributes } from './plugins/attributes.ts';
 import { codeImports } from './plugins/code-import.ts';
 import { components } from './plugins/components.ts';
 import { containers } from './plugins/containers.ts';
+import { directives } from './plugins/directives.ts';
 import { emoji } from './plugins/emoji.ts';
 import { emphasis } from './plugins/emphasis.ts';
 import { fences } from './plugins/fence.ts';
@@ -24,6 +25,8 @@ import { images } from './plugins/image.ts';
 import { interpolation } from './plugins/interpolation.ts';
 import { links } from './plugins/link.ts';
 import { math } from './plugins/math.ts';
+import { mdx } from './plugins/mdx.ts';
+import { mkdocsMarks } from './plugins/mkdocs.ts';
 import { deepNesting } from './plugins/nesting.ts';
 import { plantUml } from './plugins/plantuml.ts';
 import { resolve } from './plugins/resolve.ts';
@@ -51,13 +54,16 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     links,
     images,
     interpolation,
+    mdx,
     ...(config.math ? [math] : []),
     emoji,
+    directives,
     mark,
     sub,
     sup,
     // the whole page, before lines are read
     alerts,
+    mkdocsMarks,
     // the whole page, after
     resolve,
     components,

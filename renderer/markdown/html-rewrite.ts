@@ -15,8 +15,9 @@ import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag
 import { givenSize } from './image-size.ts';
 import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf, type OpenElement } from './page-state.ts';
-import { componentToken, reportDirective } from './plugins/components.ts';
+import { componentToken, leaveOutAttribute, reportDirective } from './plugins/components.ts';
 import { reportNoAlt } from './plugins/image.ts';
+import { findExpressionEnd, leaveOutExpression } from './plugins/mdx.ts';
 
 /** Follows where `{{ }}` is literal: inside raw `<code>`, `<pre>`, `<textarea>` and below `v-pre`. */
 export class LiteralScope {
@@ -69,11 +70,12 @@ export function rewriteHtml(
 ): Token[] {
   const rewrite: Rewrite = { state, page: pageOf(state.env), content, place, scope, isLiteral, out: [] };
   let at = 0;
+  const marks = rewrite.page.writtenAsMdx ? /[<{]/g : /</g;
   while (at < content.length) {
-    const open = content.indexOf('<', at);
-    const end = open < 0 ? content.length : open;
-    if (end > at) addHtml(rewrite, rewriteText(rewrite, at, end));
-    at = open < 0 ? end : rewriteAngle(rewrite, open);
+    marks.lastIndex = at;
+    const open = marks.exec(content)?.index ?? content.length;
+    if (open > at) addHtml(rewrite, rewriteText(rewrite, at, open));
+    at = open === content.length ? open : content[open] === '<' ? rewriteAngle(rewrite, open) : rewriteBrace(rewrite, open);
   }
   return rewrite.out;
 }
@@ -118,6 +120,18 @@ function rewriteText({ page, content, place, isLiteral }: Rewrite, start: number
     else page.edits.push({ start: from, end: from + written.length, replacement: value });
     return value === null ? written : escapeHtml(value);
   });
+}
+
+/** Leaves the expression at `at` out; returns where it ends. A value of the page, code, and what has no end, are text. */
+function rewriteBrace(rewrite: Rewrite, at: number): number {
+  const { content, page, place, isLiteral } = rewrite;
+  INTERPOLATION.lastIndex = at;
+  const value = INTERPOLATION.exec(content);
+  const valueEnd = value?.index === at ? at + value[0].length : null;
+  const end = valueEnd === null && !isLiteral() && !page.isCodeAt(place(at)) ? findExpressionEnd(content, at) : null;
+  if (end === null) addHtml(rewrite, rewriteText(rewrite, at, valueEnd ?? at + 1));
+  else addHtml(rewrite, escapeHtml(leaveOutExpression(page, content.slice(at, end), place(at))));
+  return end ?? valueEnd ?? at + 1;
 }
 
 /** Handles what begins with `<` at `at`; returns where it ends. */
@@ -168,6 +182,7 @@ function rewriteAttribute(rewrite: Rewrite, tag: Tag, attribute: TagAttribute): 
   const element = tag.name.toLowerCase();
   const name = attribute.name.toLowerCase();
   if (name === 'v-pre') return '';
+  if (attribute.expression) return leaveOutAttribute(page, tag.name, attribute, place);
   if (isBlocked(name, page)) return blockedAttribute(rewrite, attribute);
   if (/^[:@#]|^v-/.test(name)) return boundAttribute(rewrite, tag, attribute);
   if (name === 'id' || (name === 'name' && element === 'a')) addAnchor(rewrite, attribute);
@@ -245,11 +260,12 @@ function addAnchor({ page, place }: Rewrite, { value, valueStart }: TagAttribute
 
 function rewriteImage(rewrite: Rewrite, tag: Tag): string {
   const { page, place, state } = rewrite;
-  const bound = tag.attributes.find((attribute) => attribute.name === ':src' || attribute.name === 'v-bind:src');
-  const source = tag.attributes.find((attribute) => attribute.name.toLowerCase() === 'src') ?? bound;
-  const written = source === bound && bound ? boundValue(page, bound.value ?? '') : source?.value;
+  const written = tag.attributes.filter(({ expression }) => !expression);
+  const bound = written.find((attribute) => attribute.name === ':src' || attribute.name === 'v-bind:src');
+  const source = written.find((attribute) => attribute.name.toLowerCase() === 'src') ?? bound;
+  const address = source === bound && bound ? boundValue(page, bound.value ?? '') : source?.value;
   const alt = attributeValue(tag, 'alt');
-  if (alt === null) reportNoAlt(state, place(tag.start), typeof written === 'string' ? written : '');
+  if (alt === null) reportNoAlt(state, place(tag.start), typeof address === 'string' ? address : '');
   const size = givenSize(attributeValue(tag, 'width'), attributeValue(tag, 'height'));
   let html = '<img';
   for (const attribute of tag.attributes) {
@@ -257,8 +273,8 @@ function rewriteImage(rewrite: Rewrite, tag: Tag): string {
     const taken = attribute === source || (!size.sized && (name === 'width' || name === 'height'));
     if (!taken) html += rewriteAttribute(rewrite, tag, attribute);
   }
-  if (source !== undefined && typeof written === 'string') {
-    const src = page.interpolate(decodeEntities(written).trim());
+  if (source !== undefined && typeof address === 'string') {
+    const src = page.interpolate(decodeEntities(address).trim());
     const start = place(source.valueStart);
     const length = source.value?.length ?? 1;
     const image = page.images.push({ src, alt: alt ?? '', kind: 'html', at: page.source.locate(start, length) }) - 1;

@@ -17,9 +17,11 @@ import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
+import { readTextLines, type TextLines } from '../source/text-lines.ts';
 import type { CodeBlock } from './code-block.ts';
 import type { IncludeContext } from './include.ts';
 import { InlinePlaces } from './inline-place.ts';
+import { isWrittenAsMdx } from './mdx.ts';
 import { LineRun, NextMarks } from './next-marks.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
@@ -119,6 +121,8 @@ export class PageState {
   openFloor = 0;
   readonly openElements: OpenElement[] = [];
   #compared = 0;
+  #writtenAsMdx: boolean | undefined;
+  #lines: TextLines | undefined;
   readonly #endless = new Map<string, LineRun>();
   /** Findings that are reported once per page, by a key of their own. */
   readonly #said = new Set<string>();
@@ -129,6 +133,24 @@ export class PageState {
     this.context = context;
     this.frontMatter = frontMatter;
     this.places = new InlinePlaces(source);
+  }
+
+  /** Whether braces in the text are expressions; see `isWrittenAsMdx`. */
+  get writtenAsMdx(): boolean {
+    this.#writtenAsMdx ??= isWrittenAsMdx(this.source.text, () => this.#textLines());
+    return this.#writtenAsMdx;
+  }
+
+  /** Whether an offset lies in code, judged by the lines alone: also inside of raw HTML, whose text is not read as Markdown. */
+  isCodeAt(offset: number): boolean {
+    const { kinds, isInlineCode } = this.#textLines();
+    const line = this.source.lineAt(offset);
+    return kinds[line] === 'code' || isInlineCode(line, offset - this.source.startOf(line));
+  }
+
+  #textLines(): TextLines {
+    this.#lines ??= readTextLines(this.source.text.split('\n'));
+    return this.#lines;
   }
 
   /** Keeps a slot and returns its mark in the HTML. */

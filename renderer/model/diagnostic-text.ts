@@ -58,6 +58,12 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     "A frame, a style sheet or a form of raw HTML that the site's content security policy (`csp`) forbids, with the setting that allows it; `<object>` and `<embed>` are never shown.",
   'markdown/unknown-attribute': 'A word in a tag of raw HTML is no attribute: readers do not see it.',
   'markdown/math-syntax': 'A formula does not parse.',
+  'markdown/esm': 'An `import` or `export` of JavaScript, as MDX has them, was left out.',
+  'markdown/expression':
+    'An expression in braces, as MDX has them, was left out; as a remark, a comment in braces, or a string whose text is shown.',
+  'markdown/unknown-directive':
+    'A directive (`:name[…]`, `::name{…}`) or attributes of a container that mean nothing here: its marks were left out, its text is kept.',
+  'markdown/mkdocs-syntax': 'A mark of MkDocs (`!!! note`, `??? note`, `=== "Tab"`, `--8<--`) is shown as text.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',
   'code/bad-info': 'A part of the line after the fence is not understood, or names lines the block does not have.',
   'include/missing': 'An included or imported file does not exist.',

@@ -73,7 +73,8 @@ export function readSources(config: ReadingConfig, files: FileTree, cache: Cache
 /** A page of another generator. */
 function notRead(path: SourcePath): Diagnostic {
   const at = { file: path, line: 1, column: 1, length: 1 };
-  const fix = `name it "${path.slice(path.lastIndexOf('/') + 1, -1)}" and write its components as Markdown has them, or leave it out with \`exclude\``;
+  const name = path.slice(path.lastIndexOf('/') + 1, -1);
+  const fix = `run "docs-build migrate", or name it "${name}" and write its components as Markdown has them; or leave it out with \`exclude\``;
   return diagnostic('source/not-read', 'The file is no page: pages are files that end in ".md".', at, { fix });
 }
 

@@ -16,6 +16,8 @@ const ITEM = String.raw`(?:[#.][^\s{}.="'<>]+(?:[.][^\s{}.="'<>]+)*|[a-zA-Z_:][\
 const BRACES = String.raw`\{[ \t]*${ITEM}(?:[ \t]+(?:${ITEM}|[a-zA-Z][\w-]*))*[ \t]*\}`;
 const LIST = String.raw`(?:%${BRACES}%|${BRACES})`;
 const AT_START = new RegExp(`^${LIST}`);
+/** In characters, for where a text is asked at many places. */
+const LONGEST_LIST = 500;
 const WHOLE = new RegExp(`^${LIST}$`);
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
 
@@ -31,6 +33,11 @@ const INLINE: ReadonlySet<string> = new Set([
   'sub_close',
   'sup_close',
 ]);
+
+/** Whether a list of attributes begins at `at`. */
+export function isAttributeList(text: string, at: number): boolean {
+  return AT_START.test(text.slice(at, at + LONGEST_LIST));
+}
 
 /** Where in the list of a page's blocks the walk is. */
 interface Walk {
@@ -173,7 +180,7 @@ function attach(token: Token, pairs: readonly Pair[]): void {
 }
 
 /** Reads the inside of the braces; a bare word is an attribute without a value. */
-function readAttributes(braces: string): readonly Pair[] {
+export function readAttributes(braces: string): readonly Pair[] {
   const items = braces.replace(/^%?\{|\}%?$/g, '').match(/[^\s"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?/g) ?? [];
   return items.flatMap((item): Pair[] => {
     if (item.startsWith('#')) return [['id', item.slice(1)]];

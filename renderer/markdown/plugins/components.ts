@@ -89,6 +89,10 @@ function readProps(known: KnownTag, literal: boolean): JsonObject {
     const name = attributeName(attribute);
     // Vue's own attributes, which have no meaning for the component.
     if (name === 'key' || name === 'ref') continue;
+    if (attribute.expression) {
+      leaveOutAttribute(page, tag.name, attribute, place);
+      continue;
+    }
     if (name === attribute.name && /^[@#]|^v-/.test(name)) {
       reportDirective(page, tag.name, attribute, place);
       continue;
@@ -170,6 +174,25 @@ export function reportDirective(page: PageState, element: string, { name, nameSt
       fix: 'write what it would give, or make it a widget of the theme',
     },
   );
+}
+
+/** Reports an attribute whose value is an expression of JSX; returns the nothing that takes its place. */
+export function leaveOutAttribute(page: PageState, element: string, attribute: TagAttribute, place: Place): string {
+  const { name, value, nameStart, start, end } = attribute;
+  const lines = upToLine({ page, place }, nameStart, end);
+  page.edits.push({ start: place(start), end: place(end - 1) + 1, replacement: '' });
+  const what = value === null ? 'What is spread into' : `"${name}" of`;
+  const message = `${what} "<${element}>"${lines} is an expression and was left out: pages run no code.`;
+  page.report('markdown/expression', message, place(nameStart), name.length, { fix: insteadOfExpression(element, attribute) });
+  return '';
+}
+
+function insteadOfExpression(element: string, { name, value }: TagAttribute): string {
+  if (value === null) return 'write each attribute with its value';
+  if (/^on[A-Z]/.test(name)) return 'remove it, or make the element a component of the site';
+  if (/^[A-Z]/.test(element)) return `write ${name}="…", or :${name}='…' with JSON`;
+  if (name === 'style') return 'write a class, and its rules into a style sheet of the site';
+  return `write ${name === 'className' ? 'class' : name}="…"`;
 }
 
 function plainValue(page: PageState, { value }: TagAttribute, literal: boolean): Json {

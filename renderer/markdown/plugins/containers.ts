@@ -10,6 +10,7 @@ import { nearest } from '../../model/nearest.ts';
 import { closingColons, type ContainerMark, findContainerEnd, readContainerMark } from '../container-lines.ts';
 import { textMark } from '../interface-texts.ts';
 import { pageOf } from '../page-state.ts';
+import { readAttributes } from './attributes.ts';
 import { codeGroupBody, pushTabs, renderTabs, tabsSettings } from './tabs.ts';
 
 /** Adds containers to a parser. */
@@ -101,7 +102,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   if (silent) return true;
   const end = findContainerEnd(state, startLine, endLine, mark.colons);
   const offset = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
-  const current: OpenContainer = { mark, offset, indent, end: end.line, closed: end.closed };
+  const current: OpenContainer = { mark: withTitle(state, mark, offset), offset, indent, end: end.line, closed: end.closed };
   if (mark.name === 'versions') reportUnread(state, current);
   else if (!CONTAINER_NAMES.includes(mark.name) && !ownContainer(state.env, mark.name)) reportUnknown(state, current);
   if (!end.closed) noteUnclosed(state, current);
@@ -113,6 +114,21 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   open.pop();
   state.line = end.line + (end.closed ? 1 : 0);
   return true;
+}
+
+/** The title of a mark may be one of its attributes; of the others, `#id` and `.class` are of use. */
+function withTitle(state: StateBlock, mark: ContainerMark, offset: number): ContainerMark {
+  const { attributes, name, title } = mark;
+  if (attributes === '') return mark;
+  const pairs = readAttributes(attributes);
+  const given = pairs.find(([key]) => key === 'title')?.[1] ?? '';
+  const unknown = pairs.flatMap(([key]) => (/^(?:id|class|title)$/.test(key) ? [] : [key]));
+  if (unknown.length > 0 && (CONTAINER_NAMES.includes(name) || ownContainer(state.env, name))) {
+    const start = state.src.indexOf(attributes, offset);
+    const message = `"${unknown.join('", "')}" of "::: ${name}" means nothing here, and was left out.`;
+    pageOf(state.env).report('markdown/unknown-directive', message, start, attributes.length, { fix: 'remove it' });
+  }
+  return title === '' ? { ...mark, title: given } : mark;
 }
 
 function pushContainer(state: StateBlock, startLine: number, { mark, indent, end }: OpenContainer): void {
@@ -130,6 +146,7 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
     open.info = mark.name;
     open.map = [startLine, end];
     open.meta = { title: mark.title !== '', open: false };
+    attachOwn(state, open, mark, startLine);
     if (mark.title !== '') pushTitle(state, startLine, open, mark.title);
     if (PLAIN[mark.name] === 'preview') pushPreview(state, startLine + 1, end);
     else state.md.block.tokenize(state, startLine + 1, end);
@@ -140,6 +157,17 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.parentType = parentType;
   state.lineMax = lineMax;
   state.blkIndent = blkIndent;
+}
+
+function attachOwn(state: StateBlock, open: Token, { attributes }: ContainerMark, line: number): void {
+  if (attributes === '') return;
+  const page = pageOf(state.env);
+  for (const [key, value] of readAttributes(attributes)) {
+    if (key === 'class') open.attrJoin('class', value);
+    if (key !== 'id') continue;
+    open.attrSet('id', value);
+    page.anchors.push({ id: value, at: page.source.locateLine(line) });
+  }
 }
 
 /** A preview shows its content and, folded below it, its source. */
@@ -185,11 +213,16 @@ function pushTitle(state: StateBlock, line: number, open: Token, title: string):
 
 function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void {
   const own = Object.keys(pageOf(state.env).context.hooks?.containers ?? {});
-  const near = nearest(mark.name, [...own, ...CONTAINER_NAMES]);
+  const near = nearest(wordOf(mark.name), [...own, ...CONTAINER_NAMES]);
   const message = `There is no container "${mark.name}"; the name was left out, and the content is shown without a box.`;
   pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
     fix: near === null ? `use one of ${CONTAINER_NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
   });
+}
+
+/** The name in braces (`:::{note}` of MyST, `::: {.note}` of Pandoc), or the name itself. */
+function wordOf(name: string): string {
+  return name.startsWith('{') ? (/[A-Za-z][\w-]*/.exec(name)?.[0] ?? '') : name;
 }
 
 /**
@@ -299,7 +332,7 @@ const renderOpen: RendererRule = (tokens, i, _options, env, renderer) => {
   if (name === 'details')
     return tag('details', 'fold', token.meta?.['open'] === true ? ' open' : '') + untitled('containerDetails');
   if (TRANSPARENT.has(name)) return '';
-  return tag('div', PLAIN[name] ?? (name === 'card' ? 'card' : `container-${name}`));
+  return tag('div', PLAIN[name] ?? (name === 'card' ? 'card' : `container-${wordOf(name)}`));
 };
 
 /** The markup before and after a container's title. */

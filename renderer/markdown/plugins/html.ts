@@ -73,8 +73,10 @@ function tagForm(state: StateBlock, startLine: number, endLine: number): BlockFo
   const { tag, text } = found;
   const kind = kindOfTag(tag, components);
   const rest = text.slice(tag.end);
-  if (kind.kind === 'stray' || !/^[ \t]*(?:\n|$)/.test(rest)) return null;
   const multiline = text.slice(0, tag.end).includes('\n');
+  // JSX, where a tag on several lines is no part of a paragraph.
+  if (multiline && tag.attributes.some(({ expression }) => expression)) return { ...BLANK_LINE, interrupts: false };
+  if (kind.kind === 'stray' || !/^[ \t]*(?:\n|$)/.test(rest)) return null;
   if (kind.kind === 'html') return multiline ? null : { ...BLANK_LINE, interrupts: false };
   const interrupts = kind.kind === 'component' && components.get(kind.name)?.inline !== true;
   if (!tag.selfClosing && !tag.closing) return { ...BLANK_LINE, interrupts };

@@ -7,9 +7,11 @@ import { LiteralScope, rewriteHtml } from '../html-rewrite.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { loneComponent, pairComponents } from './components.ts';
+import { resolveDirective } from './directives.ts';
 import { resolveImage } from './image.ts';
 import { resolveValue } from './interpolation.ts';
 import { reportUndefined, resolveLink } from './link.ts';
+import { resolveExpression } from './mdx.ts';
 
 /** Adds the walk to a parser. */
 export function resolve(md: MarkdownIt): void {
@@ -101,6 +103,8 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
     if (child.type === 'link_open') resolveLink(state, child, place);
     else if (child.type === 'image') resolveImage(state, child, place);
     else if (child.type === 'math_inline') child.meta = { start: place(Number(child.meta?.['start'])) };
+    else if (child.type === 'directive') resolveDirective(page, child, place);
+    else if (child.type === 'expression') resolveExpression(page, child, place, isLiteral());
     else if (child.type === 'interpolation') resolveValue(page, child, place, isLiteral());
     rewritten?.push(child);
   }
@@ -132,6 +136,8 @@ const WORK: ReadonlySet<string> = new Set([
   'link_open',
   'image',
   'interpolation',
+  'expression',
+  'directive',
   'math_inline',
   'undefined_reference',
 ]);

@@ -11,7 +11,7 @@ export const LOCK_FILE = 'urls.lock';
 const HEAD = '# Public addresses of this site and the places on them. Written by "docs-build urls --lock"; commit it.\n';
 
 /** Made by scripts and footnotes: their numbers depend on what else is on the page, and they are not linked to. */
-const NUMBERED = /^(?:fn|fnref|footnote|footnote-ref)[-:]?\d/;
+export const NUMBERED_ID = /^(?:fn|fnref|footnote|footnote-ref)[-:]?\d/;
 
 /** One public address, without base. */
 export interface PublicUrl {
@@ -62,7 +62,7 @@ export function publicUrlOfStub(from: Url, style: AddressStyle): string {
 /** The ids on a page that links may lead to, sorted. */
 export function placesOn({ headings, anchors }: ParsedPage): string[] {
   const ids = new Set([...headings, ...anchors].map(({ id }) => id));
-  return [...ids].filter((id) => id !== '' && !NUMBERED.test(id)).sort(compareText);
+  return [...ids].filter((id) => id !== '' && !NUMBERED_ID.test(id)).sort(compareText);
 }
 
 /** A line for each address: the address, then `#id` for each fragment. Ends in a line end, unless there is nothing. */

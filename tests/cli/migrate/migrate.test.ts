@@ -261,7 +261,7 @@ describe.each([
     expect(out).toContain(`(${peer}, `);
     expect(code).toBe(0);
     for (const file of files) expect(existsSync(join(folder, 'content', file)), file).toBe(true);
-    const built = await run(folder, 'build', '--out', 'dist', '--json');
+    const built = await run(folder, 'build', '--out', 'dist', '--format', 'json');
     const { diagnostics } = JSON.parse(built.out) as { diagnostics: { code: string; message: string }[] };
     expect(
       diagnostics

@@ -1,0 +1,70 @@
+// The comparison with an old site as text and as JSON.
+
+import {
+  COMPARED,
+  type ComparedPage,
+  type ComparedThing,
+  type SiteComparison,
+  type ComparedOutcome,
+} from '../../renderer/compare/compare-sites.ts';
+import type { Palette } from './colors.ts';
+import { formatCount, plural } from './findings.ts';
+
+const OUTCOMES: readonly ComparedOutcome[] = ['kept', 'redirected', 'elsewhere', 'lost'];
+/** Things in the words of a line. */
+const ONE: Readonly<Record<ComparedThing['kind'], string>> = {
+  addresses: 'address',
+  anchors: 'anchor',
+  titles: 'title',
+  code: 'code',
+  images: 'image',
+};
+
+/** A table of totals, then what is lost, by page. */
+export function comparisonText({ totals, pages, otherStyles }: SiteComparison, paint: Palette): string {
+  const rows = COMPARED.map((kind) => {
+    const all = OUTCOMES.reduce((sum, outcome) => sum + totals[kind][outcome], 0);
+    return [kind, formatCount(all), ...OUTCOMES.map((outcome) => share(totals[kind][outcome], all))];
+  });
+  const table = [['', 'all', ...OUTCOMES], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = table.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '),
+  );
+  const [head = '', ...body] = lines;
+  const lost = pages.filter(({ things }) => things.some(isLost)).map((page) => lostOf(page, paint));
+  const hints = Object.entries(otherStyles).map(
+    ([style, count]) =>
+      `${plural(count, 'lost address is', 'lost addresses are')} there in another style: write addresses: '${style}', or redirectFrom: ['${style}'] beside the style.`,
+  );
+  return `${[paint.dim(head.trimEnd()), ...body, ...hints].join('\n')}\n${lost.length === 0 ? '' : `\n${lost.join('\n')}`}`;
+}
+
+/** `12  85.7 %`; nothing for none. */
+function share(count: number, all: number): string {
+  return count === 0 ? '–' : `${formatCount(count)} ${((count / all) * 100).toFixed(1).padStart(5)} %`;
+}
+
+function isLost({ outcome }: ComparedThing): boolean {
+  return outcome === 'lost';
+}
+
+/** What is lost of a page. Of one whose address is lost, its anchors are so as well, and only counted. */
+function lostOf({ address, file, things }: ComparedPage, paint: Palette): string {
+  const [page, ...others] = things;
+  const isGone = page?.outcome === 'lost';
+  const shown = others.filter((thing) => isLost(thing) && !(isGone && thing.kind === 'anchors'));
+  const anchors = isGone ? others.filter(({ kind }) => kind === 'anchors').length : 0;
+  const head = `${paint.bold(address)}${file === null ? '' : paint.dim(`  ${file}`)}`;
+  const lines = [...(isGone && page ? [page] : []), ...shown].map(
+    ({ kind, what, became }) =>
+      `  ${paint.red(`lost ${ONE[kind]}`)}${kind === 'addresses' ? '' : `  ${what}`}${became === null ? '' : `  → ${kind === 'titles' ? `"${became}"` : became}`}`,
+  );
+  if (anchors > 0) lines.push(`  and its anchors: ${anchors}`);
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+/** One document: `{ version, command, ok, against, totals, otherStyles, pages }`. Indented, ending in a line end. */
+export function comparisonJson(against: string, ok: boolean, { totals, otherStyles, pages }: SiteComparison): string {
+  return `${JSON.stringify({ version: 1, command: 'migrate', ok, against, totals, otherStyles, pages }, null, 2)}\n`;
+}
