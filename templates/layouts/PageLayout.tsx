@@ -31,11 +31,10 @@ export function PageLayout(props: PartProps): ReactNode {
           <parts.Toc {...props} />
         </div>
         <div className="page-head">
-          <parts.Breadcrumbs {...props} />
           <parts.NoticeBanner {...props} />
           <Untranslated view={view} />
           <div className="page-title">
-            {view.kicker && <p className="kicker">{view.kicker}</p>}
+            <parts.Breadcrumbs {...props} />
             {view.showTitle && <h1 {...ownLanguage(view)}>{view.title}</h1>}
             {heading !== null && (
               <div className="page-heading content" {...ownLanguage(view)} dangerouslySetInnerHTML={{ __html: heading }} />
