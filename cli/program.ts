@@ -67,7 +67,9 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
     .option('-o, --out <folder>', 'folder to write the site to', 'dist')
     .option('--strict', 'treat warnings (dead links, say) as errors', false)
     .option('--drafts', 'publish pages that say "draft: true", too', false)
-    .option('--json', 'print one JSON document with the summary and all findings', false)
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the findings').choices(['pretty', 'json', 'github']).default('pretty'),
+    )
     .option('-q, --quiet', 'print errors only', false)
     .addOption(
       new Option('--shard <part>', 'make one part of the site ("2/4": the second of four), and leave it in the cache').argParser(
@@ -81,7 +83,7 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
       examples([
         'docs-build build --out dist',
         'docs-build build --out dist --base /docs/',
-        'docs-build build --strict --json > report.json',
+        'docs-build build --strict --format json > report.json',
         'docs-build build --shard 2/4 --cache shard-2',
         'docs-build build --join shard-1 shard-2 shard-3 shard-4',
       ]),
@@ -254,7 +256,9 @@ function addInit(program: Command, terminal: Terminal, exit: (code: number) => v
   program
     .command('init')
     .summary('start a new site')
-    .description('Writes a small versioned site to start from. A folder that holds files is left alone.')
+    .description(
+      'Writes a small versioned site to start from, with a workflow for GitHub and settings for editors. What is there already is left as it is.',
+    )
     .argument('[folder]', 'folder to make', '.')
     .addOption(
       new Option('--with <names>', 'add-ons of the site, such as "diagrams,video"; without it you are asked').argParser(

@@ -108,7 +108,7 @@ const PAGES: readonly SettingsPage[] = [
     file: 'search',
     title: 'Search engines and search',
     description: 'The search of the site, the categories it knows pages by, and what crawlers are asked to leave out.',
-    settings: ['search', 'categories', 'robotsDisallow'],
+    settings: ['search', 'categories', 'sitemap', 'robotsDisallow'],
   },
   {
     file: 'services',

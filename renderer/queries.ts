@@ -7,7 +7,7 @@
 //   structure  structure, by publications, outlines and fragments: all that follow depend on it
 //   hooks      hookHead(page), hookFile(path), hookFindings: by the site's own code
 //   links      linked(page), by signature and fragments → linkFindings(page), linkSummary(page) → groupLinks(group) → shownFiles(group),
-//              groupSuspects(group); publishedSources, lostAddresses, siteFindings
+//              groupSuspects(group), linkCount(group); publishedSources, lostAddresses; siteFindings, by those of suspect pages
 //   check      plannedFindings; check, by structure, groups and the signatures of suspect pages → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses, siteErrors → addresses
 //   drawings   drawn → drawing(hash), drawingFindings

@@ -8,6 +8,7 @@ interface Manifest {
   readonly packageManager?: unknown;
   readonly workspaces?: unknown;
   readonly dependencies?: Readonly<Record<string, unknown>>;
+  readonly devDependencies?: Readonly<Record<string, unknown>>;
 }
 
 /** What can install packages. */
@@ -40,7 +41,7 @@ const LOCK_FILES: Readonly<Record<string, ManagerName>> = {
  */
 export function findProject(folder: string, env: Readonly<Record<string, string | undefined>>): Project | null {
   const home = [folder, ...foldersAbove(folder)].find((path) => existsSync(join(path, 'package.json')));
-  const manifest = home === undefined ? null : readManifest(home);
+  const manifest = home === undefined ? null : readPackage(home);
   if (home === undefined || manifest === null) return null;
   for (const path of [home, ...foldersAbove(home)]) {
     const said = namedIn(path);
@@ -71,7 +72,7 @@ export function addingArguments({ manager, folder, manifest, isYarnClassic }: Pr
 }
 
 function namedIn(folder: string): ManagerName | undefined {
-  const said = readManifest(folder)?.packageManager;
+  const said = readPackage(folder)?.packageManager;
   return typeof said === 'string' ? toManager(said.split('@')[0]) : undefined;
 }
 
@@ -79,7 +80,8 @@ function toManager(name: string | undefined): ManagerName | undefined {
   return Object.values(LOCK_FILES).find((manager) => manager === name);
 }
 
-function readManifest(folder: string): Manifest | null {
+/** The `package.json` of a folder (absolute); `null` where there is none that can be read. */
+export function readPackage(folder: string): Manifest | null {
   try {
     return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest | null;
   } catch {
@@ -88,7 +90,8 @@ function readManifest(folder: string): Manifest | null {
   }
 }
 
-function foldersAbove(folder: string): string[] {
+/** The folders that hold a folder (absolute), the nearest first. */
+export function foldersAbove(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [] : [parent, ...foldersAbove(parent)];
 }

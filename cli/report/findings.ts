@@ -11,6 +11,14 @@ export interface RunFindings {
   read(file: string): string | null;
 }
 
+/** Severities, the lowest first. */
+export const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error'];
+
+/** Whether a severity is another or above it. */
+export function isAtLeast(severity: Severity, least: Severity): boolean {
+  return SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least);
+}
+
 /** How many findings of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;
 

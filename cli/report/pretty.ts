@@ -3,7 +3,7 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
 import { codeFrame, splitLines } from './code-frame.ts';
 import { type Palette, palette } from './colors.ts';
-import { type RunFindings, formatCount, plural } from './findings.ts';
+import { formatCount, isAtLeast, plural, type RunFindings, SEVERITIES } from './findings.ts';
 
 export interface PrettyOptions {
   readonly colors: boolean;
@@ -17,8 +17,6 @@ export interface PrettyOptions {
   readonly hint: boolean;
 }
 
-const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
-
 /**
  * All findings as text, ending in an empty line; `''` if there are none to print. The gravest come last, where the
  * reader's eye is when the command ends; the hint names the code of the last one, as rustc's does, once in a report.
@@ -28,7 +26,7 @@ export function prettyReport(findings: RunFindings, options: PrettyOptions): str
   const lines = sourceLines(findings.read);
   let out = '';
   let last: DiagnosticCode | null = null;
-  for (const severity of ORDER.slice(ORDER.indexOf(options.least))) {
+  for (const severity of SEVERITIES.filter((known) => isAtLeast(known, options.least))) {
     const left = new Map<DiagnosticCode, number>();
     for (const finding of findings.diagnostics) {
       if (finding.severity !== severity) continue;
@@ -41,7 +39,7 @@ export function prettyReport(findings: RunFindings, options: PrettyOptions): str
   }
   const hint = options.hint && last !== null ? `${paint.dim(`more about a finding: docs-build explain ${last}`)}\n\n` : '';
   if (options.least === 'error') return out + hint;
-  const hidden = findings.diagnostics.filter(({ severity }) => ORDER.indexOf(severity) < ORDER.indexOf(options.least));
+  const hidden = findings.diagnostics.filter(({ severity }) => !isAtLeast(severity, options.least));
   return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '') + hint;
 }
 

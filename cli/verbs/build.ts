@@ -2,7 +2,7 @@
 
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
 import { unchangedSummary, type WriteSummary } from '../../renderer/publish/write-summary.ts';
 import { lookAtOutput, refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
@@ -12,7 +12,8 @@ import { keepsDrawings } from '../diagrams/kept-drawings.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { createOutputDisk } from '../disk/output-disk.ts';
 import { palette } from '../report/colors.ts';
-import { countSeverities, countText } from '../report/findings.ts';
+import { countSeverities, countText, isAtLeast, type RunFindings } from '../report/findings.ts';
+import { reportFolder, tellGithub } from '../report/github-step.ts';
 import { jsonReport } from '../report/json.ts';
 import { prettyReport } from '../report/pretty.ts';
 import { type BuildSummary, summaryText } from '../report/summary.ts';
@@ -39,8 +40,7 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
   readonly out: string;
   /** Warnings count as errors. */
   readonly strict: boolean;
-  /** One JSON document on standard output, nothing else. */
-  readonly json: boolean;
+  readonly format: 'pretty' | 'json' | 'github';
   /** Errors only. */
   readonly quiet: boolean;
   readonly verbose: boolean;
@@ -57,7 +57,7 @@ export async function build(options: BuildOptions, terminal: Terminal): Promise<
   if (options.join && !options.cache)
     throw new UsageError('--join reads what caches hold, and --no-cache has none.', 'leave one of them out');
   if (options.shard) return buildShard({ ...options, shard: options.shard }, out, terminal);
-  const silent = options.quiet || options.json;
+  const silent = options.quiet || options.format !== 'pretty';
   let memory: SiteMemory | null = null;
   let attempt = 0;
   const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
@@ -188,23 +188,41 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 function report({ folder, value, diagnostics }: SiteRunResult<WriteSummary>, options: BuildOptions, terminal: Terminal): void {
-  const findings = siteFindings(diagnostics, folder.root, terminal.cwd);
+  const findings = siteFindings(diagnostics, folder.root, reportFolder(options.format, terminal));
   const summary: BuildSummary | null = value && {
     ...value,
     out: options.out,
     milliseconds: Math.round(performance.now()),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   };
-  if (options.json) {
-    terminal.out(jsonReport('build', value !== null, { ...summary }, findings));
-    return;
+  switch (options.format) {
+    case 'json':
+      return terminal.out(jsonReport('build', value !== null, { ...summary }, findings));
+    case 'github':
+      return reportToGithub(findings, summary, options, terminal);
+    case 'pretty':
+      return reportToReader(findings, summary, options, terminal);
   }
-  const least = options.quiet ? 'error' : options.verbose ? 'info' : 'warning';
+}
+
+/** The lowest severity that is told. */
+function leastOf({ quiet, verbose }: BuildOptions): Severity {
+  return quiet ? 'error' : verbose ? 'info' : 'warning';
+}
+
+function reportToGithub(findings: RunFindings, summary: BuildSummary | null, options: BuildOptions, terminal: Terminal): void {
+  const told = findings.diagnostics.filter(({ severity }) => isAtLeast(severity, leastOf(options)));
+  const figures = summary ? summaryText(summary) : 'Nothing was written.';
+  const outputs = summary ? { pages: summary.pages } : {};
+  tellGithub({ ...findings, diagnostics: told }, { title: 'Build', figures }, outputs, terminal);
+}
+
+function reportToReader(findings: RunFindings, summary: BuildSummary | null, options: BuildOptions, terminal: Terminal): void {
   const perCode = options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
   const { columns, colors } = terminal;
-  const text = prettyReport(findings, { colors: colors.err, columns, perCode, least, hint: !options.quiet });
-  if (!options.quiet || value === null) terminal.err(text);
-  const counts = countSeverities(diagnostics);
+  const text = prettyReport(findings, { colors: colors.err, columns, perCode, least: leastOf(options), hint: !options.quiet });
+  if (!options.quiet || summary === null) terminal.err(text);
+  const counts = countSeverities(findings.diagnostics);
   const paint = palette(summary ? terminal.colors.out : terminal.colors.err);
   if (!summary) terminal.err(`${paint.red('✘')} ${countText(counts)}: nothing was written.\n`);
   else if (!options.quiet)

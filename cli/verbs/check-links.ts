@@ -16,7 +16,7 @@ import { unifiedDiff } from '../check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
 import { type Counts, countSeverities, countText, type RunFindings, plural } from '../report/findings.ts';
-import { githubReport } from '../report/github.ts';
+import { reportFolder, tellGithub } from '../report/github-step.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { countKinds, kindTable } from '../report/kinds.ts';
@@ -77,7 +77,7 @@ export async function checkSiteLinks(options: CheckLinksOptions, terminal: Termi
   if (options.dryRun) return showChanges(first, options, terminal);
   const { inspection, fixed } = options.fix ? await repaired(first, inspecting, terminal) : { inspection: first, fixed: null };
   const outcome = await outcomeOf(inspection, fixed, options, terminal);
-  terminal.out(format(outcome, options, terminal));
+  report(outcome, options, terminal);
   return outcome.counts.error > 0 ? EXIT_CONTENT : EXIT_OK;
 }
 
@@ -150,7 +150,7 @@ async function outcomeOf(
   const baselined = options.baseline === undefined || !checked ? null : baselineOf(options.baseline, fresh, inspection, terminal);
   const left = graded(baselined?.diagnostics ?? fresh, options.strict);
   return {
-    findings: siteFindings(left, folder.root, reportFolder(options, terminal)),
+    findings: siteFindings(left, folder.root, reportFolder(options.format, terminal)),
     counts: countSeverities(left),
     checked,
     baselined,
@@ -205,34 +205,37 @@ function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly D
   return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
 }
 
-/** Annotations need files relative to the repository, which in CI is the workspace. */
-function reportFolder({ format }: CheckLinksOptions, { env, cwd }: Terminal): string {
-  return (format === 'github' || format === 'sarif') && env['GITHUB_WORKSPACE'] ? env['GITHUB_WORKSPACE'] : cwd;
-}
-
-function format(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): string {
+function report(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): void {
   const { findings, counts, checked } = outcome;
   switch (options.format) {
     case 'json': {
       const { pages, links, answers, times } = checked ?? { pages: 0, links: 0, answers: null, times: { parse: 0, judge: 0 } };
       const external = answers && answers.size;
       const kinds = countKinds(findings.diagnostics).map((kind) => ({ ...kind }));
-      return jsonReport(
-        'check-links',
-        counts.error === 0,
-        { pages, links, external, kinds, milliseconds: { ...times } },
-        findings,
-      );
+      const summary = { pages, links, external, kinds, milliseconds: { ...times } };
+      return terminal.out(jsonReport('check-links', counts.error === 0, summary, findings));
     }
     case 'github':
-      return githubReport(findings);
+      return tellGithub(findings, { title: 'Links', figures: figuresOf(outcome, options).join('\n') }, {}, terminal);
     case 'sarif':
-      return sarifReport(findings, checked?.version ?? '0');
+      return terminal.out(sarifReport(findings, checked?.version ?? '0'));
     case 'junit':
-      return junitReport(findings);
+      return terminal.out(junitReport(findings));
     case 'pretty':
-      return pretty(outcome, options, terminal);
+      return terminal.out(pretty(outcome, options, terminal));
   }
+}
+
+/** What was looked at, and what is not shown of it. */
+function figuresOf(outcome: Outcome, options: CheckLinksOptions): string[] {
+  const { checked } = outcome;
+  if (!checked) return ['The site could not be read.'];
+  return [`${amounts(checked)} · ${formatTime(performance.now())}`, ...remarks(outcome, options)];
+}
+
+function amounts({ links, pages, answers }: Checked): string {
+  const outside = answers === null ? '' : `, ${plural(answers.size, 'external address', 'external addresses')}`;
+  return `${plural(links, 'link')} on ${plural(pages, 'page')}${outside}`;
 }
 
 function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): string {
@@ -248,11 +251,12 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
   const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
-  const outside = checked.answers === null ? '' : `, ${plural(checked.answers.size, 'external address', 'external addresses')}`;
-  const summary = `${sign} ${countText(counts)} in ${plural(checked.links, 'link')} on ${plural(checked.pages, 'page')}${outside} · ${formatTime(performance.now())}`;
+  const summary = `${sign} ${countText(counts)} in ${amounts(checked)} · ${formatTime(performance.now())}`;
   // A reader of a long report needs to know what is in it at its beginning; at its end the errors are in sight.
   const overview = findings.diagnostics.length > LONG_REPORT ? kinds : '';
-  return `${overview}${report}${kinds}${remarks(outcome, options).join('')}${summary}\n`;
+  return `${overview}${report}${kinds}${remarks(outcome, options)
+    .map((line) => `${line}\n`)
+    .join('')}${summary}\n`;
 }
 
 /** What happened to findings that are not shown. */
@@ -268,5 +272,5 @@ function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: Chec
     if (baselined.accepted > 0) lines.push(`${plural(baselined.accepted, 'finding')} accepted by ${baseline}.`);
     if (baselined.gone > 0) lines.push(`${plural(baselined.gone, 'finding')} gone, and taken out of ${baseline}.`);
   }
-  return lines.map((line) => `${line}\n`);
+  return lines;
 }

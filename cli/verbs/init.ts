@@ -1,7 +1,7 @@
 // The verb `init`: writes the starter site into a new folder.
 
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { ADD_ONS, type AddOnName, INCLUDED } from '../../renderer/model/add-ons.ts';
 import { locateEngine } from '../engine-location.ts';
 import { EXIT_OK, UsageError } from '../exit-codes.ts';
@@ -9,13 +9,32 @@ import { namesOption } from '../options.ts';
 import { palette } from '../report/colors.ts';
 import { displayPath } from '../load/site-folder.ts';
 import { findProject, type ManagerName, runningManager } from '../packages/package-manager.ts';
+import {
+  placeOfSite,
+  quotedForShell,
+  RUNNERS,
+  type SiteChoice,
+  type StarterPlace,
+  starterSite,
+  type StarterSite,
+} from '../starter-site.ts';
 import type { Terminal } from '../terminal.ts';
 import { addOnVersions, chooseAddOns } from './add.ts';
 
-/** Files that the folder may have already: a repository, and a package that installed docs-build. None of it is changed. */
+/** Files that the folder may have already: those of a new repository, and of a package that installed docs-build. None is changed. */
 const HARMLESS = new Set([
   '.git',
   '.gitattributes',
+  '.gitignore',
+  '.github',
+  '.editorconfig',
+  '.vscode',
+  '.idea',
+  'LICENSE',
+  'LICENSE.md',
+  'LICENSE.txt',
+  'README.md',
+  'tsconfig.json',
   'node_modules',
   'package.json',
   'package-lock.json',
@@ -32,20 +51,10 @@ const HARMLESS = new Set([
   '.DS_Store',
 ]);
 
-/** Files whose name in the package differs from their name in a site: npm would use them as its own. */
-const NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
-
 /** What the command line says. */
 export interface InitOptions {
   /** Names of add-ons; by default the user is asked. */
   readonly with?: readonly string[];
-}
-
-/** What the new site is, beside its files. */
-interface Choice {
-  readonly addOns: readonly AddOnName[];
-  /** The folder had a `package.json`, which is not changed. */
-  readonly hadPackage: boolean;
 }
 
 /**
@@ -55,14 +64,15 @@ interface Choice {
 export async function init(folder: string, options: InitOptions, terminal: Terminal): Promise<number> {
   const target = resolve(terminal.cwd, folder);
   refuseToOverwrite(target, folder);
-  const hadPackage = existsSync(join(target, 'package.json'));
   const addOns = options.with === undefined ? await askForAddOns(terminal) : chooseAddOns(options.with);
-  const choice = { addOns, hadPackage };
-  const files = starterSite(target, choice);
+  const place = placeOfSite(target);
+  const packages = { ...addOnVersions(addOns), 'docs-build': `^${locateEngine().version}` };
+  const choice = { packages, ...managerOf(place.home, terminal.env) };
+  const starter = starterSite(place, choice);
   /** What was added since the start: files, and the uppermost of the folders made for each. */
   const made: string[] = [];
   try {
-    for (const [to, bytes] of files) {
+    for (const [to, bytes] of starter.files) {
       const folderMade = mkdirSync(dirname(to), { recursive: true });
       if (folderMade !== undefined) made.push(folderMade);
       // A file that appeared meanwhile is not overwritten either.
@@ -80,7 +90,9 @@ export async function init(folder: string, options: InitOptions, terminal: Termi
     if (code === undefined) throw error;
     throw new UsageError(`"${folder}" cannot be written: ${message}.`, 'name a folder that can be made and written to');
   }
-  terminal.out(nextSteps(target, choice, terminal));
+  terminal.out(
+    `${outcome(place, starter, terminal)} ${nextSteps(place, starter, { addOns, manager: choice.manager }, terminal)}`,
+  );
   return EXIT_OK;
 }
 
@@ -102,21 +114,6 @@ async function askForAddOns({ ask, err, colors }: Terminal): Promise<readonly Ad
   }
 }
 
-/** The files of the starter site by absolute path. */
-function starterSite(target: string, { addOns, hadPackage }: Choice): ReadonlyMap<string, string | Uint8Array> {
-  const engine = locateEngine();
-  const versions = { ...addOnVersions(addOns), 'docs-build': `^${engine.version}` };
-  const starter = join(engine.root, 'cli/starter');
-  const paths = starterFiles(starter).filter((path) => path !== 'package.json' || !hadPackage);
-  return new Map(
-    paths.map((path) => {
-      const bytes = readFileSync(join(starter, path));
-      const to = join(target, dirname(path), NAMES[basename(path)] ?? basename(path));
-      return [to, path === 'package.json' ? packageText(bytes.toString('utf8'), target, versions) : bytes];
-    }),
-  );
-}
-
 function refuseToOverwrite(target: string, shown: string): void {
   if (!existsSync(target)) return;
   let names: string[];
@@ -135,43 +132,42 @@ function refuseToOverwrite(target: string, shown: string): void {
   );
 }
 
-function starterFiles(starter: string): string[] {
-  return readdirSync(starter, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(starter, join(entry.parentPath, entry.name)))
-    .sort();
+/** What installs the packages of a folder (absolute). */
+function managerOf(home: string, env: Terminal['env']): Pick<SiteChoice, 'manager' | 'isYarnClassic'> {
+  const agent = env['npm_config_user_agent'] ?? '';
+  return findProject(home, env) ?? { manager: runningManager(env), isYarnClassic: agent.startsWith('yarn/1.') };
 }
 
-/** Named after the folder, with what is to be installed: ranges by name. */
-function packageText(template: string, target: string, versions: Readonly<Record<string, string>>): string {
-  const name = basename(target)
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[._-]+|[._-]+$/g, '');
-  const manifest = JSON.parse(template) as { name: string; devDependencies: object };
-  manifest.name = name || 'docs';
-  manifest.devDependencies = versions;
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-/** Quoted for a shell. */
-function quoted(path: string): string {
-  return /^[\w./~@%+,:=-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-}
-
-/** How each package manager runs the program of an installed package. */
-const RUNNERS: Readonly<Record<ManagerName, string>> = { npm: 'npx', pnpm: 'pnpm', yarn: 'yarn', bun: 'bunx' };
-
-function nextSteps(target: string, { addOns, hadPackage }: Choice, terminal: Terminal): string {
+/** What was written, and what was not. */
+function outcome({ target, repository }: StarterPlace, { files, kept, omitted }: StarterSite, terminal: Terminal): string {
   const paint = palette(terminal.colors.out);
-  const here = target === terminal.cwd;
-  const manager = findProject(target, terminal.env)?.manager ?? runningManager(terminal.env);
-  const runner = RUNNERS[manager];
+  const shown = (path: string): string => displayPath(path, terminal.cwd);
+  const where = target === terminal.cwd ? 'this folder' : shown(target);
+  const elsewhere = [...files.keys()].filter((path) => relative(target, path).startsWith('..'));
+  const remarks = [
+    elsewhere.length > 0 ? `Also written: ${elsewhere.map(shown).join(', ')}.` : '',
+    kept.length > 0 ? `Left as they were: ${kept.map(shown).join(', ')}.` : '',
+    omitted.length > 0
+      ? `Not written, since the folder is part of the repository ${shown(repository)}: ${omitted.join(', ')}.`
+      : '',
+  ].filter(Boolean);
+  return [`${paint.green('✔')} A site to start from is in ${paint.bold(where)}.`, ...remarks].join('\n');
+}
+
+function nextSteps(
+  { target, home }: StarterPlace,
+  { files }: StarterSite,
+  { addOns, manager }: { readonly addOns: readonly AddOnName[]; readonly manager: ManagerName },
+  terminal: Terminal,
+): string {
+  const isNew = files.has(join(home, 'package.json'));
+  const root = home === target ? '' : ` --root ${quotedForShell(relative(home, target))}`;
   const steps = [
-    ...(here ? [] : [`cd ${quoted(displayPath(target, terminal.cwd))}`]),
-    ...(hadPackage && addOns.length > 0 ? [`${runner} docs-build add ${addOns.join(' ')}`] : []),
-    ...(hadPackage ? [`${runner} docs-build serve --open`] : [`${manager} install`, `${manager} start`]),
+    ...(home === terminal.cwd ? [] : [`cd ${quotedForShell(displayPath(home, terminal.cwd))}`]),
+    ...(!isNew && addOns.length > 0 ? [`${RUNNERS[manager]} docs-build add ${addOns.join(' ')}`] : []),
+    ...(isNew ? [`${manager} install`, `${manager} start`] : [`${RUNNERS[manager]} docs-build serve --open${root}`]),
   ];
-  const where = here ? 'this folder' : displayPath(target, terminal.cwd);
-  return `${paint.green('✔')} A site to start from is in ${paint.bold(where)}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${paint.dim('Its settings are in content/site.config.ts.')}\n`;
+  const config = displayPath(join(target, 'content/site.config.ts'), home);
+  const hint = palette(terminal.colors.out).dim(`Its settings are in ${config}.`);
+  return `Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${hint}\n`;
 }

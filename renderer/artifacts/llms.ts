@@ -7,7 +7,7 @@ import type { NavItem, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/routes/folder-title.ts';
-import { newestVersion, versionFolder, versionLabel } from '../site/routes/versions.ts';
+import { newestVersion, versionFolder, versionLabel, versionName } from '../site/routes/versions.ts';
 import { type Addresses, hasTwin } from '../site/routes/absolute-addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 
@@ -149,9 +149,13 @@ function versionSection(
   const name = `${group.name} ${versionLabel(version, group, locale.texts)}${languageMark(locale, config)}`;
   const newest = newestVersion(group.versions);
   if (version === newest) return { title: name, note: null, pages };
-  const instead = newest ? ` The newest version is ${newest.version}.` : '';
+  const instead = newest ? ` The newest version is ${versionName(newest)}.` : '';
   if (!version.deprecated) return { title: name, note: `Not the newest version.${instead}`, pages };
-  return { title: `${name} (deprecated)`, note: `Deprecated: for readers who still run ${version.version}.${instead}`, pages };
+  return {
+    title: `${name} (deprecated)`,
+    note: `Deprecated: for readers who still run ${versionName(version)}.${instead}`,
+    pages,
+  };
 }
 
 /** The locale of pages that belong together. */

@@ -3,8 +3,9 @@
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { SiteConfig, SitemapRule } from '../model/site-config.ts';
 import { behindBase, decodePath, type Url, withBase } from '../model/url.ts';
+import { pageRule } from '../site/navigation/notices.ts';
 import type { Addresses } from '../site/routes/absolute-addresses.ts';
 import { textFile } from '../cache/text-file.ts';
 
@@ -12,7 +13,7 @@ import { textFile } from '../cache/text-file.ts';
 const MAX_ENTRIES = 50_000;
 
 /**
- * The sitemap: every page worth finding, with the day of its last commit. A site without an origin has none; one of
+ * The sitemap: every page worth finding, with the day of its last commit and what the config's rules say of it. A site without an origin has none; one of
  * more than 50,000 pages has an index and numbered parts.
  */
 export function sitemap(
@@ -22,8 +23,9 @@ export function sitemap(
   limit: number = MAX_ENTRIES,
 ): OutputFile[] {
   if (config.origin === null) return [];
-  const listed = [...site.pages.values()].filter(isListed);
-  const entriesOf = (pages: readonly PlacedPage[]): string[] => pages.map((page) => pageEntry(page, addresses));
+  const ruleOf = sitemapRules(config);
+  const listed = [...site.pages.values()].filter((page) => isListed(page) && ruleOf(page).listed !== false);
+  const entriesOf = (pages: readonly PlacedPage[]): string[] => pages.map((page) => pageEntry(page, ruleOf(page), addresses));
   if (listed.length <= limit) return [textFile('sitemap.xml', () => sitemapText('urlset', entriesOf(listed)))];
   const parts: OutputFile[] = [];
   for (let start = 0; start < listed.length; start += limit) {
@@ -45,10 +47,37 @@ function isListed(page: PlacedPage): boolean {
   );
 }
 
-function pageEntry({ url, history }: PlacedPage, addresses: Addresses): string {
-  const last = history[0];
-  const day = last ? `<lastmod>${new Date(last.time).toISOString().slice(0, 10)}</lastmod>` : '';
-  return `<url><loc>${escapeHtml(addresses.ofUrl(url))}</loc>${day}</url>`;
+/** What the rules say of pages together; of several that say the same thing, the last one counts. */
+function sitemapRules({ sitemap: rules, addresses }: SiteConfig): (page: Pick<PlacedPage, 'url'>) => SaidOfPage {
+  const tests = rules.map((rule) => ({ rule, applies: pageRule(rule, addresses.style) }));
+  return ({ url }) =>
+    tests.reduce<SaidOfPage>(
+      (said, { rule, applies }) =>
+        applies(url)
+          ? {
+              listed: rule.listed ?? said.listed,
+              priority: rule.priority ?? said.priority,
+              changefreq: rule.changefreq ?? said.changefreq,
+              lastmod: rule.lastmod ?? said.lastmod,
+            }
+          : said,
+      { listed: null, priority: null, changefreq: null, lastmod: null },
+    );
+}
+
+type SaidOfPage = Omit<SitemapRule, 'path' | 'match'>;
+
+/** The elements in the order of the protocol's schema. */
+function pageEntry({ url, history }: PlacedPage, { priority, changefreq, lastmod }: SaidOfPage, addresses: Addresses): string {
+  const last = lastmod === false ? undefined : history[0];
+  const elements = {
+    loc: escapeHtml(addresses.ofUrl(url)),
+    lastmod: last && new Date(last.time).toISOString().slice(0, 10),
+    changefreq,
+    priority: priority === null ? null : String(priority),
+  };
+  const written = Object.entries(elements).flatMap(([name, value]) => (value ? [`<${name}>${value}</${name}>`] : []));
+  return `<url>${written.join('')}</url>`;
 }
 
 function sitemapText(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {

@@ -4,7 +4,7 @@
 import type { HeadTagInput } from './head-tag.ts';
 import type { HooksInput } from './hooks.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { ColorMode, PolicySources } from '../model/site-config.ts';
+import type { ChangeFrequency, ColorMode, PolicySources } from '../model/site-config.ts';
 import type { AddressStyle } from '../model/url.ts';
 import type { TextOverrides } from './texts.ts';
 
@@ -15,13 +15,15 @@ import type { TextOverrides } from './texts.ts';
  * @example { version: 'v6.2', path: 'legacy/v6.2', deprecated: true }
  */
 export interface VersionInput {
-  /** As shown in the version menu and as ranges name it. In quotes: `'v24.10'`, never the number 24.10. */
+  /** As ranges name it, and as it is shown where it has no label. In quotes: `'v24.10'`, never the number 24.10. */
   readonly version: string;
+  /** What readers see in its place, in menus, titles, breadcrumbs and results: `'v24.10 LTS'`, `'v5 (end of life)'`. Default: `version`. */
+  readonly label?: string;
   /** Folder below the group's base path. Default: `version`. */
   readonly path?: string;
   /** First page, below the version's folder: `'quick-start/'`, `'introduction.html'`. Default: the group's, else the folder itself. */
   readonly startPage?: string;
-  /** Long-term support: the label says "(LTS)". Default: `false`. */
+  /** Long-term support: the version menu says "(LTS)" behind the version, unless it has a label. Default: `false`. */
   readonly lts?: boolean;
   /** Listed apart in the version menu. Default: `false`. */
   readonly deprecated?: boolean;
@@ -51,6 +53,11 @@ export interface VersionGroupInput {
   readonly shared?: string;
   /** First page of versions that name none. Default: the version's folder. */
   readonly startPage?: string;
+  /**
+   * Which address search engines should keep of a page that several versions have: `'newest'` names that of the newest version that has it,
+   * hidden versions and those with `noindex` left out; with `'own'` each version's page is found by itself. Default: `'newest'`.
+   */
+  readonly canonical?: 'newest' | 'own';
   /** Newest first: this order is the order of versions, in ranges too. */
   readonly versions: readonly (string | VersionInput)[];
 }
@@ -181,6 +188,27 @@ export interface NoticeInput {
   readonly fullscreen?: boolean;
   /** `'banner'` is a line above the article; `'popup'` a card in a corner or, `fullscreen`, over the page. Default: `'popup'`. */
   readonly kind?: 'banner' | 'popup';
+}
+
+/**
+ * What the sitemap says of the pages `path` or `match` names. Of several rules for a page, the last one that says a thing counts.
+ *
+ * @example { path: '/server/v5/', listed: false }
+ * @example { match: '/release-notes\\.html$', changefreq: 'weekly', priority: 0.8 }
+ */
+export interface SitemapRuleInput {
+  /** Addresses that begin so. Either this or `match`. */
+  readonly path?: string;
+  /** Regular expression that addresses match, without slashes around it. */
+  readonly match?: string;
+  /** `false` leaves the pages out; front matter does so for one page (`sitemap: false`). Default: `true`. */
+  readonly listed?: boolean;
+  /** How important a page is beside others of the site, from 0 to 1. Default: none, which crawlers take for 0.5. */
+  readonly priority?: number;
+  /** How often a page is likely to change. Default: none. */
+  readonly changefreq?: ChangeFrequency;
+  /** `false` does not say when a page last changed. Default: `true`. */
+  readonly lastmod?: boolean;
 }
 
 /**
@@ -572,7 +600,10 @@ export interface SiteInput extends SiteThemeInput {
   readonly changelog?: boolean;
   /** Make an index page for folders without one. Default: `true`. */
   readonly folderIndexes?: boolean;
-  /** Address prefix → category (`es:category`): `{ '/cloud/': 'Cloud' }`. The longest match wins. */
+  /**
+   * Address prefix → category (`es:category`): `{ '/cloud/': 'Cloud' }`. The longest match wins. Default: the name of the page's version
+   * group, else the title of the uppermost folder.
+   */
   readonly categories?: Readonly<Record<string, string>>;
   /** Name the survey thanks for. Default: `values.product.name`, else `title`. */
   readonly productName?: string;
@@ -603,6 +634,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly csp?: PolicyPlace | PolicyInput;
   /** What `check-links` reports. */
   readonly checkLinks?: CheckLinksInput;
+  /** What the sitemap says of pages: rules for parts of the site. Default: none. */
+  readonly sitemap?: readonly SitemapRuleInput[];
   /** Addresses crawlers are asked not to fetch. */
   readonly robotsDisallow?: readonly string[];
   /**

@@ -10,6 +10,7 @@ import type {
   PolicyConfig,
   RepositoryConfig,
   SiteConfig,
+  SitemapRule,
   WatermarkConfig,
   Grammar,
 } from '../model/site-config.ts';
@@ -103,6 +104,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     iconHosts: resolveIconHosts(shape.iconHosts, problems),
     csp: policy,
     checkLinks: resolveCheck(shape.checkLinks, problems),
+    sitemap: (shape.sitemap ?? []).map((rule, index) => resolveSitemapRule(rule, ['sitemap', index], problems)),
     robotsDisallow: checkedAddresses(shape.robotsDisallow ?? [], ['robotsDisallow'], problems),
     cacheFolder: checkedFolder(shape.cacheFolder, problems),
   };
@@ -339,6 +341,13 @@ function resolveIconHosts(input: SiteShape['iconHosts'], problems: Problems): re
       problems.report(['iconHosts', i], `must be an origin, but is "${host}".`, "write 'https://icons.example'");
   }
   return input;
+}
+
+function resolveSitemapRule(input: NonNullable<SiteShape['sitemap']>[number], at: ConfigPath, problems: Problems): SitemapRule {
+  const { path, match, listed = null, priority = null, changefreq = null, lastmod = null } = input;
+  if (listed === null && priority === null && changefreq === null && lastmod === null)
+    problems.report(at, 'says nothing of its pages.', 'add listed: false, a priority, changefreq or lastmod: false');
+  return { ...resolveTarget({ path, match }, at, problems), listed, priority, changefreq, lastmod };
 }
 
 function checkedCategories(categories: Readonly<Record<string, string>>, problems: Problems): Readonly<Record<string, string>> {

@@ -62,7 +62,7 @@ function resolveGroup({ group, path, basePathAt }: PlacedGroup, problems: Proble
   );
   reportSameNames(versions, path, problems);
   const name = group.name?.trim() || basePath.slice(basePath.lastIndexOf('/') + 1) || 'Versions';
-  return { group: { name, basePath, shared, versions }, path };
+  return { group: { name, basePath, shared, canonical: group.canonical ?? 'newest', versions }, path };
 }
 
 function resolveVersion(input: VersionShape, startPage: string, path: ConfigPath, problems: Problems): VersionConfig {
@@ -73,6 +73,7 @@ function resolveVersion(input: VersionShape, startPage: string, path: ConfigPath
   if (folder === '') problems.report(at('path'), 'is empty: a version needs a folder of its own.', `write path: 'v1.0'`);
   return {
     version: version.version.trim(),
+    label: version.label === undefined ? null : checkedLabel(version.label, at('label'), problems),
     path: folder,
     startPage: version.startPage === undefined ? startPage : checkedStartPage(version.startPage, at('startPage'), problems),
     lts: version.lts ?? false,
@@ -80,6 +81,11 @@ function resolveVersion(input: VersionShape, startPage: string, path: ConfigPath
     hide: version.hide ?? false,
     noindex: version.noindex ?? false,
   };
+}
+
+function checkedLabel(label: string, path: ConfigPath, problems: Problems): string | null {
+  if (label.trim() === '') problems.report(path, 'is empty.', "write what readers see, such as 'v24.10 LTS', or leave it out");
+  return label.trim() || null;
 }
 
 /** A path of folders without slashes at its ends; others are reported and repaired. */

@@ -1,6 +1,7 @@
 // The shape of a site's config: which keys there are and what type each has. Meaning is checked in `resolve-*.ts`.
 
 import { z } from 'zod';
+import { CHANGE_FREQUENCIES } from '../model/site-config.ts';
 import { ADDRESS_STYLES } from '../model/url.ts';
 import { navEntries, sidebar } from './schema-navigation.ts';
 import { flag, must, object, oneOf, textValue, textRecord, texts, wholeNumber } from './schema-parts.ts';
@@ -8,6 +9,7 @@ import { flag, must, object, oneOf, textValue, textRecord, texts, wholeNumber } 
 const version = object(
   {
     version: textValue("version: 'v25.1'"),
+    label: textValue("label: 'v24.10 LTS'").optional(),
     path: textValue("path: 'legacy/v6.2'").optional(),
     startPage: textValue("startPage: 'quick-start/'").optional(),
     lts: flag().optional(),
@@ -31,6 +33,7 @@ const groupShape = {
   name: textValue("name: 'Server'").optional(),
   shared: textValue("shared: 'server/_shared'").optional(),
   startPage: textValue("startPage: 'quick-start/'").optional(),
+  canonical: oneOf(['newest', 'own']).optional(),
   versions: versionList,
 };
 const groupExample = "{ name: 'Server', basePath: 'server', versions: ['v25.1'] }";
@@ -130,6 +133,20 @@ const watermark = object(
   },
   'a watermark',
   "{ path: '/server/v5/' }",
+);
+
+const priority = must('a number from 0 to 1', 'priority: 0.8');
+
+const sitemapRule = object(
+  {
+    ...target,
+    listed: flag().optional(),
+    priority: z.number(priority).min(0, priority).max(1, priority).optional(),
+    changefreq: oneOf(CHANGE_FREQUENCIES).optional(),
+    lastmod: flag().optional(),
+  },
+  'a rule for pages of the sitemap',
+  "{ path: '/server/v5/', listed: false }",
 );
 
 const locale = object(
@@ -453,6 +470,7 @@ export const siteShape = object(
       .optional(),
     csp: csp.optional(),
     checkLinks: checkLinks.optional(),
+    sitemap: z.array(sitemapRule, must('a list of rules', "sitemap: [{ path: '/server/v5/', listed: false }]")).optional(),
     robotsDisallow: texts("robotsDisallow: ['/drafts/']").optional(),
     cacheFolder: textValue("cacheFolder: '../.cache/docs-build'").optional(),
   },

@@ -35,6 +35,7 @@ export interface NodeTrace {
 export interface StoredTraces {
   readonly kinds: readonly string[];
   readonly digests: readonly string[];
+  readonly args: readonly string[];
   readonly nodes: readonly GraphNode[];
   /** The table of nodes. */
   readonly numbers: Int32Array;

@@ -1,9 +1,9 @@
 // Traces as bytes: three tables of whole numbers, then all texts, each once.
 //
-//   header   CRC-32 of all that follows, format, run, the numbers of queries, digests, nodes and answers, and the bytes that the
-//            names and the digests take
-//   nodes    query, digest, stored (a digest, or -1), the last run that used it, its first answer, number of its answers (-1: it has
-//            no trace)
+//   header   CRC-32 of all that follows, format, run, the numbers of queries, digests, arguments, nodes and answers, and the bytes
+//            that the names and the digests take
+//   nodes    query, argument, digest, stored (a digest, or -1), the last run that used it, its first answer, number of its answers
+//            (-1: it has no trace)
 //   answers  node, digest: what a node asked, in its order
 //   texts    names of queries, digests, arguments as JSON: a line each
 //
@@ -15,23 +15,25 @@ import { crc32 } from 'node:zlib';
 import type { GraphNode, NodeKind, NodeTable, NodeTrace, StoredTraces } from './node-table.ts';
 
 /** Raised when the layout changes: bytes of another format are ignored. */
-const FORMAT = 2;
-const HEADER_LENGTH = 9;
-const NODE_LENGTH = 6;
+const FORMAT = 3;
+const HEADER_LENGTH = 10;
+const NODE_LENGTH = 7;
 const ANSWER_LENGTH = 2;
 const NUMBER_BYTES = 4;
 
 /** Places of a node's numbers. */
 const KIND = 0;
-const DIGEST = 1;
-const STORED = 2;
-const USED = 3;
-const FIRST = 4;
-const COUNT = 5;
+const ARG = 1;
+const DIGEST = 2;
+const STORED = 3;
+const USED = 4;
+const FIRST = 5;
+const COUNT = 6;
 
 const NOTHING: StoredTraces = {
   kinds: [],
   digests: [],
+  args: [],
   nodes: [],
   numbers: new Int32Array(),
   answers: new Int32Array(),
@@ -46,6 +48,7 @@ const NOTHING: StoredTraces = {
 export function encodeTraces(added: readonly GraphNode[], run: number, before: StoredTraces = NOTHING): Uint8Array {
   const kinds = new Texts(before.kinds.length, before.kinds);
   const digests = new Texts(before.digests.length);
+  const args = new Texts(before.args.length);
   const nodes = [...before.nodes, ...added];
   const numbers = new Int32Array(nodes.length * NODE_LENGTH);
   numbers.set(before.numbers);
@@ -56,7 +59,10 @@ export function encodeTraces(added: readonly GraphNode[], run: number, before: S
     node.place = place;
     numbers[at + USED] = node.verified > 0 ? run : node.used;
     if (place < before.nodes.length && isUnchanged(node, numbers, before)) continue;
-    numbers[at + KIND] = kinds.number(node.kind.name);
+    if (place >= before.nodes.length) {
+      numbers[at + KIND] = kinds.number(node.kind.name);
+      numbers[at + ARG] = args.number(node.arg);
+    }
     numbers[at + DIGEST] = digests.number(node.digest);
     numbers[at + STORED] = node.stored === null ? -1 : digests.number(node.stored);
     numbers[at + COUNT] = node.trace ? node.trace.length : -1;
@@ -77,10 +83,8 @@ export function encodeTraces(added: readonly GraphNode[], run: number, before: S
       answers[at++] = answer === asked.digest ? (numbers[asked.place * NODE_LENGTH + DIGEST] as number) : digests.number(answer);
     }
   }
-  const texts = [kinds.added(), digests.added(), added.map(({ arg }) => arg)].map((lines, i) =>
-    Buffer.concat([before.texts[i] as Uint8Array, Buffer.from(lines.map((line) => `${line}\n`).join(''))]),
-  ) as [Buffer, Buffer, Buffer];
-  return joined({ run, counts: [kinds.count, digests.count, nodes.length], numbers, answers, texts });
+  const texts = [kinds, digests, args].map((added, i) => [before.texts[i] as Uint8Array, added.bytes()]);
+  return joined({ run, counts: [kinds.count, digests.count, args.count, nodes.length], numbers, answers, texts });
 }
 
 /** Whether a node of `before` still has its trace, or its digest where it has none. `numbers`: those of `before`. */
@@ -92,16 +96,18 @@ function isUnchanged({ trace, place, digest }: GraphNode, numbers: Int32Array, b
 }
 
 /** What is written. */
-interface Tables extends Pick<StoredTraces, 'numbers' | 'answers' | 'texts'> {
+interface Tables extends Pick<StoredTraces, 'numbers' | 'answers'> {
   readonly run: number;
-  /** Of queries, digests and nodes. */
+  /** Of queries, digests, arguments and nodes. */
   readonly counts: readonly number[];
+  /** The lines of names, digests and arguments, each in parts. */
+  readonly texts: readonly (readonly Uint8Array[])[];
 }
 
 function joined({ run, counts, numbers, answers, texts }: Tables): Uint8Array {
-  const [names, digests] = texts;
-  const header = Int32Array.of(0, FORMAT, run, ...counts, answers.length / ANSWER_LENGTH, names.length, digests.length);
-  const bytes = Buffer.concat([bytesOf(header), bytesOf(numbers), bytesOf(answers), ...texts]);
+  const [names = 0, digests = 0] = texts.map((parts) => parts.reduce((sum, { length }) => sum + length, 0));
+  const header = Int32Array.of(0, FORMAT, run, ...counts, answers.length / ANSWER_LENGTH, names, digests);
+  const bytes = Buffer.concat([bytesOf(header), bytesOf(numbers), bytesOf(answers), ...texts.flat()]);
   bytes.writeUInt32LE(crc32(bytes.subarray(NUMBER_BYTES)));
   return bytes;
 }
@@ -115,9 +121,9 @@ export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredTrace
   const bytes = bytesOf(encoded.byteOffset % NUMBER_BYTES === 0 ? encoded : new Uint8Array(encoded));
   if (bytes.length < HEADER_LENGTH * NUMBER_BYTES || bytes.readUInt32LE() !== crc32(bytes.subarray(NUMBER_BYTES))) return null;
   const header = new Int32Array(bytes.buffer, bytes.byteOffset, HEADER_LENGTH);
-  const [, format, run = 0, kindCount = 0, digestCount = 0, nodeCount = 0, answerCount = 0, nameBytes = 0, digestBytes = 0] =
-    header;
+  const [, format, run = 0, kindCount = 0, digestCount = 0, argCount = 0, nodeCount = 0, answerCount = 0, ...textBytes] = header;
   if (format !== FORMAT) return null;
+  const [nameBytes = 0, digestBytes = 0] = textBytes;
   const length = HEADER_LENGTH + nodeCount * NODE_LENGTH + answerCount * ANSWER_LENGTH;
   const numbers = new Int32Array(bytes.buffer, bytes.byteOffset, length).subarray(HEADER_LENGTH);
   const start = length * NUMBER_BYTES;
@@ -125,13 +131,15 @@ export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredTrace
   const texts = [0, 1, 2].map((i) => bytes.subarray(ends[i], ends[i + 1])) as [Buffer, Buffer, Buffer];
   const lines = bytes.toString('utf8', start).split('\n');
   const names = lines.slice(0, kindCount);
+  const args = lines.slice(kindCount + digestCount, kindCount + digestCount + argCount);
   const kinds = names.map((name) => table.kind(name));
+  const node = (at: number): GraphNode =>
+    table.node(kinds[numbers[at + KIND] as number] as NodeKind, args[numbers[at + ARG] as number] as string);
   const stored: StoredTraces = {
     kinds: names,
     digests: lines.slice(kindCount, kindCount + digestCount),
-    nodes: lines
-      .slice(kindCount + digestCount, kindCount + digestCount + nodeCount)
-      .map((arg, i) => table.node(kinds[numbers[i * NODE_LENGTH + KIND] as number] as NodeKind, arg)),
+    args,
+    nodes: Array.from({ length: nodeCount }, (_, i) => node(i * NODE_LENGTH)),
     numbers: numbers.subarray(0, nodeCount * NODE_LENGTH),
     answers: numbers.subarray(nodeCount * NODE_LENGTH),
     texts,
@@ -221,7 +229,8 @@ class Texts {
     return number;
   }
 
-  added(): readonly string[] {
-    return this.#added;
+  /** The added texts as lines. */
+  bytes(): Uint8Array {
+    return Buffer.from(this.#added.map((text) => `${text}\n`).join(''));
   }
 }

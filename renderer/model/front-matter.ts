@@ -150,8 +150,13 @@ export interface FrontMatter {
   readonly sidebar: string | false | null;
   /** `false` leaves the navbar out. */
   readonly navbar: boolean;
-  /** `false` leaves the breadcrumbs out. */
-  readonly breadcrumb: boolean;
+  /**
+   * `false` leaves the breadcrumbs out of the page; a text is what breadcrumbs call it, its own and those of pages below it. Default: the
+   * short title.
+   *
+   * @example breadcrumb: Orchard Server
+   */
+  readonly breadcrumb: string | false | null;
   /** `false` shows the page's name in breadcrumbs without its icon. */
   readonly breadcrumbIcon: boolean;
   /** Leaves the page out of the breadcrumbs of the pages below it, and of its own. */

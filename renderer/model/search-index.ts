@@ -12,7 +12,7 @@
 export interface SearchVersion {
   /** Name of its group, such as `Server`. */
   readonly group: string;
-  /** `v25.1`. */
+  /** Its label, or `v25.1`. */
   readonly version: string;
   /** Address of its folder, percent-encoded, with base and a slash at its end. */
   readonly folder: string;

@@ -12,10 +12,27 @@ import type { AddressStyle } from './url.ts';
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
 export type ColorMode = 'switch' | 'toggle' | 'enable' | 'disable';
 
+/** How often a page changes, in the words of sitemaps.org. */
+export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+
+export type ChangeFrequency = (typeof CHANGE_FREQUENCIES)[number];
+
+/** What the sitemap says of some pages; `null` where a rule says nothing. */
+export interface SitemapRule {
+  readonly path: string | null;
+  readonly match: string | null;
+  readonly listed: boolean | null;
+  readonly priority: number | null;
+  readonly changefreq: ChangeFrequency | null;
+  readonly lastmod: boolean | null;
+}
+
 /** One version of a group (specification §3). */
 export interface VersionConfig {
-  /** As shown and as ranges name it, such as `v25.1`. */
+  /** As ranges name it, such as `v25.1`. */
   readonly version: string;
+  /** What readers see in its place, or `null`. */
+  readonly label: string | null;
   /** Below the group's base path: `v25.1`, `legacy/v6.2`. */
   readonly path: string;
   /** Below the version's folder: `quick-start/`, `introduction.html`, `getting-started`. */
@@ -36,6 +53,8 @@ export interface VersionGroupConfig {
   readonly basePath: string;
   /** Folder of sources shared by all versions (`server/_shared`), or `null`. Never published itself. */
   readonly shared: string | null;
+  /** Which page of several versions search engines should keep: that of the newest version that has it, or each its own. */
+  readonly canonical: 'newest' | 'own';
   readonly versions: readonly VersionConfig[];
 }
 
@@ -375,6 +394,7 @@ export interface SiteConfig extends ReadingConfig {
   readonly csp: PolicyConfig;
   readonly checkLinks: CheckConfig;
   /** Addresses or globs that crawlers are asked not to fetch. */
+  readonly sitemap: readonly SitemapRule[];
   readonly robotsDisallow: readonly string[];
   /** Where values are stored between runs, relative to the content folder; `null`: the default place. */
   readonly cacheFolder: string | null;

@@ -24,8 +24,8 @@ import { type PageLinking, pageLinker } from '../site/link-page.ts';
 import { publishedAddress } from '../site/routes/published-files.ts';
 import type { HookQueries } from './hooks.ts';
 import { askedFiles } from './inputs.ts';
-import { askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
-import { idOf, type SourceId } from './texts.ts';
+import { type AskedStructure, askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
+import { idOf, type PublishedSource } from './texts.ts';
 
 /** A page with its links, what the check of all links needs of them, and whether there are findings about them. Plain data. */
 export interface AskedLinks extends LinkedPage {
@@ -59,8 +59,10 @@ export interface LinkQueries {
   readonly groupLinks: Query<number, GroupLinks>;
   /** `GroupLinks.files`. */
   readonly shownFiles: Query<number, readonly SourcePath[]>;
-  /** What the check of all links always needs of a group. */
-  readonly groupSuspects: Query<number, Pick<GroupLinks, 'suspects' | 'count'>>;
+  /** `GroupLinks.suspects`. */
+  readonly groupSuspects: Query<number, readonly Url[]>;
+  /** `GroupLinks.count`. */
+  readonly linkCount: Query<number, number>;
   /** Files of the content folder that are published unchanged (see `PublishedSite.files`). */
   readonly publishedSources: Query<null, readonly (readonly [SourcePath, Url])[]>;
   /** Findings about what the lock file lists and the site no longer has. */
@@ -112,6 +114,11 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     keep: 'disk',
     run: (ask, group) => ask(groupLinks, group).files,
   };
+  const groupSuspects: LinkQueries['groupSuspects'] = {
+    name: 'group-suspects@2',
+    keep: 'disk',
+    run: (ask, group) => ask(groupLinks, group).suspects,
+  };
   const published: LinkQueries['publishedSources'] = {
     name: 'published-sources@1',
     keep: 'disk',
@@ -136,14 +143,8 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     linkSummary,
     groupLinks,
     shownFiles,
-    groupSuspects: {
-      name: 'group-suspects@1',
-      keep: 'disk',
-      run: (ask, group) => {
-        const { suspects, count } = ask(groupLinks, group);
-        return { suspects, count };
-      },
-    },
+    groupSuspects,
+    linkCount: { name: 'link-count@1', keep: 'disk', run: (ask, group) => ask(groupLinks, group).count },
     publishedSources: published,
     lostAddresses: lost,
     siteFindings: {
@@ -151,7 +152,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
       keep: 'disk',
       run: (ask) => {
         const site = ask(structure, null);
-        const findings = gatherFindings(site.structure, foundInTexts(queries, linkFindings, ask));
+        const findings = gatherFindings(site.structure, foundInTexts(queries, { linkFindings, groupSuspects }, ask));
         findings.add(ask(lost, null));
         findings.add(ask(hookFindings, null));
         return noteMadePages(noteDrafts(findings.list()), ask(texts.madePaths, null));
@@ -188,16 +189,46 @@ function linkPage(
   return { ...pageLinker(site, { files, cache: world.cache, fragments }).link({ ...entry, source, parsed }), parsed };
 }
 
-function foundInTexts({ structure, texts }: SiteQueries, linkFindings: LinkQueries['linkFindings'], ask: Ask): FoundInTexts {
-  const { structure: site, inputs } = ask(structure, null);
-  const inText = (id: SourceId): readonly Diagnostic[] => nonEmpty(ask, texts.textFindings, id);
+/** The pages that there may be findings about: all others have none, and are not asked for any. */
+export function suspectPages(
+  { groups }: AskedStructure,
+  groupSuspects: LinkQueries['groupSuspects'],
+  ask: Ask,
+): ReadonlySet<Url> {
+  return new Set(groups.flatMap((_, group) => nonEmpty(ask, groupSuspects, group)));
+}
+
+/** The sources that there may be findings about: those of suspect pages, and those that no page shows. `ids` as in `AskedStructure`. */
+export function suspectSources<S extends PublishedSource>(
+  sources: readonly S[],
+  ids: AskedStructure['ids'],
+  suspects: ReadonlySet<Url>,
+): readonly S[] {
+  const wanted = new Set(sources.map(idOf));
+  for (const [url, id] of ids) if (!suspects.has(url)) wanted.delete(id);
+  for (const url of suspects) wanted.add(ids.get(url) ?? '');
+  return sources.filter((source) => wanted.has(idOf(source)));
+}
+
+function foundInTexts(
+  { structure, texts }: SiteQueries,
+  { linkFindings, groupSuspects }: Pick<LinkQueries, 'linkFindings' | 'groupSuspects'>,
+  ask: Ask,
+): FoundInTexts {
+  const asked = ask(structure, null);
+  const { structure: site, inputs, ids } = asked;
+  const suspects = suspectPages(asked, groupSuspects, ask);
   return {
-    parsed: inputs.sources.flatMap((source) => foundInText(source, inText(idOf(source)), site)),
+    parsed: suspectSources(inputs.sources, ids, suspects).flatMap((source) =>
+      foundInText(source, nonEmpty(ask, texts.textFindings, idOf(source)), site),
+    ),
     onPages: [...site.entries].flatMap(([url, page]): FoundOnPage[] =>
-      onPage(
-        page,
-        nonEmpty(ask, linkFindings, url).map(({ cause, finding }) => ({ at: finding.at, cause, make: () => finding })),
-      ),
+      suspects.has(url)
+        ? onPage(
+            page,
+            nonEmpty(ask, linkFindings, url).map(({ cause, finding }) => ({ at: finding.at, cause, make: () => finding })),
+          )
+        : [],
     ),
   };
 }

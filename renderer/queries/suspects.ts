@@ -12,7 +12,7 @@ import type { Fragments } from '../site/links/fragments.ts';
 import type { PageEntry } from '../site/routes/pages.ts';
 import type { SiteInputs } from '../site/site-structure.ts';
 import { askedFiles } from './inputs.ts';
-import { type LinkQueries, nonEmpty } from './links.ts';
+import { type LinkQueries, nonEmpty, suspectPages, suspectSources } from './links.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import { publishedModel } from './site-files.ts';
 import { idOf } from './texts.ts';
@@ -26,9 +26,9 @@ export interface SuspectModel extends ReturnType<typeof publishedModel> {
 export function suspectModel(queries: SiteQueries, links: LinkQueries, ask: Ask): SuspectModel {
   const model = publishedModel(queries.model(ask), links, ask);
   const { structure } = model;
-  const groups = [...ask(queries.structure, null).groups.keys()];
-  const found = groups.map((group) => ask(links.groupSuspects, group));
-  const inputs = suspectInputs(queries, model, new Set(found.flatMap(({ suspects }) => suspects)), ask);
+  const asked = ask(queries.structure, null);
+  const groups = [...asked.groups.keys()];
+  const inputs = suspectInputs(queries, model, suspectPages(asked, links.groupSuspects, ask), ask);
   const { pages, links: edges, findings } = linkSuspects(model, inputs);
   findings.add(ask(links.lostAddresses, null));
   const all = once(() => groups.map((group) => ask(links.groupLinks, group)));
@@ -40,7 +40,7 @@ export function suspectModel(queries: SiteQueries, links: LinkQueries, ask: Ask)
       suspects: [...pages.values()],
       edges,
       found: findings.list(),
-      count: found.reduce((sum, { count }) => sum + count, structure.links.length),
+      count: groups.reduce((sum, group) => sum + ask(links.linkCount, group), structure.links.length),
       waysFrom: (url) => ways().get(url) ?? [],
       secureHosts: () => all().flatMap(({ hosts }) => hosts),
       files: () => [...filesOf(structure.links), ...groups.flatMap((group) => nonEmpty(ask, links.shownFiles, group))],
@@ -61,10 +61,7 @@ function suspectInputs(
   suspects: ReadonlySet<Url>,
   ask: Ask,
 ): SuspectInputs {
-  const isWanted = new Map(sources.map((source) => [idOf(source), true]));
-  for (const [url, id] of ids) if (!suspects.has(url)) isWanted.set(id, false);
-  for (const url of suspects) isWanted.set(ids.get(url) ?? '', true);
-  const wanted = sources.filter((source) => isWanted.get(idOf(source)));
+  const wanted = suspectSources(sources, ids, suspects);
   const parsed = new Map(wanted.map((source): [SourceFile, ParsedPage] => [source, ask(texts.signature, idOf(source))]));
   return { ...made, sources, parsed, files: askedFiles(world, inputs, ask), fragments, suspects };
 }

@@ -238,6 +238,7 @@ function groupQueries(sources: Texts['sources'], publications: Texts['publicatio
   const textGroups: Texts['textGroups'] = {
     name: 'text-groups@1',
     keep: 'memory',
+    digestOf: 'answers',
     run: (ask) => {
       const texts = ask(publications, null).sources.map((source) => [idOf(source), source.path] as const);
       return groupsByName(texts, ([id]) => id, PER_GROUP);

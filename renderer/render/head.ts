@@ -78,7 +78,7 @@ export function headFacts(
     pageview: meta.pageview,
     authors: meta.author,
     cover: meta.cover,
-    crumbs: meta.breadcrumb ? page.breadcrumbs.map(({ text, link }) => ({ text, link })) : [],
+    crumbs: page.breadcrumbs.map(({ text, link }) => ({ text, link })),
     translations: translations.map((translation) => ({ lang: translation.lang, link: translation.link })),
     own: [...head, ...meta.head].map((tag) => printedTag(tag, print)),
   };

@@ -1,5 +1,6 @@
 // The 404 page of a site whose content has none of its own.
 
+import type { FrontMatter } from '../model/front-matter.ts';
 import { emptyFrontMatter } from '../source/front-matter.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
@@ -15,7 +16,7 @@ export function notFoundPage(config: SiteConfig): Page {
   const locale = config.locales[0];
   if (!locale) throw new Error('a resolved config has at least one locale');
   const title = String(locale.texts['notFoundTitle'] ?? 'Page not found');
-  const meta = { ...emptyFrontMatter(), title, layout: '404', sitemap: false, breadcrumb: false };
+  const meta: FrontMatter = { ...emptyFrontMatter(), title, layout: '404', sitemap: false, breadcrumb: false };
   const parsed = factsWithoutText({ path: '404.md', key: 'not-found@1' }, meta, title);
   return {
     url: NOT_FOUND_URL,

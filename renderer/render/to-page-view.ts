@@ -76,7 +76,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
     tocDepth: meta.toc && layout === 'page' ? [from, meta.headerDepth ?? to] : null,
-    breadcrumbs: meta.breadcrumb ? pagesAbove(page, config) : [],
+    breadcrumbs: pagesAbove(page, config),
     prev: linkView(page.prev, config),
     next: linkView(page.next, config),
     versionMenu: basedVersionMenu(page, config, pages),

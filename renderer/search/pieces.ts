@@ -4,30 +4,23 @@ import { hashContent } from '../cache/hash.ts';
 import { bucketOf, LETTERS, letterOf, type Posting, termLine } from '../model/search-index.ts';
 import { compareText } from '../model/diagnostic.ts';
 
-/** A group's share of every file of words. Few long texts, because all groups of a site are held at a time. */
+/** A group's share of each file that is joined. One long text, because all groups of a site are held at a time. */
 export interface SearchPiece {
-  /** Lines of `termLine`, each with its end, bucket by bucket. */
-  readonly words: string;
-  /** Where each bucket ends in it: UTF-16 units. */
+  /**
+   * For each bucket, its lines of `termLine`; then for each of `LETTERS`, the terms that begin with it and are worth suggesting (long
+   * enough, and no numbers), a line each. Every line has its end.
+   */
+  readonly shares: string;
+  /** Where each share ends in it: UTF-16 units. */
   readonly ends: readonly number[];
-  /** Terms worth suggesting (long enough, and no numbers), a line each. */
-  readonly terms: string;
 }
 
 /** Characters of a mark: 72 bits of a hash. */
 const MARK = 12;
 
-/**
- * Marks by which files that are joined from pieces identify a piece's share of them: one for each bucket, then one for each of
- * `LETTERS`.
- */
+/** Marks by which files that are joined from pieces identify a piece's share of them: one for each share. */
 export function pieceMarks(piece: SearchPiece): string {
-  const terms = new Map<string, string>();
-  for (const term of piece.terms.split('\n')) {
-    if (term !== '') terms.set(letterOf(term), `${terms.get(letterOf(term)) ?? ''}${term}\n`);
-  }
-  const shares = [...piece.ends.map((_, bucket) => wordsIn(piece, bucket)), ...LETTERS.map((letter) => terms.get(letter) ?? '')];
-  return shares.map((share) => hashContent(share).slice(0, MARK)).join('');
+  return piece.ends.map((_, number) => hashContent(shareOf(piece, number)).slice(0, MARK)).join('');
 }
 
 /** The marks of several pieces, or of such joined ones, as one: each is made of those in its place. */
@@ -43,9 +36,9 @@ export function markAt(marks: string, number: number): string {
   return marks.slice(number * MARK, (number + 1) * MARK);
 }
 
-/** The lines of one bucket. */
-export function wordsIn({ words, ends }: SearchPiece, bucket: number): string {
-  return words.slice(ends[bucket - 1] ?? 0, ends[bucket]);
+/** The n-th share, counted from 0. */
+export function shareOf({ shares, ends }: SearchPiece, number: number): string {
+  return shares.slice(ends[number - 1] ?? 0, ends[number]);
 }
 
 /** Shorter terms have too many neighbours to be suggested. */
@@ -65,16 +58,16 @@ const FEW = 16;
 export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buckets: number): SearchPiece {
   const sorted = [...postingsOf(weights)].sort(([a], [b]) => compareText(a, b));
   const words: string[][] = Array.from({ length: buckets }, () => []);
+  const terms = new Map(LETTERS.map((letter): [string, string[]] => [letter, []]));
+  const least = buckets > MOST_BUCKETS_OF_SMALL ? TELLING_WEIGHT : 1;
   for (const [term, all] of sorted) {
     const postings = weights.length >= FEW && all.length > weights.length * COMMON ? heaviest(all) : all;
     words[bucketOf(term, buckets)]?.push(`${termLine({ term, total: all.length, postings })}\n`);
+    if (isSuggested(term, all, least)) terms.get(letterOf(term))?.push(`${term}\n`);
   }
-  const least = buckets > MOST_BUCKETS_OF_SMALL ? TELLING_WEIGHT : 1;
-  const terms = sorted.filter(([term, postings]) => isSuggested(term, postings, least));
+  const shares = [...words, ...terms.values()].map((lines) => lines.join(''));
   let end = 0;
-  const joined = words.map((lines) => lines.join(''));
-  const ends = joined.map(({ length }) => (end += length));
-  return { words: joined.join(''), ends, terms: terms.map(([term]) => `${term}\n`).join('') };
+  return { shares: shares.join(''), ends: shares.map(({ length }) => (end += length)) };
 }
 
 function postingsOf(weights: readonly ReadonlyMap<string, number>[]): Map<string, Posting[]> {

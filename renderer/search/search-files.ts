@@ -7,15 +7,16 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { SiteStructure } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
-import { LETTERS, letterOf, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
+import { LETTERS, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
 import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import { versionName } from '../site/routes/versions.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type IndexedText, type KeyedPage } from './texts.ts';
-import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, wordsIn } from './pieces.ts';
+import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, shareOf } from './pieces.ts';
 import { type KeyedText, textSections, textTerms } from './text-terms.ts';
 import { termWeights } from './weights.ts';
 
@@ -34,7 +35,7 @@ interface CountingInputs extends SearchFileInputs {
 }
 
 /** Raised when the pieces, or the files made of them, change their form. */
-const STEP = 'search@10';
+const STEP = 'search@11';
 /** The same of marks that are joined. */
 const JOINED_STEP = 'search-marks@2';
 /** Groups whose marks are joined: about as many as there are such joined ones, so that an edit hashes few of both. */
@@ -74,7 +75,7 @@ function indexFiles(groups: readonly IndexedGroup[], folder: string, inputs: Sea
   const pieces = piecesOf(groups, buckets, counting);
   return [
     textFile(`${folder}index.json`, () => `${JSON.stringify(searchIndex(groups, { buckets, shape, config: inputs.config }))}\n`),
-    ...joinedFiles([...wordsFiles(folder, buckets, shape, pieces), ...termsFiles(folder, pieces)], shape, pieces),
+    ...joinedFiles([...wordsFiles(folder, buckets, shape, pieces), ...termsFiles(folder, buckets, pieces)], shape, pieces),
     ...groups.flatMap(({ pages }, number) => textFiles(`${folder}texts/${number}`, pages, counting)),
   ];
 }
@@ -148,29 +149,24 @@ function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces
 function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces): JoinedFile[] {
   return Array.from({ length: buckets }, (_, bucket) => ({
     path: `${folder}words/${bucket.toString(16).padStart(2, '0')}.txt`,
-    text: () => [shape, ...pieces.all().map((piece) => wordsIn(piece, bucket))].join('\n'),
+    text: () => [shape, ...pieces.all().map((piece) => shareOf(piece, bucket))].join('\n'),
   }));
 }
 
-/** The terms by their first letters, those of many groups first. */
-function termsFiles(folder: string, pieces: Pieces): JoinedFile[] {
-  const byLetter = once(() => {
-    const found = new Map(LETTERS.map((letter) => [letter, [] as string[]]));
-    for (const { terms } of pieces.all()) {
-      for (const term of terms.split('\n')) if (term !== '') found.get(letterOf(term))?.push(term);
-    }
-    return found;
-  });
-  return LETTERS.map((letter) => ({
+/** The terms by their first letters, those of many groups first. Their shares follow those of `buckets`. */
+function termsFiles(folder: string, buckets: number, pieces: Pieces): JoinedFile[] {
+  return LETTERS.map((letter, number) => ({
     path: `${folder}terms/${letter}.txt`,
-    text: () => mostCommonFirst(byLetter().get(letter) ?? []),
+    text: () => mostCommonFirst(pieces.all().map((piece) => shareOf(piece, buckets + number))),
   }));
 }
 
 /** Each term once, on a line of its own. */
-function mostCommonFirst(terms: readonly string[]): string {
+function mostCommonFirst(shares: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const share of shares) {
+    for (const term of share.split('\n')) if (term !== '') counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
   const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
   return sorted.map(([term]) => `${term}\n`).join('');
 }
@@ -211,7 +207,13 @@ function searchIndex(
       if (!found.has(String([place, at]))) continue;
       const folder = behindBase(config.base, encodePath(`/${group.basePath}/${entry.path}/`));
       versions.set(String([place, at]), named.length);
-      named.push({ group: group.name, version: entry.version, folder, deprecated: entry.deprecated, newest: entry === newest });
+      named.push({
+        group: group.name,
+        version: versionName(entry),
+        folder,
+        deprecated: entry.deprecated,
+        newest: entry === newest,
+      });
     }
   }
   const sets = new Map<string, number>();

@@ -49,6 +49,12 @@ export function readTextOrFalse(field: Field): string | false | null {
   return written;
 }
 
+/** The same; a blank text counts as none. */
+export function readNameOrFalse(field: Field): string | false | null {
+  const text = readTextOrFalse(field);
+  return typeof text === 'string' && text.trim() === '' ? null : text;
+}
+
 /** `true` or `false`; a text with this meaning is understood and reported. */
 export function readFlag<Default extends boolean | null>(field: Field, whenSilent: Default): boolean | Default {
   if (typeof field.value === 'boolean') return field.value;

@@ -189,13 +189,19 @@ describe('a build of a site of which something changed', () => {
   it('says what a build of the whole site says', async () => {
     const folder = await site.restored();
     replace(folder, 'content/guide/first.md', 'See', 'Do read');
-    const edited = JSON.parse((await build(folder, '--json')).out) as Record<string, unknown>;
-    const fresh = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
+    const edited = JSON.parse((await build(folder, '--format', 'json')).out) as Record<string, unknown>;
+    const fresh = JSON.parse((await build(folder, '--format', 'json', '--no-cache', '--out', 'fresh')).out) as Record<
+      string,
+      unknown
+    >;
     for (const key of ['pages', 'redirects', 'files', 'bytes', 'diagnostics']) expect(edited[key], key).toEqual(fresh[key]);
     expect(edited['diagnostics']).not.toEqual([]);
     replace(folder, 'content/guide/faulty.md', '[nowhere]', 'More.\n\n[nowhere]');
-    const moved = JSON.parse((await build(folder, '--json')).out) as Record<string, unknown>;
-    const anew = JSON.parse((await build(folder, '--json', '--no-cache', '--out', 'fresh')).out) as Record<string, unknown>;
+    const moved = JSON.parse((await build(folder, '--format', 'json')).out) as Record<string, unknown>;
+    const anew = JSON.parse((await build(folder, '--format', 'json', '--no-cache', '--out', 'fresh')).out) as Record<
+      string,
+      unknown
+    >;
     expect(moved['diagnostics']).toEqual(anew['diagnostics']);
     expect(moved['diagnostics']).not.toEqual(edited['diagnostics']);
     replace(folder, 'content/guide/first.md', 'Do read', 'See');

@@ -145,13 +145,13 @@ describe('build', () => {
     expect([code, err.includes('✘ link/dead')]).toEqual([1, true]);
   });
 
-  it('prints one JSON document with --json, whatever happens', async () => {
+  it('prints one JSON document with --format json, whatever happens', async () => {
     const folder = tempFolder(GOOD);
-    const good = await run(folder, 'build', '--json');
+    const good = await run(folder, 'build', '--format', 'json');
     expect(JSON.parse(good.out)).toMatchObject({ version: 1, command: 'build', ok: true, summary: { pages: 4, out: 'dist' } });
     expect(good.err).toBe('');
     writeFileSync(join(folder, 'site.config.ts'), 'export default { title: 5 };');
-    const bad = await run(folder, 'build', '--json');
+    const bad = await run(folder, 'build', '--format', 'json');
     expect([bad.code, bad.err]).toEqual([1, '']);
     expect(JSON.parse(bad.out)).toMatchObject({
       ok: false,
@@ -230,12 +230,14 @@ export default { title: 'Test', navbar: ['/nowhere/'], redirects: [['/old', '/go
   });
 
   it.each([
-    ['json', /^\{\n {2}"version": 1,[^]*\n\}\n$/],
-    ['github', /^(?:::(?:error|notice) .*\n)+$/],
-    ['sarif', /^\{\n {2}"\$schema"[^]*\n\}\n$/],
-  ])('prints nothing but the report as %s', async (format, report) => {
+    ['json', /^\{\n {2}"version": 1,[^]*\n\}\n$/, /^$/],
+    // Annotations do not say what was looked at: the log does.
+    ['github', /^(?:::(?:error|notice) .*\n)+$/, /^Links: 5 errors · 5 links on 2 pages · .*\n$/],
+    ['sarif', /^\{\n {2}"\$schema"[^]*\n\}\n$/, /^$/],
+  ])('prints nothing but the report as %s', async (format, report, log) => {
     const { code, out, err } = await run(tempFolder(BAD), 'check-links', '--format', format);
-    expect([code, err]).toEqual([1, '']);
+    expect(code).toBe(1);
+    expect(err).toMatch(log);
     expect(out).toMatch(report);
   });
 });
@@ -245,12 +247,21 @@ describe('init', () => {
     const folder = tempFolder();
     const made = await run(folder, 'init', 'my-docs');
     expect([made.code, made.out.includes('cd my-docs'), made.out.includes('npm start')]).toEqual([0, true, true]);
-    expect(readdirSync(join(folder, 'my-docs')).sort()).toEqual(['.gitignore', 'README.md', 'content', 'package.json']);
+    expect(readdirSync(join(folder, 'my-docs')).sort()).toEqual([
+      '.editorconfig',
+      '.github',
+      '.gitignore',
+      '.vscode',
+      'README.md',
+      'content',
+      'package.json',
+      'tsconfig.json',
+    ]);
     expect(JSON.parse(readFileSync(join(folder, 'my-docs/package.json'), 'utf8'))).toMatchObject({
       name: 'my-docs',
       scripts: { start: 'docs-build serve --open' },
     });
-    const built = await run(join(folder, 'my-docs'), 'build', '--strict', '--json');
+    const built = await run(join(folder, 'my-docs'), 'build', '--strict', '--format', 'json');
     expect(JSON.parse(built.out)).toMatchObject({ ok: true, counts: { error: 0, warning: 0 } });
     expect((await run(join(folder, 'my-docs'), 'check-links')).code).toBe(0);
   });

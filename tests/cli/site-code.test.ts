@@ -8,7 +8,7 @@ import { runDocsBuild, startDocsBuild } from '../support/docs-build.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { testTerminal } from '../support/test-terminal.ts';
 
-/** A finding as `--json` prints it. */
+/** A finding as `--format json` prints it. */
 interface Told {
   readonly code: string;
   readonly severity: string;
@@ -66,7 +66,7 @@ const IN_CARD = 'theme/card.tsx:4';
 const TYPE_ERROR = "TypeError: Cannot read properties of undefined (reading 'name')";
 
 describe.each(['build', 'check-links'] as const)('%s', (verb) => {
-  const words = verb === 'build' ? ['build', '--json'] : ['check-links', '--format', 'json'];
+  const words = verb === 'build' ? ['build', '--format', 'json'] : ['check-links', '--format', 'json'];
 
   it.each(['check', 'needs'])('says where "%s" of a component throws, and on which line it is used', async (name) => {
     const { code, told } = await run(siteWithCard(`${name}: (props: any) => nameOf({ props })`), ...words);
@@ -124,7 +124,7 @@ it.each([
   ],
 ])('a config that %s is told', async (_, text, kind, message) => {
   const folder = tempFolder(`-- site.config.ts --\n${text}\n-- README.md --\n# Home\n`);
-  const { code, out, err } = await runDocsBuild(folder, 'build', '--json');
+  const { code, out, err } = await runDocsBuild(folder, 'build', '--format', 'json');
   expect([code, err]).toEqual([1, '']);
   expect(errorsIn(out)).toEqual([expect.objectContaining({ code: kind, message: expect.stringContaining(message) })]);
 });
@@ -138,7 +138,7 @@ describe('a component that fails when it is drawn', () => {
     ['has a child that is an object', 'view: () => <b>{{ a: 1 } as never}</b>', 'Error: Objects are not valid as a React child'],
   ])('because it %s is named with the page and the line it is used on', async (_, widget, message) => {
     const folder = siteWithCard(widget);
-    const { code, told } = await run(folder, 'build', '--json');
+    const { code, told } = await run(folder, 'build', '--format', 'json');
     expect(code).toBe(1);
     expect(told).toEqual([expect.objectContaining({ code: 'theme/component-failed', at: placed('content/guide/a.md', 5) })]);
     expect(told[0]?.message).toContain(`The component "Card" fails: ${message}`);
@@ -149,13 +149,18 @@ describe('a component that fails when it is drawn', () => {
 
   it('is one finding, however many pages use it; another one is reported as well', async () => {
     const folder = siteWithCard('view: nameOf', '-- content/guide/b.md --\n# B\n\n<Card/>\n\n<Card/>\n');
-    const { told } = await run(folder, 'build', '--json');
+    const { told } = await run(folder, 'build', '--format', 'json');
     expect(told).toHaveLength(1);
     expect(told[0]?.notes.at(-1)).toBe('while making "guide/a.html" from guide/a.md, and 1 more');
   });
 
   it('is told that nobody would call its event handler', async () => {
-    const { code, told } = await run(siteWithCard('view: () => <button onClick={() => 1}>x</button>'), 'build', '--json');
+    const { code, told } = await run(
+      siteWithCard('view: () => <button onClick={() => 1}>x</button>'),
+      'build',
+      '--format',
+      'json',
+    );
     expect(code).toBe(1);
     expect(told).toEqual([
       expect.objectContaining({
@@ -167,7 +172,7 @@ describe('a component that fails when it is drawn', () => {
   });
 
   it('is told where its file does not export it to browsers', async () => {
-    const { code, told } = await run(siteWithCard("when: 'visible', hydrate: import.meta.url"), 'build', '--json');
+    const { code, told } = await run(siteWithCard("when: 'visible', hydrate: import.meta.url"), 'build', '--format', 'json');
     expect(code).toBe(1);
     expect(told).toEqual([
       expect.objectContaining({
@@ -179,7 +184,7 @@ describe('a component that fails when it is drawn', () => {
   });
 
   it('draws nothing where it gives back nothing', async () => {
-    const { code } = await run(siteWithCard('view: () => undefined'), 'build', '--json');
+    const { code } = await run(siteWithCard('view: () => undefined'), 'build', '--format', 'json');
     expect(code).toBe(0);
   });
 
@@ -188,7 +193,7 @@ describe('a component that fails when it is drawn', () => {
     ['gives no text', 'markdown: () => undefined', 'it gives back undefined where a text is wanted'],
     ['is no function', "markdown: 'text'", 'TypeError: markdown is not a function'],
   ])('as Markdown because that %s is told likewise', async (_, widget, message) => {
-    const { code, told } = await run(siteWithCard(widget), 'build', '--json');
+    const { code, told } = await run(siteWithCard(widget), 'build', '--format', 'json');
     expect(code).toBe(1);
     expect(told).toEqual([
       expect.objectContaining({
@@ -225,7 +230,7 @@ describe('a theme', () => {
     ['a part', '{ parts: { Footer: Foot } }'],
     ['a layout', '{ layouts: { page: Foot } }'],
   ])('with %s that throws is named at the line that threw, with the page', async (_, extension) => {
-    const { code, told } = await run(siteWithTheme(extension), 'build', '--json');
+    const { code, told } = await run(siteWithTheme(extension), 'build', '--format', 'json');
     expect(code).toBe(1);
     expect(told[0]).toEqual(
       expect.objectContaining({
@@ -241,7 +246,7 @@ describe('a theme', () => {
   it('whose browser entry does not compile is reported at its line', async () => {
     const folder = siteWithTheme("{ clientEntry: new URL('./main.ts', import.meta.url).pathname }");
     writeFileSync(join(folder, 'content/main.ts'), 'const a = 1;\nlet let = }');
-    const { code, told } = await run(folder, 'build', '--json');
+    const { code, told } = await run(folder, 'build', '--format', 'json');
     expect(code).toBe(1);
     expect(told[0]).toEqual(expect.objectContaining({ at: placed('content/main.ts', 2) }));
   });

@@ -27,7 +27,7 @@ User-agent: *
 
 /** The findings of a build as \`severity file message\`. */
 async function told(folder: string): Promise<{ code: number | null; lines: string[] }> {
-  const { code, out } = await runDocsBuild(folder, 'build', '--json');
+  const { code, out } = await runDocsBuild(folder, 'build', '--format', 'json');
   const { diagnostics } = JSON.parse(out) as {
     readonly diagnostics: readonly { severity: string; at: { file: string } | null; message: string }[];
   };

@@ -65,8 +65,8 @@ async function settledSite(more = ''): Promise<string> {
 describe('a build of what has not changed', () => {
   it('says what the last one said', async () => {
     const folder = await settledSite();
-    const first = await build(folder, '--json');
-    const again = await build(folder, '--json');
+    const first = await build(folder, '--format', 'json');
+    const again = await build(folder, '--format', 'json');
     const facts = (out: string): unknown => ({
       ...JSON.parse(out),
       summary: undefined,

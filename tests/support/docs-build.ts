@@ -6,6 +6,9 @@ import { onTestFinished } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
 
+/** What `--format github` writes to, and names files from. */
+const GITHUB = ['GITHUB_WORKSPACE', 'GITHUB_STEP_SUMMARY', 'GITHUB_OUTPUT'];
+
 /** A finished process. `signal` is set if it died of one. */
 export interface Finished {
   readonly code: number | null;
@@ -25,7 +28,7 @@ export interface Running {
 /** Starts `docs-build` in a folder; it is killed when the test ends. */
 export function startDocsBuild(cwd: string, ...args: string[]): Running {
   const env = { ...process.env, NO_COLOR: '1' };
-  for (const name of ['NODE_ENV', 'FORCE_COLOR', 'GITHUB_WORKSPACE', 'NODE_OPTIONS']) Reflect.deleteProperty(env, name);
+  for (const name of ['NODE_ENV', 'FORCE_COLOR', 'NODE_OPTIONS', ...GITHUB]) Reflect.deleteProperty(env, name);
   const child = spawn(process.execPath, [BIN, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   let err = '';

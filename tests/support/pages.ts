@@ -110,6 +110,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
     iconHosts: [],
     checkLinks: { kinds: {}, ignore: [] },
+    sitemap: [],
     robotsDisallow: [],
     cacheFolder: null,
     ...settings,
@@ -126,11 +127,13 @@ export function versionGroup(
     name: basePath,
     basePath,
     shared: null,
+    canonical: 'newest',
     versions: versions.map((given) => {
       const version = typeof given === 'string' ? { version: given } : given;
       return {
         path: version.version,
         startPage: 'start.html',
+        label: null,
         lts: false,
         deprecated: false,
         hide: false,

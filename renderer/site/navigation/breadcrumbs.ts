@@ -39,19 +39,23 @@ export function breadcrumbs({ pages, style, titleOf, addressOf }: BreadcrumbInpu
     if (!page) return [{ text: titleOf(folder), link: null, icon: null }];
     if (page.meta.breadcrumbExclude) return [];
     const address = addressOf(page.url);
-    return [{ text: page.shortTitle, link: address.startsWith('/') ? splitHref(address).path : null, icon: iconOf(page) }];
+    return [{ text: nameOf(page), link: address.startsWith('/') ? splitHref(address).path : null, icon: iconOf(page) }];
   };
   return (page) => {
     const home = page.locale.prefix;
-    if (!page.meta.breadcrumb || page.url === home) return [];
+    if (page.meta.breadcrumb === false || page.url === home) return [];
     const folder = page.url.endsWith('/') ? parentFolder(page.url) : page.url.slice(0, page.url.lastIndexOf('/') + 1);
     const above = folderCrumbs(folder, home).map((crumb) => (crumb.link === page.url ? withoutLink(crumb) : crumb));
-    return page.meta.breadcrumbExclude ? above : [...above, { text: page.shortTitle, link: page.url, icon: iconOf(page) }];
+    return page.meta.breadcrumbExclude ? above : [...above, { text: nameOf(page), link: page.url, icon: iconOf(page) }];
   };
 }
 
 function withoutLink({ text, icon }: Crumb): Crumb {
   return { text, link: null, icon };
+}
+
+function nameOf({ meta, shortTitle }: PageEntry): string {
+  return meta.breadcrumb || shortTitle;
 }
 
 function iconOf({ meta }: PageEntry): string | null {

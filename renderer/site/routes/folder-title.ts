@@ -3,7 +3,7 @@
 import type { SiteConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import type { Url } from '../../model/url.ts';
 import { parentFolder } from './folders.ts';
-import { versionFolder } from './versions.ts';
+import { versionFolder, versionName } from './versions.ts';
 
 /** Words that stay small inside a title. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -34,7 +34,7 @@ export function folderTitles({ versions }: Pick<SiteConfig, 'versions'>): Folder
   for (const group of versions) {
     const folder = folderOfGroup(group, versions);
     if (folder !== '/' && !titles.has(folder)) titles.set(folder, group.name);
-    for (const entry of group.versions) titles.set(versionFolder(group, entry), entry.version);
+    for (const entry of group.versions) titles.set(versionFolder(group, entry), versionName(entry));
   }
   return (folder) => titles.get(folder) ?? titleOfFolder(folder.split('/').at(-2) ?? '');
 }

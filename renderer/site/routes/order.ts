@@ -1,5 +1,6 @@
 // The order of pages in generated lists: sidebars made from folders, and catalogs.
 
+import { once } from '../../cache/once.ts';
 import { compareText } from '../../model/diagnostic.ts';
 
 /** What the order of an entry is decided from. */
@@ -11,8 +12,8 @@ export interface Ordered {
   readonly name: string;
 }
 
-/** One fixed locale and numeric comparison: `Part 10` after `Part 9`, the same on every machine. */
-const COLLATOR = new Intl.Collator('en', { numeric: true });
+/** One fixed locale and numeric comparison: `Part 10` after `Part 9`, the same on every machine. Making it takes 5 ms. */
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
 /**
  * Compares two entries: those with an order from zero up come first, ascending; then those without one; then those
@@ -22,7 +23,7 @@ export function compareOrdered(a: Ordered, b: Ordered): number {
   return (
     rank(a.order) - rank(b.order) ||
     (a.order ?? 0) - (b.order ?? 0) ||
-    COLLATOR.compare(a.title, b.title) ||
+    collator().compare(a.title, b.title) ||
     compareText(a.name, b.name)
   );
 }

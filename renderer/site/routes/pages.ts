@@ -24,7 +24,7 @@ import { type FolderTitles, folderTitles } from './folder-title.ts';
 import { pageBeside } from './address.ts';
 import { parentFolder } from './folders.ts';
 import { prefixTable } from './prefix-table.ts';
-import { versionFinder } from './versions.ts';
+import { versionFinder, versionName } from './versions.ts';
 
 /** A page as far as its own text and the config determine it. */
 export interface PageEntry {
@@ -102,7 +102,17 @@ function placer(config: SiteConfig): (url: Url) => Place {
   const localeOf = prefixTable(config.locales.map((locale) => [locale.prefix, locale] as const));
   const categoryOf = prefixTable(Object.entries(config.categories));
   const versionOf = versionFinder(config.versions);
-  return (url) => ({ locale: localeOf(url) ?? root, version: versionOf(url), category: categoryOf(url) });
+  const titleOf = folderTitles(config);
+  return (url) => {
+    const [locale, version] = [localeOf(url) ?? root, versionOf(url)];
+    return { locale, version, category: categoryOf(url) ?? version?.group.name ?? topFolderTitle(url, locale.prefix, titleOf) };
+  };
+}
+
+/** The title of the uppermost folder a page is in, below its locale's; `null` for one that is in none. */
+function topFolderTitle(url: Url, prefix: Url, titleOf: FolderTitles): string | null {
+  const [first = '', ...rest] = url.slice(prefix.length).split('/');
+  return rest.length === 0 ? null : titleOf(`${prefix}${first}/`);
 }
 
 function writtenPage(source: SourceFile, parsed: ParsedPage, place: Place): Omit<PageEntry, 'url' | 'out'> {
@@ -198,7 +208,8 @@ function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
 /** The version's for a version's folder, the locale's for its first; else the folder's. */
 function generatedTitles(url: Url, config: SiteConfig, { locale, version }: Place, titleOf: FolderTitles): Titles {
   if (version?.rest === '') {
-    return { title: `${version.group.name} ${version.entry.version}`, shortTitle: version.entry.version };
+    const name = versionName(version.entry);
+    return { title: `${version.group.name} ${name}`, shortTitle: name };
   }
   const title = url === locale.prefix || url === '/' ? (locale.title ?? config.title) : titleOf(url);
   return { title, shortTitle: title };

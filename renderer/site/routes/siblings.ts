@@ -1,7 +1,7 @@
 // The same page in other versions, and the address search engines should prefer.
 
 import type { Page, PageVersion } from '../../model/site.ts';
-import type { VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
+import type { VersionGroupConfig } from '../../model/site-config.ts';
 import type { Url } from '../../model/url.ts';
 import type { PageEntry } from './pages.ts';
 
@@ -12,8 +12,9 @@ type Sibling = Page['siblings'][number];
 
 /**
  * Prepares finding a page's siblings: written pages whose address has the same part below the version's folder, in catalogue
- * order. Canonical is the sibling in the group's first version that is not hidden, if there is one, else the page itself. Pages
- * that a redirect replaces (`isReplaced`) are not among the siblings.
+ * order. Canonical is the page of the newest version that has it and may be found: that is not hidden, nor kept out of search engines. It is
+ * the page itself where there is no such version, or the group says so. Pages that a redirect replaces (`isReplaced`) are not among the
+ * siblings.
  */
 export function siblingFinder(
   pages: Iterable<Pick<PageEntry, 'url' | 'version'>>,
@@ -37,14 +38,8 @@ export function siblingFinder(
   return (url, version) => {
     const siblings = version ? byGroup.get(version.group)?.get(version.rest) : undefined;
     if (!version || !siblings) return { siblings: [], canonical: url };
-    const newest = newestShown(version.group);
-    return {
-      siblings: siblings.filter((sibling) => sibling.version !== version.entry),
-      canonical: siblings.find((sibling) => sibling.version === newest)?.url ?? url,
-    };
+    const kept =
+      version.group.canonical === 'own' ? undefined : siblings.find(({ version: { hide, noindex } }) => !hide && !noindex);
+    return { siblings: siblings.filter((sibling) => sibling.version !== version.entry), canonical: kept?.url ?? url };
   };
-}
-
-function newestShown({ versions }: VersionGroupConfig): VersionConfig | undefined {
-  return versions.find(({ hide }) => !hide);
 }

@@ -44,8 +44,17 @@ function hasTwoSegments(url: Url): boolean {
   return /^\/+[^/]+\/+[^/]/.test(url);
 }
 
-/** `v24.10 (LTS)`, `v25.1 (latest)` for the first of its group, else the bare version (specification §3); in the words of `texts`. */
+/** What readers call a version: its label, if it has one. */
+export function versionName({ label, version }: Pick<VersionConfig, 'label' | 'version'>): string {
+  return label ?? version;
+}
+
+/**
+ * A version where it is told from others: its label as it is; else `v24.10 (LTS)`, `v25.1 (latest)` for the first of its group, or the
+ * bare version (specification §3), in the words of `texts`.
+ */
 export function versionLabel(entry: VersionConfig, group: VersionGroupConfig, texts: InterfaceTexts = INTERFACE_TEXTS): string {
+  if (entry.label !== null) return entry.label;
   const key = entry.lts ? 'versionLts' : group.versions[0] === entry ? 'versionLatest' : null;
   return key === null ? entry.version : `${entry.version} ${String(texts[key] ?? INTERFACE_TEXTS[key])}`;
 }

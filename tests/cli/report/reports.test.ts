@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { codeFrame } from '../../../cli/report/code-frame.ts';
 import { palette } from '../../../cli/report/colors.ts';
 import { countText, type RunFindings, plural, tidy } from '../../../cli/report/findings.ts';
-import { githubReport } from '../../../cli/report/github.ts';
+import { githubReport, githubSummary } from '../../../cli/report/github.ts';
+import { tellGithub } from '../../../cli/report/github-step.ts';
 import { jsonReport } from '../../../cli/report/json.ts';
 import { prettyReport } from '../../../cli/report/pretty.ts';
 import { sarifReport } from '../../../cli/report/sarif.ts';
@@ -13,6 +14,7 @@ import { clipText, textWidth } from '../../../cli/report/text-width.ts';
 import { siteFindings } from '../../../cli/site-run.ts';
 import { diagnostic, type SourceLocation } from '../../../renderer/model/diagnostic.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { testTerminal } from '../../support/test-terminal.ts';
 
 const plain = palette(false);
 const page = 'server/projections.md';
@@ -180,6 +182,60 @@ describe('reports for programs', () => {
     expect(githubReport(findings(odd))).toBe(
       '::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally\n',
     );
+  });
+
+  describe('the summary for GitHub', () => {
+    const step = { title: 'Links', figures: '3 links on 2 pages' };
+    const env = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'orchard/docs', GITHUB_SHA: 'c0ffee' };
+    const at = { file: 'a (1).md', line: 2, column: 3, length: 4 };
+
+    it('has errors before warnings, no remarks, and links to lines and to what explains a finding', () => {
+      const error = diagnostic('include/missing', 'There is no such file.', at);
+      expect(githubSummary(findings(dead, remark, error), step, env)).toBe(`### Links: 1 error, 1 warning
+
+3 links on 2 pages
+
+| | Finding | Where | What is wrong |
+|---|---|---|---|
+| error | [include/missing](https://docs-build.example/findings/include/missing/) | [content/a (1).md&#58;2](https://github.com/orchard/docs/blob/c0ffee/content/a%20%281%29.md?plain=1#L2) | There is no such file. |
+| warning | [link/dead](https://docs-build.example/findings/link/dead/) | [content/server/projections.md&#58;3](https://github.com/orchard/docs/blob/c0ffee/content/server/projections.md?plain=1#L3) | "../backups.md&#35;full" points to no page. Fix&#58; write "../backup.md&#35;full" |
+
+`);
+    });
+
+    it('is a heading and figures where nothing was found', () => {
+      expect(githubSummary(findings(remark), step, env)).toBe('### Links: no problems\n\n3 links on 2 pages\n\n');
+    });
+
+    it('keeps what a page says from being markup, and names places only outside of GitHub', () => {
+      const odd = diagnostic('link/dead', 'a | b\n<img src=x> [x](y) `c` @all', at);
+      expect(githubSummary(findings(odd), step, {})).toContain(
+        '| content/a (1).md&#58;2 | a &#124; b<br>&#60;img src=x&#62; &#91;x&#93;(y) &#96;c&#96; &#64;all |\n',
+      );
+    });
+
+    it('stops where nobody reads on', () => {
+      const many = Array.from({ length: 130 }, (_, n) => diagnostic('link/dead', `Dead ${n}.`, null));
+      const summary = githubSummary(findings(...many), step, env);
+      expect(summary.match(/Dead \d+/g)).toHaveLength(100);
+      expect(summary).toMatch(/\|\n\nThe log of the step has 30 more findings\.\n\n$/);
+    });
+
+    it('goes to the files that the runner names, with the outputs of the step', () => {
+      const folder = tempFolder('-- output --\nearlier=1\n');
+      const files = { GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), GITHUB_OUTPUT: join(folder, 'output') };
+      const screen = testTerminal(folder, { env: files });
+      tellGithub(findings(dead), step, { pages: 3 }, screen.terminal);
+      expect(screen.out()).toMatch(/^::warning .*\n$/);
+      expect(screen.err()).toBe('Links: 1 warning · 3 links on 2 pages\n');
+      expect(readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(/^### Links: 1 warning\n/);
+      expect(readFileSync(files.GITHUB_OUTPUT, 'utf8')).toBe('earlier=1\nerrors=0\nwarnings=1\npages=3\n');
+    });
+
+    it('says which file cannot be written', () => {
+      const { terminal } = testTerminal('/', { env: { GITHUB_OUTPUT: '/nowhere/output' } });
+      expect(() => tellGithub(findings(), step, {}, terminal)).toThrow(/^The file that GITHUB_OUTPUT names cannot be written: /);
+    });
   });
 
   it('gives one JSON document', () => {

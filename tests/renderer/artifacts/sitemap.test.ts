@@ -29,6 +29,22 @@ describe('sitemap.xml', () => {
 `);
   });
 
+  it('says of pages what the rules say, the last one where several do', () => {
+    const rule = { path: null, match: null, listed: null, priority: null, changefreq: null, lastmod: null };
+    const rules = [
+      { ...rule, path: '/', priority: 0.5 },
+      { ...rule, path: '/old/', listed: false },
+      { ...rule, match: '^/dated', priority: 1, changefreq: 'weekly' as const, lastmod: false },
+      { ...rule, path: '/old/kept.html', listed: true },
+    ];
+    const pages = { 'dated.md': null, 'old/a.md': null, 'old/kept.md': null };
+    const text = textOf(sitemapOf(pages, { sitemap: rules, folderIndexes: false })[0]);
+    expect(text.split('\n').slice(2, -2)).toEqual([
+      '<url><loc>https://docs.example/dated.html</loc><changefreq>weekly</changefreq><priority>1</priority></url>',
+      '<url><loc>https://docs.example/old/kept.html</loc><priority>0.5</priority></url>',
+    ]);
+  });
+
   it('is not made for a site without an origin', () => {
     expect(sitemapOf({ 'a.md': null }, { origin: null })).toEqual([]);
   });

@@ -12,6 +12,7 @@ const VERSION: VersionConfig = {
   version: 'v25.1',
   path: 'v25.1',
   startPage: '',
+  label: null,
   lts: false,
   deprecated: false,
   hide: false,

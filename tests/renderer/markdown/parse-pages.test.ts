@@ -229,6 +229,7 @@ describe('parsePages', () => {
       version: name,
       path: name,
       startPage: '',
+      label: null,
       lts: false,
       deprecated: false,
       hide: false,
@@ -238,6 +239,7 @@ describe('parsePages', () => {
       name: 'Server',
       basePath: 'server',
       shared: null,
+      canonical: 'newest',
       versions: [version('v2'), version('v1')],
     };
     const { context, files } = setUp();

@@ -104,6 +104,13 @@ describe('the search index', () => {
     expect(textsOf(files)[0]?.path).toBe('%C3%A4%20b.html');
   });
 
+  it('calls versions what readers see', () => {
+    const versions = [versionGroup('server', [{ version: 'v1', label: 'v1 (end of life)' }])];
+    expect(indexOf(filesOf({ 'server/v1/a.md': null }, { config: { versions } }))).toMatchObject({
+      versions: [{ version: 'v1 (end of life)' }],
+    });
+  });
+
   it('leaves out error pages, made-up indexes, search pages and pages that a redirect takes the place of', () => {
     const files = filesOf(
       { 'a.md': null, '404.md': null, 'find.md': { meta: { layout: 'search' } }, 'folder/b.md': null, 'gone.md': null },

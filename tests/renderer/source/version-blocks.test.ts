@@ -8,10 +8,12 @@ const GROUP: VersionGroupConfig = {
   name: 'Server',
   basePath: 'server',
   shared: null,
+  canonical: 'newest',
   versions: ['v3', 'v2', 'v1'].map((version) => ({
     version,
     path: version,
     startPage: '',
+    label: null,
     lts: false,
     deprecated: false,
     hide: false,

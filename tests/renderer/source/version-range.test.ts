@@ -8,9 +8,10 @@ function groupOf(...versions: (string | [version: string, path: string])[]): Ver
     name: 'Server',
     basePath: 'server',
     shared: 'server/_shared',
+    canonical: 'newest',
     versions: versions.map((entry): VersionConfig => {
       const [version, path] = typeof entry === 'string' ? [entry, entry] : entry;
-      return { version, path, startPage: '', lts: false, deprecated: false, hide: false, noindex: false };
+      return { version, path, label: null, startPage: '', lts: false, deprecated: false, hide: false, noindex: false };
     }),
   };
 }

@@ -48,8 +48,21 @@ describe('breadcrumbs', () => {
     expect(crumbs({ pages }, '/a/c.html').map(([text]) => text)).toEqual(['Docs']);
   });
 
+  it('call pages, and the folders that these stand for, what their front matter says', () => {
+    const pages = {
+      'README.md': null,
+      'server/README.md': { meta: { breadcrumb: 'Orchard Server' } },
+      'server/a.md': { meta: { breadcrumb: 'A' } },
+    };
+    expect(
+      crumbs({ pages }, '/server/a.html')
+        .map(([text]) => text)
+        .slice(1),
+    ).toEqual(['Orchard Server', 'A']);
+  });
+
   it('are absent from the start page and from pages that turn them off', () => {
-    const pages = { 'README.md': null, 'a.md': { meta: { breadcrumb: false } } };
+    const pages = { 'README.md': null, 'a.md': { meta: { breadcrumb: false as const } } };
     expect(crumbs({ pages }, '/')).toEqual([]);
     expect(crumbs({ pages }, '/a.html')).toEqual([]);
   });

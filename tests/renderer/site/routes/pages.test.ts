@@ -93,3 +93,34 @@ describe('collecting pages', () => {
     expect(pageAt(site, '/b.html').history).toEqual([]);
   });
 });
+
+describe('the category of a page', () => {
+  const pages = {
+    'README.md': null,
+    'a.md': null,
+    'dev-center/tutorials/a.md': null,
+    's/v1/a.md': null,
+    'de/dev-center/a.md': null,
+  };
+  const group = versionGroup('s', ['v1'], { name: 'Server' });
+  const locales = ['/', '/de/'].map((prefix) => ({ prefix, lang: 'en', label: '', ...PLAIN_LOCALE, texts: {} }));
+
+  it('is by default the name of its version group or the title of its uppermost folder', () => {
+    const site = siteOf({ config: { versions: [group], locales }, pages });
+    const categories = ['/', '/a.html', '/dev-center/tutorials/a.html', '/s/v1/a.html', '/de/dev-center/a.html', '/de/'].map(
+      (url) => pageAt(site, url).category,
+    );
+    expect(categories).toEqual([null, null, 'Dev Center', 'Server', 'Dev Center', null]);
+  });
+
+  it('is what the config says of the longest beginning of its address, be it nothing', () => {
+    const config = {
+      versions: [group],
+      locales,
+      categories: { '/dev-center/': 'Guides', '/dev-center/tutorials/': 'Tutorials', '/s/': '' },
+    };
+    const site = siteOf({ config, pages });
+    expect(pageAt(site, '/dev-center/tutorials/a.html').category).toBe('Tutorials');
+    expect(pageAt(site, '/s/v1/a.html').category).toBe('');
+  });
+});

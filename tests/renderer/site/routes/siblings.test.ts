@@ -29,6 +29,18 @@ describe('the same page in other versions', () => {
     expect(pageAt(site, '/s/v2/only.html').canonical).toBe('/s/v2/only.html');
   });
 
+  it('is canonical in the newest version that has it and that search engines may show', () => {
+    const group = versionGroup('s', ['v4', { version: 'v3', noindex: true }, 'v2', 'v1']);
+    const gone = siteOf({ config: { versions: [group] }, pages: { 's/v3/a.md': null, 's/v2/a.md': null, 's/v1/a.md': null } });
+    for (const version of ['v3', 'v2', 'v1']) expect(pageAt(gone, `/s/${version}/a.html`).canonical).toBe('/s/v2/a.html');
+  });
+
+  it('is canonical itself where the group says so', () => {
+    const group = versionGroup('s', ['v2', 'v1'], { canonical: 'own' });
+    const own = siteOf({ config: { versions: [group] }, pages: { 's/v2/a.md': null, 's/v1/a.md': null } });
+    expect(pageAt(own, '/s/v1/a.html')).toMatchObject({ canonical: '/s/v1/a.html', siblings: [{ url: '/s/v2/a.html' }] });
+  });
+
   it('is not a page that a redirect replaces', () => {
     const redirected = siteOf({
       config: { versions, redirects: [redirectRule('/s/v3/a.html', '/s/v2/a.html', { override: true })] },

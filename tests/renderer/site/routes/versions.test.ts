@@ -1,3 +1,4 @@
+import { folderTitles } from '../../../../renderer/site/routes/folder-title.ts';
 import { describe, expect, it } from 'vitest';
 import { startPageUrl, versionLabel, versionMenu, versionOf } from '../../../../renderer/site/routes/versions.ts';
 import { findingsOf, pageAt, siteOf, versionGroup } from '../../../support/pages.ts';
@@ -53,6 +54,15 @@ describe('labels of versions', () => {
   it('are (LTS) rather than (latest) if a version is both', () => {
     const both = versionGroup('s', [{ version: 'v1', lts: true }]);
     expect(both.versions.map((entry) => versionLabel(entry, both))).toEqual(['v1 (LTS)']);
+  });
+
+  it('are those that the config gives, in titles of folders as well', () => {
+    const own = versionGroup('s', [
+      { version: 'v2', label: 'v2 LTS', lts: true },
+      { version: 'v1', label: 'v1 (end of life)' },
+    ]);
+    expect(own.versions.map((entry) => versionLabel(entry, own))).toEqual(['v2 LTS', 'v1 (end of life)']);
+    expect(folderTitles({ versions: [own] })('/s/v1/')).toBe('v1 (end of life)');
   });
 
   it('are in the words of a locale', () => {
