@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { spawnSync } from 'node:child_process';
 import { appending, build, editOnePage, prepareDocsBuild } from './docs-build-site.js';
 import { measure, median, setAside } from './measure.js';
-import { generatePages, writeTree } from './sites/generate.js';
-import { seeded } from './sites/random.js';
+import { writeTree } from './sites/generate.js';
+import { linkedPages } from './sites/linked.js';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,7 +25,6 @@ const { values: options } = parseArgs({
 });
 
 const BIN = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
-const SEED = 20261121;
 const PAGES = Number(options.pages);
 const LINKS = Number(options.links);
 
@@ -60,22 +59,6 @@ const PEERS = {
     ],
   },
 };
-
-/** Pages with that many links each, half of them to a section. */
-function linkedPages() {
-  const pages = generatePages({ pages: PAGES, seed: SEED, blocks: 1 });
-  const targets = [...pages.keys()].filter((path) => !path.endsWith('README.md'));
-  for (const [path, text] of pages) {
-    const random = seeded(path.length * 31 + text.length);
-    const own = (text.match(/\]\(/g) ?? []).length;
-    const more = Array.from({ length: Math.max(0, LINKS - own) }, (_, i) => {
-      const target = targets[Math.floor(random.next() * targets.length)];
-      return `- [Link ${i}](/${target}${i % 2 === 0 ? '#more-links' : ''})`;
-    });
-    pages.set(path, `${text}\n## More links\n\n${more.join('\n')}\n`);
-  }
-  return pages;
-}
 
 /** One run of the verb as a process of its own, with what it says of itself. */
 async function check(folder, { cold = false } = {}) {
@@ -149,6 +132,6 @@ async function peers(folder, own) {
 console.log(`\n${PAGES} pages with ${LINKS} links each`);
 const folder = join(options.work, `links-${PAGES}`);
 rmSync(folder, { recursive: true, force: true });
-writeTree(join(folder, 'content'), linkedPages());
+writeTree(join(folder, 'content'), linkedPages({ pages: PAGES, links: LINKS }));
 prepareDocsBuild(folder, { title: 'Bench', sidebar: { '/': 'structure' } });
 await peers(folder, await ours(folder));

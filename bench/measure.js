@@ -41,7 +41,7 @@ export async function measureOk(command, options) {
 }
 
 /** Resident kilobytes of a process and its descendants. */
-function residentKb(pid) {
+export function residentKb(pid) {
   try {
     return pids(pid).reduce(
       (sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0),

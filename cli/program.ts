@@ -7,6 +7,7 @@ import { locateEngine } from './engine-location.ts';
 import type { AddOptions } from './verbs/add.ts';
 import type { BuildOptions } from './verbs/build.ts';
 import type { InitOptions } from './verbs/init.ts';
+import type { SchemaOptions } from './verbs/schema.ts';
 import { basePath, namesOption, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
@@ -52,6 +53,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addInit(program, terminal, exit);
   addAdd(program, terminal, exit);
   addExplain(program, terminal, exit);
+  addLanguageServer(program, terminal, exit);
+  addSchema(program, terminal, exit);
   addHelp(program);
   for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
   return program;
@@ -301,6 +304,36 @@ function addExplain(program: Command, terminal: Terminal, exit: (code: number) =
     .action(async (code: string | undefined) => {
       const { explain } = await import('./verbs/explain.ts');
       exit(explain(code, terminal));
+    });
+}
+
+function addLanguageServer(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('lsp')
+    .summary('serve an editor')
+    .description(
+      'Starts a language server on standard input and output: findings while you write, completion, hover, definitions, references, renames. Editors start it; see the guide, "Editors".',
+    )
+    .option('--stdio', 'use standard input and output, as it always does: some editors say so', false)
+    .addHelpText('after', examples(['docs-build lsp']))
+    .action(async () => {
+      const { lsp } = await import('./verbs/lsp.ts');
+      exit(await lsp(process, terminal));
+    });
+}
+
+function addSchema(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('schema')
+    .summary('print the JSON schema of front matter')
+    .description(
+      'Prints the JSON schema of front matter, with the keys that the site has for itself (`markdown.frontMatterKeys`).',
+    )
+    .option('-r, --root <folder>', 'folder of the site, or the one above "content" (default: ".")')
+    .addHelpText('after', examples(['docs-build schema > front-matter.json']))
+    .action(async (options: SchemaOptions) => {
+      const { schema } = await import('./verbs/schema.ts');
+      exit(await schema(options, terminal));
     });
 }
 

@@ -1,5 +1,6 @@
 // The documentation of docs-build, built with docs-build. The pages of `reference/` are generated: `npm run docs:reference`.
 
+import { readFileSync } from 'node:fs';
 import { defineSite } from 'docs-build';
 
 /** Folders with a place in the navbar and a sidebar. */
@@ -13,5 +14,10 @@ export default defineSite({
   exclude: ['examples/**'],
   accent: '#0f6e84',
   navbar: SECTIONS.map((name) => ({ link: `/${name}/`, activeMatch: `^/${name}/` })),
+  hooks: {
+    files: {
+      'schemas/front-matter.json': () => readFileSync(new URL('../schemas/front-matter.json', import.meta.url), 'utf8'),
+    },
+  },
   sidebar: { '/': false, ...Object.fromEntries(SECTIONS.map((name) => [`/${name}/`, 'structure' as const])) },
 });

@@ -47,6 +47,12 @@ export function frontMatterPart(): Part {
   };
 }
 
+/** The docstrings of the keys, defaults included. */
+export function keyDocs(): readonly (readonly [key: string, text: string])[] {
+  const members = membersOf('FrontMatter', readDeclarations(['renderer/model/front-matter.ts']));
+  return members.flatMap(({ name, text }) => (name === 'raw' ? [] : [[name, text] as const]));
+}
+
 function mentions(text: string, key: string): boolean {
   return text.includes(`\`${key}`);
 }

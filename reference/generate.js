@@ -1,4 +1,4 @@
-// `npm run docs:reference`: writes the pages of `docs/reference/` from the sources.
+// `npm run docs:reference`: writes the pages of `docs/reference/`, and the schema of front matter, from the sources.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ async function loadReference() {
   }
 }
 
-const { referenceParts, referencePages } = await loadReference();
+const { referenceParts, referencePages, frontMatterSchemaText, SCHEMA_FILE } = await loadReference();
 const parts = referenceParts();
 const pages = referencePages(parts);
 rmSync(out, { recursive: true, force: true });
@@ -39,7 +39,9 @@ for (const { path, text } of pages) {
   mkdirSync(dirname(join(out, path)), { recursive: true });
   writeFileSync(join(out, path), text);
 }
-console.log(`${pages.length} pages in docs/reference`);
+mkdirSync(dirname(join(root, SCHEMA_FILE)), { recursive: true });
+writeFileSync(join(root, SCHEMA_FILE), frontMatterSchemaText());
+console.log(`${pages.length} pages in docs/reference, and ${SCHEMA_FILE}`);
 for (const { title, named, missing } of parts) {
   console.log(`  ${title}: ${named.length}`);
   for (const [name, description] of named) if (description === '') console.log(`    no description: ${name}`);

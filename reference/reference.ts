@@ -10,6 +10,8 @@ import { settingsPart } from './settings.ts';
 import { themePart } from './theme.ts';
 import { tokensPart } from './tokens.ts';
 
+export { frontMatterSchemaText, SCHEMA_FILE } from './front-matter-schema.ts';
+
 /** The parts of the reference, in the order of the sidebar. */
 export function referenceParts(): readonly Part[] {
   return [settingsPart(), frontMatterPart(), componentsPart(), hooksPart(), themePart(), tokensPart(), commandsPart()];

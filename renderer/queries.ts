@@ -40,6 +40,7 @@ import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
 import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
 import { linksOf } from './queries/links.ts';
 import { pageFiles, PageGone, pagesOf } from './queries/pages.ts';
+import { findingsInText, type SiteReader, siteReader } from './queries/reader.ts';
 import { preparingTexts, searchOf } from './queries/search.ts';
 import { siteOf } from './queries/site.ts';
 import { siteFilesOf } from './queries/site-files.ts';
@@ -108,7 +109,17 @@ export interface SiteGraph {
    * Answers, running the queries that are not up to date. `attempt`: 1, or more if files changed during the last one. `parsed` is called
    * when all texts are parsed.
    */
-  ask<Name extends keyof SiteAnswers>(name: Name, attempt: number, parsed?: () => void): Promise<SiteAnswer<SiteAnswers[Name]>>;
+  ask<Name extends keyof SiteAnswers>(
+    name: Name,
+    attempt: number,
+    parsed?: () => void | Promise<void>,
+  ): Promise<SiteAnswer<SiteAnswers[Name]>>;
+  /** Whether the structure of the site is up to date: then an answer is made soon. */
+  isJoined(): boolean;
+  /** What an editor wants to know of the site, in the revision of the last answer. */
+  read(): SiteReader;
+  /** The findings of parsing a file's texts. While an answer is made, they are there as soon as all texts are parsed. */
+  inText(file: SourcePath): readonly Diagnostic[];
   /** Makes the site. `attempt` as in `ask`. */
   make(attempt: number, meanwhile?: MakeMeanwhile): Promise<MadeSite>;
   /** Names files that changed since the last query: of the content by path, others by name. All other inputs are looked at again. */
@@ -139,7 +150,7 @@ export function allQueries(world: World) {
   const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
     Object.values(part),
   );
-  return { queries, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
+  return { queries, links, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
 }
 
 /** What to do while texts are parsed, and when they are. */
@@ -175,7 +186,7 @@ export function openSiteGraph(
   watch: GraphWatcher = () => undefined,
 ): SiteGraph {
   const { all, ...asked } = allQueries(world);
-  const { queries, check, files, outputs } = asked;
+  const { queries, links, check, files, outputs } = asked;
   const { inputs } = queries;
   const answers = answerMakers(asked);
   let judged = false;
@@ -227,6 +238,9 @@ export function openSiteGraph(
       judged = false;
       return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: answers[name].answer(graph().ask), judged }));
     },
+    isJoined: () => graph().isUpToDate(queries.structure, null),
+    read: () => siteReader(queries, links, graph().ask),
+    inText: (file) => findingsInText(queries, file, graph().ask),
     make: (attempt, { parsed, pages } = {}) =>
       attempted(attempt, { ...(parsed && { parsed }), also: preparingTexts(world) }, async () => {
         await prepareDrawings(graph(), queries, files);

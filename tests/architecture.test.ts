@@ -62,6 +62,7 @@ const ROOMS = [
   'artifacts',
   'pipeline.ts',
   'move',
+  'editor',
   'queries',
   'queries.ts',
   'shard.ts',

@@ -97,7 +97,7 @@ async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): 
   memory.runWith(run.running);
   let parsed = started;
   try {
-    const { value, judged } = await memory.ask('report', attempt, () => (parsed = performance.now()));
+    const { value, judged } = await memory.ask('report', attempt, () => void (parsed = performance.now()));
     memory.save('report');
     const judge = judged ? Math.round(performance.now() - parsed) : 0;
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });

@@ -1,32 +1,21 @@
 // The site that is being written: runs the engine again after every change, and keeps the last good result when it fails.
 
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
-import type { Progress } from '../../renderer/model/tools.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { SiteStructure } from '../../renderer/model/site.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import { BundleFailure } from '../bundle/esbuild.ts';
 import { isContentPath } from '../disk/disk-files.ts';
-import { type ConfigOverrides, type LoadedSite, loadSite } from '../load/load-site.ts';
-import { lookAt } from '../disk/look.ts';
 import { tidy } from '../report/findings.ts';
-import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../load/site-folder.ts';
-import { openSiteMemory, type SiteMemory } from '../store/site-memory.ts';
-import { findingsOf, namingPage, untilSteady } from '../site-run.ts';
-import type { Terminal } from '../terminal.ts';
-import { type Running, startEngine, type Workbench } from '../tools.ts';
+import type { SiteFolder } from '../load/site-folder.ts';
+import type { SiteMemory } from '../store/site-memory.ts';
+import { findingsOf, namingPage } from '../site-run.ts';
+import { ChangingSite, type ChangingSiteOptions } from './changing-site.ts';
 import { emptySnapshot, redirectsOf, type Snapshot } from './snapshot.ts';
 
-export interface DevSiteOptions {
-  readonly folder: SiteFolder;
-  readonly bench: Workbench;
-  readonly overrides: ConfigOverrides;
-  readonly progress: Progress;
-  /** Absolute paths below the content folder that are no content. */
-  readonly ignore: readonly string[];
-  readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
+export interface DevSiteOptions extends Omit<ChangingSiteOptions, 'over' | 'configTexts'> {
   /**
    * Called with the next site while only its pages and browser code are made: the rest is the last site's. It is served by then.
    */
@@ -35,22 +24,15 @@ export interface DevSiteOptions {
 
 /** The engine in a loop. Calls of `update` must not overlap. */
 export class DevSite {
-  readonly #options: DevSiteOptions;
-  #folder: SiteFolder;
-  #loaded: LoadedSite | null = null;
-  /** Hashes of the config's files (absolute paths) at the time they were loaded. */
-  #loadedFrom: ReadonlyMap<string, string | null> = new Map();
-  #running: Running | null = null;
+  readonly #site: ChangingSite;
+  readonly #pagesMade: DevSiteOptions['pagesMade'];
   #snapshot: Snapshot;
-  #memory: SiteMemory | null = null;
-  /** Files that changed since the memory was last notified (absolute paths). */
-  #changed: Set<string> | 'all' = new Set();
   /** Files that pages include and that are no content: outside of the folder, or in a hidden one. */
   #outside: ReadonlySet<string> = new Set();
 
-  constructor(options: DevSiteOptions) {
-    this.#options = options;
-    this.#folder = options.folder;
+  constructor({ pagesMade, ...options }: DevSiteOptions) {
+    this.#site = new ChangingSite(options);
+    this.#pagesMade = pagesMade;
     this.#snapshot = emptySnapshot(options.overrides.base ?? '/', [], null);
   }
 
@@ -61,92 +43,46 @@ export class DevSite {
 
   /** Absolute paths of files that are no content and whose changes matter. */
   watched(): readonly string[] {
-    const sources = this.#running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !isContentPath(this.#below(path))).sort();
+    const sources = this.#site.running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
+    const all = new Set([...this.#site.configFiles(), ...sources, ...this.#outside]);
+    return [...all].filter((path) => !isContentPath(this.#site.below(path))).sort();
   }
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
   async update(changed: readonly string[]): Promise<Snapshot> {
-    if (!lookAt(this.#folder.root)?.isDirectory()) {
-      this.#loaded = null;
-      this.#snapshot = { ...this.#snapshot, diagnostics: [folderGone(this.#folder)], stale: true, bug: null };
+    if (!this.#site.isThere()) {
+      this.#snapshot = { ...this.#snapshot, diagnostics: [folderGone(this.#site.folder)], stale: true, bug: null };
       return this.#snapshot;
     }
-    for (const path of changed) this.#invalidate(path);
-    if (this.#needsConfig(changed)) await this.#loadConfig();
+    await this.#site.take(changed);
     // An update without a change is to make again what the cache lost.
     this.#snapshot = await this.#run(changed.length === 0 && this.#snapshot.site !== null);
     return this.#snapshot;
   }
 
-  /** Looks for changes that were not reported (made while the watcher was starting). Absolute paths. */
+  /** See `ChangingSite.rescan`. */
   rescan(): readonly string[] {
-    const config = [...this.#loadedFrom].filter(([path, hash]) => this.#options.bench.hashes.hash(path) !== hash);
-    const content = this.#running?.files.rescan().map((path) => join(this.#folder.root, path)) ?? [];
-    return [...new Set([...config.map(([path]) => path), ...content])];
+    return this.#site.rescan();
   }
 
-  /** Stores what later processes can use. */
+  /** See `ChangingSite.save`. */
   save(): void {
-    this.#memory?.save();
-    this.#options.bench.save();
+    this.#site.save();
   }
 
   async close(): Promise<void> {
-    this.#memory?.save();
-    await this.#running?.close();
-  }
-
-  #needsConfig(changed: readonly string[]): boolean {
-    if (!this.#loaded) return true;
-    const { files } = this.#loaded;
-    // The content folder itself was replaced.
-    if (changed.includes(this.#folder.root)) return true;
-    return changed.some((path) => files.includes(path) || CONFIG_NAMES.some((name) => path === join(this.#folder.root, name)));
-  }
-
-  async #loadConfig(): Promise<void> {
-    const { bench, overrides, progress, ignore, surroundings } = this.#options;
-    for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
-    const { cache, cacheSetting, root } = this.#folder;
-    const found = findSiteFolder(root, root);
-    // Open folders stay until the next start.
-    this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting };
-    const hashed = (path: string) => [path, bench.hashes.hash(path)] as const;
-    const before = CONFIG_NAMES.map((name) => hashed(join(this.#folder.root, name)));
-    this.#loaded = await loadSite(this.#folder, bench, overrides);
-    this.#loadedFrom = new Map([...this.#loaded.files.map(hashed), ...before]);
-    const next = await startEngine(this.#folder, this.#loaded, bench, { progress, ignore, surroundings });
-    if (!next) return;
-    await this.#running?.close();
-    this.#running = next;
-    const site = { folder: this.#folder, bench, loaded: this.#loaded, files: next.files };
-    this.#memory ??= openSiteMemory(site);
-    this.#memory.reload(site, next);
-    this.#changed = 'all';
-  }
-
-  #invalidate(path: string): void {
-    this.#options.bench.hashes.forget(path);
-    const which = this.#running?.files.invalidate(this.#below(path));
-    if (which === 'all') this.#changed = 'all';
-    else if (this.#changed !== 'all') this.#changed.add(path);
-  }
-
-  /** An absolute path relative to the content folder. */
-  #below(path: string): string {
-    return relative(this.#folder.root, path).split(sep).join('/');
+    this.#site.memory?.save();
+    await this.#site.close();
   }
 
   async #run(again: boolean): Promise<Snapshot> {
-    const config = this.#loaded?.diagnostics ?? [];
-    const [running, memory] = [this.#running, this.#memory];
+    const { loaded, running, memory } = this.#site;
+    const config = loaded?.diagnostics ?? [];
     if (!running || !memory) return emptySnapshot(this.#snapshot.base, tidy(config), null);
-    let attempt = again ? 1 : 0;
     try {
-      const made = await untilSteady(running.files, () => this.#make(running.engine, memory, ++attempt));
-      return this.#loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
+      const first = again ? 1 : 0;
+      const made = await this.#site.work(running, memory, (attempt) => this.#make(running.engine, memory, first + attempt));
+      return loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
     } catch (error) {
       const found = findingsOf(error);
       if (found) return { ...this.#snapshot, diagnostics: tidy([...config, ...found]), stale: true, bug: null };
@@ -156,12 +92,10 @@ export class DevSite {
 
   async #make(engine: Engine, memory: SiteMemory, attempt: number): Promise<Snapshot> {
     memory.leaveOutStyles(false);
-    memory.changed(this.#changed);
-    this.#changed = new Set();
     const { made, failure } = await this.#makeLeniently(engine, memory, attempt);
     const { findings, files } = made;
     const site = made.site();
-    this.#outside = outsideFiles(site.pages.values(), this.#folder.root);
+    this.#outside = outsideFiles(site.pages.values(), this.#site.folder.root);
     return {
       ...this.#partsOf(engine, site),
       files: new Map(files.map((file) => [file.path, namingPage(file)])),
@@ -193,7 +127,7 @@ export class DevSite {
     const files = new Map(before.files);
     for (const file of pages) files.set(file.path, namingPage(file));
     this.#snapshot = { ...before, ...this.#partsOf(engine, site), files };
-    await this.#options.pagesMade(this.#snapshot);
+    await this.#pagesMade(this.#snapshot);
   }
 
   #partsOf(

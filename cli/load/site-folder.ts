@@ -102,8 +102,13 @@ export function displayPath(path: string, cwd: string): string {
 /** A folder that was named is used as it is if it has a config of its own. */
 function contentFolder(folder: string, named: boolean): string {
   const content = join(folder, 'content');
-  if (named && findConfigs(folder).length > 0) return folder;
-  return findConfigs(content).length === 0 ? folder : content;
+  if (named && hasConfig(folder)) return folder;
+  return hasConfig(content) ? content : folder;
+}
+
+/** Whether a folder (an absolute path) has a config. */
+export function hasConfig(folder: string): boolean {
+  return findConfigs(folder).length > 0;
 }
 
 /** The configs of a folder, the one to read first. */

@@ -1,11 +1,12 @@
 // The memory of a site: the graph of its queries, opened over the folder and stored in its cache.
 
 import { relative, sep } from 'node:path';
-import { cacheKey } from '../../renderer/cache/hash.ts';
+import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
+import type { FileTree } from '../../renderer/model/tools.ts';
 import { openSiteGraph, type SiteAnswers, type SiteGraph, type StoredAnswer } from '../../renderer/queries.ts';
 import { EngineNeeded, type World } from '../../renderer/queries/inputs.ts';
-import type { DiskFiles } from '../disk/disk-files.ts';
 import { type FileNames, fileNames } from './file-names.ts';
 import { historyState } from '../git-history.ts';
 import type { LoadedSite } from '../load/load-site.ts';
@@ -15,16 +16,23 @@ import type { Running, Workbench } from '../tools.ts';
 const STORE = 'traces';
 const ANSWERS = 'answers';
 
+/** The content folder, and findings about parts of it that could not be listed. */
+export interface ContentFiles extends FileTree {
+  problems(): readonly Diagnostic[];
+}
+
 /** What the memory of a site is opened with: the loaded config, the content folder and the tools of the run. */
 export interface SiteMemoryInputs {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
   readonly loaded: LoadedSite;
-  readonly files: DiskFiles;
+  readonly files: ContentFiles;
+  /** Texts in place of those of the config's files, by absolute path. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** The memory of a folder. */
-export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make'> {
+export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make' | 'isJoined' | 'read' | 'inText'> {
   /** Gives the engine that computes what is not stored. Before this, only `recall` can be used. */
   runWith(running: Running): void;
   /** Whether the site's own style sheets are left out: they do not build. */
@@ -57,6 +65,9 @@ export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
   return {
     ask: graph.ask,
     make: graph.make,
+    isJoined: graph.isJoined,
+    read: graph.read,
+    inText: graph.inText,
     runWith: (running) => void (now.running = running),
     leaveOutStyles(isPlain) {
       now.isPlain = isPlain;
@@ -116,7 +127,7 @@ function siteWorld(now: SiteNow, names: FileNames): World {
   };
 }
 
-function settingsOf({ bench, loaded }: SiteMemoryInputs): string {
+function settingsOf({ bench, loaded, texts }: SiteMemoryInputs): string {
   return cacheKey(
     'settings',
     bench.engineHash,
@@ -125,7 +136,7 @@ function settingsOf({ bench, loaded }: SiteMemoryInputs): string {
     loaded.widgets?.hash ?? '',
     loaded.accent,
     loaded.diagnostics as unknown as Json,
-    loaded.files.map((file) => bench.hashes.hash(file)),
+    loaded.files.map((file) => (texts?.has(file) ? hashContent(texts.get(file) ?? '') : bench.hashes.hash(file))),
   );
 }
 

@@ -68,6 +68,17 @@ function badRange(written: string, range: LineRange | null, count: number, span:
   return textProblem('include/range-empty', message, span, { fix: 'write it as "{2-9}"' });
 }
 
+/** The 1-based line of the first mark of a region, or of the section's heading; `null` where a file has no such part. */
+export function placeOfPart(text: string, region: string, path: SourcePath, ids: HeadingIds): number | null {
+  const lines = text.split('\n');
+  const isMarkdown = /\.(?:md|markdown)$/i.test(path);
+  const { closed } = findRegions(lines, isMarkdown ? 'markdown' : 'code');
+  const starts = closed.flatMap(({ name, start }) => (name === region ? [start] : []));
+  const [section] = isMarkdown && starts.length === 0 ? (sectionLines(lines, region, ids) ?? []) : [];
+  const first = section ?? (starts.length === 0 ? null : Math.min(...starts));
+  return first === null ? null : first + 1;
+}
+
 /** `2-9`, `5-`, `-3` or `4`, and VitePress's form with a comma (`2,9`). */
 function parseIncludeRange(text: string): LineRange | null {
   const ranges = parseLineRanges(text.replace(',', '-'));

@@ -64,7 +64,8 @@ interface Piece {
   readonly parent: Piece | null;
 }
 
-interface Directive extends IncludePart {
+/** An include as it is written on a line. Offsets count in that line. */
+export interface IncludeDirective extends IncludePart {
   readonly path: string;
   readonly pathSpan: TextSpan;
   readonly start: number;
@@ -184,7 +185,7 @@ function rebased(line: Line, index: number, kinds: TextLines, piece: Piece, { ro
  * Replaces the directives of one line by included lines. What precedes a directive stays in front of the first included line; if
  * it is only indent, quote and list marks, the other lines are indented to match.
  */
-function spliceLine(line: Line, directives: readonly Directive[], piece: Piece, expansion: Expansion): readonly Line[] {
+function spliceLine(line: Line, directives: readonly IncludeDirective[], piece: Piece, expansion: Expansion): readonly Line[] {
   const done: Line[] = [];
   let open: Line = { text: '', origin: line.origin };
   let at = 0;
@@ -207,7 +208,8 @@ function spliceLine(line: Line, directives: readonly Directive[], piece: Piece, 
   return [...done, after.trim() === '' ? open : { ...open, text: open.text + after }];
 }
 
-function findDirectives(text: string): readonly Directive[] {
+/** The includes that are written on a line, wherever they stand in it. */
+export function findDirectives(text: string): readonly IncludeDirective[] {
   if (!text.includes('@include:')) return [];
   return [...text.matchAll(DIRECTIVE)].map((match) => {
     const span = (name: string): TextSpan => {
@@ -228,7 +230,13 @@ function findDirectives(text: string): readonly Directive[] {
 }
 
 /** The lines of one include, expanded unless they are `code`; none (and a diagnostic) where it cannot be followed. */
-function includedLines(directive: Directive, line: number, parent: Piece, expansion: Expansion, code = false): readonly Line[] {
+function includedLines(
+  directive: IncludeDirective,
+  line: number,
+  parent: Piece,
+  expansion: Expansion,
+  code = false,
+): readonly Line[] {
   const { context } = expansion;
   const askedAt = `${parent.file}:${line}`;
   const report = (problem: TextProblem): void => {
@@ -257,7 +265,7 @@ function includedLines(directive: Directive, line: number, parent: Piece, expans
   return code ? included : expandLines(included, piece, expansion);
 }
 
-function keyOf(path: SourcePath, part: Directive | null, { files }: IncludeContext): string {
+function keyOf(path: SourcePath, part: IncludeDirective | null, { files }: IncludeContext): string {
   return `${files.realPath(path) ?? path}#${part?.region ?? ''}{${part?.range ?? ''}}`;
 }
 

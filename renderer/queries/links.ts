@@ -172,21 +172,28 @@ function joined(pages: readonly (readonly [url: Url, summary: LinkSummary])[]): 
   };
 }
 
-/** Links a page, with its current facts. */
-function linkPage(
-  { world, inputs, texts, structure }: SiteQueries,
+/** Links a page, with its current facts. `linker`: one that links several pages of the same revision. */
+export function linkPage(
+  queries: SiteQueries,
   url: Url,
   ask: Ask,
+  linker?: ReturnType<typeof pageLinker>,
 ): PageLinking & { readonly parsed: ParsedPage } {
+  const { texts, structure } = queries;
   const { structure: site, ids } = ask(structure, null);
   const entry = site.entries.get(url);
   if (!entry) throw new Error(`there is no page ${url}`);
   const id = ids.get(url);
   const parsed = id === undefined ? entry.parsed : ask(texts.signature, id);
   const source = entry.source && withFrontMatter(entry.source, (of) => ask(texts.frontMatter, of));
+  return { ...(linker ?? askedLinker(queries, ask)).link({ ...entry, source, parsed }), parsed };
+}
+
+/** Links pages of the present structure. */
+export function askedLinker({ world, inputs, texts, structure }: SiteQueries, ask: Ask): ReturnType<typeof pageLinker> {
+  const { structure: site, ids } = ask(structure, null);
   const files = askedFiles(world, inputs, ask);
-  const fragments = askedFragments(ids, texts, ask);
-  return { ...pageLinker(site, { files, cache: world.cache, fragments }).link({ ...entry, source, parsed }), parsed };
+  return pageLinker(site, { files, cache: world.cache, fragments: askedFragments(ids, texts, ask) });
 }
 
 /** The pages that there may be findings about: all others have none, and are not asked for any. */

@@ -270,7 +270,7 @@ function actionType(item: Field): 'primary' | 'default' {
   const type = item.child('type');
   if (isSilent(type)) return item.child('theme').value === 'brand' ? 'primary' : 'default';
   if (type.value === 'primary' || type.value === 'default') return type.value;
-  if (type.value !== 'secondary') type.wrong('"primary" or "default"', 'write type: primary');
+  if (type.value !== 'secondary') type.wrong('"primary", "default" or "secondary"', 'write type: primary');
   return 'default';
 }
 

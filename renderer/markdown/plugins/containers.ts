@@ -56,7 +56,15 @@ const TRANSPARENT: ReadonlySet<string> = new Set(['v-pre', 'raw', 'versions']);
 
 const TABS: ReadonlySet<string> = new Set(['tabs', 'code-tabs', 'code-group']);
 
-const NAMES: readonly string[] = [...Object.keys(NOTE_TITLES), ...Object.keys(PLAIN), ...TRANSPARENT, ...TABS, 'details', 'card'];
+/** The names of all containers but the site's own. */
+export const CONTAINER_NAMES: readonly string[] = [
+  ...Object.keys(NOTE_TITLES),
+  ...Object.keys(PLAIN),
+  ...TRANSPARENT,
+  ...TABS,
+  'details',
+  'card',
+];
 
 /** A container of the site's own; `null`: it has none of that name. */
 function ownContainer(env: Env | undefined, name: string): ContainerInput | null {
@@ -95,7 +103,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const offset = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
   const current: OpenContainer = { mark, offset, indent, end: end.line, closed: end.closed };
   if (mark.name === 'versions') reportUnread(state, current);
-  else if (!NAMES.includes(mark.name) && !ownContainer(state.env, mark.name)) reportUnknown(state, current);
+  else if (!CONTAINER_NAMES.includes(mark.name) && !ownContainer(state.env, mark.name)) reportUnknown(state, current);
   if (!end.closed) noteUnclosed(state, current);
   if (end.deeper) reportDeeper(state, end.line, current);
   const env = state.env as ContainerEnv;
@@ -177,10 +185,10 @@ function pushTitle(state: StateBlock, line: number, open: Token, title: string):
 
 function reportUnknown(state: StateBlock, { mark, offset }: OpenContainer): void {
   const own = Object.keys(pageOf(state.env).context.hooks?.containers ?? {});
-  const near = nearest(mark.name, [...own, ...NAMES]);
+  const near = nearest(mark.name, [...own, ...CONTAINER_NAMES]);
   const message = `There is no container "${mark.name}"; the name was left out, and the content is shown without a box.`;
   pageOf(state.env).report('markdown/unknown-container', message, offset, mark.colons + 1 + mark.name.length, {
-    fix: near === null ? `use one of ${NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
+    fix: near === null ? `use one of ${CONTAINER_NAMES.slice(0, 8).join(', ')}` : `write "${':'.repeat(mark.colons)} ${near}"`,
   });
 }
 

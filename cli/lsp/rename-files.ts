@@ -1,0 +1,66 @@
+// Rename of files and folders: the edits that `docs-build mv` would make, before the client moves them.
+
+import { join } from 'node:path';
+import type { FileRename, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import type { SourcePath } from '../../renderer/model/url.ts';
+import type { Renames } from '../../renderer/move/moved-tree.ts';
+import { planMove, renamesOfFolder } from '../../renderer/move/plan-move.ts';
+import { readFileText } from '../disk/look.ts';
+import { lineEdits, workspaceEdit } from './edits.ts';
+import type { LiveSite, JudgedSite } from './live-site.ts';
+import type { OpenDocuments } from './open-documents.ts';
+import { pathOfUri } from './places.ts';
+
+/** The request, which is about no single document. */
+export const RENAME_FILES = 'workspace/willRenameFiles';
+
+/** The site that the files are in. */
+export interface RenamingSite {
+  readonly site: LiveSite;
+  readonly view: JudgedSite;
+  readonly documents: OpenDocuments;
+}
+
+/** What is to be edited, or why nothing is. `null`: nothing has to be. */
+export type RenameOutcome = { readonly edit: WorkspaceEdit | null } | { readonly refusal: string };
+
+/** Plans the renames. Where a plan is refused, the client moves the files as they are, and the author is told. */
+export async function renameFiles(files: readonly FileRename[], { site, view, documents }: RenamingSite): Promise<RenameOutcome> {
+  const { engine, reader } = view;
+  const renames = renamesOf(files, site, view);
+  const hasPage = [...reader.site.pages.values()].some(({ source }) => source !== null && renames.has(source));
+  if (!hasPage) return { edit: null };
+  const read = (file: SourcePath): string | null => {
+    const path = join(site.root, file);
+    return documents.get(path)?.getText() ?? readFileText(path);
+  };
+  // As with the verb, drafts move, too.
+  const plan = await planMove({ ...engine, config: { ...engine.config, drafts: true } }, renames, read);
+  if (plan.kind === 'refused') {
+    const [first] = plan.diagnostics;
+    const where = first ? ` (${first.at ? `${first.at.file}:${first.at.line}: ` : ''}${first.message})` : '';
+    return {
+      refusal: `Links are not rewritten. ${plan.reason}${where}${plan.fix === null ? '' : ` To have them rewritten, ${plan.fix}.`}`,
+    };
+  }
+  const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
+  const edits = [...plan.texts].flatMap(([name, text]) => {
+    const file = oldNames.get(name) ?? name;
+    const uri = documents.uriOf(join(site.root, file));
+    return lineEdits(read(file) ?? '', text).map((edit) => [uri, edit] as const);
+  });
+  return { edit: workspaceEdit(edits) };
+}
+
+function renamesOf(files: readonly FileRename[], site: LiveSite, { engine }: JudgedSite): Renames {
+  const paths = engine.tools.files.list().map(({ path }) => path);
+  const known = new Set(paths);
+  return new Map(
+    files.flatMap(({ oldUri, newUri }) => {
+      const [from, to] = [pathOfUri(oldUri), pathOfUri(newUri)];
+      if (from === null || to === null) return [];
+      const [before, after] = [site.below(from), site.below(to)];
+      return known.has(before) ? [[before, after] as const] : [...renamesOfFolder(paths, before, after)];
+    }),
+  );
+}

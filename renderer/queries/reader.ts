@@ -1,0 +1,78 @@
+// What an editor wants to know of a site, beside its findings: which pages a file makes, what they contain, where their links lead and
+// who links to them.
+
+import { once } from '../cache/once.ts';
+import type { Ask } from '../graph/query.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { LinkEdge, PlacedPage, SiteStructure } from '../model/site.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { SourcePath, Url } from '../model/url.ts';
+import { createTargets, type Targets } from '../site/links/targets.ts';
+import { publishedAddress } from '../site/routes/published-files.ts';
+import type { Structure } from '../site/site-structure.ts';
+import { askedFiles } from './inputs.ts';
+import { askedLinker, linkPage, type LinkQueries } from './links.ts';
+import { askedFragments, type SiteQueries } from './site.ts';
+import { idOf } from './texts.ts';
+
+/** A site in one revision of its inputs. It must not be used after the next change. Places are current. */
+export interface SiteReader {
+  readonly site: SiteStructure;
+  readonly structure: Structure;
+  /** Resolves written addresses. */
+  readonly targets: Targets;
+  /** The pages whose text is in a file, or includes it; none that only show another page's text. */
+  pagesShowing(file: SourcePath): readonly PlacedPage[];
+  /** The different texts of a file that makes pages. */
+  textsOf(file: SourcePath): readonly SourceFile[];
+  /** The facts of the text of a page. */
+  factsOf(page: PlacedPage): ParsedPage;
+  /** Links and images of a page, with their targets. */
+  linksOf(url: Url): readonly LinkEdge[];
+  /** The pages that link to one of these, in their texts or front matter. */
+  pagesLinkingTo(urls: ReadonlySet<Url>): readonly Url[];
+  /** The id on which a fragment (without `#`) lands on a page; `null`: none. */
+  landing(url: Url, fragment: string): string | null;
+}
+
+/** Makes the reader. `ask` is that of the graph, outside of all queries. */
+export function siteReader(queries: SiteQueries, links: Pick<LinkQueries, 'groupLinks'>, ask: Ask): SiteReader {
+  const { world, inputs, texts, structure } = queries;
+  const { structure: made, ids, groups } = ask(structure, null);
+  const { site, entries, places } = made;
+  const files = askedFiles(world, inputs, ask);
+  const fragments = askedFragments(ids, texts, ask);
+  const linker = once(() => askedLinker(queries, ask));
+  const factsOf = (page: PlacedPage): ParsedPage => {
+    const id = ids.get(page.original ?? page.url);
+    return id === undefined ? page.parsed : ask(texts.facts, id);
+  };
+  return {
+    site,
+    targets: createTargets({ places, fragments, addressOf: publishedAddress(files, made.equalLengths) }),
+    structure: made,
+    pagesShowing: (file) =>
+      [...site.pages.values()].filter(
+        ({ source, original, parsed }) =>
+          original === null && (source === file || parsed.includes.some(({ path }) => path === file)),
+      ),
+    textsOf: (file) => ask(texts.sources, null).sources.filter(({ path }) => path === file),
+    factsOf,
+    linksOf: (url) => linkPage(queries, url, ask, linker()).links,
+    pagesLinkingTo: (urls) =>
+      [...groups.keys()].flatMap((group) =>
+        ask(links.groupLinks, group).ways.flatMap(([from, to]) => (to.some((url) => urls.has(url)) ? [from] : [])),
+      ),
+    landing: (url, fragment) => {
+      const entry = entries.get(url);
+      return entry ? fragments.find(entry, fragment) : null;
+    },
+  };
+}
+
+/** The findings of parsing the texts of a file: known before anything is joined. */
+export function findingsInText({ texts }: Pick<SiteQueries, 'texts'>, file: SourcePath, ask: Ask): readonly Diagnostic[] {
+  const own = ask(texts.publications, null).sources.filter(({ path }) => path === file);
+  return own.flatMap((source) => ask(texts.textFindings, idOf(source)));
+}
