@@ -49,7 +49,7 @@ export const clientWidgets: ClientWidgets = {
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': {
     when: 'load',
-    selector: 'figure.image, .math-block, .diagram-box',
+    selector: 'figure.image, .math-block, .diagram-box, .table-scroll, figure.code > pre',
     load: () => import('./widgets/scroll-box/client.ts'),
   },
   diagram: { when: 'visible', load: () => import('./widgets/diagram/client.ts') },

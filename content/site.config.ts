@@ -45,5 +45,5 @@ export default defineSite({
   watermarks,
   texts,
   theme,
-  css: ['./theme/river.css', './theme/clients-grid.css'],
+  css: ['./theme/river.css', './theme/soundings.css', './theme/clients-grid.css'],
 });

@@ -33,7 +33,7 @@ function writeHead(): () => void {
   const words = {
     '--print-site': document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '',
     '--print-title': document.querySelector('h1')?.textContent ?? document.title,
-    '--print-section': document.querySelector('.kicker')?.textContent ?? '',
+    '--print-section': [...document.querySelectorAll('.breadcrumbs li')].map((crumb) => crumb.textContent).join(' · '),
     '--print-address': location.host + location.pathname,
   };
   for (const [name, text] of Object.entries(words)) style.setProperty(name, cssString(text.trim()));

@@ -211,8 +211,6 @@ export interface PageView {
   readonly layout: string;
   /** Ready tags: title, description, Open Graph, canonical, `es:*`, JSON-LD, the config's and the page's own. */
   readonly head: readonly HeadTag[];
-  /** Small line above the title: `Server 25.1 · Operations`; `null` for none. */
-  readonly kicker: string | null;
   /** Whether the layout prints the title (the article does not start with an `h1` of its own). */
   readonly showTitle: boolean;
   /** HTML, all slots filled. */
@@ -223,7 +221,7 @@ export interface PageView {
   readonly toc: readonly TocItem[];
   /** Its sidebar; `null` for none. */
   readonly sidebar: SidebarView | null;
-  /** From the start page down to this one; `icon` is a name for `<Icon>`. */
+  /** The pages above this one, from the start page down; `icon` is a name for `<Icon>`. */
   readonly breadcrumbs: readonly { readonly text: string; readonly link: string | null; readonly icon: string | null }[];
   /** The previous page; `null` for none. */
   readonly prev: LinkView | null;

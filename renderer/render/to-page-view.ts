@@ -14,7 +14,7 @@ import type {
 } from '../model/page-view.ts';
 import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
-import type { Crumb, Page, SiteStructure, TextLink } from '../model/site.ts';
+import type { Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase, type AddressForm } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
@@ -73,11 +73,10 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
       head,
       print,
     }),
-    kicker: kicker(page),
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
     tocDepth: meta.toc && layout === 'page' ? [from, meta.headerDepth ?? to] : null,
-    breadcrumbs: breadcrumbs(page.breadcrumbs, config),
+    breadcrumbs: pagesAbove(page, config),
     prev: linkView(page.prev, config),
     next: linkView(page.next, config),
     versionMenu: basedVersionMenu(page, config, pages),
@@ -117,16 +116,6 @@ export function toPageShell(
   };
 }
 
-/** The line above the title: the version's name and the section, such as `Server 25.1 · Operations`. */
-function kicker({ version, breadcrumbs }: Page): string | null {
-  const folders = breadcrumbs.slice(1, -1);
-  const section = folders.at(-1)?.text ?? null;
-  if (!version) return section;
-  const name = `${version.group.name} ${version.entry.label ?? version.entry.version.replace(/^v/, '')}`;
-  const depthOfVersion = `${version.group.basePath}/${version.entry.path}`.split('/').length;
-  return section && folders.length > depthOfVersion ? `${name} · ${section}` : name;
-}
-
 function basedVersionMenu(page: Page, config: SiteConfig, pages: SiteStructure['pages']): VersionMenuView | null {
   const menu = versionMenu(page, pages);
   const based = (rows: readonly VersionRow[]): VersionRow[] =>
@@ -134,8 +123,10 @@ function basedVersionMenu(page: Page, config: SiteConfig, pages: SiteStructure['
   return menu && { ...menu, current: based(menu.current), deprecated: based(menu.deprecated), samePage: based(menu.samePage) };
 }
 
-function breadcrumbs(crumbs: readonly Crumb[], form: AddressForm): PageView['breadcrumbs'] {
-  return crumbs.map(({ text, link, icon }) => ({ text, link: link && withBase(form, encodePath(link)), icon }));
+function pagesAbove({ breadcrumbs, url }: Page, form: AddressForm): PageView['breadcrumbs'] {
+  return breadcrumbs
+    .filter(({ link }) => link !== url)
+    .map(({ text, link, icon }) => ({ text, link: link && withBase(form, encodePath(link)), icon }));
 }
 
 function linkView(link: TextLink | null, form: AddressForm): LinkView | null {

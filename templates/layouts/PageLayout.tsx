@@ -20,22 +20,11 @@ export function PageLayout(props: PartProps): ReactNode {
     <Frame {...props} hasSidebar={sidebarList !== null}>
       <parts.Sidebar {...props} />
       <main data-region="content" className="page" id="content" tabIndex={-1}>
-        <div className="page-bar">
-          {sidebarList !== null && (
-            <button type="button" className="page-bar-button" popoverTarget="sidebar">
-              <Glyph name="list" />
-              <span>{view.versionMenu ? `${view.versionMenu.name} ${view.versionMenu.label}` : text(site, 'menu')}</span>
-              <span className="visually-hidden">, {text(site, 'openSidebar')}</span>
-            </button>
-          )}
-          <parts.Toc {...props} />
-        </div>
         <div className="page-head">
-          <parts.Breadcrumbs {...props} />
           <parts.NoticeBanner {...props} />
           <Untranslated view={view} />
           <div className="page-title">
-            {view.kicker && <p className="kicker">{view.kicker}</p>}
+            <parts.Breadcrumbs {...props} />
             {view.showTitle && <h1 {...ownLanguage(view)}>{view.title}</h1>}
             {heading !== null && (
               <div className="page-heading content" {...ownLanguage(view)} dangerouslySetInnerHTML={{ __html: heading }} />
@@ -45,6 +34,16 @@ export function PageLayout(props: PartProps): ReactNode {
               <PageTools {...props} />
             </div>
           </div>
+        </div>
+        <div className="page-bar">
+          {sidebarList !== null && (
+            <button type="button" className="page-bar-button" popoverTarget="sidebar">
+              <Glyph name="list" />
+              <span>{view.versionMenu ? `${view.versionMenu.name} ${view.versionMenu.label}` : text(site, 'menu')}</span>
+              <span className="visually-hidden">, {text(site, 'openSidebar')}</span>
+            </button>
+          )}
+          <parts.Toc {...props} />
         </div>
         <Article {...props} view={{ ...view, body: rest }} />
         <div className="page-end">

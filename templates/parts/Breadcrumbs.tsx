@@ -1,4 +1,4 @@
-// The place of the page: the folders above it, as links.
+// The place of the page: the pages above it, on the line above its title.
 
 import type { ReactNode } from 'react';
 import type { PageView } from '../../renderer/model/page-view.ts';
@@ -6,19 +6,17 @@ import { IconOf } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** The way from the site's start to the page. One crumb alone is left out. */
+/** The pages above the page, the nearest last. The home page, to which the site's name leads, is named where there is no other. */
 export function Breadcrumbs({ view }: PartProps): ReactNode {
-  if (view.breadcrumbs.length < 2) return null;
-  const last = view.breadcrumbs.length - 1;
+  const above = view.breadcrumbs;
+  if (above.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label={text(view.site, 'breadcrumbs')}>
       <ol>
-        {view.breadcrumbs.map((crumb, index) => (
+        {above.slice(above.length > 1 ? 1 : 0).map((crumb) => (
           <li key={`${crumb.link} ${crumb.text}`}>
-            {crumb.link === null || index === last ? (
-              <span aria-current={index === last ? 'page' : undefined}>
-                <CrumbText {...crumb} />
-              </span>
+            {crumb.link === null ? (
+              <CrumbText {...crumb} />
             ) : (
               <a href={crumb.link}>
                 <CrumbText {...crumb} />

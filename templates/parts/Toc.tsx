@@ -12,7 +12,8 @@ export function Toc({ view }: PartProps): ReactNode {
   return (
     <details className="toc" data-widget="toc">
       <summary>
-        {text(view.site, 'tableOfContents')}
+        <Glyph name="contents" />
+        <span>{text(view.site, 'tableOfContents')}</span>
         <Glyph name="chevron" className="chevron" />
       </summary>
       <nav aria-label={text(view.site, 'tableOfContents')}>

@@ -31,7 +31,7 @@ describe('running text', () => {
 
 it.each([
   [360, '.page-bar-button span'],
-  [1280, '.breadcrumbs li'],
+  [1280, '.byline li'],
 ])('the contents are opened by words on the line of those beside them, at %i px', async (width, beside) => {
   await on(STREAMS, sized(width), async (page) => {
     const tops = await page.evaluate(
@@ -52,6 +52,56 @@ it('the bar above a preview is as wide as its box', async () => {
     const bar = page.locator('.preview-title');
     const widths = await bar.evaluate((title) => [(title as HTMLElement).offsetWidth, title.parentElement?.clientWidth]);
     expect(widths[0]).toBe(widths[1]);
+  });
+});
+
+describe('one grid', () => {
+  /** Right edges of what ends at the end of the page, in px. */
+  const ends = (page: Page, selectors: readonly string[]): Promise<readonly number[]> =>
+    page.evaluate(
+      (list) => list.map((selector) => Math.round(document.querySelector(selector)?.getBoundingClientRect().right ?? 0)),
+      selectors,
+    );
+
+  it.each([1280, 1440, 1680, 2560])('the contents end where the navbar ends, at %i px', async (width) => {
+    await on(STREAMS, sized(width), async (page) => {
+      const [contents, navbar] = await ends(page, ['.toc > summary', '.navbar .search-button']);
+      expect(contents).toBe(navbar);
+    });
+  });
+
+  it('code, tables and pictures end at one edge', async () => {
+    await on('/server/v25.1/quick-start/', sized(1680), async (page) => {
+      const edges = await page.evaluate(() =>
+        [...document.querySelectorAll('.page > .content > :is(figure, .table-scroll), .page-head, .page-end')].map(
+          (box) => box.getBoundingClientRect().right,
+        ),
+      );
+      expect(edges.length).toBeGreaterThan(3);
+      expect(new Set(edges).size).toBe(1);
+    });
+  });
+
+  it.each([1000, 1280, 1680])('a folded sidebar leaves the text in the middle, at %i px', async (width) => {
+    await on(STREAMS, sized(width), async (page) => {
+      await page.locator('.sidebar-toggle').click();
+      const [text, shell] = await page.evaluate(() =>
+        ['.page-head', '.shell'].map((selector) => {
+          const { left, right } = (document.querySelector(selector) as Element).getBoundingClientRect();
+          return (left + right) / 2;
+        }),
+      );
+      expect(text).toBeCloseTo(shell ?? 0, 0);
+    });
+  });
+
+  it.each([1000, 1280])('the contents are in reach wherever the reader is, at %i px', async (width) => {
+    await on(STREAMS, sized(width), async (page) => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await page.getByText('On this page').locator('xpath=ancestor::summary').click();
+      await page.locator('.toc').getByRole('link', { name: 'Deletion' }).click();
+      await expect.poll(() => page.url(), PATIENT).toContain('#deletion');
+    });
   });
 });
 

@@ -95,7 +95,8 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
     await on(ALL, options, async (page) => {
       if (javaScriptEnabled) await started(page);
       await onPaper(page);
-      const left = 'nav, button, .navbar, .sidebar, .page-bar, .page-tools, .back-to-top, .tab-list, .heading-link, .code-fold';
+      const left =
+        'nav:not(.breadcrumbs), button, .navbar, .sidebar, .page-bar, .page-tools, .back-to-top, .tab-list, .heading-link, .code-fold';
       await expect.poll(() => visible(page, left), PATIENT).toBe(0);
     });
   });
@@ -167,7 +168,7 @@ it('each sheet says title, section with version, address and number', async () =
       const { style } = document.documentElement;
       return ['site', 'title', 'section', 'address'].map((name) => style.getPropertyValue(`--print-${name}`));
     });
-    expect(told).toEqual(['"Paper \\"mill\\""', '"All of it"', '"Product 2"', `"${new URL(page.url()).host}${ALL}"`]);
+    expect(told).toEqual(['"Paper \\"mill\\""', '"All of it"', '"Product · v2"', `"${new URL(page.url()).host}${ALL}"`]);
     await announce(page, 'afterprint');
     await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('style') ?? ''), PATIENT).toBe('');
   });
@@ -177,7 +178,7 @@ it('shows the section, too, while the font for it is on its way', async () => {
   await on(ALL, {}, async (page) => {
     await started(page);
     await page.emulateMedia({ media: 'print' });
-    const opacity = await page.locator('.kicker').evaluate((words) => {
+    const opacity = await page.locator('.breadcrumbs').evaluate((words) => {
       document.documentElement.dataset['fonts'] = '';
       return getComputedStyle(words).opacity;
     });

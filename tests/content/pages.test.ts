@@ -99,3 +99,21 @@ it('is a page of a few minutes, in general', () => {
   const words = pages.map((page) => page.parsed.reading.words).sort((a, b) => a - b);
   expect(words[Math.floor(words.length / 2)]).toBeGreaterThanOrEqual(WORDS.median);
 });
+
+describe('a version', () => {
+  it('is read from its first page to its last by Next alone, each page once', () => {
+    const missed = [...byVersion()].flatMap(([version, group]) => {
+      if (version === 'no version') return [];
+      const next = new Map(group.map((page) => [page.url, page.next?.link ?? null]));
+      const starts = group.filter((page) => !page.prev);
+      const read = new Set<string>();
+      for (let at: string | null = starts[0]?.url ?? null; at !== null && !read.has(at); at = next.get(at) ?? null) read.add(at);
+      return [
+        ...starts.slice(1).map(({ url }) => `starts again at ${url}`),
+        ...group.map(({ url }) => url).filter((url) => !read.has(url)),
+      ];
+    });
+    expect(missed).toEqual([]);
+    expect(byVersion().size).toBeGreaterThan(20);
+  });
+});

@@ -104,7 +104,7 @@ describe('a page', () => {
   it('puts a title that the text begins with where other titles stand, and leaves the rest of the text', () => {
     const body = '<h1 id="t">A <code>title</code></h1>\n<p>Text.</p>';
     const own = render({ ...samplePage, showTitle: false, body });
-    expect(texts(own, '.page-title > *')).toEqual(['Server 25.1 · Features', 'A title', expect.stringContaining('Reading time')]);
+    expect(texts(own, '.page-title > *')).toEqual(['ServerFeatures', 'A title', expect.stringContaining('Reading time')]);
     expect(texts(own, '.page-tools :is(button, a)').map((words) => words.trim())).toEqual(['Copy page', 'View as Markdown']);
     expect(own.querySelector('.page > .content')?.innerHTML.trim()).toBe('<p>Text.</p>');
   });
@@ -137,10 +137,15 @@ describe('a page', () => {
     expect(page.querySelector('.toc a code')?.textContent).toBe('Expected');
   });
 
-  it('marks the last crumb as the page itself and links those that are pages', () => {
-    expect(texts(page, '.breadcrumbs [aria-current="page"]')).toEqual(['Streams & events']);
-    expect(texts(page, '.breadcrumbs a')).toEqual(['Home']);
+  it('names the pages above, links those that are pages, and leaves the home page to the name of the site', () => {
+    expect(texts(page, '.breadcrumbs li')).toEqual(['Server', 'Features']);
+    expect(texts(page, '.breadcrumbs a')).toEqual(['Server']);
     expect(page.querySelectorAll('.breadcrumbs .glyph')).toHaveLength(1);
+  });
+
+  it('names the home page above a page that has no other above it', () => {
+    const first = render({ ...samplePage, breadcrumbs: samplePage.breadcrumbs.slice(0, 1) });
+    expect(texts(first, '.breadcrumbs a')).toEqual(['Home']);
   });
 
   it('shows the facts it has', () => {
@@ -171,7 +176,6 @@ describe('a page that is silent', () => {
   const bare = render({
     ...samplePage,
     site: { ...samplePage.site, navbar: [], repository: null, logo: null, logoDark: null },
-    kicker: null,
     toc: [],
     sidebar: null,
     breadcrumbs: [],
@@ -200,8 +204,7 @@ describe('a page that is silent', () => {
   });
 
   it('has no empty regions', () => {
-    const regions =
-      '.sidebar, .toc, .breadcrumbs, .page-nav, .page-meta, .byline, .site-footer, .navbar-links, .watermark, .kicker';
+    const regions = '.sidebar, .toc, .breadcrumbs, .page-nav, .page-meta, .byline, .site-footer, .navbar-links, .watermark';
     expect(bare.querySelectorAll(regions)).toHaveLength(0);
     expect(bare.querySelectorAll('[popovertarget]')).toHaveLength(0);
   });

@@ -13,6 +13,7 @@ export const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   close: ['M6 6l12 12', 'M18 6L6 18'],
   cloud: ['M7 18.5h10a4 4 0 0 0 .8-7.9A6 6 0 0 0 6.3 11 3.8 3.8 0 0 0 7 18.5z'],
   code: ['M9 7l-5 5 5 5', 'M15 7l5 5-5 5'],
+  contents: ['M5.5 4v16', 'M5.5 7h13M5.5 12h8M5.5 17h10.5'],
   copy: ['M9 8.5h10.5v12H9z', 'M15 8.5v-5H4.5v12H9'],
   database: [
     'M12 3.5c4.4 0 7.5 1.3 7.5 3s-3.1 3-7.5 3-7.5-1.3-7.5-3 3.1-3 7.5-3z',

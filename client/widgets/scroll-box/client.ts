@@ -1,5 +1,5 @@
-// A drawing or formula wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then, and
-// its edges tell (`data-more`) on which sides there is more.
+// A drawing, formula, table or code wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then,
+// and only then; its edges tell (`data-more`) on which sides there is more.
 
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';

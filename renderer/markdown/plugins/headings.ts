@@ -117,5 +117,6 @@ const renderClose: RendererRule = (tokens, i) => {
   let open = i - 1;
   while (open > 0 && !(tokens[open]?.type === 'heading_open' && tokens[open]?.level === level)) open -= 1;
   const id = escapeHtml(String(tokens[open]?.attrGet('id') ?? ''));
-  return ` <a class="heading-link" href="#${id}" aria-label="${textMark('headingLink')}"></a></${tag}>\n`;
+  const title = escapeHtml(oneLine(inlineText(tokens[open + 1]?.children ?? [])));
+  return ` <a class="heading-link" href="#${id}" aria-label="${textMark('headingLink')}: ${title}"></a></${tag}>\n`;
 };

@@ -16,12 +16,12 @@ export function tables(md: MarkdownIt): void {
   md.renderer.rules['table_open'] = (tokens, i, _options, _env, renderer) => {
     const token = tokens[i] as Token;
     const label = String(token.meta?.['label'] ?? '');
-    return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">\n<table${renderer.renderAttrs(token)}>\n`;
+    return `<div class="table-scroll" tabindex="0" role="group" aria-label="${label}">\n<table${renderer.renderAttrs(token)}>\n`;
   };
   md.renderer.rules['table_close'] = () => '</table>\n</div>\n';
 }
 
-/** Names each table by the heading above it, numbered from the second of a name on: names of regions must differ. */
+/** Names each table by the heading above it, numbered from the second of a name on. */
 function labelTables(state: StateCore): void {
   let heading = '';
   const seen = new Map<string, number>();

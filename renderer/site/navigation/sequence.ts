@@ -1,7 +1,7 @@
 // Previous and next: what a sidebar lists before and after a page.
 
 import type { NavItem, Sidebar, TextLink } from '../../model/site.ts';
-import { type Url, decodePath, isExternal, splitHref } from '../../model/url.ts';
+import { type Url, decodePath, isExternal } from '../../model/url.ts';
 
 /** The neighbours of a page in its sidebar. */
 export interface Neighbours {
@@ -15,32 +15,24 @@ const NONE: Neighbours = { prev: null, next: null };
 export type Sequence = (sidebar: string | null, url: Url) => Neighbours;
 
 /**
- * Prepares the neighbours of all sidebars. A neighbour is the item before or after the page in the same group; a neighbouring
- * group counts if it is a link itself. Nothing crosses the ends of a group, and nothing leads out of the site. An item counts at
- * its first place: outer lists before inner ones.
+ * Prepares the neighbours of all sidebars: the pages before and after a page as the sidebar is read from top to bottom, a group's
+ * own page before those in it. Headings without a link, links into a page and links out of the site are passed over; a page
+ * that is listed twice counts at its first place.
  */
 export function sequence(sidebars: ReadonlyMap<string, Sidebar>): Sequence {
-  const tables = new Map<string, ReadonlyMap<Url, Neighbours>>();
-  for (const [prefix, { items }] of sidebars) {
-    const table = new Map<Url, Neighbours>();
-    collect(items, table);
-    tables.set(prefix, table);
-  }
+  const tables = new Map([...sidebars].map(([prefix, { items }]) => [prefix, neighbours([...pagesOf(items)])]));
   return (sidebar, url) => (sidebar === null ? NONE : (tables.get(sidebar)?.get(url) ?? NONE));
 }
 
-function collect(items: readonly NavItem[], table: Map<Url, Neighbours>): void {
-  items.forEach(({ link }, i) => {
-    const url = link === null ? null : decodePath(link);
-    if (url === null || table.has(url)) return;
-    table.set(url, { prev: textLink(items[i - 1], url), next: textLink(items[i + 1], url) });
-  });
-  for (const { children } of items) if (children.length > 0) collect(children, table);
+function* pagesOf(items: readonly NavItem[]): Generator<TextLink> {
+  for (const { text, link, children } of items) {
+    if (link !== null && !isExternal(link) && !link.includes('#')) yield { text, link };
+    yield* pagesOf(children);
+  }
 }
 
-/** An item as a link from the page at `from`; `null` if it has no link, an external one, or one to the page itself. */
-function textLink(item: NavItem | undefined, from: Url): TextLink | null {
-  if (!item || item.link === null || isExternal(item.link)) return null;
-  if (decodePath(splitHref(item.link).path) === from) return null;
-  return { text: item.text, link: item.link };
+function neighbours(listed: readonly TextLink[]): ReadonlyMap<Url, Neighbours> {
+  const addresses = listed.map(({ link }) => decodePath(link));
+  const pages = listed.filter((_, i) => addresses.indexOf(addresses[i] as Url) === i);
+  return new Map(pages.map((page, i) => [decodePath(page.link), { prev: pages[i - 1] ?? null, next: pages[i + 1] ?? null }]));
 }

@@ -64,7 +64,7 @@ it('are those of the page’s locale, from one parse for all', async () => {
       ),
     ].map(([, shown, label]) => shown ?? label ?? '');
   expect(words('x/a.html')).toEqual([
-    'Link to this section',
+    'Link to this section: A',
     'Tip',
     'Details',
     'Warning',
@@ -74,7 +74,7 @@ it('are those of the page’s locale, from one parse for all', async () => {
     'Back to the text',
   ]);
   expect(words('fr/x/a.html')).toEqual([
-    'Lien vers &quot;cette&quot; section',
+    'Lien vers &quot;cette&quot; section: A',
     'Astuce',
     'Détails',
     'Attention &lt;ici&gt;',

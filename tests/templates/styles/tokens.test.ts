@@ -11,7 +11,7 @@ const dark = new Map([...light, ...darkSet]);
 /** Text on what it stands on: 4.5:1 (WCAG 2.2, 1.4.3). */
 const TEXT_ON = {
   '--text': ['--page', '--surface', '--surface-strong', '--mark', '--selection'],
-  '--text-muted': ['--page', '--surface', '--surface-strong'],
+  '--text-muted': ['--page', '--surface', '--surface-strong', '--mark'],
   '--accent': [
     '--page',
     '--surface',
@@ -53,10 +53,11 @@ describe.each([
     expect(colorOf('--page-behind', theme).map((part) => Math.round(part * 255))).toEqual(seen);
   });
 
-  it('let the focus ring stand out from every surface by 3:1', () => {
-    const ratios = ['--page', '--surface', '--surface-strong'].map((surface) =>
-      contrast(colorOf('--accent', theme), colorOf(surface, theme)),
-    );
+  it.each([
+    ['the focus ring', '--accent', ['--page', '--surface', '--surface-strong']],
+    ['the line around fields', '--field-line', ['--page', '--surface']],
+  ] as const)('let %s stand out by 3:1 (WCAG 2.2, 1.4.11)', (_what, ink, surfaces) => {
+    const ratios = surfaces.map((surface) => contrast(colorOf(ink, theme), colorOf(surface, theme)));
     expect(Math.min(...ratios)).toBeGreaterThan(3);
   });
 });

@@ -15,23 +15,32 @@ describe('previous and next', () => {
   const group = (text: string, link: string | null, ...children: string[]) =>
     navItem({ text, link, children: children.map((child) => navItem(`/g/${child}`)) });
 
-  it('are the neighbours in the same group', () => {
+  it('are the pages before and after as the sidebar is read', () => {
     const items = [group('One', null, 'a', 'b', 'c')];
     expect(around('b', items, pages('a', 'b', 'c'))).toEqual(['a', 'c']);
   });
 
-  it('do not cross the ends of a group', () => {
-    const items = [group('One', null, 'a', 'b'), group('Two', null, 'c')];
-    expect(around('b', items, pages('a', 'b', 'c'))).toEqual(['a', null]);
-    expect(around('c', items, pages('a', 'b', 'c'))).toEqual([null, null]);
+  it('lead from group to group, past headings that are no pages', () => {
+    const items = [group('One', null, 'a', 'b'), group('Two', null, 'c'), navItem('/g/d')];
+    const all = pages('a', 'b', 'c', 'd');
+    expect(around('a', items, all)).toEqual([null, 'b']);
+    expect(around('b', items, all)).toEqual(['a', 'c']);
+    expect(around('c', items, all)).toEqual(['b', 'd']);
+    expect(around('d', items, all)).toEqual(['c', null]);
   });
 
-  it('count a neighbouring group if it is a link', () => {
-    const items = [navItem('/g/a'), group('Linked', '/g/b', 'x'), navItem('/g/c'), group('Plain', null, 'y')];
-    const all = pages('a', 'b', 'c', 'x', 'y');
+  it('have the page of a group before those in it', () => {
+    const items = [navItem('/g/a'), group('Linked', '/g/b', 'x'), navItem('/g/c')];
+    const all = pages('a', 'b', 'c', 'x');
     expect(around('a', items, all)).toEqual([null, 'Linked']);
-    expect(around('c', items, all)).toEqual(['Linked', null]);
-    expect(around('b', items, all)).toEqual(['a', 'c']);
+    expect(around('b', items, all)).toEqual(['a', 'x']);
+    expect(around('x', items, all)).toEqual(['Linked', 'c']);
+  });
+
+  it('have a page that is listed twice at its first place', () => {
+    const items = ['/g/a', '/g/b', '/g/a', '/g/c'].map(navItem);
+    expect(around('a', items, pages('a', 'b', 'c'))).toEqual([null, 'b']);
+    expect(around('c', items, pages('a', 'b', 'c'))).toEqual(['b', null]);
   });
 
   it('find pages whose names are encoded in addresses', () => {
