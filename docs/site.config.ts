@@ -12,6 +12,7 @@ export default defineSite({
   addresses: 'folder',
   exclude: ['examples/**'],
   accent: '#0f6e84',
+  markdown: { includeRoots: ['..'] },
   navbar: SECTIONS.map((name) => ({ link: `/${name}/`, activeMatch: `^/${name}/` })),
   sidebar: { '/': false, ...Object.fromEntries(SECTIONS.map((name) => [`/${name}/`, 'structure' as const])) },
 });
