@@ -20,7 +20,7 @@ const WHOLE = [
   'cli/verbs/{add,check-links,mv,serve,urls}',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
-  'docs/{examples,finding-examples,guide,site}',
+  'docs/{examples,finding-examples,guide,json-output,site}',
   'package',
   'strangers-site',
   'renderer/incremental',
