@@ -1,7 +1,7 @@
 // Keys of front matter that other generators read and pages here do not, with what to write in their place. The tables of
 // `docs/guide/migrating.md` say the same.
 
-import type { Json } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 
 /** Name → what to write for a value of it; `null` where the value asks for what is the rule here. */
 const FOREIGN: Readonly<Record<string, (value: Json) => string | null>> = {
@@ -10,13 +10,24 @@ const FOREIGN: Readonly<Record<string, (value: Json) => string | null>> = {
   slug: () => 'name the file so, or keep the old address: write it into "aliases"',
   permalink: () => 'name the file so, or keep the old address: write it into "aliases"',
   hide_table_of_contents: (value) => (value === true ? 'write toc: false' : null),
-  tableOfContents: (value) => (value === false ? 'write toc: false' : 'write the deepest level as "headerDepth"'),
+  tableOfContents: contentsFix,
   pagination_prev: (value) => (value === null ? 'write prev: false' : 'write the path of the page as "prev"'),
   pagination_next: (value) => (value === null ? 'write next: false' : 'write the path of the page as "next"'),
   custom_edit_url: (value) => (value === null ? 'write editLink: false' : null),
   template: (value) => (value === 'splash' ? 'write home: true' : null),
   hide: (value) => hiddenParts(Array.isArray(value) ? value : [value]),
 };
+
+/** Starlight's `tableOfContents: false` or `{ maxHeadingLevel: 4 }`. */
+function contentsFix(value: Json): string | null {
+  if (value === false) return 'write toc: false';
+  const deepest = isMapping(value) ? value['maxHeadingLevel'] : undefined;
+  return typeof deepest === 'number' ? `write headerDepth: ${deepest}` : null;
+}
+
+function isMapping(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** MkDocs' `hide: [toc, navigation]`. */
 function hiddenParts(parts: readonly Json[]): string | null {

@@ -463,6 +463,7 @@ describe('keys nobody knows', () => {
     ['slug: /start', 'name the file so, or keep the old address: write it into "aliases"'],
     ['hide_table_of_contents: true', 'write toc: false'],
     ['tableOfContents: false', 'write toc: false'],
+    ['tableOfContents: { maxHeadingLevel: 4 }', 'write headerDepth: 4'],
     ['pagination_next: null', 'write next: false'],
     ['template: splash', 'write home: true'],
     ['hide: [toc, navigation]', 'write toc: false and sidebar: false'],
@@ -473,7 +474,7 @@ describe('keys nobody knows', () => {
     expect(readFrontMatter(`---\n${yaml}\n---\n{{ $frontmatter.${key} }}`, 'a.md').diagnostics, 'a key it prints').toEqual([]);
   });
 
-  test.each(['hide_table_of_contents: false', 'hide: [footer]', 'template: doc', 'weight: 3'])(
+  test.each(['hide_table_of_contents: false', 'tableOfContents: true', 'hide: [footer]', 'template: doc', 'weight: 3'])(
     'stay silent where another generator would do nothing else: %s',
     (yaml) => {
       expect(read(yaml).diagnostics).toEqual([]);
