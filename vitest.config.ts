@@ -23,7 +23,7 @@ const WHOLE = [
   'cli/migrate/migrate',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
-  'docs/{examples,finding-examples,front-matter-schema,guide,site}',
+  'docs/{examples,finding-examples,front-matter-schema,guide,json-output,site}',
   'action',
   'package',
   'strangers-site',

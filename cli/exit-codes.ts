@@ -4,7 +4,7 @@
 export const EXIT_OK = 0;
 /** The content or the configuration has errors. */
 export const EXIT_CONTENT = 1;
-/** Wrong usage: an unknown option, a folder that is not there, a port that is taken. */
+/** Wrong usage: an unknown option, a folder that is not there, no free port. */
 export const EXIT_USAGE = 2;
 /** A bug in docs-build. */
 export const EXIT_BUG = 3;

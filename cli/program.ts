@@ -126,7 +126,13 @@ function addPreview(program: Command, terminal: Terminal, exit: (code: number) =
   program
     .command('preview')
     .summary('serve a built folder as a static host would')
-    .description('Serves a built folder as static hosts do: 404 page, redirects, compression, caching, ranges.')
+    .description(
+      [
+        'Serves a built folder as static hosts do: 404 page, redirects, compression, caching, ranges.',
+        'As on Netlify, a file wins over a rule of `_redirects` unless the rule ends with "!"; rules with conditions (language, country) are left out.',
+        'Takes the next free port if the one asked for is in use.',
+      ].join(' '),
+    )
     .option('-o, --out <folder>', 'folder the site was built into', 'dist')
     .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumberOption(0, 65535)).default(8080))
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')

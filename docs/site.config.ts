@@ -13,6 +13,7 @@ export default defineSite({
   addresses: 'folder',
   exclude: ['examples/**'],
   accent: '#0f6e84',
+  markdown: { includeRoots: ['..'] },
   navbar: SECTIONS.map((name) => ({ link: `/${name}/`, activeMatch: `^/${name}/` })),
   hooks: {
     files: {

@@ -7,6 +7,7 @@ import type { PropKind } from '../renderer/model/widget.ts';
 import { defaultWidgets } from '../templates/widgets.tsx';
 import { type Declarations, declared, type Member, membersOf, propertiesOf, readDeclarations, valueOf } from './declarations.ts';
 import { factsOf } from './facts.ts';
+import { iconsPage } from './icons.ts';
 import { memberTable } from './member-table.ts';
 import { anchor, code, fence, heading, page, table } from './markdown.ts';
 import type { Part } from './part.ts';
@@ -49,6 +50,7 @@ export function componentsPart(): Part {
           memberTable(own),
         ],
       ),
+      iconsPage(9),
     ],
     named: [
       ...components.flatMap(({ name, text, props }) => [

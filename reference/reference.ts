@@ -4,6 +4,7 @@ import { commandsPart } from './commands.ts';
 import { componentsPart } from './components.ts';
 import { frontMatterPart } from './front-matter.ts';
 import { hooksPart } from './hooks.ts';
+import { jsonPart } from './json.ts';
 import { page, type ReferencePage } from './markdown.ts';
 import type { Part } from './part.ts';
 import { settingsPart } from './settings.ts';
@@ -14,7 +15,16 @@ export { frontMatterSchemaText, SCHEMA_FILE } from './front-matter-schema.ts';
 
 /** The parts of the reference, in the order of the sidebar. */
 export function referenceParts(): readonly Part[] {
-  return [settingsPart(), frontMatterPart(), componentsPart(), hooksPart(), themePart(), tokensPart(), commandsPart()];
+  return [
+    settingsPart(),
+    frontMatterPart(),
+    componentsPart(),
+    hooksPart(),
+    themePart(),
+    tokensPart(),
+    commandsPart(),
+    jsonPart(),
+  ];
 }
 
 /** The pages of all parts, and the page that lists them. */

@@ -244,7 +244,7 @@ function optionBlocks(member: Member, path: readonly string[], placing: Placing)
     heading(Math.min(path.length + 1, 6), code(name), id),
     facts.join(' · '),
     text,
-    ...fresh.map((object) => docOf(declared(object, declarations)).text).filter((words) => words !== '' && path.length > 0),
+    ...fresh.map((object) => docOf(declared(object, declarations)).text).filter((words) => words !== '' && words !== text),
     ...(examples.length > 0
       ? [fence('ts', settingWith(member.name, examples, isList(words)))]
       : path.length === 1

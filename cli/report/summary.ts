@@ -7,8 +7,9 @@ import { formatCount, plural } from './findings.ts';
 export interface BuildSummary extends WriteSummary {
   /** Folder written to, as shown to the reader. */
   readonly out: string;
+  /** How long the command took. */
   readonly milliseconds: number;
-  /** Largest resident memory of the process so far. */
+  /** The most memory the process had, in bytes. */
   readonly peakBytes: number;
 }
 

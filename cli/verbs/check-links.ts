@@ -17,7 +17,7 @@ import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
 import { type Counts, countSeverities, countText, type RunFindings, plural } from '../report/findings.ts';
 import { reportFolder, tellGithub } from '../report/github-step.ts';
-import { jsonReport } from '../report/json.ts';
+import { checkedSummary, jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { countKinds, kindTable } from '../report/kinds.ts';
 import { prettyReport } from '../report/pretty.ts';
@@ -209,11 +209,9 @@ function report(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
   const { findings, counts, checked } = outcome;
   switch (options.format) {
     case 'json': {
-      const { pages, links, answers, times } = checked ?? { pages: 0, links: 0, answers: null, times: { parse: 0, judge: 0 } };
-      const external = answers && answers.size;
-      const kinds = countKinds(findings.diagnostics).map((kind) => ({ ...kind }));
-      const summary = { pages, links, external, kinds, milliseconds: { ...times } };
-      return terminal.out(jsonReport('check-links', counts.error === 0, summary, findings));
+      const { pages = 0, links = 0, answers = null, times } = checked ?? {};
+      const done = times ? { pages, links, external: answers && answers.size, times } : null;
+      return terminal.out(jsonReport('check-links', counts.error === 0, checkedSummary(done, findings), findings));
     }
     case 'github':
       return tellGithub(findings, { title: 'Links', figures: figuresOf(outcome, options).join('\n') }, {}, terminal);

@@ -31,6 +31,33 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   appearance: 'colorMode',
   variables: 'values',
   redirect: 'redirects',
+  site: 'origin',
+  baseUrl: 'base',
+  customCss: 'css',
+  extra_css: 'css',
+  site_name: 'title',
+  site_description: 'description',
+};
+
+/** Settings of other generators that are no setting here by another name, and what corresponds to them. */
+const FOREIGN_SETTINGS: Readonly<Record<string, string>> = {
+  themeConfig: 'write what is in it beside "title", under the names that the guide lists in "Migrating"',
+  srcDir: 'put this file into the folder of the pages, and name the folder by --root',
+  outDir: 'name the folder by build --out',
+  cacheDir: 'write "cacheFolder"',
+  cleanUrls: "write addresses: 'clean'",
+  trailingSlash: "write addresses: 'folder' for true, addresses: 'clean' for false",
+  use_directory_urls: "write addresses: 'folder' for true, addresses: 'html' for false",
+  rewrites: 'move the files, and keep the old addresses by "aliases" in their front matter',
+  ignoreDeadLinks: "write checkLinks: { ignore: [{ kind: 'link/dead', file: '…', reason: '…' }] }",
+  onBrokenLinks: 'build with --strict',
+  onBrokenMarkdownLinks: 'build with --strict',
+  ...Object.fromEntries(
+    ['plugins', 'presets', 'themes', 'i18n', 'integrations', 'vite', 'vue', 'bundler', 'staticDirectories'].map((name) => [
+      name,
+      'remove it; what corresponds to it is listed in the guide under "Migrating"',
+    ]),
+  ),
 };
 
 /**
@@ -101,18 +128,20 @@ function dropUnknown(settings: Record<string, unknown>, { path, keys, message }:
     delete owner[key];
     const other = OTHER_NAMES[key];
     const likely = other !== undefined && known.includes(other) ? other : nearest(key, known);
-    const place = path.length === 0 ? 'the config' : showPath(path);
-    const otherwise =
-      path.length === 0 && MARKDOWN_KEYS.includes(key)
-        ? `write it in "markdown": markdown: { ${key}: … }`
-        : `remove it: ${place} knows ${known.join(', ')}`;
-    problems.report(
-      [...path, key],
-      'is not a known setting; it has no effect.',
-      likely === null ? otherwise : `write "${likely}"`,
-      'config/unknown-key',
-    );
+    const fix = likely === null || isForeign(path, key) ? unlikeFix(path, key, known) : `write "${likely}"`;
+    problems.report([...path, key], 'is not a known setting; it has no effect.', fix, 'config/unknown-key');
   }
+}
+
+function isForeign(path: ConfigPath, key: string): boolean {
+  return path.length === 0 && Object.hasOwn(FOREIGN_SETTINGS, key);
+}
+
+/** What to do with a key that is near to no known one. */
+function unlikeFix(path: ConfigPath, key: string, known: readonly string[]): string {
+  if (isForeign(path, key)) return FOREIGN_SETTINGS[key] ?? '';
+  if (path.length === 0 && MARKDOWN_KEYS.includes(key)) return `write it in "markdown": markdown: { ${key}: … }`;
+  return `remove it: ${path.length === 0 ? 'the config' : showPath(path)} knows ${known.join(', ')}`;
 }
 
 function reportWrong(settings: Record<string, unknown>, path: ConfigPath, message: string, problems: Problems): void {

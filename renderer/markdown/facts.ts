@@ -24,48 +24,73 @@ const CJK = /[\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]
 
 /** Gathers the facts of a page from its finished tokens. */
 export function textFacts(tokens: readonly Token[]): TextFacts {
-  const sections: SearchSection[] = [];
-  const close = (): void => {
-    const text = section.text.trim();
-    if (section.id !== '' || text !== '') sections.push({ ...section, text });
-  };
-  let section = { id: '', title: '', level: 0, text: '' };
+  const sections = new Sections();
   let prose = '';
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
     const before = tokens[i - 1];
     if (token.type === 'heading_open') {
-      close();
       const title = oneLine(inlineText(tokens[i + 1]?.children ?? []));
-      section = { id: String(token.attrGet('id') ?? ''), title, level: Number(token.tag.slice(1)), text: '' };
+      const id = String(token.attrGet('id') ?? '');
+      sections.begin({ id, title, level: Number(token.tag.slice(1)), text: '' }, token.meta?.['search'] !== false);
       prose += `${title}\n`;
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
       const text = `${inlineText(token.children ?? [])}\n`;
-      section.text += text;
+      sections.add(text);
       prose += text;
-    } else if (token.type === 'fence' || token.type === 'code_block') section.text += token.content;
+    } else if (token.type === 'fence' || token.type === 'code_block') sections.add(token.content);
     else if (token.type === 'html') {
       const text = htmlText(token.content);
-      section.text += text;
+      sections.add(text);
       prose += text;
     }
     for (const { sections: drawn = [], text = '' } of contentsOf(token)) {
-      section.text += `${text}\n`;
+      sections.add(`${text}\n`);
       prose += `${text}\n`;
       for (const { id, title, level, text: words = '' } of drawn) {
-        close();
-        section = { id, title, level, text: words };
+        sections.begin({ id, title, level, text: words }, true);
         prose += `${title}\n${words}\n`;
       }
     }
   }
-  close();
   return {
-    sections,
+    sections: sections.end(),
     reading: readingTime(prose),
     excerpt: excerptOf(tokens),
     startsWithTitle: startsWithTitle(tokens),
   };
+}
+
+/** The sections of a page for search, gathered from its beginning to its end. */
+class Sections {
+  readonly #finished: SearchSection[] = [];
+  #current: SearchSection = { id: '', title: '', level: 0, text: '' };
+  /** Level of the heading that leaves itself and the headings below it out of the search. */
+  #leftOut: number | null = null;
+
+  /** A heading. Not `searched`: the section and those below it are left out. */
+  begin(section: SearchSection, searched: boolean): void {
+    this.#finish();
+    this.#current = section;
+    if (this.#leftOut !== null && section.level > this.#leftOut) return;
+    this.#leftOut = searched ? null : section.level;
+  }
+
+  /** More text of the current section. */
+  add(text: string): void {
+    this.#current = { ...this.#current, text: this.#current.text + text };
+  }
+
+  /** All sections of the page. */
+  end(): readonly SearchSection[] {
+    this.#finish();
+    return this.#finished;
+  }
+
+  #finish(): void {
+    const text = this.#current.text.trim();
+    if (this.#leftOut === null && (this.#current.id !== '' || text !== '')) this.#finished.push({ ...this.#current, text });
+  }
 }
 
 /** Text of raw HTML: tags and slots' marks cut out. */

@@ -21,7 +21,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'front-matter/wrong-type':
     'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1). For `author` and `category` it is an error.',
   'front-matter/executable': 'Front matter in JavaScript or CoffeeScript is never run.',
-  'front-matter/unknown-key': 'A key that is a known one but for a slip: it has no effect. Other keys are yours.',
+  'front-matter/unknown-key':
+    'A key that is a known one but for a slip, or one of another generator: it has no effect. Other keys are yours.',
   'front-matter/unknown-layout': "`layout` names none of the theme's layouts.",
   'versions/bad-range': 'A range in `versions:` or `::: versions` cannot be understood.',
   'versions/unknown-version': 'A range names a version the group does not have.',

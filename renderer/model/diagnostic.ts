@@ -15,9 +15,11 @@ export interface SourceLocation {
 
 /** A stretch of a source file and what to write in its place. */
 export interface TextEdit {
+  /** What is replaced. */
   readonly at: SourceLocation;
   /** The present text: the edit is valid only while it is there. */
   readonly was: string;
+  /** What to write in its place. */
   readonly text: string;
 }
 

@@ -248,6 +248,8 @@ export interface FrontMatter {
   readonly watermark: WatermarkSetting | false | null;
   /** `false` leaves the page out of the sitemap. */
   readonly sitemap: boolean;
+  /** `false` keeps the page out of the site's own search. Starlight's `pagefind: false` and `search: { exclude: true }` of MkDocs mean the same. */
+  readonly search: boolean;
   /** Asks search engines to leave the page out. Default: as its version says; `true` for one that is `unlisted`. */
   readonly noindex: boolean | null;
   /** Builds leave the page out; `serve` and `build --drafts` show it. `published: false` means the same. */

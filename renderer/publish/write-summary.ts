@@ -13,7 +13,9 @@ export interface WriteSummary {
   readonly files: number;
   /** Files that are new or whose bytes changed. */
   readonly written: number;
+  /** Files that have the same bytes as before. */
   readonly unchanged: number;
+  /** Files of the last build that are no longer there. */
   readonly removed: number;
   /** Size of all files of the site, in bytes. */
   readonly bytes: number;

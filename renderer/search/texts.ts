@@ -89,10 +89,10 @@ export function findableGroups(
   return groupsByName(sorted, ({ id }) => id, PAGES_PER_GROUP);
 }
 
-/** No made-up and error pages, none that is unlisted, and none that a redirect takes the place of. */
+/** No made-up and error pages, none that keeps out of the search, and none that a redirect takes the place of. */
 function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
   return [...site.pages.values()]
-    .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page) && !page.meta.unlisted)
+    .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page) && page.meta.search)
     .map((page) => ({
       url: page.url,
       title: page.title,

@@ -77,6 +77,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     headerDepth: readHeaderDepth(key('headerDepth')) ?? readOutline(key('outline')),
     watermark: readWatermark(key('watermark')),
     sitemap: readSitemap(key('sitemap')) && !unlisted,
+    search: key('pagefind').value !== false && readSearch(key('search')) && !unlisted,
     noindex: readFlag(key('noindex'), null) ?? (unlisted || null),
     draft: readFlag(key('draft'), false) || key('published').value === false,
     unlisted,
@@ -131,6 +132,12 @@ function readReadingTime(field: Field): FrontMatter['readingTime'] {
 /** Whether visits are counted: `true`, `false`, or the path other themes count them under, which means `true`. */
 function readPageview(field: Field): boolean {
   return typeof field.value === 'string' && !/^(?:true|false)$/i.test(field.value) ? true : readFlag(field, true);
+}
+
+/** `true`, `false`, or the mapping of MkDocs, whose `exclude` means the opposite. */
+function readSearch(field: Field): boolean {
+  if (typeof field.value !== 'object' || Array.isArray(field.value) || isSilent(field)) return readFlag(field, true);
+  return !readFlag(field.child('exclude'), false);
 }
 
 /** `true`, `false`, or a mapping of settings of other themes, which means `true`. */

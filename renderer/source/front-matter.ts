@@ -5,6 +5,7 @@ import type { FrontMatter } from '../model/front-matter.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/url.ts';
+import { foreignKeyFix } from './foreign-keys.ts';
 import { type FrontMatterBlock, frontMatterBlock } from './front-matter-block.ts';
 import type { Field } from './front-matter-field.ts';
 import { normalFrontMatter } from './front-matter-keys.ts';
@@ -37,7 +38,7 @@ export function emptyFrontMatter(): FrontMatter {
  * - `front-matter/syntax`: no YAML, no mapping, another format, or no closing mark;
  * - `front-matter/wrong-type`: a value of another type than its key has, a warning; for `author` and `category` an error
  *   (specification §5);
- * - `front-matter/unknown-key`: a key that is a known one but for a slip;
+ * - `front-matter/unknown-key`: a key that is a known one but for a slip; as a remark, a key of another generator;
  * - `versions/bad-range`: a version that YAML reads as a number because it has no quotes.
  *
  * Takes text with or without byte-order mark, with any line ends. `own`: keys that are the site's.
@@ -62,14 +63,26 @@ export function readFrontMatter(text: string, file: SourcePath, own: readonly st
   for (const { path, value, asked } of mappings) {
     for (const key of Object.keys(value)) {
       const isOwn = asked.has(key) || own.includes(key) || isShown(body, String(path[0] ?? key));
-      const near = isOwn ? null : meantKey(key, asked);
-      if (near === null) continue;
-      const message = `\`${showFieldPath([...path, key])}\` is no key that pages know; it has no effect.`;
-      const details = { fix: `write "${near}"`, subject: key };
-      diagnostics.push(diagnostic('front-matter/unknown-key', message, place([...path, key]), details));
+      if (isOwn) continue;
+      const at = place([...path, key]);
+      const foreign = path.length === 0 ? foreignKeyFix(key, value[key] ?? null) : null;
+      const near = foreign === null ? meantKey(key, asked) : null;
+      if (foreign !== null) diagnostics.push(foreignKey(key, foreign, at));
+      else if (near !== null) diagnostics.push(unknownKey([...path, key], near, at));
     }
   }
   return { meta, bodyLine: block.bodyLine, body, diagnostics };
+}
+
+function unknownKey(path: readonly (string | number)[], near: string, at: SourceLocation): Diagnostic {
+  const message = `\`${showFieldPath(path)}\` is no key that pages know; it has no effect.`;
+  return diagnostic('front-matter/unknown-key', message, at, { fix: `write "${near}"`, subject: String(path.at(-1)) });
+}
+
+/** A remark: the site may have the key for itself. */
+function foreignKey(key: string, fix: string, at: SourceLocation): Diagnostic {
+  const message = `\`${key}\` is a key of other generators; here it has no effect.`;
+  return diagnostic('front-matter/unknown-key', message, at, { fix, subject: key, severity: 'info' });
 }
 
 /** The keys and values of a page's front matter as they are written; none where it cannot be read. */

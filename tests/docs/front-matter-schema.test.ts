@@ -92,7 +92,7 @@ describe('the schema', () => {
   it('tells good values from bad ones of nearly all keys', () => {
     const keys = Object.keys(schema.properties ?? {});
     const lax = keys.filter((key) => VALUES.every((value) => isValid({ [key]: value })));
-    expect(lax).toEqual(['aside', 'outline', 'published']);
+    expect(lax).toEqual(['aside', 'outline', 'pagefind', 'published']);
   });
 
   it('leaves keys of the site alone, and describes those that the config names', () => {

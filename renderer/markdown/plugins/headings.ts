@@ -26,9 +26,18 @@ function nameHeadings(state: StateCore): void {
   for (let i = 0; i < state.tokens.length; i += 1) {
     const token = state.tokens[i] as Token;
     if (depth === 0) listSections(pageOf(state.env), token, taken);
-    if (token.type === 'heading_open') nameHeading(state, i, depth === 0, taken, raw);
-    else if (token.type !== 'heading_close' && !isTransparent(token)) depth += token.nesting;
+    if (token.type === 'heading_open') {
+      takeSearch(token);
+      nameHeading(state, i, depth === 0, taken, raw);
+    } else if (token.type !== 'heading_close' && !isTransparent(token)) depth += token.nesting;
   }
+}
+
+/** `{search=false}`: the section is not in the site's own search (`textFacts`). It is no attribute of HTML. */
+function takeSearch(token: Token): void {
+  if (!/^(?:false|no|off)$/i.test(String(token.attrGet('search') ?? ''))) return;
+  token.attrs = token.attrs?.filter(([name]) => name !== 'search') ?? null;
+  token.meta = { ...token.meta, search: false };
 }
 
 /** Boxes that are not in the page do not count. */

@@ -569,6 +569,15 @@ describe('everything that is wrong', () => {
     ]);
   });
 
+  test.each([
+    ['themeConfig', 'write what is in it beside "title", under the names that the guide lists in "Migrating"'],
+    ['plugins', 'remove it; what corresponds to it is listed in the guide under "Migrating"'],
+    ['cleanUrls', "write addresses: 'clean'"],
+    ['baseUrl', 'write "base"'],
+  ])('a setting of another generator, `%s`, is told what corresponds to it', (name, fix) => {
+    expect(problem({ [name]: {} })).toBe(`warning \`${name}\` is not a known setting; it has no effect. | ${fix}`);
+  });
+
   test('unknown keys are warnings that name the nearest known one, at any depth', () => {
     expect(problem({ colourMode: 'switch' })).toBe(
       'warning `colourMode` is not a known setting; it has no effect. | write "colorMode"',

@@ -452,9 +452,34 @@ describe('keys nobody knows', () => {
       'excerpt_separator status template hide subtitle search data text doc header type version border level name path since ' +
       'product component status deprecated reviewed owner team difficulty duration'
     ).split(' '),
-  )('stay silent where they are of another tool or a site: %s', (key) => {
-    expect(read(`${key}: x`).diagnostics.filter(({ code }) => code === 'front-matter/unknown-key')).toEqual([]);
+  )('are no mistake where they are of another tool or a site: %s', (key) => {
+    const found = read(`${key}: x`).diagnostics.filter(({ code }) => code === 'front-matter/unknown-key');
+    expect(found.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
+
+  test.each([
+    ['sidebar_position: 3', 'write order: 3'],
+    ['sidebar_label: Start', 'write it as "shortTitle"'],
+    ['slug: /start', 'name the file so, or keep the old address: write it into "aliases"'],
+    ['hide_table_of_contents: true', 'write toc: false'],
+    ['tableOfContents: false', 'write toc: false'],
+    ['tableOfContents: { maxHeadingLevel: 4 }', 'write headerDepth: 4'],
+    ['pagination_next: null', 'write next: false'],
+    ['template: splash', 'write home: true'],
+    ['hide: [toc, navigation]', 'write toc: false and sidebar: false'],
+  ])('are remarks where another generator reads them: %s', (yaml, fix) => {
+    const key = yaml.replace(/:.*/, '');
+    expect(read(yaml).diagnostics).toMatchObject([{ code: 'front-matter/unknown-key', severity: 'info', fix, subject: key }]);
+    expect(readFrontMatter(`---\n${yaml}\n---\n`, 'a.md', [key]).diagnostics, 'a key of the site').toEqual([]);
+    expect(readFrontMatter(`---\n${yaml}\n---\n{{ $frontmatter.${key} }}`, 'a.md').diagnostics, 'a key it prints').toEqual([]);
+  });
+
+  test.each(['hide_table_of_contents: false', 'tableOfContents: true', 'hide: [footer]', 'template: doc', 'weight: 3'])(
+    'stay silent where another generator would do nothing else: %s',
+    (yaml) => {
+      expect(read(yaml).diagnostics).toEqual([]);
+    },
+  );
 
   test('are reported below others as well', () => {
     expect(
