@@ -118,6 +118,8 @@ export interface SiteGraph {
   isJoined(): boolean;
   /** What an editor wants to know of the site, in the revision of the last answer. */
   read(): SiteReader;
+  /** The same in the present revision. `attempt` as in `ask`. */
+  look(attempt: number): Promise<SiteReader>;
   /** The findings of parsing a file's texts. While an answer is made, they are there as soon as all texts are parsed. */
   inText(file: SourcePath): readonly Diagnostic[];
   /** Makes the site. `attempt` as in `ask`. */
@@ -221,6 +223,7 @@ export function openSiteGraph(
       }
     }
   };
+  const read = (): SiteReader => siteReader(queries, links, graph().ask);
   return {
     recall(name, stored) {
       if (stored && areUnchanged(all, stored.inputs)) return stored.value;
@@ -239,7 +242,8 @@ export function openSiteGraph(
       return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: answers[name].answer(graph().ask), judged }));
     },
     isJoined: () => graph().isUpToDate(queries.structure, null),
-    read: () => siteReader(queries, links, graph().ask),
+    read,
+    look: (attempt) => attempted(attempt, {}, read),
     inText: (file) => findingsInText(queries, file, graph().ask),
     make: (attempt, { parsed, pages } = {}) =>
       attempted(attempt, { ...(parsed && { parsed }), also: preparingTexts(world) }, async () => {
@@ -284,17 +288,25 @@ export function lostValue(error: unknown): MissingValue | null {
 
 /** Makes a site with no memory except the engine's cache. */
 export function makeSite(engine: Engine): Promise<MadeSite> {
+  return openSiteGraph(worldOf(engine), () => undefined).make(1);
+}
+
+/** Reads a site with no memory except the engine's cache. */
+export function readWholeSite(engine: Engine): Promise<SiteReader> {
+  return openSiteGraph(worldOf(engine), () => undefined).look(1);
+}
+
+/** The world of a site whose files do not change. */
+function worldOf(engine: Engine): World {
   const { files, cache } = engine.tools;
-  const outside = { hash: () => null, readFor: () => [] };
-  const world: World = {
+  return {
     settings: '',
     files,
     problems: [],
     cache,
     historyState: () => '',
     siteStyles: () => engine.siteStyles,
-    outside,
+    outside: { hash: () => null, readFor: () => [] },
     engine: () => engine,
   };
-  return openSiteGraph(world, () => undefined).make(1);
 }

@@ -119,6 +119,16 @@ export class LiveSite {
     return this.#queue;
   }
 
+  /** Does work in which the site does not change: changes wait for it. */
+  rest<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.settled().then(work);
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+
   /** `null` as long as the site cannot be read. */
   view(): JudgedSite | null {
     const { running, memory, loaded } = this.#site;

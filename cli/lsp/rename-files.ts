@@ -5,6 +5,8 @@ import type { FileRename, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import type { SourcePath } from '../../renderer/model/url.ts';
 import type { Renames } from '../../renderer/move/moved-tree.ts';
 import { planMove, renamesOfFolder } from '../../renderer/move/plan-move.ts';
+import type { Engine } from '../../renderer/pipeline.ts';
+import { readWholeSite } from '../../renderer/queries.ts';
 import { readFileText } from '../disk/look.ts';
 import { lineEdits, workspaceEdit } from './edits.ts';
 import type { LiveSite, JudgedSite } from './live-site.ts';
@@ -34,8 +36,11 @@ export async function renameFiles(files: readonly FileRename[], { site, view, do
     const path = join(site.root, file);
     return documents.get(path)?.getText() ?? readFileText(path);
   };
-  // As with the verb, drafts move, too.
-  const plan = await planMove({ ...engine, config: { ...engine.config, drafts: true } }, renames, read);
+  // As with the verb, drafts move, too. Where there are any, the site is read with them.
+  const withDrafts: Engine = { ...engine, config: { ...engine.config, drafts: true } };
+  const hasDrafts = !engine.config.drafts && reader.inputs.diagnostics.some(({ code }) => code === 'front-matter/draft');
+  const known = hasDrafts ? await readWholeSite(withDrafts) : reader;
+  const plan = await planMove(withDrafts, known, renames, read);
   if (plan.kind === 'refused') {
     const [first] = plan.diagnostics;
     const where = first ? ` (${first.at ? `${first.at.file}:${first.at.line}: ` : ''}${first.message})` : '';

@@ -231,14 +231,11 @@ class LanguageServer {
     const path = pathOfUri(first?.oldUri ?? '');
     const site = path === null ? null : this.#workspace.siteOf(path);
     if (path === null || !site) return null;
-    await site.settled();
-    const asked = site.view();
-    if (!asked) return null;
-    const outcome = await renameFiles(files, {
-      site,
-      view: asked,
-      documents: this.#documents,
+    const outcome = await site.rest(async () => {
+      const view = site.view();
+      return view && renameFiles(files, { site, view, documents: this.#documents });
     });
+    if (!outcome) return null;
     if ('edit' in outcome) return outcome.edit;
     this.#notify('window/showMessage', { type: 2, message: outcome.refusal });
     return null;

@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
 import { planMove, type MovePlan, type MoveRefusal, renamesOfFolder } from '../../renderer/move/plan-move.ts';
 import type { Renames } from '../../renderer/move/moved-tree.ts';
+import { readWholeSite } from '../../renderer/queries.ts';
 import { rawReader } from '../check/repairs.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { replaceFile } from '../disk/replace-file.ts';
@@ -32,7 +33,8 @@ export async function move(from: string, to: string, options: MoveOptions, termi
   const { value, diagnostics } = await runSite<MovePlan | MoveRefusal>({ ...options, drafts: true, silent: false }, terminal, {
     ignore: [],
     work: async ({ running }) => {
-      const plan = await planMove(running.engine, renames, read);
+      const { engine } = running;
+      const plan = await planMove(engine, await readWholeSite(engine), renames, read);
       return { value: plan, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
     },
   });

@@ -15,7 +15,11 @@ export interface Expectations {
  * Links that are not where they were, or not what they should be. A page's links of one kind are compared in their order; a link
  * that is lost, or one too many, shows in those that follow it.
  */
-export function changedLinks(before: Site, after: Site, { url, isRight }: Expectations): LinkEdge[] {
+export function changedLinks(
+  before: Pick<Site, 'links'>,
+  after: Pick<Site, 'links'>,
+  { url, isRight }: Expectations,
+): LinkEdge[] {
   const old = byOwner(before.links, url);
   const now = byOwner(after.links, (own) => own);
   const changed = [...old].flatMap(([owner, edges]) => changedInOrder(edges, now.get(owner) ?? [], isRight));
@@ -57,7 +61,7 @@ function byOwner(links: readonly LinkEdge[], url: (from: Url) => Url): ReadonlyM
 }
 
 /** Where a link ends, redirects followed: a site address with query and hash, decoded; an external address; or `dead …`. */
-export function endOfLink(target: LinkTarget, site: Site): string {
+export function endOfLink(target: LinkTarget, site: Pick<Site, 'files'>): string {
   if (target.kind === 'page') return target.url + target.hash;
   if (target.kind === 'file') return site.files.get(target.path) ?? target.path;
   if (target.kind === 'made') return target.url;

@@ -2,7 +2,7 @@
 
 import { rebaseHref } from '../markdown/rebase-links.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
-import type { LinkEdge, LinkTarget, Page } from '../model/site.ts';
+import type { LinkEdge, LinkTarget, PlacedPage } from '../model/site.ts';
 import { type AddressStyle, encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import { encodeLike, writeLike } from '../site/links/href-style.ts';
 import type { Renames } from './moved-tree.ts';
@@ -14,7 +14,7 @@ export interface Move {
   readonly urls: ReadonlyMap<Url, Url>;
   /** Files of `renames` that are published unchanged: present address → new address. */
   readonly files: ReadonlyMap<SourcePath, { readonly from: Url; readonly to: Url }>;
-  readonly pages: ReadonlyMap<Url, Page>;
+  readonly pages: ReadonlyMap<Url, PlacedPage>;
   /** Beginnings of addresses that mean the same on every page. */
   readonly aliases: readonly string[];
   readonly style: AddressStyle;

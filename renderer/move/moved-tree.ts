@@ -1,6 +1,7 @@
 // A content folder as it will be: renamed files, and files with another text, as a layer over the present one.
 
 import { hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import { compareText } from '../model/diagnostic.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
@@ -9,9 +10,10 @@ import type { Engine } from '../pipeline.ts';
 /** Files that get another name: present path → new path. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;
 
-/** The engine of a site whose content folder is another one; see `movedTree`. */
+/** The engine of a site whose content folder is another one; see `movedTree`. It is listed once: the folder must not change. */
 export function withTree(engine: Engine, renames: Renames, texts: ReadonlyMap<SourcePath, string>): Engine {
-  return { ...engine, tools: { ...engine.tools, files: movedTree(engine.tools.files, renames, texts) } };
+  const files = movedTree(engine.tools.files, renames, texts);
+  return { ...engine, tools: { ...engine.tools, files: { ...files, list: once(() => files.list()) } } };
 }
 
 /** The folder after `renames`, with `texts` (by the new names) in place of those of the files. */

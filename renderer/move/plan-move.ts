@@ -3,16 +3,19 @@
 import { changedLinks, endOfLink } from '../edits/changed-links.ts';
 import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
 import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic.ts';
-import type { LinkEdge, LinkTarget, Page, Redirect, Site } from '../model/site.ts';
+import type { LinkEdge, LinkTarget, PlacedPage, Redirect, Site } from '../model/site.ts';
 import { decodePath, fileUrl, folderOf, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
-import { type Engine, readSite } from '../pipeline.ts';
+import type { Engine } from '../pipeline.ts';
 import { stubAddress } from '../site/routes/address.ts';
 import { writeRelative } from '../site/links/href-style.ts';
-import { LOCK_FILE, lockText, publicUrlOfStub, publicUrls } from '../site/routes/url-lock.ts';
+import type { PageEntry, PageTable } from '../site/routes/pages.ts';
+import { publicUrlOfStub } from '../site/routes/url-lock.ts';
 import { withAliases } from './aliases-edit.ts';
 import { rebaseImports } from './imports-edit.ts';
+import type { KnownSite } from './known-site.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
-import { type Renames, withTree } from './moved-tree.ts';
+import type { Renames } from './moved-tree.ts';
+import { type BothSites, type PartlyLinkedSite, pagesAfter, pagesToRewrite, siteAfter } from './site-after.ts';
 
 /** The effects of a move. */
 export interface MovePlan {
@@ -36,27 +39,36 @@ export interface MoveRefusal {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Plans to give files other names. The site must have no errors, and have none afterwards. */
-export async function planMove(engine: Engine, renames: Renames, read: ReadRaw): Promise<MovePlan | MoveRefusal> {
-  const { site: before } = await readSite(engine);
-  const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
+/**
+ * Plans to give files other names. The site must have no errors, and have none afterwards. `engine`: that of `known`, which must not
+ * change meanwhile.
+ */
+export async function planMove(
+  engine: Engine,
+  known: KnownSite,
+  renames: Renames,
+  read: ReadRaw,
+): Promise<MovePlan | MoveRefusal> {
+  const errors = known.found.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return refused('The site has errors.', 'mend them first', errors);
-  const obstacle = whyNot(before, renames, engine);
+  const { config, site, links } = known.structure;
+  const obstacle = whyNot(site.pages, renames);
   if (obstacle) return obstacle;
-  const { site: renamed } = await readSite(withTree(engine, renames, new Map()));
-  const urls = newAddresses(before, renamed, renames);
+  const pages = known.structure.entries;
+  const urls = newAddresses(pages, pagesAfter({ ...engine, config }, known, renames), renames);
   if (urls instanceof Map === false) return urls;
   const move: Move = {
     renames,
     urls: new Map([...urls].filter(([from, to]) => from !== to)),
-    files: movedFiles(before, renames),
-    pages: before.pages,
-    aliases: Object.keys(engine.config.markdown.aliases),
-    style: engine.config.addresses.style,
+    files: movedFiles(known, renames),
+    pages: site.pages,
+    aliases: Object.keys(config.markdown.aliases),
+    style: config.addresses.style,
   };
+  const rewritten = pagesToRewrite(known, move);
   // A page that is not translated has its links from the original.
-  const written = before.links.filter(({ from }) => from === null || (before.pages.get(from)?.original ?? null) === null);
-  const { edits, open } = linkEdits(written, move, lineReader(read));
+  const written = rewritten.filter((url) => (pages.get(url)?.original ?? null) === null).flatMap((url) => known.linksOf(url));
+  const { edits, open } = linkEdits([...links, ...written], move, lineReader(read));
   const published = new Map(
     Array.from(move.urls, (ends) => ends.map((url) => publishedUrl(url, move.style)) as [string, string]),
   );
@@ -73,7 +85,8 @@ export async function planMove(engine: Engine, renames: Renames, read: ReadRaw):
     }
     return { kind: 'plan', texts, edits: sorted(edits), urls: published, left: open.map(inWords) };
   };
-  return verified(engine, before, move, attempt);
+  const judge = ({ texts }: MovePlan) => siteAfter({ ...engine, config }, known, move, { texts, rewritten });
+  return verified(move, attempt, judge);
 }
 
 function refused(reason: string, fix: string | null, diagnostics: readonly Diagnostic[] = []): MoveRefusal {
@@ -81,7 +94,7 @@ function refused(reason: string, fix: string | null, diagnostics: readonly Diagn
 }
 
 /** Reasons that are known before trying. */
-function whyNot({ pages }: Site, renames: Renames, { config }: Engine): MoveRefusal | null {
+function whyNot(pages: ReadonlyMap<Url, PlacedPage>, renames: Renames): MoveRefusal | null {
   const moving = [...pages.values()].filter(({ source }) => source !== null && renames.has(source));
   if (moving.length === 0) {
     return refused(`${[...renames.keys()][0] ?? 'Nothing'} is no page of the site.`, 'name a Markdown file that is published');
@@ -91,7 +104,7 @@ function whyNot({ pages }: Site, renames: Renames, { config }: Engine): MoveRefu
   );
   if (readers) return refused(`${readers.source ?? readers.url} includes a file that would move.`, 'take the include out first');
   for (const { version, siblings, source } of moving) {
-    const shared = config.versions.find((group) => group === version?.group)?.shared;
+    const shared = version?.group.shared;
     const sources = new Set([source, ...siblings.map(({ url }) => pages.get(url)?.source ?? null)]);
     const own = [...sources].filter((path): path is string => path !== null && !renames.has(path));
     if (shared && own.length > 0 && [...sources].some((path) => path?.startsWith(`${shared}/`))) {
@@ -103,16 +116,20 @@ function whyNot({ pages }: Site, renames: Renames, { config }: Engine): MoveRefu
 }
 
 /** The addresses of each page of a moving file, present and new. */
-function newAddresses(before: Site, after: Site, renames: Renames): Map<Url, Url> | MoveRefusal {
+function newAddresses(before: PageTable, after: PageTable, renames: Renames): Map<Url, Url> | MoveRefusal {
   const urls = new Map<Url, Url>();
-  const bySource = new Map<string, Page[]>();
-  for (const page of after.pages.values()) {
-    if (page.source !== null) bySource.set(page.source, [...(bySource.get(page.source) ?? []), page]);
+  const bySource = new Map<string, PageEntry[]>();
+  for (const page of after.values()) {
+    if (page.source) bySource.set(page.source.path, [...(bySource.get(page.source.path) ?? []), page]);
   }
-  for (const page of before.pages.values()) {
-    const to = page.source === null ? undefined : renames.get(page.source);
+  const counts = new Map<SourcePath, number>();
+  for (const { source, original } of before.values())
+    if (source && original === null) counts.set(source.path, (counts.get(source.path) ?? 0) + 1);
+  for (const page of before.values()) {
+    const to = page.source === null ? undefined : renames.get(page.source.path);
     if (to === undefined) continue;
-    const twin = inNewPlace(page, bySource.get(to) ?? [], before);
+    const isOnly = page.source !== null && counts.get(page.source.path) === 1;
+    const twin = inNewPlace(page, bySource.get(to) ?? [], isOnly);
     if (!twin && page.original !== null) continue;
     if (!twin)
       return refused(
@@ -121,26 +138,20 @@ function newAddresses(before: Site, after: Site, renames: Renames): Map<Url, Url
       );
     urls.set(page.url, twin.url);
   }
-  const stays = [...urls].find(([from, to]) => from !== to && (after.pages.get(from)?.source ?? null) !== null);
-  if (stays) return refused(`"${stays[0]}" would still be there, made by ${after.pages.get(stays[0])?.source ?? ''}.`, null);
+  const stays = [...urls].find(([from, to]) => from !== to && (after.get(from)?.source ?? null) !== null);
+  if (stays) return refused(`"${stays[0]}" would still be there, made by ${after.get(stays[0])?.source?.path ?? ''}.`, null);
   return urls;
 }
 
 /** Which of the pages of the file in its new place takes a page's place: in its version, or shown in its language. */
-function inNewPlace(page: Page, pages: readonly Page[], before: Site): Page | undefined {
+function inNewPlace(page: PageEntry, pages: readonly PageEntry[], isOnly: boolean): PageEntry | undefined {
   if (page.original !== null) return pages.find(({ original, locale }) => original !== null && locale === page.locale);
   const written = pages.filter(({ original }) => original === null);
-  if (written.length === 1 && isOnly(page, before)) return written[0];
+  if (written.length === 1 && isOnly) return written[0];
   return written.find(({ version }) => version?.entry === page.version?.entry);
 }
 
-function isOnly({ source }: Page, { pages }: Site): boolean {
-  let count = 0;
-  for (const page of pages.values()) if (page.source === source && page.original === null) count += 1;
-  return count === 1;
-}
-
-function movedFiles({ files }: Site, renames: Renames): Move['files'] {
+function movedFiles({ files }: KnownSite, renames: Renames): Move['files'] {
   const moved = new Map<SourcePath, { from: Url; to: Url }>();
   for (const [from, to] of renames) if (files.has(from)) moved.set(from, { from: `/${from}`, to: `/${to}` });
   return moved;
@@ -185,7 +196,7 @@ function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWith
 }
 
 /** The old addresses, and the present aliases: relative ones resolved from the new place, without those where a page will be. */
-function newAliases(pages: readonly Page[], { urls, extra, style }: MoveWithStubs): string[] {
+function newAliases(pages: readonly PlacedPage[], { urls, extra, style }: MoveWithStubs): string[] {
   const isShared = pages.length > 1;
   const aliases = new Set<string>();
   for (const page of pages) {
@@ -206,25 +217,24 @@ function newAliases(pages: readonly Page[], { urls, extra, style }: MoveWithStub
 }
 
 /**
- * Reads the site as it would be: every link must lead where it led, and every address somewhere. A rule for a folder
+ * Judges the site as it would be: every link must lead where it led, and every address somewhere. A rule for a folder
  * (`/latest/{rest}`) no longer answers for a page that has another name there; the page's aliases then do.
  */
 async function verified(
-  engine: Engine,
-  before: Site,
   move: Move,
   attempt: (extra: readonly Redirect[]) => Promise<MovePlan | MoveRefusal>,
+  judge: (plan: MovePlan) => Promise<BothSites>,
 ): Promise<MovePlan | MoveRefusal> {
   const first = await attempt([]);
   if (first.kind === 'refused') return first;
-  const outcome = await siteAfter(engine, before, move, first);
-  const gone = new Set(lostUrls(outcome));
-  const extra = before.redirects.stubs.filter(
+  const outcome = await judge(first);
+  const gone = new Set(lostUrls(outcome.after));
+  const extra = outcome.before.site.redirects.stubs.filter(
     ({ from, to }) => gone.has(publicUrlOfStub(from, move.style)) && move.urls.has(decodePath(splitHref(to).path)),
   );
   const plan = extra.length === 0 ? first : await attempt(extra);
   if (plan.kind === 'refused') return plan;
-  const after = extra.length === 0 ? outcome : await siteAfter(engine, before, move, plan);
+  const { before, after } = extra.length === 0 ? outcome : await judge(plan);
   const errors = after.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return refused('The site would have errors.', null, errors);
   const configChanges = [...plan.texts.keys()].some((path) => /\.[cm]?[jt]s$/.test(path));
@@ -236,17 +246,12 @@ async function verified(
   return { ...plan, left: [...plan.left, ...lost, ...newWarnings(before, after)] };
 }
 
-async function siteAfter(engine: Engine, before: Site, { renames }: Move, { texts }: MovePlan): Promise<Site> {
-  const tree = new Map([...texts, [LOCK_FILE, lockText(publicUrls(before, engine.config.addresses.style))]]);
-  return (await readSite(withTree(engine, renames, tree))).site;
-}
-
-function lostUrls({ diagnostics }: Site): string[] {
+function lostUrls({ diagnostics }: PartlyLinkedSite): string[] {
   return diagnostics.flatMap(({ code, subject }) => (code.startsWith('url/') && subject !== undefined ? [subject] : []));
 }
 
 /** Warnings about pages and sidebars; those about rules and the navbar may be fixed by the config's own changes. */
-function newWarnings(before: Site, after: Site): string[] {
+function newWarnings(before: PartlyLinkedSite, after: PartlyLinkedSite): string[] {
   const known = new Set(before.diagnostics.map(({ code, message }) => code + message));
   return after.diagnostics
     .filter(({ severity, code }) => severity === 'warning' && !/^(?:url|redirect|nav|versions|notice)\//.test(code))
@@ -257,7 +262,7 @@ function newWarnings(before: Site, after: Site): string[] {
 /**
  * Links of texts that would lead elsewhere. Those of the config are left out if it changes: its edits are reviewed by the user.
  */
-function brokenLinks(before: Site, after: Site, move: Move, configChanges: boolean): string[] {
+function brokenLinks(before: PartlyLinkedSite, after: PartlyLinkedSite, move: Move, configChanges: boolean): string[] {
   const isCounted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
   const changed = changedLinks(before, after, {
     url: (from) => move.urls.get(from) ?? from,
@@ -267,7 +272,7 @@ function brokenLinks(before: Site, after: Site, move: Move, configChanges: boole
 }
 
 /** The present end of a link, by the new address of that place. */
-function movedEnd(target: LinkTarget, site: Site, move: Move): string {
+function movedEnd(target: LinkTarget, site: Pick<Site, 'files'>, move: Move): string {
   if (target.kind === 'file') return move.files.get(target.path)?.to ?? endOfLink(target, site);
   const { path, query, hash } = splitHref(endOfLink(target, site));
   return (move.urls.get(path) ?? path) + query + hash;

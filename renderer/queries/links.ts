@@ -103,7 +103,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
   };
   const groupLinks: LinkQueries['groupLinks'] = {
     name: 'group-links@1',
-    keep: 'disk',
+    keep: 'both',
     run: (ask, group) => {
       const urls = ask(structure, null).groups[group] ?? [];
       return joined(urls.map((url) => [url, ask(linkSummary, url)]));

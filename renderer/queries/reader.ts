@@ -5,41 +5,36 @@ import { once } from '../cache/once.ts';
 import type { Ask } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { LinkEdge, PlacedPage, SiteStructure } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
+import type { KnownSite } from '../move/known-site.ts';
 import { createTargets, type Targets } from '../site/links/targets.ts';
 import { publishedAddress } from '../site/routes/published-files.ts';
-import type { Structure } from '../site/site-structure.ts';
 import { askedFiles } from './inputs.ts';
-import { askedLinker, linkPage, type LinkQueries } from './links.ts';
+import { askedLinker, linkPage, type LinkQueries, suspectPages } from './links.ts';
 import { askedFragments, type SiteQueries } from './site.ts';
+import { suspectModel } from './suspects.ts';
 import { idOf } from './texts.ts';
 
 /** A site in one revision of its inputs. It must not be used after the next change. Places are current. */
-export interface SiteReader {
+export interface SiteReader extends KnownSite {
   readonly site: SiteStructure;
-  readonly structure: Structure;
   /** Resolves written addresses. */
   readonly targets: Targets;
   /** The pages whose text is in a file, or includes it; none that only show another page's text. */
   pagesShowing(file: SourcePath): readonly PlacedPage[];
   /** The different texts of a file that makes pages. */
   textsOf(file: SourcePath): readonly SourceFile[];
-  /** The facts of the text of a page. */
-  factsOf(page: PlacedPage): ParsedPage;
-  /** Links and images of a page, with their targets. */
-  linksOf(url: Url): readonly LinkEdge[];
-  /** The pages that link to one of these, in their texts or front matter. */
-  pagesLinkingTo(urls: ReadonlySet<Url>): readonly Url[];
   /** The id on which a fragment (without `#`) lands on a page; `null`: none. */
   landing(url: Url, fragment: string): string | null;
 }
 
 /** Makes the reader. `ask` is that of the graph, outside of all queries. */
-export function siteReader(queries: SiteQueries, links: Pick<LinkQueries, 'groupLinks'>, ask: Ask): SiteReader {
+export function siteReader(queries: SiteQueries, links: LinkQueries, ask: Ask): SiteReader {
   const { world, inputs, texts, structure } = queries;
-  const { structure: made, ids, groups } = ask(structure, null);
+  const asked = ask(structure, null);
+  const { structure: made, inputs: joined, ids, groups } = asked;
   const { site, entries, places } = made;
   const files = askedFiles(world, inputs, ask);
   const fragments = askedFragments(ids, texts, ask);
@@ -52,6 +47,20 @@ export function siteReader(queries: SiteQueries, links: Pick<LinkQueries, 'group
     site,
     targets: createTargets({ places, fragments, addressOf: publishedAddress(files, made.equalLengths) }),
     structure: made,
+    inputs: joined,
+    get sources() {
+      return ask(texts.sources, null).sources;
+    },
+    get files() {
+      return new Map(ask(links.publishedSources, null));
+    },
+    get found() {
+      return suspectModel(queries, links, ask).links.found;
+    },
+    get suspects() {
+      return suspectPages(asked, links.groupSuspects, ask);
+    },
+    fragments,
     pagesShowing: (file) =>
       [...site.pages.values()].filter(
         ({ source, original, parsed }) =>
