@@ -66,6 +66,7 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
     )
     .option('-o, --out <folder>', 'folder to write the site to', 'dist')
     .option('--strict', 'treat warnings (dead links, say) as errors', false)
+    .option('--baseline <file>', 'accept the findings this file lists, which "check-links --baseline" makes')
     .option('--drafts', 'publish pages that say "draft: true", too', false)
     .option('--json', 'print one JSON document with the summary and all findings', false)
     .option('-q, --quiet', 'print errors only', false)

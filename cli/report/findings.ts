@@ -29,6 +29,17 @@ export function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
+/** With `--strict`, a warning is an error. */
+export function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
+  if (!strict) return diagnostics;
+  return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
+}
+
+/** A line about findings that are not shown because the baseline of this name accepts them. */
+export function acceptedText(count: number, baseline: string): string {
+  return `${plural(count, 'finding')} accepted by ${baseline}.\n`;
+}
+
 /** `1 error, 3 warnings`; `no problems` where there are none. Infos are not counted as problems. */
 export function countText({ error, warning }: Counts): string {
   const parts = [error > 0 ? plural(error, 'error') : '', warning > 0 ? plural(warning, 'warning') : ''].filter(Boolean);

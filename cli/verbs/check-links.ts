@@ -15,7 +15,7 @@ import { siteAtRevision } from '../check/since.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
-import { type Counts, countSeverities, countText, type RunFindings, plural } from '../report/findings.ts';
+import { acceptedText, type Counts, countSeverities, countText, graded, type RunFindings, plural } from '../report/findings.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
@@ -200,11 +200,6 @@ function baselineOf(
   return applyBaseline(resolve(terminal.cwd, file), reported, { found: [...diagnostics, ...hidden], wasLookedFor });
 }
 
-function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
-  if (!strict) return diagnostics;
-  return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
-}
-
 /** Annotations need files relative to the repository, which in CI is the workspace. */
 function reportFolder({ format }: CheckLinksOptions, { env, cwd }: Terminal): string {
   return (format === 'github' || format === 'sarif') && env['GITHUB_WORKSPACE'] ? env['GITHUB_WORKSPACE'] : cwd;
@@ -265,7 +260,7 @@ function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: Chec
   if (older !== null && older > 0) lines.push(`${plural(older, 'finding')} from before ${since} not shown.`);
   if (baselined?.created) lines.push(`Wrote ${baseline}: it accepts ${plural(baselined.accepted, 'finding')}.`);
   else if (baselined) {
-    if (baselined.accepted > 0) lines.push(`${plural(baselined.accepted, 'finding')} accepted by ${baseline}.`);
+    if (baselined.accepted > 0) lines.push(acceptedText(baselined.accepted, baseline ?? '').trimEnd());
     if (baselined.gone > 0) lines.push(`${plural(baselined.gone, 'finding')} gone, and taken out of ${baseline}.`);
   }
   return lines.map((line) => `${line}\n`);
