@@ -76,6 +76,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     "A component, a layout, a part or a hook of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
   'theme/low-contrast':
     'The `accent` is too near to the colours behind it to be read: the next that is not is used, which the finding names.',
+  'theme/not-started': 'A component says when it starts in the browser, and nothing there starts it.',
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",

@@ -113,6 +113,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'check/site': 'warning',
   'theme/component-failed': 'error',
   'theme/low-contrast': 'warning',
+  'theme/not-started': 'warning',
   'icon/unknown': 'warning',
   'icon/set-missing': 'warning',
   'image/missing': 'warning',
