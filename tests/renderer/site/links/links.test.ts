@@ -261,6 +261,27 @@ describe('links that do not resolve', () => {
     ]);
   });
 
+  it.each([
+    [['v4'], '>=v4'],
+    [['v4', 'v3', 'v2'], '>=v2'],
+    [['v2', 'v1'], '<=v2'],
+    [['v1'], '<=v1'],
+    [['v3'], 'v3'],
+    [['v4', 'v2'], 'v4, v2'],
+  ])('in a shared source want a block where only %s have the page', (having, range) => {
+    const names = ['v4', 'v3', 'v2', 'v1'];
+    const site = siteOf({
+      config: { versions: [{ ...versionGroup('s', names), shared: 's/_shared' }] },
+      pages: {
+        's/_shared/start.md': { at: names.map((name) => `/s/${name}/start.html`), links: ['./new.md'] },
+        ...Object.fromEntries(having.map((name) => [`s/${name}/new.md`, null])),
+      },
+    });
+    expect(findingsOf(site, 'link/dead').map(({ fix, repair }) => [fix, repair])).toEqual([
+      [`put the link between "::: versions ${range}" and ":::"`, undefined],
+    ]);
+  });
+
   it('are reported in every text, whatever other errors the site has', () => {
     const site = siteOf({ pages: { 'a.md': { links: ['x.md', 'y.md'] }, 'b.md': { links: ['z.md'] } } });
     expect(findingsOf(site, 'link/dead').map(({ at }) => `${at?.file}:${at?.line}`)).toEqual(['a.md:10', 'a.md:11', 'b.md:10']);
