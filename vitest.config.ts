@@ -17,7 +17,7 @@ const WHOLE = [
   'cli/{browser,diagrams,http}/**/*',
   'cli/{build-diagrams,damaged-cache,edited-build,git-history,hidden-changes,main,process,site-code,special-files,unchanged-build}',
   'cli/{bundle/bundler,check/external,external/external-links,load/load-site,store/site-memory}',
-  'cli/verbs/{add,build,check-links,mv,serve,urls}',
+  'cli/verbs/{add,build,check-links,mv,preview,serve,urls}',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',
   'content/{diagrams,films}',
   'docs/{examples,finding-examples,guide,site}',
