@@ -247,6 +247,20 @@ describe('links that do not resolve', () => {
     expect(resolved('../only-old.md').codes[0]?.notes).toContain('exists in v1');
   });
 
+  it('are none where a redirect follows the newest version', () => {
+    const versions = [versionGroup('s', ['v2', 'v1'])];
+    const redirects = [
+      redirectRule('/latest', '/s/{newest}/{start}', { group: 's' }),
+      redirectRule('/latest/{rest}', '/s/{newest}/{rest}', { group: 's' }),
+      redirectRule('/old/{rest}', '/s/{newest}/', { group: 's' }),
+      redirectRule('/second', '/s/v2/'),
+    ];
+    const links = ['/latest', '/latest/start', '/old/x', '/second'];
+    const pages = { 's/v2/README.md': null, 's/v2/start.md': null, 's/v1/README.md': null, 'a.md': { links } };
+    const found = findingsOf(siteOf({ config: { versions, redirects }, pages }), 'link/to-redirect');
+    expect(found.map(({ subject }) => subject)).toEqual(['/old/x', '/second']);
+  });
+
   it('in a shared source are one finding that lists the versions', () => {
     const site = siteOf({
       config: { versions: [versionGroup('s', ['v3', 'v2', 'v1'])] },
