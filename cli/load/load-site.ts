@@ -136,7 +136,7 @@ async function readExports(
   found.push(...hooks.diagnostics);
   const theme = readTheme(code.theme, bundle, locate, found);
   const widgets = readWidgets(code.widgets, bundle, locate, found);
-  found.push(...(await notStarted(theme, widgets, { engine: tools.engine, locate })));
+  found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
     config: config && !misplaced ? { ...config, ...overrides, hookFiles: Object.keys(hooks.hooks.files ?? {}) } : null,
     theme,

@@ -2,20 +2,19 @@
 
 import { join } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
-import type { ReactTheme } from '../../templates/contract.ts';
+import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
 import type { BundleTools } from './config-bundle.ts';
 import type { Locate } from './config-locator.ts';
-import type { SiteWidgets } from './load-site.ts';
 
-/** `theme/not-started` for each such component. `theme`, `widgets`: those of the config, or `null`. */
+/** `theme/not-started` for each such component. `theme`: that of the config, or `null`; `widgets`: its components. */
 export async function notStarted(
   theme: ReactTheme | null,
-  widgets: SiteWidgets | null,
+  widgets: ReactWidgets,
   { engine, locate }: Pick<BundleTools, 'engine'> & { readonly locate: Locate },
 ): Promise<readonly Diagnostic[]> {
   // An entry of the site's own starts whatever it likes.
   if (theme && theme.clientEntry !== join(engine.root, 'client', 'main.ts')) return [];
-  const own = Object.entries({ ...theme?.widgets, ...widgets?.table });
+  const own = Object.entries({ ...theme?.widgets, ...widgets });
   const waiting = own.filter(([, { when, hydrate }]) => typeof when === 'string' && hydrate === undefined);
   if (waiting.length === 0) return [];
   const { defaultTheme } = await import('../../templates/index.ts');
@@ -23,7 +22,7 @@ export async function notStarted(
   return waiting.flatMap(([name, { when }]) => {
     if (Object.hasOwn(known, name)) return [];
     const message = `The component "${name}" is to start in the browser (when: '${when}'), and nothing there starts it.`;
-    const at = widgets && Object.hasOwn(widgets.table, name) ? locate(['widgets', name, 'when']) : locate(['theme']);
+    const at = Object.hasOwn(widgets, name) ? locate(['widgets', name, 'when']) : locate(['theme']);
     const fix = `write "hydrate: import.meta.url", or name a "clientEntry" that starts it in the theme, or leave "when" out`;
     return [diagnostic('theme/not-started', message, at, { fix })];
   });
