@@ -15,6 +15,7 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'link/undefined-reference': 'error',
   'link/unknown-alias': 'error',
   'link/empty': 'error',
+  'link/no-scheme': 'error',
   'link/to-redirect': 'warning',
   'nav/dead': 'error',
   'nav/dead-hash': 'error',

@@ -141,7 +141,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'link/loopback': 'warning',
   'link/base': 'warning',
   'link/malformed': 'error',
-  'link/no-scheme': 'error',
+  'link/no-scheme': 'warning',
   'link/bad-mail': 'error',
   'link/bad-phone': 'error',
   'link/unsafe-scheme': 'error',

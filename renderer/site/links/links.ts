@@ -16,6 +16,7 @@ import type { SitePlace } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 import type { Searches, Whereabouts } from './whereabouts.ts';
+import { withoutScheme } from './without-scheme.ts';
 
 /** The inputs of judging, and the lists that receive edges and findings. */
 export interface LinkContext {
@@ -134,7 +135,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       });
     }
     case 'dead':
-      return deadLink(problem.path, link, context);
+      return withoutScheme(href, at) ?? deadLink(problem.path, link, context);
     case 'dead-hash': {
       const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
       const { near, hash, page, direct } = problem;

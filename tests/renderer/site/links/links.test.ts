@@ -232,6 +232,7 @@ describe('links that do not resolve', () => {
     ['/img/X.PNG', 'link/wrong-case-file', 'write "/img/x.png"'],
     ['/img/y.png', 'image/missing', 'write "/img/x.png"'],
     ['@sv/streams.md', 'link/unknown-alias', 'write "@s/streams.md"'],
+    ['www.example.org/x', 'link/no-scheme', 'write "https://www.example.org/x"'],
     ['', 'link/empty', 'name a page, or take the link out'],
     ['#', 'link/empty', 'name a page, or take the link out'],
   ])('%s is %s', (written, code, fix) => {
