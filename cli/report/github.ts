@@ -1,6 +1,7 @@
 // Findings as workflow commands: GitHub shows them on the changed lines of a pull request.
 
 import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
+import { helpAddress } from './about-codes.ts';
 import type { RunFindings } from './findings.ts';
 
 const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
@@ -13,7 +14,7 @@ export function githubReport({ diagnostics, show }: RunFindings): string {
 function annotation({ severity, code, message, at, fix, notes }: Diagnostic, show: RunFindings['show']): string {
   const place = at ? { file: show(at.file), line: at.line, col: at.column, endColumn: at.column + at.length } : {};
   const properties = Object.entries({ ...place, title: code }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text = [message, ...notes, ...(fix === null ? [] : [`fix: ${fix}`])].join('\n');
+  const text = [message, ...notes, ...(fix === null ? [] : [`fix: ${fix}`]), `help: ${helpAddress(code)}`].join('\n');
   return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}\n`;
 }
 

@@ -96,7 +96,13 @@ describe('the report for people', () => {
   it('ends with how to learn more of the last finding, once', () => {
     const error = diagnostic('include/missing', 'There is no such file.', null);
     const report = prettyReport(findings(remark, error, dead), { ...pretty, hint: true });
-    expect(report).toMatch(/\(--verbose shows them\)\n\nmore about a finding: docs-build explain include\/missing\n\n$/);
+    expect(report).toContain(`(--verbose shows them)
+
+more about a finding: docs-build explain include/missing
+  https://docs-build.example/findings/link/dead/
+  https://docs-build.example/findings/include/missing/
+
+`);
     expect(report.match(/docs-build explain/g)).toHaveLength(1);
     expect(prettyReport(findings(dead), { ...pretty, hint: true, least: 'error' })).toBe('');
     expect(prettyReport(findings(remark), { ...pretty, hint: true })).not.toContain('explain');
@@ -178,7 +184,7 @@ describe('reports for programs', () => {
   it('escapes workflow commands', () => {
     const odd = diagnostic('link/dead', '100 % dead:\nreally', { file: 'a,b:c.md', line: 2, column: 3, length: 4 });
     expect(githubReport(findings(odd))).toBe(
-      '::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally\n',
+      '::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally%0Ahelp: https://docs-build.example/findings/link/dead/\n',
     );
   });
 

@@ -29,6 +29,9 @@ describe('preview', () => {
 
   it('says that a site was built for another path than the one asked for', async () => {
     const { shown, err } = await previewed(builtFor('/z/'), '/y/', '--base', '/y/');
-    expect([shown, err]).toEqual(['/y/', '▲ The site was built for /z/, and its links lead there.\n  fix: leave out --base, or build it with --base /y/\n']);
+    expect([shown, err]).toEqual([
+      '/y/',
+      '▲ The site was built for /z/, and its links lead there.\n  fix: leave out --base, or build it with --base /y/\n',
+    ]);
   });
 });
