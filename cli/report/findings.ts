@@ -15,7 +15,7 @@ export interface RunFindings {
 export type Counts = Readonly<Record<Severity, number>>;
 
 export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
-  const counts = { error: 0, warning: 0, info: 0 };
+  const counts = { error: 0, warning: 0, remark: 0 };
   for (const { severity } of diagnostics) counts[severity] += 1;
   return counts;
 }
@@ -40,7 +40,7 @@ export function acceptedText(count: number, baseline: string): string {
   return `${plural(count, 'finding')} accepted by ${baseline}.\n`;
 }
 
-/** `1 error, 3 warnings`; `no problems` where there are none. Infos are not counted as problems. */
+/** `1 error, 3 warnings`; `no problems` where there are none. Remarks are not counted as problems. */
 export function countText({ error, warning }: Counts): string {
   const parts = [error > 0 ? plural(error, 'error') : '', warning > 0 ? plural(warning, 'warning') : ''].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'no problems';

@@ -4,7 +4,7 @@ import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
 import { helpAddress } from './about-codes.ts';
 import type { RunFindings } from './findings.ts';
 
-const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', remark: 'notice' };
 
 /** One `::error file=…,line=…::message` line per finding. */
 export function githubReport({ diagnostics, show }: RunFindings): string {

@@ -12,13 +12,13 @@ export interface PrettyOptions {
   readonly columns: number;
   /** At most this many findings of one code are printed in full. */
   readonly perCode: number;
-  /** Lowest severity printed; infos are many and seldom needed. With `error`, the rest is not mentioned. */
+  /** Lowest severity printed; remarks are many and seldom needed. With `error`, the rest is not mentioned. */
   readonly least: Severity;
   /** Whether to end with how to learn more. */
   readonly hint: boolean;
 }
 
-const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
+const ORDER: readonly Severity[] = ['remark', 'warning', 'error'];
 
 /**
  * All findings as text, ending in an empty line; `''` if there are none to print. The gravest come last, where the
@@ -91,7 +91,7 @@ function mark(severity: Severity, paint: Palette): string {
       return paint.red('✘');
     case 'warning':
       return paint.yellow('▲');
-    case 'info':
+    case 'remark':
       return paint.blue('●');
   }
 }

@@ -226,7 +226,7 @@ function report(
     terminal.out(jsonReport('build', summary !== null, { ...summary }, findings));
     return;
   }
-  const least = options.quiet ? 'error' : options.verbose ? 'info' : 'warning';
+  const least = options.quiet ? 'error' : options.verbose ? 'remark' : 'warning';
   const perCode = options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
   const { columns, colors } = terminal;
   const text = prettyReport(findings, { colors: colors.err, columns, perCode, least, hint: !options.quiet });

@@ -237,10 +237,10 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
     colors: terminal.colors.out,
     columns: terminal.columns,
     perCode: options.verbose ? Number.POSITIVE_INFINITY : PER_CODE,
-    least: options.verbose ? 'info' : 'warning',
+    least: options.verbose ? 'remark' : 'warning',
     hint: true,
   });
-  const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
+  const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'remark')), paint);
   const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
   const outside = checked.answers === null ? '' : `, ${plural(checked.answers.size, 'external address', 'external addresses')}`;

@@ -194,7 +194,7 @@ describe('reports for programs', () => {
       version: 1,
       command: 'build',
       ok: true,
-      counts: { error: 0, warning: 1, info: 1 },
+      counts: { error: 0, warning: 1, remark: 1 },
       summary: { pages: 3 },
     });
     expect(document['diagnostics']).toEqual([
@@ -209,7 +209,7 @@ describe('reports for programs', () => {
       },
       {
         code: 'history/unavailable',
-        severity: 'info',
+        severity: 'remark',
         message: remark.message,
         at: null,
         fix: null,
@@ -252,8 +252,8 @@ describe('findings', () => {
   });
 
   it('are counted in words', () => {
-    expect(countText({ error: 0, warning: 0, info: 4 })).toBe('no problems');
-    expect(countText({ error: 1, warning: 1200, info: 0 })).toBe('1 error, 1,200 warnings');
+    expect(countText({ error: 0, warning: 0, remark: 4 })).toBe('no problems');
+    expect(countText({ error: 1, warning: 1200, remark: 0 })).toBe('1 error, 1,200 warnings');
     expect(plural(2, 'address', 'addresses')).toBe('2 addresses');
   });
 });

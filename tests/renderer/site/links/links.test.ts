@@ -204,7 +204,7 @@ describe('links to redirects', () => {
   it('go straight to the end and are reported', () => {
     const { href, codes } = resolved('/old');
     expect(href).toBe('/guide/start.html#top-part');
-    expect(codes).toMatchObject([{ code: 'link/to-redirect', severity: 'info', fix: 'write "/guide/start#top-part"' }]);
+    expect(codes).toMatchObject([{ code: 'link/to-redirect', severity: 'remark', fix: 'write "/guide/start#top-part"' }]);
   });
 
   it('keep their own hash if the redirect has none', () => {
