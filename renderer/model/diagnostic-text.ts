@@ -50,7 +50,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag':
-    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a script with an address, or a comment in which another begins.',
+    'A `<script>` or `<style>`, or a comment in which another begins, was left out; as a remark, the `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration).',
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",

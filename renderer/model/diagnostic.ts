@@ -92,7 +92,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/repeated-toc': 'warning',
   'markdown/table-cells': 'warning',
   'markdown/unbalanced-html': 'warning',
-  'markdown/dropped-tag': 'remark',
+  'markdown/dropped-tag': 'warning',
   'markdown/blocked-attribute': 'warning',
   'markdown/blocked-load': 'warning',
   'markdown/unknown-attribute': 'remark',
