@@ -72,6 +72,7 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
     )
     .option('-o, --out <folder>', 'folder to write the site to', 'dist')
     .option('--strict', 'treat warnings (dead links, say) as errors', false)
+    .option('--baseline <file>', 'accept the findings this file lists, which "check-links --baseline" makes')
     .option('--drafts', 'publish pages that say "draft: true", too', false)
     .addOption(
       new Option('-f, --format <format>', 'how to print the findings').choices(['pretty', 'json', 'github']).default('pretty'),
@@ -136,10 +137,10 @@ function addPreview(program: Command, terminal: Terminal, exit: (code: number) =
     .option('-o, --out <folder>', 'folder the site was built into', 'dist')
     .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumberOption(0, 65535)).default(8080))
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
-    .addOption(new Option('--base <path>', 'path the site was built for').argParser(basePath).default('/'))
+    .addOption(new Option('--base <path>', 'path to serve it at (default: the path it was built for)').argParser(basePath))
     .option('--open', 'open the site in a browser', false)
-    .addHelpText('after', examples(['docs-build preview', 'docs-build preview --out dist --base /docs/']))
-    .action(async (options: { out: string; port: number; host: string; base: string; open: boolean }) => {
+    .addHelpText('after', examples(['docs-build preview', 'docs-build preview --out dist --port 3000']))
+    .action(async (options: { out: string; port: number; host: string; base?: string; open: boolean }) => {
       const { preview } = await import('./verbs/preview.ts');
       exit(await preview(options, terminal));
     });

@@ -37,7 +37,10 @@ export function jsonPart(): Part {
           order: 8,
         },
         [
-          fence('bash', 'docs-build build --strict --format json > build.json\ndocs-build check-links --format json > links.json'),
+          fence(
+            'bash',
+            'docs-build build --strict --format json > build.json\ndocs-build check-links --format json > links.json',
+          ),
           'Both print one document on standard output, also when there are errors. `Json` is any value that JSON can have.',
           ...SECTIONS.flatMap(([title, types]) => [
             `## ${title} {#${anchor([title])}}`,

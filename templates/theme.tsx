@@ -87,10 +87,12 @@ export function createTheme(made: ThemeParts): ReactTheme {
 
 /** The widgets whose modules are files of the site. */
 function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
-  // What is no component is reported where the config is read.
+  // What is no component, or no address of a file, is reported where the config is read.
   const components = Object.entries(widgets).filter(([, widget]) => Boolean(widget));
   return components.flatMap(([name, { hydrate, when }]) =>
-    hydrate === undefined ? [] : [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }],
+    typeof hydrate === 'string' && hydrate.startsWith('file:')
+      ? [{ name, when: when ?? 'visible', module: fileURLToPath(hydrate) }]
+      : [],
   );
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { UsageError } from '../exit-codes.ts';
 import { replaceFile } from '../disk/replace-file.ts';
-import { ABOUT_LINKS } from '../../renderer/links/severity.ts';
+import { ABOUT_LINKS, spoilsOutput } from '../../renderer/links/severity.ts';
 import { beyond, countFindings, type Fingerprint, fingerprints, identity } from './fingerprint.ts';
 
 /** An accepted finding, and how often it occurs. */
@@ -47,7 +47,7 @@ export function applyBaseline(
     writeBaseline(path, acceptedOf(reported));
     return { diagnostics: [], accepted: reported.length, gone: 0, created: true };
   }
-  const left = new Set(beyond(found, new Map(stored.map((entry) => [identity(entry), entry.count]))));
+  const left = new Set(beyond(found, countsOf(stored)));
   const diagnostics = reported.filter((finding) => left.has(finding));
   const counts = countFindings(found);
   const kept = stored.flatMap((entry) => {
@@ -57,6 +57,23 @@ export function applyBaseline(
   const gone = [...left].some(hidesOthers) ? 0 : total(stored) - total(kept);
   if (gone > 0) writeBaseline(path, kept);
   return { diagnostics, accepted: reported.length - diagnostics.length, gone, created: false };
+}
+
+/**
+ * The findings of a build that the file at `path` (absolute) does not accept. A build finds less than `check-links`, so it leaves the file
+ * as it is.
+ * @throws {UsageError} if the file is no baseline, or is not there. `name`: its name for the reader.
+ */
+export function beyondBaseline(path: string, name: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const stored = readBaseline(path);
+  if (stored === null)
+    throw new UsageError(`There is no baseline "${name}".`, `make it: docs-build check-links --baseline ${name}`);
+  const left = new Set(beyond(found, countsOf(stored)));
+  return found.filter((finding) => left.has(finding) || spoilsOutput(finding.code));
+}
+
+function countsOf(stored: readonly Accepted[]): ReadonlyMap<string, number> {
+  return new Map(stored.map((entry) => [identity(entry), entry.count]));
 }
 
 /** An error that keeps pages, or parts of them, from being read: findings in them are missing. */

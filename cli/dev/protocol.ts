@@ -10,7 +10,7 @@ export const KEY_NAME = 'docs-build-key';
 
 /** A finding as the overlay shows it. */
 export interface Problem {
-  readonly severity: 'error' | 'warning' | 'info';
+  readonly severity: 'error' | 'warning' | 'remark';
   readonly code: string;
   readonly message: string;
   readonly fix: string | null;

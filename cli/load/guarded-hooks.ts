@@ -44,7 +44,7 @@ function isFinding(value: unknown): value is HookFinding {
   return (
     [fix, file].every((text) => text === undefined || typeof text === 'string') &&
     (line === undefined || (Number.isInteger(line) && (line as number) > 0)) &&
-    (severity === undefined || ['error', 'warning', 'info'].includes(severity as string))
+    (severity === undefined || ['error', 'warning', 'remark'].includes(severity as string))
   );
 }
 

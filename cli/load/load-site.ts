@@ -15,6 +15,7 @@ import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
 import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
 import { configLocator, type Locate } from './config-locator.ts';
+import { notStarted } from './not-started.ts';
 import { readHooks } from './read-hooks.ts';
 import { EndlessWait, runModule } from './run-module.ts';
 import { readFileText } from '../disk/look.ts';
@@ -134,10 +135,13 @@ async function readExports(
   const code = { ...(input as { theme?: unknown; accent?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
   const hooks = readHooks(code.hooks, bundle.hash, locate);
   found.push(...hooks.diagnostics);
+  const theme = readTheme(code.theme, bundle, locate, found);
+  const widgets = readWidgets(code.widgets, bundle, locate, found);
+  found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
     config: config && !misplaced ? { ...config, ...overrides, hookFiles: Object.keys(hooks.hooks.files ?? {}) } : null,
-    theme: readTheme(code.theme, bundle, locate, found),
-    widgets: readWidgets(code.widgets, bundle, locate, found),
+    theme,
+    widgets,
     hooks: hooks.hooks,
     accent: readAccent(code.accent, config, locate, found),
     styles: readStyles(code.css, folder, locate, found),
@@ -278,7 +282,22 @@ function areComponents(
     found.push(diagnostic('config/invalid', message, at(small), { fix }));
     return false;
   }
-  return givesPropKinds(widgets as ReactWidgets, (name) => at(name, 'props'), found);
+  const rightProps = givesPropKinds(widgets as ReactWidgets, (name) => at(name, 'props'), found);
+  return givesModules(widgets as ReactWidgets, (name) => at(name, 'hydrate'), found) && rightProps;
+}
+
+/** Whether every component that is to be hydrated gives the address of its module. */
+function givesModules(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
+  const wrong = Object.entries(widgets).filter(([, { hydrate }]) => hydrate !== undefined && !isModule(hydrate));
+  for (const [name] of wrong) {
+    const message = `"hydrate" of the component "${name}" is not the address of its file.`;
+    found.push(diagnostic('config/invalid', message, at(name), { fix: 'write "hydrate: import.meta.url"' }));
+  }
+  return wrong.length === 0;
+}
+
+function isModule(address: unknown): boolean {
+  return typeof address === 'string' && address.startsWith('file:');
 }
 
 /** Whether every component that lists its props gives them with their kinds. */

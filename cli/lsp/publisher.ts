@@ -13,7 +13,7 @@ import type { Versions } from './live-site.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import { rangeOf } from './places.ts';
 
-const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = { error: 1, warning: 2, info: 3 };
+const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = { error: 1, warning: 2, remark: 3 };
 
 /** What `data` of a diagnostic has: how to fix it, in words. */
 export interface FindingData {

@@ -12,7 +12,7 @@ export interface RunFindings {
 }
 
 /** Severities, the lowest first. */
-export const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error'];
+export const SEVERITIES: readonly Severity[] = ['remark', 'warning', 'error'];
 
 /** Whether a severity is another or above it. */
 export function isAtLeast(severity: Severity, least: Severity): boolean {
@@ -23,7 +23,7 @@ export function isAtLeast(severity: Severity, least: Severity): boolean {
 export type Counts = Readonly<Record<Severity, number>>;
 
 export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
-  const counts = { error: 0, warning: 0, info: 0 };
+  const counts = { error: 0, warning: 0, remark: 0 };
   for (const { severity } of diagnostics) counts[severity] += 1;
   return counts;
 }
@@ -37,7 +37,18 @@ export function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** `1 error, 3 warnings`; `no problems` where there are none. Infos are not counted as problems. */
+/** With `--strict`, a warning is an error. */
+export function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
+  if (!strict) return diagnostics;
+  return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
+}
+
+/** A line about findings that are not shown because the baseline of this name accepts them. */
+export function acceptedText(count: number, baseline: string): string {
+  return `${plural(count, 'finding')} accepted by ${baseline}.\n`;
+}
+
+/** `1 error, 3 warnings`; `no problems` where there are none. Remarks are not counted as problems. */
 export function countText({ error, warning }: Counts): string {
   const parts = [error > 0 ? plural(error, 'error') : '', warning > 0 ? plural(warning, 'warning') : ''].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'no problems';

@@ -18,10 +18,10 @@ export function tellGithub(
   further: Readonly<Record<string, number>>,
   terminal: Terminal,
 ): void {
-  const { error, warning, info } = countSeverities(findings.diagnostics);
+  const { error, warning, remark } = countSeverities(findings.diagnostics);
   const outputs = Object.entries({ errors: error, warnings: warning, ...further });
   terminal.out(githubReport(findings));
-  terminal.err(`${step.title}: ${countText({ error, warning, info })} · ${step.figures}\n`);
+  terminal.err(`${step.title}: ${countText({ error, warning, remark })} · ${step.figures}\n`);
   append('GITHUB_STEP_SUMMARY', githubSummary(findings, step, terminal.env), terminal);
   append('GITHUB_OUTPUT', outputs.map(([name, value]) => `${name}=${value}\n`).join(''), terminal);
 }

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts';
 import { helpAddress } from './about-codes.ts';
 import { countSeverities, countText, plural, type RunFindings } from './findings.ts';
 
-const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', remark: 'notice' };
 
 /** Rows of a summary: GitHub refuses one of more than 1 MiB, and nobody reads a longer table. */
 const MOST_ROWS = 100;
@@ -26,7 +26,7 @@ export function githubReport({ diagnostics, show }: RunFindings): string {
 function annotation({ severity, code, message, at, fix, notes }: Diagnostic, show: RunFindings['show']): string {
   const place = at ? { file: show(at.file), line: at.line, col: at.column, endColumn: at.column + at.length } : {};
   const properties = Object.entries({ ...place, title: code }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text = [message, ...notes, ...(fix === null ? [] : [`fix: ${fix}`])].join('\n');
+  const text = [message, ...notes, ...(fix === null ? [] : [`fix: ${fix}`]), `help: ${helpAddress(code)}`].join('\n');
   return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}\n`;
 }
 

@@ -9,7 +9,7 @@ import type { RunFindings } from './findings.ts';
  * Without any finding there is one passed case.
  */
 export function junitReport({ diagnostics, show }: RunFindings): string {
-  const counted = diagnostics.filter(({ severity }) => severity !== 'info');
+  const counted = diagnostics.filter(({ severity }) => severity !== 'remark');
   const byFile = new Map<string, Diagnostic[]>();
   for (const finding of counted) {
     const file = finding.at ? show(finding.at.file) : 'site';

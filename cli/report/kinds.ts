@@ -13,7 +13,7 @@ export interface KindCount {
   readonly fixable: number;
 }
 
-const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+const ORDER: readonly Severity[] = ['error', 'warning', 'remark'];
 
 /** The kinds that occur, the gravest first, then the most frequent, then by name. */
 export function countKinds(diagnostics: readonly Diagnostic[]): KindCount[] {
@@ -33,7 +33,7 @@ export function kindTable(kinds: readonly KindCount[], paint: Palette): string {
   if (kinds.length < 2) return '';
   const width = Math.max(...kinds.map(({ count }) => formatCount(count).length));
   const name = Math.max(...kinds.map(({ kind }) => kind.length));
-  const colors = { error: paint.red, warning: paint.yellow, info: paint.blue };
+  const colors = { error: paint.red, warning: paint.yellow, remark: paint.blue };
   const lines = kinds.map(({ kind, severity, count, fixable }) => {
     const fix = fixable > 0 ? paint.dim(`${formatCount(fixable)} with --fix`) : '';
     return `  ${formatCount(count).padStart(width)}  ${colors[severity](kind.padEnd(name))}  ${fix}`.trimEnd();

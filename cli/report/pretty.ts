@@ -1,6 +1,7 @@
 // The report for people: each finding with its line, what is wrong and what to write instead.
 
 import type { Diagnostic, DiagnosticCode, Severity } from '../../renderer/model/diagnostic.ts';
+import { helpAddress } from './about-codes.ts';
 import { codeFrame, splitLines } from './code-frame.ts';
 import { type Palette, palette } from './colors.ts';
 import { formatCount, isAtLeast, plural, type RunFindings, SEVERITIES } from './findings.ts';
@@ -11,7 +12,7 @@ export interface PrettyOptions {
   readonly columns: number;
   /** At most this many findings of one code are printed in full. */
   readonly perCode: number;
-  /** Lowest severity printed; infos are many and seldom needed. With `error`, the rest is not mentioned. */
+  /** Lowest severity printed; remarks are many and seldom needed. With `error`, the rest is not mentioned. */
   readonly least: Severity;
   /** Whether to end with how to learn more. */
   readonly hint: boolean;
@@ -19,28 +20,38 @@ export interface PrettyOptions {
 
 /**
  * All findings as text, ending in an empty line; `''` if there are none to print. The gravest come last, where the
- * reader's eye is when the command ends; the hint names the code of the last one, as rustc's does, once in a report.
+ * reader's eye is when the command ends; the hint names the code of the last one, as rustc's does, and the address of each code.
  */
 export function prettyReport(findings: RunFindings, options: PrettyOptions): string {
   const paint = palette(options.colors);
   const lines = sourceLines(findings.read);
   let out = '';
-  let last: DiagnosticCode | null = null;
+  const printed = new Set<DiagnosticCode>();
   for (const severity of SEVERITIES.filter((known) => isAtLeast(known, options.least))) {
     const left = new Map<DiagnosticCode, number>();
     for (const finding of findings.diagnostics) {
       if (finding.severity !== severity) continue;
       const seen = left.get(finding.code) ?? 0;
       left.set(finding.code, seen + 1);
-      last = finding.code;
+      // The last one added is the last one printed.
+      printed.delete(finding.code);
+      printed.add(finding.code);
       if (seen < options.perCode) out += `${prettyFinding(finding, { show: findings.show, lines }, options.columns, paint)}\n`;
     }
     for (const [code, count] of left) if (count > options.perCode) out += moreOf(code, severity, count - options.perCode, paint);
   }
-  const hint = options.hint && last !== null ? `${paint.dim(`more about a finding: docs-build explain ${last}`)}\n\n` : '';
+  const hint = options.hint ? hintText([...printed], paint) : '';
   if (options.least === 'error') return out + hint;
   const hidden = findings.diagnostics.filter(({ severity }) => !isAtLeast(severity, options.least));
   return out + (hidden.length > 0 ? `${paint.dim(`${hiddenText(hidden)} (--verbose shows them)`)}\n\n` : '') + hint;
+}
+
+/** How to learn more of the codes that were printed: each has an address, on a line. */
+function hintText(codes: readonly DiagnosticCode[], paint: Palette): string {
+  const last = codes.at(-1);
+  if (last === undefined) return '';
+  const lines = [`more about a finding: docs-build explain ${last}`, ...codes.map((code) => `  ${helpAddress(code)}`)];
+  return `${paint.dim(lines.join('\n'))}\n\n`;
 }
 
 /** Lines of files, each file split once; `null` for one that is not there. */
@@ -78,7 +89,7 @@ function mark(severity: Severity, paint: Palette): string {
       return paint.red('✘');
     case 'warning':
       return paint.yellow('▲');
-    case 'info':
+    case 'remark':
       return paint.blue('●');
   }
 }

@@ -6,7 +6,7 @@ import { checkSeverity } from '../../renderer/links/severity.ts';
 import { codeSentence, codeDescription, helpAddress } from './about-codes.ts';
 import type { RunFindings } from './findings.ts';
 
-const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
+const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', remark: 'note' };
 
 /** A SARIF log with one run, indented, ending in a line end. `toolVersion` is docs-build's. */
 export function sarifReport({ diagnostics, show }: RunFindings, toolVersion: string): string {

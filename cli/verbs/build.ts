@@ -8,11 +8,12 @@ import { unchangedSummary, type WriteSummary } from '../../renderer/publish/writ
 import { lookAtOutput, refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
+import { beyondBaseline } from '../check/baseline.ts';
 import { keepsDrawings } from '../diagrams/kept-drawings.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { createOutputDisk } from '../disk/output-disk.ts';
 import { palette } from '../report/colors.ts';
-import { countSeverities, countText, isAtLeast, type RunFindings } from '../report/findings.ts';
+import { acceptedText, countSeverities, countText, graded, isAtLeast, type RunFindings, tidy } from '../report/findings.ts';
 import { reportFolder, tellGithub } from '../report/github-step.ts';
 import { jsonReport } from '../report/json.ts';
 import { prettyReport } from '../report/pretty.ts';
@@ -41,6 +42,8 @@ export interface BuildOptions extends Omit<SiteOptions, 'silent'> {
   /** Warnings count as errors. */
   readonly strict: boolean;
   readonly format: 'pretty' | 'json' | 'github';
+  /** The file of findings that `check-links` accepts; see `beyondBaseline`. */
+  readonly baseline?: string;
   /** Errors only. */
   readonly quiet: boolean;
   readonly verbose: boolean;
@@ -60,7 +63,7 @@ export async function build(options: BuildOptions, terminal: Terminal): Promise<
   const silent = options.quiet || options.format !== 'pretty';
   let memory: SiteMemory | null = null;
   let attempt = 0;
-  const result = await runSite<WriteSummary | null>({ ...options, silent }, terminal, {
+  const result = await runSite<Built>({ ...options, silent }, terminal, {
     ignore: [out],
     keepsJoined: true,
     recall: (site) => {
@@ -74,7 +77,8 @@ export async function build(options: BuildOptions, terminal: Terminal): Promise<
     },
   });
   const failed = hasErrors(result.diagnostics);
-  report({ ...result, value: failed ? null : result.value }, options, terminal);
+  const { summary = null, accepted = 0 } = result.value ?? {};
+  report({ ...result, value: { summary: failed ? null : summary, accepted } }, options, terminal);
   return failed ? EXIT_CONTENT : EXIT_OK;
 }
 
@@ -86,17 +90,27 @@ interface Job {
   readonly terminal: Terminal;
 }
 
-type BuildAnswer = WorkResult<WriteSummary | null>;
+/** What a build came to. */
+interface Built {
+  /** `null`: nothing was written. */
+  readonly summary: WriteSummary | null;
+  /** Number of findings that the baseline accepts. */
+  readonly accepted: number;
+}
+
+type BuildAnswer = WorkResult<Built>;
 
 /** The last build, if neither the site nor its output changed since. Errors are found again: a run with errors stores nothing. */
-function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): WorkResult<WriteSummary> | null {
+function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): BuildAnswer | null {
   const known = memory.recall('build');
   const written = known && unchangedSite(createOutputDisk(), outputOf(site, job), known.mark);
   if (!written) return null;
-  const diagnostics = judge(known.findings, job.options.strict);
+  const { diagnostics, accepted } = judge(known.findings, job);
   const folder = site.loaded.config?.diagrams.folder ?? null;
   const isKept = folder === null || keepsDrawings(resolve(site.folder.root, folder), known.drawn);
-  return isKept && !hasErrors(diagnostics) ? { value: unchangedSummary(written, known), diagnostics } : null;
+  return isKept && !hasErrors(diagnostics)
+    ? { value: { summary: unchangedSummary(written, known), accepted }, diagnostics }
+    : null;
 }
 
 /** Where the output goes, and which folders it must not replace. */
@@ -118,7 +132,7 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
   const { running, bench } = run;
   // The output folder is not content: with a folder that holds pages, all findings would be about their absence.
   const refusal = refusedOutput(createOutputDisk(), outputOf(run, job));
-  if (refusal) return { value: null, diagnostics: [refusal] };
+  if (refusal) return { value: { summary: null, accepted: 0 }, diagnostics: [refusal] };
   memory.runWith(running);
   return withWriter(bench, async (writer) => {
     const disk = createOutputDisk(writer);
@@ -131,8 +145,9 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
       },
     });
     const answer = await write(made, { ...job, run, disk, look });
-    if (answer.value) running.diagrams.keep(made.answer().drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
-    memory.save(answer.value ? 'build' : undefined);
+    if (answer.value.summary)
+      running.diagrams.keep(made.answer().drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
+    memory.save(answer.value.summary ? 'build' : undefined);
     return answer;
   });
 }
@@ -147,8 +162,8 @@ interface Writing extends Job {
 /** Writes the files, unless there are errors. */
 async function write({ files, findings, answer }: MadeSite, { run, disk, look, ...job }: Writing): Promise<BuildAnswer> {
   const { signal } = job.terminal;
-  const found = judge(findings, job.options.strict);
-  if (hasErrors(found)) return { value: null, diagnostics: found };
+  const { diagnostics: found, accepted } = judge(findings, job);
+  if (hasErrors(found)) return { value: { summary: null, accepted }, diagnostics: found };
   signal.throwIfAborted();
   const named = files.map(namingPage);
   const { summary, diagnostics } = await writeOutput(disk, {
@@ -163,7 +178,7 @@ async function write({ files, findings, answer }: MadeSite, { run, disk, look, .
     if (!failures) throw error;
     return { summary: null, diagnostics: failures };
   });
-  return { value: summary, diagnostics: [...found, ...diagnostics] };
+  return { value: { summary, accepted }, diagnostics: [...found, ...diagnostics] };
 }
 
 /** Passes a writing thread, where there may be more than one. */
@@ -176,38 +191,50 @@ async function withWriter<T>({ engine, jobs }: Workbench, use: (writer: Writer |
   }
 }
 
-/** With `--strict` a warning is an error. */
-function judge(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
-  return strict
-    ? diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
-    : diagnostics;
+/** Leaves out what the baseline accepts. With `--strict` a warning is an error. */
+function judge(
+  found: readonly Diagnostic[],
+  { options: { baseline, strict }, terminal }: Pick<Job, 'options' | 'terminal'>,
+): { readonly diagnostics: readonly Diagnostic[]; readonly accepted: number } {
+  const all = tidy(found);
+  const left = baseline === undefined ? all : beyondBaseline(resolve(terminal.cwd, baseline), baseline, all);
+  return { diagnostics: graded(left, strict), accepted: all.length - left.length };
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-function report({ folder, value, diagnostics }: SiteRunResult<WriteSummary>, options: BuildOptions, terminal: Terminal): void {
+/** What is reported of a run. */
+interface Reported extends SiteRunResult<Built> {
+  readonly value: Built;
+}
+
+function report(
+  { folder, value: { summary: written, accepted }, diagnostics }: Reported,
+  options: BuildOptions,
+  terminal: Terminal,
+): void {
   const findings = siteFindings(diagnostics, folder.root, reportFolder(options.format, terminal));
-  const summary: BuildSummary | null = value && {
-    ...value,
+  const summary: BuildSummary | null = written && {
+    ...written,
     out: options.out,
     milliseconds: Math.round(performance.now()),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   };
   switch (options.format) {
     case 'json':
-      return terminal.out(jsonReport('build', value !== null, { ...summary }, findings));
+      return terminal.out(jsonReport('build', summary !== null, { ...summary }, findings));
     case 'github':
       return reportToGithub(findings, summary, options, terminal);
     case 'pretty':
-      return reportToReader(findings, summary, options, terminal);
+      return reportToReader(findings, { summary, accepted }, options, terminal);
   }
 }
 
 /** The lowest severity that is told. */
 function leastOf({ quiet, verbose }: BuildOptions): Severity {
-  return quiet ? 'error' : verbose ? 'info' : 'warning';
+  return quiet ? 'error' : verbose ? 'remark' : 'warning';
 }
 
 function reportToGithub(findings: RunFindings, summary: BuildSummary | null, options: BuildOptions, terminal: Terminal): void {
@@ -217,11 +244,17 @@ function reportToGithub(findings: RunFindings, summary: BuildSummary | null, opt
   tellGithub({ ...findings, diagnostics: told }, { title: 'Build', figures }, outputs, terminal);
 }
 
-function reportToReader(findings: RunFindings, summary: BuildSummary | null, options: BuildOptions, terminal: Terminal): void {
+function reportToReader(
+  findings: RunFindings,
+  { summary, accepted }: { readonly summary: BuildSummary | null; readonly accepted: number },
+  options: BuildOptions,
+  terminal: Terminal,
+): void {
   const perCode = options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
   const { columns, colors } = terminal;
   const text = prettyReport(findings, { colors: colors.err, columns, perCode, least: leastOf(options), hint: !options.quiet });
   if (!options.quiet || summary === null) terminal.err(text);
+  if (!options.quiet && options.baseline !== undefined && accepted > 0) terminal.out(acceptedText(accepted, options.baseline));
   const counts = countSeverities(findings.diagnostics);
   const paint = palette(summary ? terminal.colors.out : terminal.colors.err);
   if (!summary) terminal.err(`${paint.red('✘')} ${countText(counts)}: nothing was written.\n`);

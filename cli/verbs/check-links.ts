@@ -15,7 +15,7 @@ import { siteAtRevision } from '../check/since.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
-import { type Counts, countSeverities, countText, type RunFindings, plural } from '../report/findings.ts';
+import { acceptedText, type Counts, countSeverities, countText, graded, type RunFindings, plural } from '../report/findings.ts';
 import { reportFolder, tellGithub } from '../report/github-step.ts';
 import { checkedSummary, jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
@@ -200,11 +200,6 @@ function baselineOf(
   return applyBaseline(resolve(terminal.cwd, file), reported, { found: [...diagnostics, ...hidden], wasLookedFor });
 }
 
-function graded(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
-  if (!strict) return diagnostics;
-  return diagnostics.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding));
-}
-
 function report(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): void {
   const { findings, counts, checked } = outcome;
   switch (options.format) {
@@ -243,10 +238,10 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
     colors: terminal.colors.out,
     columns: terminal.columns,
     perCode: options.verbose ? Number.POSITIVE_INFINITY : PER_CODE,
-    least: options.verbose ? 'info' : 'warning',
+    least: options.verbose ? 'remark' : 'warning',
     hint: true,
   });
-  const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'info')), paint);
+  const kinds = kindTable(countKinds(findings.diagnostics.filter(({ severity }) => severity !== 'remark')), paint);
   const sign = counts.error > 0 ? paint.red('✘') : paint.green('✔');
   if (!checked) return `${report}${sign} ${countText(counts)}: the site could not be read.\n`;
   const summary = `${sign} ${countText(counts)} in ${amounts(checked)} · ${formatTime(performance.now())}`;
@@ -267,7 +262,7 @@ function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: Chec
   if (older !== null && older > 0) lines.push(`${plural(older, 'finding')} from before ${since} not shown.`);
   if (baselined?.created) lines.push(`Wrote ${baseline}: it accepts ${plural(baselined.accepted, 'finding')}.`);
   else if (baselined) {
-    if (baselined.accepted > 0) lines.push(`${plural(baselined.accepted, 'finding')} accepted by ${baseline}.`);
+    if (baselined.accepted > 0) lines.push(acceptedText(baselined.accepted, baseline ?? '').trimEnd());
     if (baselined.gone > 0) lines.push(`${plural(baselined.gone, 'finding')} gone, and taken out of ${baseline}.`);
   }
   return lines;

@@ -45,7 +45,7 @@ function codeList(codes: readonly DiagnosticCode[], columns: number, paint: Pale
   const words: Readonly<Record<Severity, string>> = {
     error: paint.red('error'),
     warning: paint.yellow('warning'),
-    info: paint.blue('remark'),
+    remark: paint.blue('remark'),
   };
   return [...new Set(codes.map(areaOf))]
     .sort()

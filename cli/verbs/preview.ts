@@ -7,7 +7,7 @@ import { recoverOutput } from '../../renderer/publish/leftovers.ts';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-codes.ts';
 import { browserAddress, listenOnPort } from '../http/listen.ts';
 import { staticHost } from '../http/static-host.ts';
-import { lookAt } from '../disk/look.ts';
+import { lookAt, readFileText } from '../disk/look.ts';
 import { openBrowser } from '../open-browser.ts';
 import { createOutputDisk } from '../disk/output-disk.ts';
 import { palette } from '../report/colors.ts';
@@ -19,7 +19,8 @@ export interface PreviewOptions {
   readonly out: string;
   readonly port: number;
   readonly host: string;
-  readonly base: string;
+  /** Default: the path that the folder was built for. */
+  readonly base?: string;
   readonly open: boolean;
 }
 
@@ -32,9 +33,11 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   if (!lookAt(folder)?.isDirectory()) {
     throw new UsageError(`There is no folder "${options.out}".`, `build the site first: "docs-build build --out ${options.out}"`);
   }
-  const server = createServer(staticHost({ folder, base: options.base, host: options.host }));
+  const built = builtFor(folder);
+  const base = options.base ?? built ?? '/';
+  const server = createServer(staticHost({ folder, base, host: options.host }));
   const port = await listenOnPort(server, options.host, options.port);
-  const address = browserAddress(options.host, port, options.base);
+  const address = browserAddress(options.host, port, base);
   const paint = palette(terminal.colors.out);
   if (port !== options.port && options.port !== 0)
     terminal.out(`${paint.yellow('▲')} Port ${options.port} is in use: taking ${port}.\n`);
@@ -42,9 +45,22 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
     `${paint.green('➜')} ${paint.bold(address)}  ${paint.dim(`${displayPath(folder, terminal.cwd)}, as a static host would serve it; Ctrl-C ends it`)}\n`,
   );
   if (lookAt(join(folder, 'index.html')) === null) terminal.err(`${paint.yellow('▲')} The folder has no index.html.\n`);
+  if (built !== null && built !== base)
+    terminal.err(
+      `${paint.yellow('▲')} The site was built for ${built}, and its links lead there.\n  fix: leave out --base, or build it with --base ${base}\n`,
+    );
   if (options.open) openBrowser(address, terminal.env);
   await untilAborted(terminal.signal);
   server.close();
   server.closeAllConnections();
   return EXIT_INTERRUPTED;
+}
+
+/** The base of the site in a folder, which its pages name; `null` for a folder of another program. */
+function builtFor(folder: string): string | null {
+  const bases = ['404.html', 'index.html'].flatMap((name) => {
+    const page = readFileText(join(folder, name)) ?? '';
+    return /^<html[^>]* data-base="(\/(?:[^"&]*\/)?)"/m.exec(page)?.[1] ?? [];
+  });
+  return bases[0] ?? null;
 }

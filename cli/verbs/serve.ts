@@ -222,7 +222,7 @@ class Announcer {
   #print(findings: readonly Diagnostic[]): void {
     const { colors, columns } = this.#terminal;
     const perCode = this.#options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
-    const least = this.#options.verbose ? 'info' : 'warning';
+    const least = this.#options.verbose ? 'remark' : 'warning';
     this.#terminal.err(
       prettyReport(siteFindings(findings, this.#folder.root, this.#terminal.cwd), {
         colors: colors.err,

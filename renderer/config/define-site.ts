@@ -435,9 +435,11 @@ export interface DiagramsInput {
  * @example { kinds: { 'page/orphan': 'off' } }
  */
 export interface CheckLinksInput {
-  /** Kind of finding → how grave it is, or `'off'`. */
+  /**
+   * Kind of finding → how grave it is, or `'off'`. In a build, errors by which pages would be missing or wrong stay errors.
+   */
   readonly kinds?: Readonly<Record<string, 'error' | 'warning' | 'remark' | 'off'>>;
-  /** Findings that are not reported, each with its reason. One that matches nothing is reported itself. */
+  /** Findings that are not reported, each with its reason. `check-links` reports an entry that matches nothing. */
   readonly ignore?: readonly CheckIgnoreInput[];
 }
 
@@ -632,7 +634,7 @@ export interface SiteInput extends SiteThemeInput {
    * or none (`false`); or an object with more to say. Default: `'headers'`.
    */
   readonly csp?: PolicyPlace | PolicyInput;
-  /** What `check-links` reports. */
+  /** What `check-links` reports, and `build` and `serve` of the same findings. */
   readonly checkLinks?: CheckLinksInput;
   /** What the sitemap says of pages: rules for parts of the site. Default: none. */
   readonly sitemap?: readonly SitemapRuleInput[];

@@ -120,7 +120,7 @@ export interface HookFinding {
   /** 1-based. Default: 1. */
   readonly line?: number;
   /** Default: `'warning'`. */
-  readonly severity?: 'error' | 'warning' | 'info';
+  readonly severity?: 'error' | 'warning' | 'remark';
 }
 
 /** The hooks that Markdown is parsed with. */

@@ -6,13 +6,11 @@ import type { CheckConfig } from '../model/site-config.ts';
 import type { Problems } from './problems.ts';
 import type { SiteShape } from './schema.ts';
 
-const SEVERITY: Readonly<Record<string, Severity | 'off'>> = { error: 'error', warning: 'warning', remark: 'info', off: 'off' };
-
 /** Resolves `checkLinks`. `config/invalid` where a kind is unknown, an ignore names nothing to ignore or gives no reason. */
 export function resolveCheck(input: SiteShape['checkLinks'], problems: Problems): CheckConfig {
   const kinds: Record<string, Severity | 'off'> = {};
   for (const [kind, severity] of Object.entries(input?.kinds ?? {})) {
-    if (Object.hasOwn(DIAGNOSTIC_SEVERITY, kind)) kinds[kind] = SEVERITY[severity] ?? 'off';
+    if (Object.hasOwn(DIAGNOSTIC_SEVERITY, kind)) kinds[kind] = severity;
     else reportKind(kind, ['checkLinks', 'kinds', kind], problems);
   }
   const ignore = (input?.ignore ?? []).map(({ kind, file, link, reason }, i) => {

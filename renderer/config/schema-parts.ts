@@ -22,10 +22,16 @@ export const texts = (write: string) => z.array(textValue(write), must('a list o
 export const textRecord = (write: string) => z.record(z.string(), textValue(write), must('a record of texts', write));
 export const wholeNumber = (expected: string, write: string) => z.int(must(expected, write)).min(0, must(expected, write));
 
-/** One of several words. */
-export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+/** One of several words. `meant`: what to write instead of words that other programs have for the same. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  meant: ReadonlyMap<unknown, Values[number]> = new Map(),
+) {
   const quoted = values.map((value) => `'${value}'`);
-  return z.enum(values, must(`${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`, quoted[0] as string));
+  const expected = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+  return z.enum(values, {
+    error: ({ input }) => `must be ${expected}\nwrite '${meant.get(input) ?? values[0]}'`,
+  });
 }
 
 /** An object with these keys and no others. */

@@ -367,12 +367,25 @@ const diagrams = object(
 
 const ignoreExample = "{ kind: 'link/to-deprecated', file: 'upgrade/**', reason: 'the guide compares versions' }";
 
+/** What linters, editors and GitHub call severities. */
+const SEVERITIES_ELSEWHERE = new Map<unknown, 'error' | 'warning' | 'remark' | 'off'>([
+  ['warn', 'warning'],
+  ['info', 'remark'],
+  ['information', 'remark'],
+  ['hint', 'remark'],
+  ['note', 'remark'],
+  ['notice', 'remark'],
+  ['ignore', 'off'],
+  ['none', 'off'],
+  [false, 'off'],
+]);
+
 const checkLinks = object(
   {
     kinds: z
       .record(
         z.string(),
-        oneOf(['error', 'warning', 'remark', 'off']),
+        oneOf(['error', 'warning', 'remark', 'off'], SEVERITIES_ELSEWHERE),
         must('a record of severities by kind', "kinds: { 'page/orphan': 'off' }"),
       )
       .optional(),

@@ -117,7 +117,7 @@ function unknownIcon(prefix: string, name: string, near: string | null, at: Diag
 function missingSet(prefix: string, icon: string, at: Diagnostic['at'], hosts: readonly string[]): Diagnostic {
   const instead = hosts.length > 0 ? `readers' browsers ask ${hosts[0]} for "${icon}"` : `"${icon}" is not shown`;
   return diagnostic('icon/set-missing', `The icon set "${prefix}" is not installed: ${instead}.`, at, {
-    severity: hosts.length > 0 ? 'info' : 'warning',
+    severity: hosts.length > 0 ? 'remark' : 'warning',
     fix: `run "npm install --save-dev @iconify-json/${prefix}"`,
     notes:
       hosts.length > 0

@@ -1,11 +1,12 @@
 // Dead links with a better explanation than "there is no page": the file exists and is excluded, or another site was meant.
 
 import { once } from '../cache/once.ts';
-import { type Diagnostic, type DiagnosticCode, diagnostic, replacement } from '../model/diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
 import { sourceCandidates } from '../site/routes/address.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
+import { withoutScheme } from '../site/links/without-scheme.ts';
 import { malformed, mistypedScheme } from './outward-links.ts';
 
 const DEAD: ReadonlySet<DiagnosticCode> = new Set([
@@ -28,7 +29,7 @@ export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckIn
     return (
       withoutColon(finding, edge.href) ??
       excluded(finding, edge.target.path, unpublished()) ??
-      withoutScheme(finding, edge.href) ??
+      withoutScheme(edge.href, finding.at) ??
       finding
     );
   });
@@ -67,13 +68,4 @@ function withoutColon(finding: Diagnostic, href: string): Diagnostic | null {
     { href, at: finding.at },
     { why: 'a colon belongs behind the scheme', text: `${scheme}://${href.slice(typed.length)}` },
   );
-}
-
-/** `www.example.org/x` is a file name to a browser. */
-function withoutScheme(finding: Diagnostic, href: string): Diagnostic | null {
-  if (!/^www\.[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/i.test(href)) return null;
-  const message = `"${href}" has no scheme, so browsers look for it on this site.`;
-  const text = `https://${href}`;
-  const details = { fix: `write "${text}"`, subject: href, repair: replacement(finding.at, href, text, true) };
-  return diagnostic('link/no-scheme', message, finding.at, details);
 }

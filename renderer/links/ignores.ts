@@ -35,6 +35,12 @@ export function dropIgnored(
   return { kept: [...kept, ...unused], ignored };
 }
 
+/** Whether the config ignores a finding. */
+export function ignoreTests(ignores: readonly IgnoreConfig[]): (finding: Diagnostic) => boolean {
+  const tests = ignores.map(ignoreTest);
+  return (finding) => tests.some((test) => test(finding));
+}
+
 function ignoreTest({ kind, file, link }: IgnoreConfig): (finding: Diagnostic) => boolean {
   const isKind = kind === null ? () => true : globTest(kind);
   const isFile = file === null ? () => true : globTest(file);

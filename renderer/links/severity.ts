@@ -1,4 +1,5 @@
-// The severity of findings in `check-links`, which is stricter about links than other verbs, and which findings it shows.
+// The severity of findings in `check-links`, which is stricter about links than other verbs, and which findings it shows; and which
+// findings no setting takes out of a build.
 
 import { type Diagnostic, DIAGNOSTIC_SEVERITY, type DiagnosticCode, type Severity } from '../model/diagnostic.ts';
 import type { CheckConfig } from '../model/site-config.ts';
@@ -14,6 +15,7 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'link/undefined-reference': 'error',
   'link/unknown-alias': 'error',
   'link/empty': 'error',
+  'link/no-scheme': 'error',
   'link/to-redirect': 'warning',
   'nav/dead': 'error',
   'nav/dead-hash': 'error',
@@ -52,6 +54,14 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
 
 /** Families of codes that are about links. */
 export const ABOUT_LINKS = /^(?:link|nav|sidebar|catalog|redirect|image|page|snippet|check|url)\//;
+
+/**
+ * Whether a finding means that pages are missing, or differ from what was written. The settings of `check-links` and a baseline do
+ * not make a build accept it.
+ */
+export function spoilsOutput(code: DiagnosticCode): boolean {
+  return DIAGNOSTIC_SEVERITY[code] === 'error' && (code === 'page/collision' || !ABOUT_LINKS.test(code));
+}
 
 /** The severity of a code in `check-links`, unless the config or the finding itself has another. */
 export function checkSeverity(code: DiagnosticCode): Severity {

@@ -25,7 +25,7 @@ export function dropComment(stretch: Stretch, start: number, end: number): void 
     `This comment has another "<!--" in it; all of it${upToLine(stretch, start, end)} was left out.`,
     stretch.place(start),
     4,
-    { severity: 'warning', fix: 'write "-->" where the first comment ends' },
+    { fix: 'write "-->" where the first comment ends' },
   );
 }
 
@@ -36,7 +36,8 @@ export function reportHidden(stretch: Stretch, start: number, end: number): void
   if (page.openElements.some(({ name }) => name === 'svg' || name === 'math')) return;
   const mark = /^<(?:\?|!\[CDATA\[|![a-z]+)/i.exec(content.slice(start, start + 12))?.[0] ?? '<';
   const message = `What begins with "${mark}" is a comment to browsers; all of it${upToLine(stretch, start, end)} is left out by them.`;
-  page.report('markdown/dropped-tag', message, place(start), mark.length, { fix: 'write "&lt;" for "<" if it is text' });
+  const fix = 'write "&lt;" for "<" if it is text';
+  page.report('markdown/dropped-tag', message, place(start), mark.length, { severity: 'remark', fix });
 }
 
 /** `, up to line 12,` for a stretch that goes on beyond its first line; else nothing. */
@@ -70,7 +71,8 @@ export function dropElement(stretch: Stretch, tag: Tag): number | null {
       `${what} left out: ${isForeign ? 'pages have no scripts of their own' : 'pages are not Vue components'}.`,
       place(tag.start),
       tag.end - tag.start,
-      { fix: fixOf(name, isForeign), ...(isForeign && { severity: 'warning' }) },
+      // A template is the frame of a single-file component; the others do something that readers miss.
+      { fix: fixOf(name, isForeign), severity: name === 'template' ? 'remark' : 'warning' },
     );
   }
   return end;

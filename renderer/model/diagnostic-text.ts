@@ -51,7 +51,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag':
-    '`<script>`, `<style>` or `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration), was left out; as a warning, a script with an address, or a comment in which another begins.',
+    'A `<script>` or `<style>`, or a comment in which another begins, was left out; as a remark, the `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration).',
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',
   'markdown/blocked-attribute':
     "A `style` or `on…` attribute of raw HTML was left out: the site's content security policy (`csp`) forbids it.",
@@ -83,6 +83,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     "A component, a layout, a part or a hook of the site's own throws, or gives back what cannot be used; the finding names the page and the place in its code.",
   'theme/low-contrast':
     'The `accent` is too near to the colours behind it to be read: the next that is not is used, which the finding names.',
+  'theme/not-started': 'A component says when it starts in the browser, and nothing there starts it.',
   'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",

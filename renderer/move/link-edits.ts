@@ -3,7 +3,16 @@
 import { rebaseHref } from '../markdown/rebase-links.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, PlacedPage } from '../model/site.ts';
-import { type AddressStyle, encodePath, isExternal, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import {
+  type AddressStyle,
+  decodePath,
+  encodePath,
+  isExternal,
+  resolveUrl,
+  type SourcePath,
+  splitHref,
+  type Url,
+} from '../model/url.ts';
 import { encodeLike, writeLike } from '../site/links/href-style.ts';
 import type { Renames } from './moved-tree.ts';
 
@@ -79,7 +88,11 @@ function isTouched({ from, href, target, role, at }: LinkEdge, move: Move): bool
   const stays = target.kind === 'external' || target.kind === 'dead';
   // Addresses in an included file are relative to that file.
   const isOwn = from !== null && at?.file === move.pages.get(from)?.source;
-  return isOwn && move.urls.has(from) && isRelative && !stays;
+  const to = isOwn ? move.urls.get(from) : undefined;
+  if (from === null || to === undefined || !isRelative || stays) return false;
+  const path = decodePath(splitHref(href).path);
+  // From another folder of the same depth, the same words may lead to the same place.
+  return resolveUrl(path, from) !== resolveUrl(path, to);
 }
 
 /** The end of a link before and after; `null` if it stays where it is. */

@@ -8,6 +8,7 @@ import { drawnKeys } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { compareDiagnostics, compareText, type Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import { reportedByBuild } from '../links/build-findings.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { assetFiles, type AssetQueries } from './assets.ts';
 import type { DrawingQueries } from './drawings.ts';
@@ -93,7 +94,7 @@ function knownPolicy({ engine, config }: AskedModel, { policy }: IconQueries, as
 
 /** Makes the queries. */
 export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueries {
-  const { texts } = queries;
+  const { texts, inputs, world } = queries;
   const outputFindings: OutputQueries['outputFindings'] = {
     name: 'output-findings@1',
     keep: 'disk',
@@ -131,11 +132,13 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
     },
     outputFindings,
     buildReport: {
-      name: 'build-report@1',
+      name: 'build-report@2',
       keep: 'disk',
       run: (ask) => {
+        ask.digest(inputs.settings, null);
         const found = [...ask(parts.siteFindings, null), ...boundFindings(ask(outputFindings, null), texts, ask)];
-        return [...found, ...ask(parts.drawingFindings, null)].sort(compareDiagnostics);
+        const { checkLinks } = world.engine().config;
+        return reportedByBuild([...found, ...ask(parts.drawingFindings, null)], checkLinks).sort(compareDiagnostics);
       },
     },
   };

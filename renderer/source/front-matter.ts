@@ -82,7 +82,7 @@ function unknownKey(path: readonly (string | number)[], near: string, at: Source
 /** A remark: the site may have the key for itself. */
 function foreignKey(key: string, fix: string, at: SourceLocation): Diagnostic {
   const message = `\`${key}\` is a key of other generators; here it has no effect.`;
-  return diagnostic('front-matter/unknown-key', message, at, { fix, subject: key, severity: 'info' });
+  return diagnostic('front-matter/unknown-key', message, at, { fix, subject: key, severity: 'remark' });
 }
 
 /** The keys and values of a page's front matter as they are written; none where it cannot be read. */

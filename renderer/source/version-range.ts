@@ -58,6 +58,16 @@ export function matchRange(range: string | readonly string[], version: VersionCo
   return resolveRange(range, group).versions.has(version);
 }
 
+/** The shortest range that admits just these versions of a group; at least one, in the group's order. */
+export function writeRange(versions: readonly VersionConfig[], { versions: all }: VersionGroupConfig): string {
+  const [newest, oldest] = [versions[0], versions.at(-1)];
+  const names = versions.map(({ version }) => version).join(', ');
+  if (!newest || !oldest) return names;
+  const isSpan = all.indexOf(oldest) - all.indexOf(newest) === versions.length - 1;
+  if (isSpan && newest === all[0]) return `>=${oldest.version}`;
+  return isSpan && oldest === all.at(-1) ? `<=${newest.version}` : names;
+}
+
 /** A part of a range, as a test of indexes into the group's versions. */
 interface Part {
   readonly onlyExcludes: boolean;

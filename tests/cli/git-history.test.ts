@@ -80,7 +80,7 @@ describe('without a usable history there is none, and one remark', () => {
   const remark = (root: string): string => {
     const { history, diagnostics } = readHistory(root, memoryCache());
     expect(history).toBeNull();
-    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['history/unavailable', 'info']]);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['history/unavailable', 'remark']]);
     return `${diagnostics[0]?.message} ${diagnostics[0]?.fix ?? ''}`;
   };
 

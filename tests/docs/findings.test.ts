@@ -9,7 +9,7 @@ import { HOMEPAGE } from '../../cli/report/about-codes.ts';
 import { markdownAsText } from '../../cli/report/markdown-text.ts';
 import { palette } from '../../cli/report/colors.ts';
 import { checkSeverity } from '../../renderer/links/severity.ts';
-import { DIAGNOSTIC_SEVERITY, type DiagnosticCode, type Severity } from '../../renderer/model/diagnostic.ts';
+import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../../renderer/model/diagnostic.ts';
 import { DIAGNOSTIC_TEXT } from '../../renderer/model/diagnostic-text.ts';
 import { testTerminal } from '../support/test-terminal.ts';
 
@@ -18,7 +18,6 @@ const folder = join(root, 'docs/findings');
 const CODES = Object.keys(DIAGNOSTIC_SEVERITY) as DiagnosticCode[];
 const PARTS = ['What it means', 'Why it is reported', 'Example', 'How to fix it', 'How to turn it off', 'Related'];
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
-const word = (severity: Severity): string => (severity === 'info' ? 'remark' : severity);
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 /** A text without its blocks of code. */
@@ -45,9 +44,9 @@ describe('the pages about findings', () => {
     expect([...outside.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(PARTS);
     for (const part of outside.split(/^## .*$/m).slice(1)) expect(part.trim()).not.toBe('');
     const severity = /^Severity: (.*)\.$/m.exec(outside)?.[1] ?? '';
-    expect(severity).toMatch(new RegExp(`^\\*\\*${word(DIAGNOSTIC_SEVERITY[code])}\\*\\*`));
-    const other = /in `check-links` \*\*(\w+)\*\*/.exec(severity)?.[1] ?? word(DIAGNOSTIC_SEVERITY[code]);
-    expect(other).toBe(word(checkSeverity(code)));
+    expect(severity).toMatch(new RegExp(`^\\*\\*${DIAGNOSTIC_SEVERITY[code]}\\*\\*`));
+    const other = /in `check-links` \*\*(\w+)\*\*/.exec(severity)?.[1] ?? DIAGNOSTIC_SEVERITY[code];
+    expect(other).toBe(checkSeverity(code));
     expect(text).toMatch(new RegExp(`^\`docs-build [^\`]+\` prints:\\n\\n\`\`\`text\\n[✘▲●] ${code}(?:  .*)?\\n`, 'm'));
     expect(text).not.toMatch(/\/tmp\/|127\.0\.0\.1:18080/);
   });
@@ -61,7 +60,7 @@ describe('the pages about findings', () => {
   it('are listed by the first part of their code, with severity and description', () => {
     const rows = [...read('README.md').matchAll(/^\| \[.*$/gm)].map(([row]) => row);
     const row = (code: DiagnosticCode): string =>
-      `| [${code}](./${code}.md) | ${word(DIAGNOSTIC_SEVERITY[code])} | ${DIAGNOSTIC_TEXT[code]} |`;
+      `| [${code}](./${code}.md) | ${DIAGNOSTIC_SEVERITY[code]} | ${DIAGNOSTIC_TEXT[code]} |`;
     expect(rows).toEqual([...CODES].sort().map(row));
     const headings = [...read('README.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual([...new Set(CODES.map((code) => code.split('/')[0]))].sort());
@@ -77,7 +76,7 @@ describe('docs-build explain', () => {
   it.each(CODES)('prints the page of %s', async (code) => {
     const { code: exit, out, err } = await explain(code);
     expect([exit, err]).toEqual([0, '']);
-    expect(out.startsWith(`${code}\n\nSeverity: ${word(DIAGNOSTIC_SEVERITY[code])}`)).toBe(true);
+    expect(out.startsWith(`${code}\n\nSeverity: ${DIAGNOSTIC_SEVERITY[code]}`)).toBe(true);
     expect(out).toMatch(new RegExp(`^    [✘▲●] ${code}(?:  .*)?$`, 'm'));
     expect(out).not.toMatch(/^## |^```(?!`)|^description: /m);
   });
@@ -85,7 +84,7 @@ describe('docs-build explain', () => {
   it('lists all codes with a sentence', async () => {
     const { code: exit, out } = await explain();
     expect(exit).toBe(0);
-    for (const code of CODES) expect(out).toContain(`${code} ${word(DIAGNOSTIC_SEVERITY[code])}\n  `);
+    for (const code of CODES) expect(out).toContain(`${code} ${DIAGNOSTIC_SEVERITY[code]}\n  `);
     expect(out).toContain('link/dead warning\n  A link to no page.\n');
   });
 

@@ -142,7 +142,7 @@ describe('a page that is not translated', () => {
   it('is found no fault with twice', async () => {
     const tree = TREE.replace('Words of the page.', 'A [dead end](./nowhere.md), and [no place](./backup.md#nope).');
     const { diagnostics, asked } = await testSite(tree, { config: config() });
-    const codes = diagnostics.filter(({ severity }) => severity !== 'info').map(({ code }) => code);
+    const codes = diagnostics.filter(({ severity }) => severity !== 'remark').map(({ code }) => code);
     expect(codes.sort()).toEqual(['link/dead', 'link/dead-hash']);
     const { report } = await asked();
     expect(report.diagnostics.filter(({ code }) => code === 'link/dead')).toHaveLength(1);

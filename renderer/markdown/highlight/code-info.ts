@@ -181,7 +181,7 @@ function readWord(piece: Piece, config: CodeInfoConfig, draft: Draft): void {
   const foreign = foreignWord(written);
   if (draft.lang !== null || foreign !== null || !/[\p{L}\p{N}]/u.test(written)) {
     const flag = foreign === null && /^\p{L}[\w-]*$/u.test(written);
-    reject(draft, piece, meaningless(piece), foreign, flag ? 'info' : 'warning');
+    reject(draft, piece, meaningless(piece), foreign, flag ? 'remark' : 'warning');
     return;
   }
   const name = written.toLowerCase();

@@ -298,7 +298,7 @@ function reportDeeper(state: StateBlock, line: number, { mark }: OpenContainer):
   const offset = (state.bMarks[line] as number) + (state.tShift[line] as number);
   const message = `This closing mark is indented deeper than "${mark.name}", which it ends.`;
   pageOf(state.env).report('markdown/stray-container-end', message, offset, closingColons(state, line), {
-    severity: 'info',
+    severity: 'remark',
     fix: 'indent it like the opening mark',
   });
 }

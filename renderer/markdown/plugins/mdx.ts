@@ -86,12 +86,12 @@ export function leaveOutExpression(page: PageState, written: string, start: numb
   const lines = linesOf(page, start, end);
   if (text === '')
     page.report('markdown/expression', `This comment in braces${lines} was left out.`, start, written.length, {
-      severity: 'info',
+      severity: 'remark',
       fix: 'write "<!-- … -->" around it',
     });
   else if (text !== null)
     page.report('markdown/expression', `Of this expression${lines}, the text of its string is shown.`, start, written.length, {
-      severity: 'info',
+      severity: 'remark',
       fix: 'write the text without braces and quotation marks',
     });
   else

@@ -3,6 +3,8 @@
 import { type Diagnostic, type Repair, type SourceLocation, diagnostic, replacement } from '../../model/diagnostic.ts';
 import type { ImageFact } from '../../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../../model/site.ts';
+import type { VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
+import { writeRange } from '../../source/version-range.ts';
 import { decodePath, isExternal, printedHref, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../routes/address.ts';
 import type { PageFinding } from '../findings.ts';
@@ -14,6 +16,7 @@ import type { SitePlace } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import { type VersionFinder, versionFolder } from '../routes/versions.ts';
 import type { Searches, Whereabouts } from './whereabouts.ts';
+import { withoutScheme } from './without-scheme.ts';
 
 /** The inputs of judging, and the lists that receive edges and findings. */
 export interface LinkContext {
@@ -132,7 +135,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       });
     }
     case 'dead':
-      return deadLink(problem.path, link, context);
+      return withoutScheme(href, at) ?? deadLink(problem.path, link, context);
     case 'dead-hash': {
       const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
       const { near, hash, page, direct } = problem;
@@ -186,15 +189,17 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
   const meant = kindOfAddress(path);
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
   const level = found?.reason === 'moved' ? null : onAnotherLevel(href, from, context);
-  const guess = level === null && found ? likely(found, path, link, context) : null;
+  const range = level === null && (!found || found.reason === 'similar') ? rangeOf(path, at, context) : null;
+  const guess = level === null && range === null && found ? likely(found, path, link, context) : null;
   const hidden = meant === 'page' ? null : toolFolder(path);
   const message =
     hidden === null
       ? `"${href}" points to no ${meant === 'page' ? 'page' : 'file'}.`
       : `"${href}" is in "${hidden}", of which nothing is published.`;
   const text = level ?? guess;
+  const block = range && `put the link between "::: versions ${range}" and ":::"`;
   return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
-    fix: text === null ? hidden && `move the file out of "${hidden}"` : `write "${text}"`,
+    fix: text === null ? (block ?? (hidden && `move the file out of "${hidden}"`)) : `write "${text}"`,
     notes: [...elsewhere(path, context), ...how(guess === null ? null : found)],
     subject: href,
     repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),
@@ -229,14 +234,32 @@ function how(near: Whereabouts | null): string[] {
 }
 
 /** A note that lists the versions in which a missing page exists. */
-function elsewhere(path: string, { versionOf, pages }: LinkContext): string[] {
-  const version = versionOf(path);
-  if (!version) return [];
-  const { group, rest } = version;
-  const having = group.versions.filter((entry) =>
-    pageCandidates(versionFolder(group, entry) + rest).some((url) => pages.has(url)),
-  );
+function elsewhere(path: string, context: LinkContext): string[] {
+  const { having } = versionsWith(path, context);
   return having.length === 0 ? [] : [`exists in ${having.map((entry) => entry.version).join(', ')}`];
+}
+
+/**
+ * The range of the versions that have a page, for a link in a file that versions share: an address of one of these versions would
+ * lead readers of all others away from theirs. `null` for a link in a file of one version, and for a page that no version has.
+ */
+function rangeOf(path: string, { file }: SourceLocation, context: LinkContext): string | null {
+  const { group, having } = versionsWith(path, context);
+  if (!group?.shared || !file.startsWith(`${group.shared}/`)) return null;
+  return having.length === 0 ? null : writeRange(having, group);
+}
+
+/** The versions that have the page of a path, newest first. `group`: `null` where the path is in no version. */
+function versionsWith(
+  path: string,
+  { versionOf, pages }: LinkContext,
+): { readonly group: VersionGroupConfig | null; readonly having: readonly VersionConfig[] } {
+  const version = versionOf(path);
+  if (!version) return { group: null, having: [] };
+  const { group, rest } = version;
+  const isThere = (entry: VersionConfig): boolean =>
+    pageCandidates(versionFolder(group, entry) + rest).some((url) => pages.has(url));
+  return { group, having: group.versions.filter(isThere) };
 }
 
 /** The address with another fragment, or with none (`null`). */

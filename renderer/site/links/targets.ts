@@ -309,7 +309,7 @@ interface Sent {
 
 /** Links skip the redirect and go to its end, with their own query and hash if the redirect has none. */
 function arriveAtRedirect(
-  { from, to, lossy }: FoundRedirect,
+  { from, to, lossy, followsNewest }: FoundRedirect,
   { query, hash, reported }: Sent,
   { places, fragments }: TargetInputs,
 ): Resolution {
@@ -322,7 +322,8 @@ function arriveAtRedirect(
     const near = lossy ? null : nearestId(page, hash.slice(1), fragments);
     return { href, target, problem: { kind: 'dead-hash', page: page.url, hash, near, direct: false } };
   }
-  return { href, target, problem: reported ? { kind: 'to-redirect', to, lossy } : null };
+  const isMoved = reported && (lossy || !followsNewest);
+  return { href, target, problem: isMoved ? { kind: 'to-redirect', to, lossy } : null };
 }
 
 /**

@@ -70,21 +70,32 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   stubs.push(...stylesBefore(byAddress, inputs));
   stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
   const redirects = { stubs, rules };
-  const lossy = new Set([...endings].flatMap(([claim, ending]) => (isLossy(claim, ending, claims) ? [claim.from] : [])));
+  const sourcesWhere = (holds: (claim: Claim, ending: Ending) => boolean): ReadonlySet<Url> =>
+    new Set([...endings].flatMap(([claim, ending]) => (holds(claim, ending) ? [claim.from] : [])));
+  const kinds: StubKinds = {
+    lossy: sourcesWhere((claim, ending) => isLossy(claim, ending, claims)),
+    followNewest: sourcesWhere(({ origin }) => origin.to.includes('{newest}')),
+  };
   return {
     redirects,
     links: [...endings].map(([claim, ending]) => edge(claim, ending)),
     diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
     replaced,
-    find: redirectFinder(redirects, style, lossy),
+    find: redirectFinder(redirects, style, kinds),
   };
 }
 
-/** Prepares `RedirectTable.find` for the redirects of a site. `lossy`: addresses of stubs whose target is shared by many. */
+/** Addresses of stubs, by what is to be known of their targets; see `FoundRedirect`. */
+interface StubKinds {
+  readonly lossy: ReadonlySet<Url>;
+  readonly followNewest: ReadonlySet<Url>;
+}
+
+/** Prepares `RedirectTable.find` for the redirects of a site. */
 export function redirectFinder(
   { stubs, rules }: Redirects,
   style: AddressStyle,
-  lossy: ReadonlySet<Url> = new Set(),
+  { lossy, followNewest }: StubKinds = { lossy: new Set(), followNewest: new Set() },
 ): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const splats = rules.flatMap(({ from, to }): Splat[] => {
@@ -94,11 +105,11 @@ export function redirectFinder(
   return (path) => {
     for (const url of [stubAddress(path, style), ...stubCandidates(path, style)]) {
       const stub = byAddress.get(url);
-      if (stub) return { from: stub.from, to: stub.to, lossy: lossy.has(stub.from) };
+      if (stub) return { from: stub.from, to: stub.to, lossy: lossy.has(stub.from), followsNewest: followNewest.has(stub.from) };
     }
     const splat = splatFor(path, splats);
     const sent = splat ? sentOn(path, splat) : null;
-    return sent && { ...sent, lossy: !splat?.keepsRest };
+    return sent && { ...sent, lossy: !splat?.keepsRest, followsNewest: false };
   };
 }
 

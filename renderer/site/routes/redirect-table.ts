@@ -24,4 +24,6 @@ export interface FoundRedirect {
    * A rule on the way leads many addresses to one target (`/old/{rest}` to `/new/`): the page that was meant did not move there.
    */
   readonly lossy: boolean;
+  /** Its target is the newest version, whichever that is (`{newest}`): a link to it is right as it is. */
+  readonly followsNewest: boolean;
 }

@@ -26,7 +26,7 @@ describe('a link to another site', () => {
 
   it('that is unknown never fails', () => {
     expect(judge('https://a.example/', { state: 'unknown', reason: '429 Too Many Requests' })).toMatchObject([
-      { code: 'link/external-unknown', severity: 'info' },
+      { code: 'link/external-unknown', severity: 'remark' },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('a link to another site', () => {
 
   it('that is redirected for the time being is a remark', () => {
     expect(judge('https://a.example/', { hops: [{ to: 'https://b.example/', permanent: false }] })).toMatchObject([
-      { code: 'link/external-redirect', severity: 'info', fix: null },
+      { code: 'link/external-redirect', severity: 'remark', fix: null },
     ]);
   });
 
@@ -105,7 +105,7 @@ export default {
   it('asks every address that pages link to, once, and judges as the config says', async () => {
     const { port, asked } = await otherSite();
     const { code, report, out } = await run(tempFolder(page(port)), '--external', '--allow-private');
-    expect(report).toBe('error link/external-dead\nerror link/external-moved\ninfo link/external-unknown');
+    expect(report).toBe('error link/external-dead\nerror link/external-moved\nremark link/external-unknown');
     expect(code).toBe(1);
     expect(out).toContain(`write \\"http://127.0.0.1:${port}/fine\\"`);
     expect(asked.filter((path) => path === '/gone')).toHaveLength(2);
@@ -114,7 +114,7 @@ export default {
   it('connects to no private address, and does not fail for that', async () => {
     const { port, asked } = await otherSite();
     const { report } = await run(tempFolder(page(port)), '--external');
-    expect(new Set(report.split('\n'))).toEqual(new Set(['info link/external-unknown', 'warning check/unused-ignore']));
+    expect(new Set(report.split('\n'))).toEqual(new Set(['remark link/external-unknown', 'warning check/unused-ignore']));
     expect(asked).toEqual([]);
   });
 

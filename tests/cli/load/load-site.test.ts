@@ -182,6 +182,38 @@ export default {
     expect(themed.theme).toBeNull();
   });
 
+  it('names the file of a component that React takes over, and starts in the browser what waits there', async () => {
+    const site = (widgets: string, more = ''): string => `
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+const plain = { view: () => null, props: {}, inner: false, inline: true };
+export default {
+  title: 'x',
+  ${more}
+  widgets: ${widgets},
+};
+`;
+    const hydrated = await load(tempFolder(site('{ One: { ...plain, when: null, hydrate: true } }')));
+    expect(messages(hydrated)).toEqual([
+      'config/invalid site.config.ts:6:43 "hydrate" of the component "One" is not the address of its file.',
+    ]);
+    expect(hydrated.diagnostics[0]?.fix).toBe('write "hydrate: import.meta.url"');
+    const theme = "theme: extendTheme(defaultTheme(), { widgets: { Bell: { ...plain, when: 'idle', hydrate: true } } }),";
+    expect(messages(await load(tempFolder(site('{ One: { ...plain, when: null } }', theme))))).toEqual([
+      'config/invalid site.config.ts:5:3 "hydrate" of the component "Bell" is not the address of its file.',
+    ]);
+    const waiting = "{ One: { ...plain, when: 'visible' }, Two: { ...plain, when: 'idle', hydrate: import.meta.url } }";
+    expect(messages(await load(tempFolder(site(waiting))))).toEqual([
+      `theme/not-started site.config.ts:6:31 The component "One" is to start in the browser (when: 'visible'), and nothing there starts it.`,
+    ]);
+    const entry = "theme: extendTheme(defaultTheme(), { clientEntry: '/main.ts' }),";
+    expect(messages(await load(tempFolder(site(waiting, entry))))).toEqual([]);
+    const ownVideo = "theme: extendTheme(defaultTheme(), { widgets: { Bell: { ...plain, when: 'load' } } }),";
+    expect(messages(await load(tempFolder(site("{ VideoPlayer: { ...plain, when: 'visible' } }", ownVideo))))).toEqual([
+      `theme/not-started site.config.ts:5:3 The component "Bell" is to start in the browser (when: 'load'), and nothing there starts it.`,
+    ]);
+  });
+
   it.each([
     ['{ Hello: () => null, Other: 1 }', '"widgets" holds no component for Hello, Other.'],
     ['{ Hello: null }', '"widgets" holds no component for Hello.'],

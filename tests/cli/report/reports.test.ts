@@ -98,7 +98,13 @@ describe('the report for people', () => {
   it('ends with how to learn more of the last finding, once', () => {
     const error = diagnostic('include/missing', 'There is no such file.', null);
     const report = prettyReport(findings(remark, error, dead), { ...pretty, hint: true });
-    expect(report).toMatch(/\(--verbose shows them\)\n\nmore about a finding: docs-build explain include\/missing\n\n$/);
+    expect(report).toContain(`(--verbose shows them)
+
+more about a finding: docs-build explain include/missing
+  https://docs-build.example/findings/link/dead/
+  https://docs-build.example/findings/include/missing/
+
+`);
     expect(report.match(/docs-build explain/g)).toHaveLength(1);
     expect(prettyReport(findings(dead), { ...pretty, hint: true, least: 'error' })).toBe('');
     expect(prettyReport(findings(remark), { ...pretty, hint: true })).not.toContain('explain');
@@ -180,7 +186,7 @@ describe('reports for programs', () => {
   it('escapes workflow commands', () => {
     const odd = diagnostic('link/dead', '100 % dead:\nreally', { file: 'a,b:c.md', line: 2, column: 3, length: 4 });
     expect(githubReport(findings(odd))).toBe(
-      '::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally\n',
+      '::warning file=content/a%2Cb%3Ac.md,line=2,col=3,endColumn=7,title=link/dead::100 %25 dead:%0Areally%0Ahelp: https://docs-build.example/findings/link/dead/\n',
     );
   });
 
@@ -244,7 +250,7 @@ describe('reports for programs', () => {
       version: 1,
       command: 'build',
       ok: true,
-      counts: { error: 0, warning: 1, info: 1 },
+      counts: { error: 0, warning: 1, remark: 1 },
       summary: { pages: 3 },
     });
     expect(document['diagnostics']).toEqual([
@@ -259,7 +265,7 @@ describe('reports for programs', () => {
       },
       {
         code: 'history/unavailable',
-        severity: 'info',
+        severity: 'remark',
         message: remark.message,
         at: null,
         fix: null,
@@ -302,8 +308,8 @@ describe('findings', () => {
   });
 
   it('are counted in words', () => {
-    expect(countText({ error: 0, warning: 0, info: 4 })).toBe('no problems');
-    expect(countText({ error: 1, warning: 1200, info: 0 })).toBe('1 error, 1,200 warnings');
+    expect(countText({ error: 0, warning: 0, remark: 4 })).toBe('no problems');
+    expect(countText({ error: 1, warning: 1200, remark: 0 })).toBe('1 error, 1,200 warnings');
     expect(plural(2, 'address', 'addresses')).toBe('2 addresses');
   });
 });

@@ -145,7 +145,7 @@ They say nothing else.
 `;
   const found = (out: string): string[] =>
     (JSON.parse(out) as { diagnostics: { code: string; severity: string; subject?: string }[] }).diagnostics
-      .filter(({ severity }) => severity !== 'info')
+      .filter(({ severity }) => severity !== 'remark')
       .map(({ code, subject }) => `${code} ${subject}`);
 
   it.each(['committed', 'staged', 'on the disk alone'])('takes the faults of a page that moved for old: %s', async (how) => {
@@ -413,7 +413,9 @@ png
     const { out } = await run(folder, '--format', 'json');
     const found = (JSON.parse(out) as { diagnostics: { code: string; severity: string; at: { line: number } | null }[] })
       .diagnostics;
-    const shown = found.filter(({ severity }) => severity !== 'info').map(({ code, severity, at }) => [code, severity, at?.line]);
+    const shown = found
+      .filter(({ severity }) => severity !== 'remark')
+      .map(({ code, severity, at }) => [code, severity, at?.line]);
     expect(shown).toEqual([
       ['image/no-alt', 'error', 3],
       ['link/dead', 'error', 3],

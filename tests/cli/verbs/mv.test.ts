@@ -212,6 +212,30 @@ export default {
 [a](./a.md)
 `;
 
+  it('leaves links alone that lead to the same place from the new folder', async () => {
+    const folder = tempFolder(`
+-- site.config.ts --
+export default { title: 'T', versions: { s: { shared: 's/_shared', startPage: 'a.html', versions: ['v2', 'v1'] } } };
+-- README.md --
+# Home
+
+[guide](./guide/README.md)
+-- guide/README.md --
+# Guide
+
+[a](../s/_shared/a.md) [home](../README.md) [more](./more.md)
+-- guide/more.md --
+# More
+-- s/_shared/a.md --
+# A
+`);
+    const { code, out } = await run(folder, 'mv', 'guide', 'tutorials');
+    expect(code).toBe(0);
+    expect(out).not.toContain('_shared');
+    expect(snapshot(folder)['tutorials/README.md']).toContain('[a](../s/_shared/a.md) [home](../README.md) [more](./more.md)');
+    expect(snapshot(folder)['README.md']).toContain('[guide](./tutorials/README.md)');
+  });
+
   it('moves a shared page in all versions at once', async () => {
     const folder = tempFolder(VERSIONS);
     const { code, out } = await run(folder, 'mv', 's/_shared/a.md', 's/_shared/sub/d.md');

@@ -533,6 +533,18 @@ describe('single settings', () => {
   });
 });
 
+describe('the severities of kinds', () => {
+  test.each([
+    ['info', 'remark'],
+    ['warn', 'warning'],
+    [false, 'off'],
+    ['grave', 'error'],
+  ])('have names of their own: %s', (severity, name) => {
+    const { config, diagnostics } = resolveConfig({ title: 'x', checkLinks: { kinds: { 'link/dead': severity } } });
+    expect([config, diagnostics.map(({ fix }) => fix)]).toEqual([null, [`write '${name}'`]]);
+  });
+});
+
 describe('siteTitle: false', () => {
   test('leaves the title out beside a logo, and is refused without one', () => {
     expect(makeConfig({ logo: '/wordmark.svg', siteTitle: false }).siteTitle).toBe(false);

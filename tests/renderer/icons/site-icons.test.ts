@@ -100,7 +100,7 @@ describe('an icon of an installed set', () => {
     const { text, diagnostics } = await site(tree, { config: config as NonNullable<SiteOptions['config']> });
     expect(text(file)).toContain(CRANE);
     expect(text(file)).not.toContain('iconify-icon');
-    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(diagnostics.filter(({ severity }) => severity !== 'remark')).toEqual([]);
   });
 
   it('is all of its set that reaches the page', async () => {
@@ -179,7 +179,7 @@ describe('an icon of a set that is not installed', () => {
     expect(text('_headers')).toContain(`connect-src 'self' ${iconHosts.join(' ')};`);
     expect(diagnostics.filter(({ code }) => code === 'icon/set-missing')).toMatchObject([
       {
-        severity: 'info',
+        severity: 'remark',
         message:
           'The icon set "distant" is not installed: readers\' browsers ask https://api.iconify.design for "distant:shore".',
         fix: 'run "npm install --save-dev @iconify-json/distant"',

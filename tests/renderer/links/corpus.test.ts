@@ -37,7 +37,7 @@ async function lookAt(tree: ReadonlyMap<string, string>, defect: Partial<Defect>
 }
 
 async function findings(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant): Promise<Diagnostic[]> {
-  return (await lookAt(tree, defect, variant)).findings.filter(({ severity }) => severity !== 'info');
+  return (await lookAt(tree, defect, variant)).findings.filter(({ severity }) => severity !== 'remark');
 }
 
 /** A tree after `--fix`. */

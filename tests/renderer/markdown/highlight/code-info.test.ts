@@ -68,7 +68,7 @@ describe('the language', () => {
 
   it('is the first word only: a second one is remarked on', () => {
     expect(underlined('ts twoslash')).toEqual([['code/bad-info', 'twoslash']]);
-    expect(read('ts twoslash').problems[0]?.severity).toBe('info');
+    expect(read('ts twoslash').problems[0]?.severity).toBe('remark');
     expect(read('ts showLineNumbers').problems[0]?.severity).toBe('warning');
   });
 

@@ -204,7 +204,7 @@ describe('links to redirects', () => {
   it('go straight to the end and are reported', () => {
     const { href, codes } = resolved('/old');
     expect(href).toBe('/guide/start.html#top-part');
-    expect(codes).toMatchObject([{ code: 'link/to-redirect', severity: 'info', fix: 'write "/guide/start#top-part"' }]);
+    expect(codes).toMatchObject([{ code: 'link/to-redirect', severity: 'remark', fix: 'write "/guide/start#top-part"' }]);
   });
 
   it('keep their own hash if the redirect has none', () => {
@@ -232,6 +232,7 @@ describe('links that do not resolve', () => {
     ['/img/X.PNG', 'link/wrong-case-file', 'write "/img/x.png"'],
     ['/img/y.png', 'image/missing', 'write "/img/x.png"'],
     ['@sv/streams.md', 'link/unknown-alias', 'write "@s/streams.md"'],
+    ['www.example.org/x', 'link/no-scheme', 'write "https://www.example.org/x"'],
     ['', 'link/empty', 'name a page, or take the link out'],
     ['#', 'link/empty', 'name a page, or take the link out'],
   ])('%s is %s', (written, code, fix) => {
@@ -247,6 +248,20 @@ describe('links that do not resolve', () => {
     expect(resolved('../only-old.md').codes[0]?.notes).toContain('exists in v1');
   });
 
+  it('are none where a redirect follows the newest version', () => {
+    const versions = [versionGroup('s', ['v2', 'v1'])];
+    const redirects = [
+      redirectRule('/latest', '/s/{newest}/{start}', { group: 's' }),
+      redirectRule('/latest/{rest}', '/s/{newest}/{rest}', { group: 's' }),
+      redirectRule('/old/{rest}', '/s/{newest}/', { group: 's' }),
+      redirectRule('/second', '/s/v2/'),
+    ];
+    const links = ['/latest', '/latest/start', '/old/x', '/second'];
+    const pages = { 's/v2/README.md': null, 's/v2/start.md': null, 's/v1/README.md': null, 'a.md': { links } };
+    const found = findingsOf(siteOf({ config: { versions, redirects }, pages }), 'link/to-redirect');
+    expect(found.map(({ subject }) => subject)).toEqual(['/old/x', '/second']);
+  });
+
   it('in a shared source are one finding that lists the versions', () => {
     const site = siteOf({
       config: { versions: [versionGroup('s', ['v3', 'v2', 'v1'])] },
@@ -258,6 +273,27 @@ describe('links that do not resolve', () => {
     expect(findingsOf(site, 'link/dead').map(({ at, notes }) => [at?.line, notes])).toEqual([
       [10, ['exists in v3', 'in v1, v2']],
       [11, ['in v1, v2, v3']],
+    ]);
+  });
+
+  it.each([
+    [['v4'], '>=v4'],
+    [['v4', 'v3', 'v2'], '>=v2'],
+    [['v2', 'v1'], '<=v2'],
+    [['v1'], '<=v1'],
+    [['v3'], 'v3'],
+    [['v4', 'v2'], 'v4, v2'],
+  ])('in a shared source want a block where only %s have the page', (having, range) => {
+    const names = ['v4', 'v3', 'v2', 'v1'];
+    const site = siteOf({
+      config: { versions: [{ ...versionGroup('s', names), shared: 's/_shared' }] },
+      pages: {
+        's/_shared/start.md': { at: names.map((name) => `/s/${name}/start.html`), links: ['./new.md'] },
+        ...Object.fromEntries(having.map((name) => [`s/${name}/new.md`, null])),
+      },
+    });
+    expect(findingsOf(site, 'link/dead').map(({ fix, repair }) => [fix, repair])).toEqual([
+      [`put the link between "::: versions ${range}" and ":::"`, undefined],
     ]);
   });
 

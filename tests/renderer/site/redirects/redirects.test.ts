@@ -236,7 +236,7 @@ describe('findings about redirects', () => {
   it('flatten a chain and report it', () => {
     const one = site([redirectRule('/a', '/b'), redirectRule('/b', '/c')], { 'c.md': null });
     expect(leads(one, '/a/')).toBe('/c.html');
-    expect(findingsOf(one, 'redirect/chain')).toMatchObject([{ severity: 'info', fix: 'write "/c.html"' }]);
+    expect(findingsOf(one, 'redirect/chain')).toMatchObject([{ severity: 'remark', fix: 'write "/c.html"' }]);
   });
 
   it('flatten a chain through a folder that is redirected as a whole', () => {
