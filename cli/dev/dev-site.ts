@@ -3,6 +3,7 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
+import { HOST_FILE_NAMES } from '../../renderer/model/host-redirects.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { SiteStructure } from '../../renderer/model/site.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
@@ -63,7 +64,10 @@ export class DevSite {
   watched(): readonly string[] {
     const sources = this.#running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
     const config = this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    return [...new Set([...config, ...sources, ...this.#outside])].filter((path) => !isContentPath(this.#below(path))).sort();
+    const ofHosts = HOST_FILE_NAMES.map((name) => join(this.#folder.root, '..', name)).filter((path) => lookAt(path)?.isFile());
+    return [...new Set([...config, ...sources, ...ofHosts, ...this.#outside])]
+      .filter((path) => !isContentPath(this.#below(path)))
+      .sort();
   }
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */

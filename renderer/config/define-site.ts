@@ -581,7 +581,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly navbarLayout?: NavbarLayoutInput;
   /** Sidebars by prefix, as a record or a list; or one for the whole site. */
   readonly sidebar?: Readonly<Record<string, KeyedSidebarInput>> | readonly SidebarInput[] | SidebarItemsInput;
-  /** A list; or a record from old to new addresses. */
+  /** A list; or a record from old to new addresses. Redirects in the files of hosts (`_redirects`, `vercel.json` and others) are read as well. */
   readonly redirects?: readonly (RedirectInput | readonly [from: string, to: string])[] | Readonly<Record<string, string>>;
   /** Notices on parts of the site: what is out of support, say. */
   readonly notices?: readonly NoticeInput[];
