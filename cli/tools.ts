@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type DiskCache, openDiskCache } from '../renderer/cache/disk-cache.ts';
 import { hashContent } from '../renderer/cache/hash.ts';
 import { memoryCache } from '../renderer/cache/memory-cache.ts';
+import { HOST_FILE_NAMES } from '../renderer/model/host-redirects.ts';
 import type { SiteConfig } from '../renderer/model/site-config.ts';
 import type { Theme } from '../renderer/model/theme.ts';
 import type { Cache, Progress } from '../renderer/model/tools.ts';
@@ -130,6 +131,7 @@ export function openFiles(folder: SiteFolder, config: SiteConfig, bench: Workben
   return new DiskFiles({
     root: folder.root,
     includeRoots: config.markdown.includeRoots,
+    besideContent: HOST_FILE_NAMES,
     ignore,
     hashes: bench.hashes,
     keepTexts: bench.longRunning,

@@ -46,7 +46,7 @@ const PAGES: readonly SettingsPage[] = [
     file: 'navigation',
     title: 'Navigation',
     description: 'The links at the top, the links beside the text, and the contents of a page.',
-    settings: ['navbar', 'sidebar', 'tocLevels'],
+    settings: ['navbar', 'navbarLayout', 'sidebar', 'tocLevels'],
   },
   {
     file: 'versions',

@@ -26,7 +26,7 @@ export type Part = ComponentType<PartProps>;
 export interface Parts {
   /** The bar at the top: brand, links, and what stands at its end. */
   readonly Navbar: Part;
-  /** In the navbar, after the outlook menu: search. */
+  /** In the navbar, after the outlook menu or where `navbarLayout` has `search`: search. */
   readonly NavbarEnd: Part;
   /** The column, or drawer, beside the text: the version menu and the links of the section. */
   readonly Sidebar: Part;

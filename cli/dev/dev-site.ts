@@ -2,12 +2,14 @@
 
 import { isAbsolute, join, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
+import { HOST_FILE_NAMES } from '../../renderer/model/host-redirects.ts';
 import type { OutputFile } from '../../renderer/model/output-file.ts';
 import type { SiteStructure } from '../../renderer/model/site.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import { BundleFailure } from '../bundle/esbuild.ts';
 import { isContentPath } from '../disk/disk-files.ts';
+import { lookAt } from '../disk/look.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
 import type { SiteMemory } from '../store/site-memory.ts';
@@ -44,7 +46,10 @@ export class DevSite {
   /** Absolute paths of files that are no content and whose changes matter. */
   watched(): readonly string[] {
     const sources = this.#site.running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    const all = new Set([...this.#site.configFiles(), ...sources, ...this.#outside]);
+    const ofHosts = HOST_FILE_NAMES.map((name) => join(this.#site.folder.root, '..', name)).filter((path) =>
+      lookAt(path)?.isFile(),
+    );
+    const all = new Set([...this.#site.configFiles(), ...sources, ...ofHosts, ...this.#outside]);
     return [...all].filter((path) => !isContentPath(this.#site.below(path))).sort();
   }
 

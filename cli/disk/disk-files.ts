@@ -17,6 +17,8 @@ export interface DiskFilesOptions {
   readonly root: string;
   /** Further folders that may be read (`markdown.includeRoots`), relative to `root`. They are not listed. */
   readonly includeRoots: readonly string[];
+  /** Names of files in the folder that the content folder is in, which may be read as well. They are not listed. */
+  readonly besideContent: readonly string[];
   /** Absolute paths of folders below `root` that are not content: the output folder, say. */
   readonly ignore: readonly string[];
   readonly hashes: FileHashes;
@@ -269,7 +271,12 @@ export class DiskFiles implements FileTree {
     const absolute = isPlain && sep === '/' ? `${this.#options.root}/${name}` : join(this.#options.root, name);
     if (isPlain) return absolute;
     const real = realPathOrNull(absolute);
-    return real !== null && this.#allows(real) && lookAt(real)?.isFile() ? absolute : null;
+    return real !== null && (this.#allows(real) || this.#isBeside(name)) && lookAt(real)?.isFile() ? absolute : null;
+  }
+
+  /** Whether a path is one of the files beside the content folder that may be read. */
+  #isBeside(path: SourcePath): boolean {
+    return this.#options.besideContent.some((name) => path === `../${name}`);
   }
 
   #allows(real: string): boolean {

@@ -4,7 +4,7 @@
 import type { HeadTagInput } from './head-tag.ts';
 import type { HooksInput } from './hooks.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { ChangeFrequency, ColorMode, PolicySources } from '../model/site-config.ts';
+import type { ChangeFrequency, ColorMode, NavbarPart, PolicySources } from '../model/site-config.ts';
 import type { AddressStyle } from '../model/url.ts';
 import type { TextOverrides } from './texts.ts';
 
@@ -96,6 +96,21 @@ export interface NavItemInput {
   readonly group?: boolean;
   /** Regular expression, as text: the entry counts as current on every page whose address it matches. */
   readonly activeMatch?: string;
+}
+
+/**
+ * Where the parts of the navbar stand, each in one list at most; a part that no list names is left out. `search` is the search
+ * button with what the site draws beside it. Below 960 px the links are in a drawer, whose button is always the last.
+ *
+ * @example { start: ['brand'], center: ['links'], end: ['language', 'repository', 'outlook', 'search'] }
+ */
+export interface NavbarLayoutInput {
+  /** Where lines begin. Default: none. */
+  readonly start?: readonly NavbarPart[];
+  /** In the middle. Default: none. */
+  readonly center?: readonly NavbarPart[];
+  /** Where lines end. Default: none. */
+  readonly end?: readonly NavbarPart[];
 }
 
 /** What a sidebar shows: entries, the folders below its prefix (`'structure'`), or nothing (`false`). */
@@ -564,9 +579,11 @@ export interface SiteInput extends SiteThemeInput {
   readonly versions?: readonly VersionGroupInput[] | Readonly<Record<string, KeyedVersionGroupInput>>;
   /** The top navigation. */
   readonly navbar?: readonly (string | NavItemInput)[];
+  /** Which parts the navbar has, where, and in which order. Default: brand and links at the start, all others at the end. */
+  readonly navbarLayout?: NavbarLayoutInput;
   /** Sidebars by prefix, as a record or a list; or one for the whole site. */
   readonly sidebar?: Readonly<Record<string, KeyedSidebarInput>> | readonly SidebarInput[] | SidebarItemsInput;
-  /** A list; or a record from old to new addresses. */
+  /** A list; or a record from old to new addresses. Redirects in the files of hosts (`_redirects`, `vercel.json` and others) are read as well. */
   readonly redirects?: readonly (RedirectInput | readonly [from: string, to: string])[] | Readonly<Record<string, string>>;
   /** Notices on parts of the site: what is out of support, say. */
   readonly notices?: readonly NoticeInput[];

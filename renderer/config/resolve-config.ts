@@ -23,6 +23,7 @@ import { createProblems, type Problems } from './problems.ts';
 import { resolveCheck } from './resolve-check.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { resolveLocales } from './resolve-locales.ts';
+import { resolveNavbarLayout } from './resolve-navbar-layout.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
 import { resolvePolicy } from './resolve-policy.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
@@ -76,6 +77,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,
     navbar: resolveNavItems(shape.navbar ?? [], '/', ['navbar'], problems),
+    navbarLayout: resolveNavbarLayout(shape.navbarLayout, problems),
     sidebar: resolveSidebars(shape.sidebar, knownGroups, problems),
     redirects: resolveRedirects(shape.redirects, knownGroups),
     notices: (shape.notices ?? []).map((notice, index) => resolveNotice(notice, ['notices', index], problems)),

@@ -1,7 +1,7 @@
 // The shape of navbar and sidebars.
 
 import { z } from 'zod';
-import { chosenBy, flag, must, object, textValue } from './schema-parts.ts';
+import { chosenBy, flag, must, object, texts, textValue } from './schema-parts.ts';
 
 const itemExample = "{ text: 'Server', link: '/server/' }";
 
@@ -51,6 +51,18 @@ const navEntry: z.ZodType<string | NavItemShape> = z.union(
 
 /** A list of entries. */
 export const navEntries = z.array(navEntry, must('a list of entries', `[${itemExample}]`));
+
+/** Names of parts of the navbar. */
+export const navbarLayout = object(
+  {
+    start: texts("start: ['brand', 'links']").optional(),
+    center: texts("center: ['links']").optional(),
+    end: texts("end: ['repository', 'outlook', 'search']").optional(),
+  },
+  'an object with "start", "center" and "end"',
+  "navbarLayout: { start: ['brand'], center: ['links'], end: ['search'] }",
+);
+
 const sidebarItems = z.union(
   [navEntries, z.literal('structure'), z.literal(false)],
   must("a list of entries, 'structure' or false", "'structure'"),

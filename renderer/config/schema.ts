@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { CHANGE_FREQUENCIES } from '../model/site-config.ts';
 import { ADDRESS_STYLES } from '../model/url.ts';
-import { navEntries, sidebar } from './schema-navigation.ts';
+import { navbarLayout, navEntries, sidebar } from './schema-navigation.ts';
 import { flag, must, object, oneOf, textValue, textRecord, texts, wholeNumber } from './schema-parts.ts';
 
 const version = object(
@@ -432,6 +432,7 @@ export const siteShape = object(
     diagrams: diagrams.optional(),
     versions: versions.optional(),
     navbar: navEntries.optional(),
+    navbarLayout: navbarLayout.optional(),
     sidebar: sidebar.optional(),
     redirects: redirects.optional(),
     notices: z.array(notice, must('a list of notices', "notices: [{ path: '/server/v5/', title: 'Out of support' }]")).optional(),

@@ -3,6 +3,9 @@
 
 import { decodePath, encodePath } from './url.ts';
 
+/** Files in which hosts other than those of `_redirects` are told redirects. They lie in the project folder or in `public/`. */
+export const HOST_FILE_NAMES = ['netlify.toml', 'vercel.json', 'staticwebapp.config.json', 'firebase.json'] as const;
+
 /** A rule. */
 export interface HostRedirect {
   /** Path with `:name` parts and a `*`; or an absolute address, where one host answers for several. */

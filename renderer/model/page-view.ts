@@ -4,7 +4,7 @@
 import type { Direction } from './direction.ts';
 import type { AddressStyle } from './url.ts';
 import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
-import type { AssistantConfig, ColorMode, InterfaceTexts, ThirdPartiesConfig } from './site-config.ts';
+import type { AssistantConfig, ColorMode, InterfaceTexts, NavbarLayout, ThirdPartiesConfig } from './site-config.ts';
 
 /** A link of the navigation, with the base applied. */
 export interface NavLinkView {
@@ -40,6 +40,7 @@ export interface SiteView {
   /** The browser's icon; `null` where the site has none. */
   readonly icon: string | null;
   readonly navbar: readonly NavLinkView[];
+  readonly navbarLayout: NavbarLayout;
   readonly repository: { readonly url: string; readonly label: string } | null;
   readonly colorMode: ColorMode;
   readonly texts: InterfaceTexts;

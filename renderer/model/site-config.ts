@@ -12,6 +12,18 @@ import type { AddressStyle } from './url.ts';
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
 export type ColorMode = 'switch' | 'toggle' | 'enable' | 'disable';
 
+/** What the navbar can be made of. `search` is the theme's part `NavbarEnd`, with what a site draws beside it. */
+export const NAVBAR_PARTS = ['brand', 'links', 'language', 'repository', 'outlook', 'search', 'assistant'] as const;
+
+export type NavbarPart = (typeof NAVBAR_PARTS)[number];
+
+/** What stands at the start, in the middle and at the end of the navbar, in this order. No part is in it twice. */
+export interface NavbarLayout {
+  readonly start: readonly NavbarPart[];
+  readonly center: readonly NavbarPart[];
+  readonly end: readonly NavbarPart[];
+}
+
 /** How often a page changes, in the words of sitemaps.org. */
 export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
 
@@ -352,6 +364,7 @@ export interface SiteConfig extends ReadingConfig {
   readonly languageOffer: boolean;
   readonly diagrams: DiagramsConfig;
   readonly navbar: readonly NavItemConfig[];
+  readonly navbarLayout: NavbarLayout;
   readonly sidebar: readonly SidebarConfig[];
   readonly redirects: readonly RedirectConfig[];
   readonly notices: readonly NoticeConfig[];

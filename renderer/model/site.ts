@@ -146,7 +146,7 @@ export interface Redirect {
   readonly from: Url;
   readonly to: string;
   readonly status: number;
-  /** Index into `SiteConfig.redirects`, or `-1` for a page's `aliases` and its address in another style. */
+  /** Index into `SiteConfig.redirects`, or `-1` for a page's `aliases`, its address in another style, and a rule of a host's file. */
   readonly rule: number;
   /** Whether it is a page's address in another style (`redirectFrom`). */
   readonly ofStyle?: true;

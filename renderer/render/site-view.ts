@@ -52,6 +52,7 @@ export function siteView(
     showsTitle: config.siteTitle,
     icon: site.brand.icon && withBase(config, site.brand.icon),
     navbar: (site.navbar.get(locale.prefix) ?? []).map((item) => navLink(item, config)),
+    navbarLayout: config.navbarLayout,
     repository: repository && { url: repository.url, label: repository.label },
     colorMode: config.colorMode,
     texts: locale.texts,

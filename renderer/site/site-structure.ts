@@ -23,7 +23,8 @@ import { type Notices, notices, watermarks } from './navigation/notices.ts';
 import { choosePageSidebars } from './navigation/page-sidebars.ts';
 import { sequence } from './navigation/sequence.ts';
 import { buildSidebars, type Sidebars } from './navigation/sidebar.ts';
-import { hostRules, judgeHostFiles } from './redirects/host-files.ts';
+import { hostAnswers, hostMoves, judgeHostFiles } from './redirects/host-files.ts';
+import { readHostFiles } from './redirects/host-rules.ts';
 import { expandRedirects } from './redirects/redirects.ts';
 import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
 import { type FolderTree, folderTree } from './routes/folders.ts';
@@ -104,13 +105,14 @@ export function structureOf(inputs: SiteInputs): Structure {
   const ground = layGround(inputs, pages);
   const { config, files, search, locate } = ground;
   const made = madeAddresses(config);
-  const host = hostRules(inputs.files, config.base);
-  const redirects = expandRedirects({ ...ground, made, hostAnswers: host.answers });
+  const hostFiles = readHostFiles(inputs.files);
+  const answers = hostAnswers(hostFiles, config.base);
+  const redirects = expandRedirects({ ...ground, made, hostAnswers: answers, hostMoves: hostMoves(hostFiles, config) });
   const places = createPathTargets({
     ...ground,
     redirects,
     made,
-    hostAnswers: host.answers,
+    hostAnswers: answers,
     groups: config.versions,
     style: config.addresses.style,
     markdown: config.markdown,
@@ -122,7 +124,15 @@ export function structureOf(inputs: SiteInputs): Structure {
   const notes = notices(config.notices, navigation);
   const starts = checkStartPages(config.versions, ground.tree, pages, locate);
   const placed = placePages(ground, { redirects, targets, sidebars, notes });
-  const hosts = judgeHostFiles({ files: inputs.files, place: config, stubs: redirects.redirects.stubs, targets, search });
+  const hosts = judgeHostFiles({
+    files: inputs.files,
+    hostFiles,
+    place: config,
+    pages,
+    stubs: redirects.redirects.stubs,
+    targets,
+    search,
+  });
   const settings = settingsLinks(navigation);
   return {
     site: {

@@ -1,8 +1,9 @@
 // The bar at the top: brand, links, languages, repository, outlook, search, assistant. Below 960 px the links are a drawer,
 // which is a popover and needs no script.
 
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { PageView } from '../../renderer/model/page-view.ts';
+import type { NavbarPart } from '../../renderer/model/site-config.ts';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
@@ -12,52 +13,78 @@ import { DrawerNav } from './DrawerNav.tsx';
 import { NavLink } from './nav-link.tsx';
 import { Outlook } from './Outlook.tsx';
 
-/** The top navigation, in the order of the specification (§2.3). */
+/** The top navigation; by default in the order of the specification (§2.3). */
 export function Navbar(props: PartProps): ReactNode {
-  const { view, parts, navbarList } = props;
-  const { site } = view;
+  const { start, center, end } = props.view.site.navbarLayout;
+  const isLinked = hasLinks(props);
   return (
     <header data-region="navbar" className="navbar" data-widget="navbar">
       <div className="navbar-row">
-        <Brand view={view} />
-        {navbarList !== null && <SiteMenu {...props} navbarList={navbarList} />}
-        <div className="navbar-end">
-          {site.locales.length > 1 && <Languages view={view} />}
-          <Repository view={view} className="navbar-repository" />
-          <Outlook view={view} />
-          <div className="navbar-place">
-            <parts.NavbarEnd {...props} />
+        {start.length > 0 && <div className="navbar-start">{drawn(start, props)}</div>}
+        {center.length > 0 && <div className="navbar-center">{drawn(center, props)}</div>}
+        {(end.length > 0 || isLinked) && (
+          <div className="navbar-end">
+            {drawn(end, props)}
+            {isLinked && <MenuButton view={props.view} />}
           </div>
-          <AskAssistant view={view} className="navbar-assistant" />
-          {navbarList !== null && (
-            <button
-              type="button"
-              className="icon-button navbar-menu-button"
-              popoverTarget="site-menu"
-              aria-label={text(site, 'menu')}
-            >
-              <Glyph name="menu" />
-            </button>
-          )}
-        </div>
+        )}
       </div>
     </header>
   );
 }
 
-/** The links: a row, or on narrow screens a drawer, which has the repository's link, too. */
-function SiteMenu({ view, navbarList }: { readonly view: PageView; readonly navbarList: string }): ReactNode {
-  const { site } = view;
+/** The parts a site can arrange. Each draws nothing where the site has nothing for it. */
+const PARTS: Readonly<Record<NavbarPart, (props: PartProps) => ReactNode>> = {
+  brand: Brand,
+  links: SiteMenu,
+  language: Languages,
+  repository: ({ view }) => <Repository view={view} className="navbar-repository" />,
+  outlook: Outlook,
+  search: (props) => (
+    <div className="navbar-place">
+      <props.parts.NavbarEnd {...props} />
+    </div>
+  ),
+  assistant: ({ view }) => <AskAssistant view={view} className="navbar-assistant" />,
+};
+
+function drawn(names: readonly NavbarPart[], props: PartProps): readonly ReactNode[] {
+  return names.map((name) => createElement(PARTS[name], { ...props, key: name }));
+}
+
+/** Whether the navbar has links, and so, below 960 px, a drawer. */
+function hasLinks({ view, navbarList }: PartProps): boolean {
+  return navbarList !== null && isNamed('links', view);
+}
+
+function isNamed(part: NavbarPart, { site }: PageView): boolean {
+  const { start, center, end } = site.navbarLayout;
+  return [...start, ...center, ...end].includes(part);
+}
+
+function MenuButton({ view }: { readonly view: PageView }): ReactNode {
   return (
-    <div
-      className="site-menu drawer"
-      id="site-menu"
-      popover="auto"
-      data-props={JSON.stringify({ label: text(site, 'mainNavigation') })}
+    <button
+      type="button"
+      className="icon-button navbar-menu-button"
+      popoverTarget="site-menu"
+      aria-label={text(view.site, 'menu')}
     >
+      <Glyph name="menu" />
+    </button>
+  );
+}
+
+/** The links: a row, or on narrow screens a drawer, which has the repository's link, too. */
+function SiteMenu({ view, navbarList }: PartProps): ReactNode {
+  if (navbarList === null) return null;
+  const { site } = view;
+  const label = text(site, 'mainNavigation');
+  return (
+    <div className="site-menu drawer" id="site-menu" popover="auto" data-props={JSON.stringify({ label })}>
       <DrawerHead view={view} drawer="site-menu" />
-      <DrawerNav region="navbar-list" className="navbar-links" label={text(site, 'mainNavigation')} list={navbarList} />
-      <Repository view={view} className="drawer-repository" />
+      <DrawerNav region="navbar-list" className="navbar-links" label={label} list={navbarList} />
+      {isNamed('repository', view) && <Repository view={view} className="drawer-repository" />}
     </div>
   );
 }
@@ -101,13 +128,14 @@ function Repository({ view: { site }, className }: { readonly view: PageView; re
 
 /** Leads to this page in other languages, to their start pages where it is not written in them. */
 function Languages({ view: { site, lang, translations, untranslated } }: { readonly view: PageView }): ReactNode {
+  if (site.locales.length < 2) return null;
   const here = [...translations, ...untranslated];
   return (
     <details data-region="languages" className="navbar-menu" name="navbar" data-widget="menu">
       <summary className="icon-button" aria-label={text(site, 'selectLanguage')}>
         <Glyph name="globe" />
       </summary>
-      <ul className="menu-list menu-list-end">
+      <ul className="menu-list">
         {site.locales.map((locale) => (
           <li key={locale.link}>
             <a

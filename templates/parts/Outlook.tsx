@@ -14,7 +14,7 @@ export function Outlook({ view }: { readonly view: PageView }): ReactNode {
       <summary className="icon-button" aria-label={text(site, 'outlook')}>
         <Glyph name="outlook" />
       </summary>
-      <ul className="menu-list menu-list-end">
+      <ul className="menu-list">
         <ColorMode view={view} />
         <li>
           <button type="button" className="menu-link" data-action="full-screen" data-props={JSON.stringify(fullScreen)}>

@@ -82,6 +82,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     },
     versions: [],
     navbar: [],
+    navbarLayout: { start: ['brand', 'links'], center: [], end: ['search'] },
     sidebar: [],
     redirects: [],
     notices: [],

@@ -28,6 +28,39 @@ describe('the brand', () => {
   });
 });
 
+describe('the navbar', () => {
+  const { search } = samplePage.site;
+  const navbar = (navbarLayout: PageView['site']['navbarLayout'], site: Partial<PageView['site']> = {}): Element =>
+    render({ ...samplePage, site: { ...samplePage.site, search, ...site, navbarLayout } }).querySelector(
+      '.navbar-row',
+    ) as Element;
+  const groups = (row: Element): string[] =>
+    [...row.children].map((group) => [group, ...group.children].map(({ classList }) => classList[0]).join(' '));
+
+  it('has its parts where the site wants them, each once', () => {
+    const row = navbar({ start: ['search', 'brand'], center: ['links'], end: ['outlook', 'repository'] });
+    expect(groups(row)).toEqual([
+      'navbar-start navbar-place brand',
+      'navbar-center site-menu',
+      'navbar-end navbar-menu navbar-repository icon-button',
+    ]);
+    expect(row.querySelectorAll('.brand, .navbar-links, .search-button, .drawer-repository')).toHaveLength(4);
+  });
+
+  it('has nowhere what the site leaves out: not in the drawer, and no button without one', () => {
+    const row = navbar({ start: ['links'], center: [], end: [] });
+    expect(groups(row)).toEqual(['navbar-start site-menu', 'navbar-end icon-button']);
+    expect(row.querySelector('.drawer-repository')).toBeNull();
+    expect(groups(navbar({ start: ['brand'], center: [], end: [] }))).toEqual(['navbar-start brand']);
+  });
+
+  it('has no drawer where there are no links', () => {
+    const row = navbar({ start: ['brand'], center: ['links'], end: ['repository'] }, { navbar: [] });
+    expect(row.querySelector('.site-menu, .navbar-menu-button')).toBeNull();
+    expect(row.querySelectorAll('.navbar-repository')).toHaveLength(1);
+  });
+});
+
 describe.each(Object.entries({ page: samplePage, home: sampleHome, '404': sampleNotFound }))('the layout %s', (_, view) => {
   const page = render(view);
 

@@ -44,6 +44,7 @@ export const sampleSite: SiteView = {
     }),
     navLink('Cloud', '/docs/cloud/'),
   ],
+  navbarLayout: { start: ['brand', 'links'], center: [], end: ['language', 'repository', 'outlook', 'search', 'assistant'] },
   repository: { url: 'https://git.example/docs', label: 'Source' },
   colorMode: 'switch',
   texts: INTERFACE_TEXTS,

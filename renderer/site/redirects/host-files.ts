@@ -1,48 +1,95 @@
-// The hand-written `_redirects` and `_headers` of `public/`: hosts act on them, and on their mistakes.
+// The hand-written files of hosts (`_redirects` and `_headers` of `public/`, `vercel.json` and others): hosts act on them, and on their
+// mistakes.
 
 import { type Diagnostic, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
 import { readHostHeaders } from '../../model/host-headers.ts';
-import { type HostRedirect, hostTarget, readHostRedirects, type TextPlace } from '../../model/host-redirects.ts';
+import { hostTarget, type TextPlace } from '../../model/host-redirects.ts';
 import type { LinkEdge, Redirect } from '../../model/site.ts';
 import type { FileTree } from '../../model/tools.ts';
-import { type AddressForm, decodePath, isExternal, publishedUrl, splitHref, type Url, withBase } from '../../model/url.ts';
+import {
+  type AddressForm,
+  decodePath,
+  isExternal,
+  publishedUrl,
+  splitHref,
+  type SourcePath,
+  type Url,
+  withBase,
+} from '../../model/url.ts';
 import { isServedAt } from '../routes/address.ts';
+import type { PageTable } from '../routes/pages.ts';
 import { insideSite, type SitePlace } from '../links/printed-addresses.ts';
+import type { FileRule } from './file-rule.ts';
+import type { HostFile } from './host-rules.ts';
 import type { LinkProblem, Targets } from '../links/targets.ts';
 import type { Searches } from '../links/whereabouts.ts';
 
-const REDIRECTS = 'public/_redirects';
 const HEADERS = 'public/_headers';
 
-/** The rules of a site's own `_redirects`. */
-export interface HostRules {
-  readonly rules: readonly HostRedirect[];
-  /** Whether hosts answer a path (absolute, decoded, without base) by one of the rules, and not with "not found". */
-  answers(path: string): boolean;
-}
+/** Paths that hosts answer with programs of the site's. */
+const OF_PROGRAMS = /^\/(?:api|\.netlify|\.auth|__|_vercel)\//;
 
-/** Reads the rules. Targets are not followed: a dead one is reported at the rule (`judgeHostFiles`), not at links to it. */
-export function hostRules(files: Pick<FileTree, 'readText'>, base: string): HostRules {
-  const { rules } = readHostRedirects(files.readText(REDIRECTS) ?? '');
-  // A rule for every address is not a target of its own.
-  const open = rules.filter(({ from, to, status }) => status !== 404 && !(/^\/\*$/.test(from) && !to.includes(':splat')));
-  return {
-    rules,
-    answers: (path) => open.some((rule) => hostTarget({ ...rule, from: pathOf(rule.from) }, base.slice(0, -1) + path) !== null),
-  };
+/** Paths that no site has: a rule that answers both answers every address. */
+const UNLIKELY = ['/0', '/0/0'];
+
+/**
+ * Whether hosts answer a path (absolute, decoded, without base) by a rule of the site's own files, and not with "not found". Targets are
+ * not followed: a dead one is reported at the rule (`judgeHostFiles`), not at links to it.
+ */
+export function hostAnswers(files: readonly HostFile[], base: string): (path: string) => boolean {
+  const matchers = files
+    .flatMap(({ rules }) => rules)
+    .filter(({ status }) => status !== 404)
+    .map((rule) => ({ rule, matches: matcherOf(rule) }))
+    // A rule for every address is not a target of its own.
+    .filter(({ rule, matches }) => (rule.expression === null && rule.to.includes(':splat')) || !UNLIKELY.every(matches));
+  return (path) => matchers.some(({ matches }) => matches(base.slice(0, -1) + path));
 }
 
 /** Where a rule is for several hosts, only the path can be compared here. */
-function pathOf(from: string): string {
-  return from.startsWith('/') ? from : '';
+function matcherOf({ from, to, expression }: FileRule): (path: string) => boolean {
+  if (expression === null) return (path) => hostTarget({ from: from.startsWith('/') ? from : '', to }, path) !== null;
+  const pattern = new RegExp(expression);
+  return (path) => pattern.test(path);
+}
+
+/** A move that a host's file says of one address of the site. */
+export interface HostMove {
+  /** Decoded, without base. */
+  readonly from: string;
+  /** Address of the site, or an external one. */
+  readonly to: string;
+  readonly status: number;
+}
+
+/**
+ * The rules that are redirects of the site on every host: of one address each, for all requests, and stronger than a file at that address,
+ * so that a stub does not stand in their way.
+ */
+export function hostMoves(files: readonly HostFile[], place: SitePlace): readonly HostMove[] {
+  return files
+    .flatMap(({ rules }) => rules)
+    .filter((rule) => rule.force && sendsOn(rule) && !/[:*#?]/.test(rule.from) && !isFilledIn(rule.to))
+    .flatMap(({ from, to, status }): HostMove[] => {
+      const source = insideSite(from, place);
+      const target = isExternal(to) ? to : insideSite(to, place);
+      return source === null || target === null ? [] : [{ from: decodePath(source), to: target, status }];
+    });
+}
+
+/** Whether a part of a target comes from the request. */
+function isFilledIn(to: string): boolean {
+  return /[:$]\w/.test(to.replace(/^https?:\/\/[^/]*/i, ''));
 }
 
 /** What judging needs. */
 export interface HostFileInputs {
   readonly files: Pick<FileTree, 'readText'>;
+  readonly hostFiles: readonly HostFile[];
   readonly place: SitePlace & AddressForm;
   /** The redirects of the site itself. */
   readonly stubs: readonly Pick<Redirect, 'from'>[];
+  readonly pages: PageTable;
   readonly targets: Targets;
   readonly search: Searches;
 }
@@ -54,38 +101,46 @@ export interface HostFileCheck {
 }
 
 /**
- * Judges both files: lines that hosts cannot read (`redirect/bad-rule`, `headers/bad-line`), sources with a fragment, rules that
- * lead to themselves or round in a circle, that are given twice, and targets that are no page or no place on one.
+ * Judges the files: what hosts cannot read (`redirect/bad-rule`, `headers/bad-line`), sources with a fragment, rules that lead to
+ * themselves or round in a circle, that are given twice, and targets that are no page or no place on one.
  */
 export function judgeHostFiles(inputs: HostFileInputs): HostFileCheck {
-  const { rules, problems } = readHostRedirects(inputs.files.readText(REDIRECTS) ?? '');
+  const ofHeaders = readHostHeaders(inputs.files.readText(HEADERS) ?? '').problems.map(({ message, fix, at }) =>
+    diagnostic('headers/bad-line', message, inFile(HEADERS, at), { fix }),
+  );
+  const checks = inputs.hostFiles.map((file) => judgeRules(file, inputs));
+  return {
+    links: checks.flatMap(({ links }) => links),
+    diagnostics: [...checks.flatMap(({ diagnostics }) => diagnostics), ...ofHeaders],
+  };
+}
+
+function judgeRules(file: HostFile, inputs: HostFileInputs): HostFileCheck {
+  const { path, rules, problems } = file;
   const links: LinkEdge[] = [];
-  const diagnostics: Diagnostic[] = [
-    ...problems.map(({ message, fix, at }) => diagnostic('redirect/bad-rule', message, inFile(REDIRECTS, at), { fix })),
-    ...readHostHeaders(inputs.files.readText(HEADERS) ?? '').problems.map(({ message, fix, at }) =>
-      diagnostic('headers/bad-line', message, inFile(HEADERS, at), { fix }),
-    ),
-  ];
-  const circling = new Set<HostRedirect>();
+  const diagnostics: Diagnostic[] = problems.map(({ message, fix, at }) =>
+    diagnostic('redirect/bad-rule', message, inFile(path, at), { fix }),
+  );
+  const circling = new Set<FileRule>();
   for (const circle of circles(rules)) {
     for (const rule of circle) circling.add(rule);
-    diagnostics.push(circleFound(circle));
+    diagnostics.push(circleFound(circle, path));
   }
-  const seen = new Map<string, HostRedirect>();
+  const seen = new Map<string, FileRule>();
   for (const rule of rules) {
-    diagnostics.push(...judgeSource(rule, seen));
+    diagnostics.push(...judgeSource(rule, path, seen), ...judgeShadow(rule, path, inputs));
     if (!rule.conditional) seen.set(rule.from, seen.get(rule.from) ?? rule);
-    const { link, found } = judgeTarget(rule, inputs);
+    const { link, found } = judgeTarget(rule, file, inputs);
     if (link) links.push(link);
     diagnostics.push(...found);
     const next = circling.has(rule) ? undefined : nextRule(rule, rules);
-    if (next && !circling.has(next)) diagnostics.push(chain(rule, next.to));
+    if (next && !circling.has(next)) diagnostics.push(chain(rule, path, next.to));
   }
   return { links, diagnostics };
 }
 
-function judgeSource({ from, conditional, at }: HostRedirect, seen: ReadonlyMap<string, HostRedirect>): Diagnostic[] {
-  const place = inFile(REDIRECTS, at);
+function judgeSource({ from, conditional, at }: FileRule, file: SourcePath, seen: ReadonlyMap<string, FileRule>): Diagnostic[] {
+  const place = inFile(file, at);
   const hash = from.indexOf('#');
   if (hash >= 0) {
     const message = `The source "${from}" has a fragment: browsers never send "#…", so no redirect can see it.`;
@@ -97,8 +152,26 @@ function judgeSource({ from, conditional, at }: HostRedirect, seen: ReadonlyMap<
   return [diagnostic('redirect/duplicate', message, place, { fix: 'keep one of the two', subject: from })];
 }
 
+/** A rule that wins over files takes a page's own address. At the root it does so on purpose, and `/a.html` to `/a` is the same page. */
+function judgeShadow(rule: FileRule, file: SourcePath, { place, pages, targets }: HostFileInputs): Diagnostic[] {
+  const { from, to, at } = rule;
+  const href = insideSite(from, place);
+  if (!rule.force || !sendsOn(rule) || /[:*#?]/.test(from) || href === null || href === '/') return [];
+  const { target } = targets.resolve(href, '/');
+  // A generated index page gives way to redirects.
+  if (target.kind !== 'page' || !pages.get(target.url)?.source) return [];
+  if (publishedUrl(target.url, place.addresses.style) !== decodePath(href)) return [];
+  const end = insideSite(to, place);
+  const own = end === null ? null : targets.resolve(end, '/').target;
+  if (own?.kind === 'page' && own.url === target.url) return [];
+  const message = `"${from}" is a page, and readers never see it: the host sends them to "${to}".`;
+  return [
+    diagnostic('redirect/shadows-page', message, inFile(file, at), { fix: 'take the rule out, or the page', subject: from }),
+  ];
+}
+
 /** The rule that answers where another one leads, where both have it in plain letters. */
-function nextRule(rule: HostRedirect, rules: readonly HostRedirect[]): HostRedirect | undefined {
+function nextRule(rule: FileRule, rules: readonly FileRule[]): FileRule | undefined {
   if (!isMove(rule)) return undefined;
   if (rule.from.replace('*', ':splat') === rule.to) return rule;
   const path = decodePath(splitHref(rule.to).path);
@@ -106,15 +179,20 @@ function nextRule(rule: HostRedirect, rules: readonly HostRedirect[]): HostRedir
 }
 
 /** Whether a rule sends every reader on to another path. */
-function isMove({ status, conditional, to }: HostRedirect): boolean {
-  return !conditional && status >= 300 && status < 400 && to.startsWith('/');
+function isMove(rule: FileRule): boolean {
+  return sendsOn(rule) && rule.to.startsWith('/');
+}
+
+/** Whether a rule, whose pattern is understood, redirects every request. */
+function sendsOn({ status, conditional, expression }: FileRule): boolean {
+  return expression === null && !conditional && status >= 300 && status < 400;
 }
 
 /** Rules that lead to one another, or to themselves, each circle once and from its first rule on. */
-function circles(rules: readonly HostRedirect[]): (readonly HostRedirect[])[] {
-  const reported = new Set<HostRedirect>();
+function circles(rules: readonly FileRule[]): (readonly FileRule[])[] {
+  const reported = new Set<FileRule>();
   return rules.flatMap((start) => {
-    const way: HostRedirect[] = [start];
+    const way: FileRule[] = [start];
     let next = nextRule(start, rules);
     for (; next && !way.includes(next); next = nextRule(next, rules)) way.push(next);
     if (next !== start || reported.has(start)) return [];
@@ -123,9 +201,9 @@ function circles(rules: readonly HostRedirect[]): (readonly HostRedirect[])[] {
   });
 }
 
-function circleFound(circle: readonly HostRedirect[]): Diagnostic {
-  const { from, at } = circle[0] as HostRedirect;
-  const place = inFile(REDIRECTS, at);
+function circleFound(circle: readonly FileRule[], file: SourcePath): Diagnostic {
+  const { from, at } = circle[0] as FileRule;
+  const place = inFile(file, at);
   if (circle.length === 1) {
     const fix = 'name another page, or take the rule out';
     return diagnostic('redirect/self', `"${from}" redirects to itself.`, place, { fix, subject: from });
@@ -135,19 +213,20 @@ function circleFound(circle: readonly HostRedirect[]): Diagnostic {
   return diagnostic('redirect/loop', `"${from}" redirects in a circle: ${way}.`, place, { fix, subject: from });
 }
 
-function chain({ from, to, toAt }: HostRedirect, end: string): Diagnostic {
+function chain({ from, to, toAt }: FileRule, file: SourcePath, end: string): Diagnostic {
   const message = `"${from}" leads to "${to}", itself redirected to "${end}".`;
-  return diagnostic('redirect/chain', message, inFile(REDIRECTS, toAt), { fix: `write "${end}"`, subject: to });
+  return diagnostic('redirect/chain', message, inFile(file, toAt), { fix: `write "${end}"`, subject: to });
 }
 
 function judgeTarget(
-  rule: HostRedirect,
+  rule: FileRule,
+  { path: file, servesAllForms }: HostFile,
   { place, stubs, targets, search }: HostFileInputs,
 ): { readonly link: LinkEdge | null; readonly found: readonly Diagnostic[] } {
   const { from, to, status, toAt } = rule;
-  const at = inFile(REDIRECTS, toAt);
+  const at = inFile(file, toAt);
   // Parts that the request completes, and paths of another site on the same host, cannot be judged.
-  if (from === to || /:[a-z]/i.test(to.replace(/^https?:\/\/[^/]*/i, ''))) return { link: null, found: [] };
+  if (to === '' || from === to || isFilledIn(to) || OF_PROGRAMS.test(to)) return { link: null, found: [] };
   const href = insideSite(to, place);
   if (href === null) {
     return {
@@ -163,11 +242,12 @@ function judgeTarget(
     return { link, found: [diagnostic('redirect/dead-hash', message, at, { fix: near && `write "${near}"`, subject: to })] };
   }
   if (problem?.kind === 'to-redirect' && status >= 300 && status < 400) {
-    return { link, found: [chain(rule, withBase(place, problem.to))] };
+    return { link, found: [chain(rule, file, withBase(place, problem.to))] };
   }
   const { style } = place.addresses;
   const path = decodePath(splitHref(href).path);
-  const isServed = target.kind !== 'page' || isServedAt(path, target, style) || stubs.some(({ from }) => from === path);
+  const isServed =
+    servesAllForms || target.kind !== 'page' || isServedAt(path, target, style) || stubs.some(({ from }) => from === path);
   const meant = meantBy(problem, search) ?? (isServed || target.kind !== 'page' ? null : target.url);
   if (isServed && problem?.kind !== 'dead' && problem?.kind !== 'wrong-case') return { link, found: [] };
   const near = meant && publishedUrl(meant, style);

@@ -14,7 +14,7 @@ import {
   encodePath,
   leadsAnywhere,
 } from '../../model/url.ts';
-import { pageCandidates, pageOfFile, stubAddress, stubCandidates } from '../routes/address.ts';
+import { pageBeside, pageCandidates, pageOfFile, stubAddress, stubCandidates } from '../routes/address.ts';
 import type { MadeAddresses } from '../routes/made-addresses.ts';
 import { type Folder, type FolderTree, pagesBelow } from '../routes/folders.ts';
 import type { PageEntry } from '../routes/pages.ts';
@@ -28,6 +28,7 @@ import {
   claimAddresses,
 } from './redirect-claims.ts';
 import { type ReportContext, reportOrigins } from './redirect-report.ts';
+import type { HostMove } from './host-files.ts';
 import { dropsWhatMatched } from './redirect-rules.ts';
 import type { Ending } from './redirect-ending.ts';
 import type { RedirectTable } from '../routes/redirect-table.ts';
@@ -40,6 +41,8 @@ export interface RedirectInputs extends ClaimInputs, ReportContext {
   readonly made: MadeAddresses;
   /** Whether the host answers a path by the site's own `_redirects`. */
   hostAnswers(path: string): boolean;
+  /** Redirects of single addresses in files of hosts. */
+  readonly hostMoves: readonly HostMove[];
 }
 
 /** Cloudflare's limits for `_redirects`, the tightest of the hosts we write for. */
@@ -67,6 +70,10 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   }
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const rules = hostRules(claims, byAddress, replaced, inputs);
+  for (const stub of stubsOfHosts(claims, byAddress, replaced, inputs)) {
+    byAddress.set(stub.from, stub);
+    stubs.push(stub);
+  }
   stubs.push(...stylesBefore(byAddress, inputs));
   stubs.sort((a, b) => (a.from < b.from ? -1 : 1));
   const redirects = { stubs, rules };
@@ -265,6 +272,31 @@ function exactRules({ from, to, status }: Redirect, style: AddressStyle): HostRu
   const served = publicUrlOfStub(from, style);
   const also = served !== from ? served : from.endsWith('/') && from !== '/' ? from.slice(0, -1) : null;
   return [...(also === null ? [] : [also]), from].map((address) => ({ from: encodePath(address), to, status }));
+}
+
+/**
+ * Redirects that a host's file has, for the hosts that do not read it: at addresses where nothing else is, and to what is there. The
+ * rules themselves are judged at their file.
+ */
+function stubsOfHosts(
+  claims: Claims,
+  taken: ReadonlyMap<Url, Redirect>,
+  replaced: ReadonlySet<Url>,
+  inputs: RedirectInputs,
+): Redirect[] {
+  const { pages, files, made, config, hostMoves } = inputs;
+  const { style } = config.addresses;
+  const stubs = new Map<Url, Redirect>();
+  for (const { from: path, to, status } of hostMoves) {
+    const from = stubAddress(path, style);
+    const isPage = pageCandidates(path).some((url) => pages.has(url)) || pageBeside(from, pages, style) !== undefined;
+    if (isPage || taken.has(from) || claims.byAddress.has(from) || stubs.has(from) || files.find(path) || made.has(from))
+      continue;
+    const origin = { rule: -1, from: path, to, status, override: false, at: null, toAt: null };
+    const ending = follow({ from, to, origin, splat: null }, claims, replaced, inputs);
+    if (ending.kind === 'ok' && ending.target.kind !== 'made') stubs.set(from, { from, to: ending.to, status, rule: -1 });
+  }
+  return [...stubs.values()];
 }
 
 /**

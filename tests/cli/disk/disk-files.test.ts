@@ -37,6 +37,7 @@ function open(folder: string, options: Partial<DiskFilesOptions> = {}): DiskFile
   return new DiskFiles({
     root,
     includeRoots: [],
+    besideContent: [],
     ignore: [join(root, 'dist')],
     hashes: new FileHashes(null),
     keepTexts: false,
@@ -122,6 +123,19 @@ describe('reading', () => {
     expect(files.readText('../outside/secret.md')).toBe('secret\n');
     expect(files.readText('../siteX/other.md')).toBeNull();
     expect(files.realPath('../outside/secret.md')).toBe('../outside/secret.md');
+  });
+
+  it('reads the files beside the folder that are named, and no others', () => {
+    const folder = tempFolder(TREE);
+    for (const name of ['netlify.toml', 'secret.toml']) writeFileSync(join(folder, name), 'a = 1\n');
+    const files = open(folder, { besideContent: ['netlify.toml', 'outside'] });
+    expect(files.readText('../netlify.toml')).toBe('a = 1\n');
+    expect([files.readText('../secret.toml'), files.readText('../outside/secret.md'), files.readText('../outside')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(files.list().map(({ path }) => path)).not.toContain('../netlify.toml');
   });
 
   it('says null for folders and for what is not there', () => {

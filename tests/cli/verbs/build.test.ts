@@ -29,7 +29,7 @@ ${config(checkLinks)}-- README.md --
 
 /** The findings of a strict build. */
 async function codes(folder: string, ...args: string[]): Promise<{ code: number; found: string[] }> {
-  const { code, out } = await build(folder, '--strict', '--json', ...args);
+  const { code, out } = await build(folder, '--strict', '--format', 'json', ...args);
   const { diagnostics } = JSON.parse(out) as { diagnostics: { code: string; severity: string; at: { file: string } | null }[] };
   return {
     code,

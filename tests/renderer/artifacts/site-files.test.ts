@@ -39,6 +39,58 @@ describe('the files that are made of a site alone', () => {
   });
 });
 
+describe('stubs of rules in files of hosts', () => {
+  const stubs = (files: Record<string, string>, config: Partial<SiteConfig> = {}): readonly string[] =>
+    filesOf({ config, pages: { 'a.md': null, 'b/README.md': null, 'b/c.md': null }, files })
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.html') || !/\.\w+$/.test(path))
+      .filter((path) => !path.startsWith('_'));
+  const vercel = (...redirects: readonly (readonly [string, string])[]): Record<string, string> => ({
+    '../vercel.json': JSON.stringify({ redirects: redirects.map(([source, destination]) => ({ source, destination })) }),
+  });
+
+  it('are written for single addresses that lead to a page or to another site', () => {
+    const rules = [
+      ['/1.html', '/a.html'],
+      ['/2.html', '/b/'],
+      ['/3.html', 'https://x.example/'],
+      ['/4/:x', '/a.html'],
+    ] as const;
+    expect(stubs(vercel(...rules))).toEqual(['1.html', '2.html', '3.html']);
+  });
+
+  it('are not written where something else is, or for what leads nowhere', () => {
+    const rules = [
+      ['/a.html', '/b/'],
+      ['/a', '/b/'],
+      ['/b', '/a.html'],
+      ['/x.html', '/a.html'],
+      ['/y.html', '/z.html'],
+    ] as const;
+    expect(stubs({ ...vercel(...rules), 'public/x.html': '<p>' })).toEqual([]);
+    expect(stubs(vercel(['/p.html', '/q.html'], ['/q.html', '/p.html']))).toEqual([]);
+  });
+
+  it('give way to the redirects of the config', () => {
+    const made = filesOf({
+      config: { redirects: [redirectRule('/1.html', '/b/')] },
+      pages: { 'a.md': null, 'b/README.md': null },
+      files: vercel(['/1.html', '/a.html']),
+    });
+    expect(textOf(fileAt(made, '1.html'))).toContain('/b/');
+  });
+
+  it('are not written where the host would prefer them to the rule', () => {
+    const toml = (force: boolean): string => `[[redirects]]\nfrom = "/1.html"\nto = "/a.html"\nforce = ${force}\n`;
+    expect(stubs({ '../netlify.toml': toml(false), 'public/_redirects': '/2.html /a.html 301\n' })).toEqual([]);
+    expect(stubs({ '../netlify.toml': toml(true), 'public/_redirects': '/2.html /a.html 301!\n' })).toEqual(['1.html', '2.html']);
+  });
+
+  it('are written below the base', () => {
+    expect(stubs(vercel(['/docs/1.html', '/docs/a.html'], ['/2.html', '/docs/a.html']), { base: '/docs/' })).toEqual(['1.html']);
+  });
+});
+
 describe('lookup.json', () => {
   it('holds the redirect rules, and the addresses and titles of all pages', () => {
     const files = filesOf({

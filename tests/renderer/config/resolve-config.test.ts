@@ -53,6 +53,11 @@ describe('a config with a title and nothing else', () => {
       },
       versions: [],
       navbar: [],
+      navbarLayout: {
+        start: ['brand', 'links'],
+        center: [],
+        end: ['language', 'repository', 'outlook', 'search', 'assistant'],
+      },
       sidebar: [],
       redirects: [],
       notices: [],

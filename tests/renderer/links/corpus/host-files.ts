@@ -4,6 +4,9 @@ import { type Defect, link, type Variant } from './defect.ts';
 
 const redirects = (text: string): Variant => ({ files: { 'public/_redirects': text } });
 
+const vercel = (text: string): Variant => ({ files: { 'vercel.json': text } });
+const firebase = (rules: string): Variant => ({ files: { 'firebase.json': `{ "hosting": { "redirects": [${rules}] } }` } });
+
 export const HOST_FILES: readonly Defect[] = [
   {
     kind: 'link to an address that no rule of _redirects matches',
@@ -83,6 +86,92 @@ export const HOST_FILES: readonly Defect[] = [
         'public/_headers':
           '# Ours\n/*\nX-Frame-Options: DENY\n  ! Referrer-Policy\nhttps://x.example/*\n  X-Robots-Tag: noindex\n',
       },
+    },
+  },
+  {
+    kind: 'rule of vercel.json that leads to a dead page',
+    code: 'redirect/dead-target',
+    bad: vercel(`{
+  "redirects": [
+    { "source": "/old/:path*", "destination": "/guides/start.html" }
+  ]
+}
+`),
+    good: vercel(`{
+  "redirects": [
+    { "source": "/old/:path*", "destination": "/guide/start" },
+    { "source": "/older/:path(v[0-9]+)/:rest*", "destination": "/nowhere/:path/:rest*" },
+    { "source": "/call", "destination": "/api/call" }
+  ]
+}
+`),
+  },
+  {
+    kind: 'circle of rules of vercel.json',
+    code: 'redirect/loop',
+    bad: vercel('{ "redirects": [{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }] }'),
+    good: vercel(
+      '{ "redirects": [{ "source": "/a", "destination": "/b", "has": [{ "type": "host", "value": "x" }] }, { "source": "/b", "destination": "/a" }, { "source": "/:path+/", "destination": "/:path+" }] }',
+    ),
+  },
+  {
+    kind: 'rule of netlify.toml that leads to a dead section',
+    code: 'redirect/dead-hash',
+    bad: { files: { 'netlify.toml': '[build]\n[[redirects]]\n  from = "/old"\n  to = "/guide/start.html#instal"\n' } },
+    good: {
+      files: {
+        'netlify.toml':
+          '[[redirects]]\nfrom = "/old"\nto = "/guide/start.html#install"\n\n[[redirects]]\nfrom = "/*"\nto = "/.netlify/functions/all"\nstatus = 200\n',
+      },
+    },
+  },
+  {
+    kind: 'netlify.toml that is no TOML',
+    code: 'redirect/bad-rule',
+    bad: { files: { 'netlify.toml': '[build]\npublish = dist\n' } },
+    good: { files: { 'netlify.toml': '[build]\npublish = "dist"\n' } },
+  },
+  {
+    kind: 'link to an address that no rule of a host\u2019s file matches',
+    code: 'link/dead',
+    files: {
+      'vercel.json':
+        '{ "redirects": [{ "source": "/old/(.*)", "destination": "https://old.example/$1" }, { "source": "/n(ew|ext)", "destination": "/guide/" }], "rewrites": [{ "source": "/(.*)", "destination": "/index.html" }] }',
+      'public/staticwebapp.config.json':
+        '{ "routes": [{ "route": "/app/*", "redirect": "/guide/" }, { "route": "/admin/*", "allowedRoles": ["admin"] }] }',
+      'firebase.json': '{ "hosting": { "redirects": [{ "source": "/blog{,/**}", "destination": "https://blog.example" }] } }',
+    },
+    bad: { text: '[one](/news)' },
+    good: { text: '[one](/old/x) [two](/new) [three](/app/login) [four](/blog/2020/a) [five](/blog)' },
+  },
+  {
+    kind: 'rule of vercel.json at the address of a page',
+    code: 'redirect/shadows-page',
+    bad: vercel('{ "redirects": [{ "source": "/guide/start.html", "destination": "/guide/" }] }'),
+    good: vercel(
+      '{ "redirects": [{ "source": "/guide/start.html", "destination": "/guide/start" }, { "source": "/guide", "destination": "/guide/" }, { "source": "/", "destination": "/guide/" }] }',
+    ),
+  },
+  {
+    kind: 'link to an address that vercel.json redirects',
+    code: 'link/to-redirect',
+    files: { 'vercel.json': '{ "redirects": [{ "source": "/moved.html", "destination": "/guide/start.html" }] }' },
+    bad: link('/moved.html'),
+    good: link('/guide/start.html'),
+    fixed: '[words](/guide/start.html)',
+  },
+  {
+    kind: 'duplicate rule of firebase.json',
+    code: 'redirect/duplicate',
+    bad: firebase('{ "source": "/a", "destination": "/guide/" }, { "source": "/a", "destination": "/" }'),
+    good: firebase('{ "source": "/a", "destination": "/guide/" }, { "source": "/a/**", "destination": "/" }'),
+  },
+  {
+    kind: 'rule of staticwebapp.config.json that leads to itself',
+    code: 'redirect/self',
+    bad: { files: { 'staticwebapp.config.json': '{ "routes": [{ "route": "/a", "redirect": "/a" }] }' } },
+    good: {
+      files: { 'staticwebapp.config.json': '{ "routes": [{ "route": "/a", "methods": ["POST"], "redirect": "/guide/" }] }' },
     },
   },
 ];
