@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Json } from '../../renderer/model/json.ts';
 import { findPeerConfigs, type FoundConfig } from '../../renderer/migrate/detect.ts';
 import { readMkdocsConfig } from '../../renderer/migrate/peers/mkdocs.ts';
@@ -39,9 +39,11 @@ export async function readProject(root: string, { from, to }: ReadOptions): Prom
   const files = (repository === null ? filesBelow(root) : [...entries.keys()]).filter((path) => isFile(join(root, path))).sort();
   const readRaw = rawReader(root);
   const read = (path: string): string | null => readRaw(path);
-  const { peer, path } = chosen(findPeerConfigs(files, read), from);
+  const { peer, path } = chosen(findPeerConfigs(files, read), files, from);
   const { value, unread, modules } = await configOf(peer, path, root, read, files);
-  const project = { files, read, configFile: path, config: value, modules, target: to };
+  const hasOutside = (file: string): boolean =>
+    repository !== null && isInRepository(repository, file) && isFile(join(root, file));
+  const project = { files, read, hasOutside, configFile: path, config: value, modules, target: to };
   return { peer, project, unread, repository, entries };
 }
 
@@ -69,6 +71,12 @@ function repositoryFolder(root: string): string | null {
     // No repository, or no git: files are listed and renamed on disk.
     return null;
   }
+}
+
+/** Whether a path that leads out of the project's folder stays in the repository. */
+function isInRepository(folder: string, path: string): boolean {
+  const up = path.split('/').filter((part) => part === '..').length;
+  return up <= folder.split('/').filter(Boolean).length;
 }
 
 function gitEntries(root: string): ReadonlyMap<string, string> {
@@ -101,7 +109,14 @@ function isFile(path: string): boolean {
   return stats !== undefined && !stats.isDirectory();
 }
 
-function chosen(found: readonly FoundConfig[], from: PeerName | undefined): FoundConfig {
+/** The folder that a config's project lies in: the nearest one with a package.json, else that of the config. */
+function projectFolder(config: string, files: readonly string[]): string {
+  const own = dirname(config.replace(/(?:^|\/)\.vuepress\/|(?:^|\/)\.vitepress\//, '/'));
+  for (let folder = own; folder !== '.'; folder = dirname(folder)) if (files.includes(`${folder}/package.json`)) return folder;
+  return own;
+}
+
+function chosen(found: readonly FoundConfig[], files: readonly string[], from: PeerName | undefined): FoundConfig {
   const fitting = from === undefined ? found : found.filter(({ peer }) => peer === from);
   const [first, ...others] = fitting;
   if (!first) {
@@ -112,14 +127,13 @@ function chosen(found: readonly FoundConfig[], from: PeerName | undefined): Foun
     throw new UsageError(what, 'name the folder of the project: "docs-build migrate website"');
   }
   if (others.length === 0) return first;
-  const names = fitting.slice(0, 3).map(({ path }) => path);
-  const paths = names.join(', ') + (fitting.length > names.length ? ` and ${fitting.length - names.length} more` : '');
+  const paths = fitting.map(({ path }) => path).join(', ');
   const peers = [...new Set(fitting.map(({ peer }) => peer))];
   throw peers.length > 1
     ? new UsageError(`There are configs of ${peers.join(' and ')}: ${paths}.`, `say which site is meant: --from ${peers[0]}`)
     : new UsageError(
         `There are several configs of ${first.peer}: ${paths}.`,
-        'name the folder of one: "docs-build migrate website"',
+        `name the folder of one: "docs-build migrate ${projectFolder(first.path, files)}"`,
       );
 }
 

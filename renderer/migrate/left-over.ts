@@ -6,6 +6,7 @@ import { jsxTags } from './text/elements.ts';
 import { esmStatements } from './text/esm.ts';
 import { skipBraces } from './text/jsx-tag.ts';
 import type { LeftOver, PeerName } from './project.ts';
+import { editFrontMatter, frontMatterData } from './text/front-matter-edit.ts';
 
 /** Components that docs-build has. */
 const OWN = new Set([
@@ -22,6 +23,9 @@ const OWN = new Set([
   'ClientsGrid',
   'CloudBanner',
 ]);
+
+/** Layouts that docs-build has, and names of the old generators that it takes for one of them. */
+const LAYOUT = /^(?:layout|doc|page|home|homepage|portfolio|404|notfound)$/i;
 
 /** Something that is looked for. */
 interface Found {
@@ -111,24 +115,28 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
 
 function leftOfVue(text: string, cover: Cover): Found[] {
   const tags = [...text.matchAll(/^<(script|style)\b[^>]*>/gm)].filter(({ index }) => !cover.at(index));
-  const layout = /^layout:[ \t]*['"]?([\w-]+)/m.exec(text.slice(0, cover.body));
-  const isOwn = /^(?:layout|doc|page|home|homepage|portfolio|404|notfound|false)$/i.test(layout?.[1] ?? 'doc');
-  const layouts =
-    layout === null || isOwn
-      ? []
-      : [
-          {
-            at: layout.index,
-            kind: 'Layouts',
-            what: layout[0],
-            fix: 'remove it, or write a layout of that name (docs/guide/theming.md)',
-          },
-        ];
-  const ofTags = tags.map(({ index, 1: name }) => ({
+  return tags.map(({ index, 1: name }) => ({
     at: index,
     kind: 'Code of Vue',
     what: `<${name}>`,
     fix: name === 'style' ? 'move it to a style sheet of the site ("css")' : 'remove it: it does not run here',
   }));
-  return [...layouts, ...ofTags];
+}
+
+/** The text without a `layout` that docs-build does not have, which no build would pass; `layout` is its name. */
+export function withoutOwnLayout(text: string): { readonly text: string; readonly layout: string | null } {
+  const { layout } = frontMatterData(text);
+  if (typeof layout !== 'string' || LAYOUT.test(layout)) return { text, layout: null };
+  return { text: editFrontMatter(text, new Map([['layout', { lines: [] }]])), layout };
+}
+
+/** Lists a layout that was taken out of a page. */
+export function leftLayout(layout: string, file: string): LeftOver {
+  return {
+    kind: 'Layouts',
+    file,
+    line: 0,
+    what: `"layout: ${layout}" was taken out`,
+    fix: 'leave it so, or write a layout of that name and name it again (docs/guide/theming.md)',
+  };
 }

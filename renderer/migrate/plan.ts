@@ -4,7 +4,8 @@ import type { Json } from '../model/json.ts';
 import { publishedUrl, splitHref, urlOfSource } from '../model/url.ts';
 import { withAliases } from '../move/aliases-edit.ts';
 import { configText } from './config-text.ts';
-import { leftInText } from './left-over.ts';
+import { leftIncludes } from './includes.ts';
+import { leftInText, leftLayout, withoutOwnLayout } from './left-over.ts';
 import { importPath, type LinkMap, newHref, relink } from './links.ts';
 import { readDocusaurus } from './peers/docusaurus.ts';
 import { readMkdocs } from './peers/mkdocs.ts';
@@ -60,18 +61,28 @@ export function planMigration(
   const roots = new Set<string>();
   const changes: ChangedText[] = [];
   const left: LeftOver[] = [...site.left];
-  const parts = { site, moves, roots, known: new Set(project.files) };
+  const parts = { site, moves, roots, known: new Set(project.files), project };
   const edit = (page: OldPage, isPage: boolean): void => {
     const raw = project.read(page.from);
     if (raw === null) return;
     const before = raw.replace(/\r\n/g, '\n');
-    const edited = relink(plainAuthors(site.edit(before, page, resolver(page, parts, project.target))), page, map);
+    const find = resolver(page, parts);
+    const unresolved = new Set<string>();
+    const resolve = (source: string): string | null => {
+      const path = find(source);
+      if (path === null) unresolved.add(source);
+      return path;
+    };
+    const { text: laidOut, layout } = withoutOwnLayout(site.edit(before, page, resolve));
+    const edited = relink(plainAuthors(laidOut), page, map);
     const alias = isPage && !page.redirected ? aliasOf(page, site) : null;
     const aliased = alias === null ? edited : (withAliases(edited, [...ownAliases(edited), alias]) ?? edited);
     if (alias !== null) aliases.push(alias);
     const after = raw.includes('\r\n') ? aliased.replaceAll('\n', '\r\n') : aliased;
     if (after !== raw) changes.push({ file: inTarget(page.to), before: raw, after });
-    left.push(...leftInText(aliased, inTarget(page.to), peer, page.mdx));
+    const file = inTarget(page.to);
+    if (layout !== null) left.push(leftLayout(layout, file));
+    left.push(...leftInText(aliased, file, peer, page.mdx), ...leftIncludes(aliased, file, unresolved));
   };
   for (const page of site.pages) edit(page, true);
   // Parts that pages include are texts like them.
@@ -122,14 +133,15 @@ function linkMap(site: OldSite, moves: ReadonlyMap<string, string>): LinkMap {
   };
 }
 
-/** Whether a relative path leads out of the project. */
-function leavesProject(folder: string, path: string): boolean {
-  let depth = folder === '' ? 0 : folder.split('/').length;
-  for (const part of path.split('/')) {
-    depth += part === '..' ? -1 : part === '.' ? 0 : 1;
-    if (depth < 0) return true;
+/** A relative path, counted from the project's folder, if it leads out of that (`../shared/a.md`); else `null`. */
+function pathOutside(folder: string, path: string): string | null {
+  const parts: string[] = [];
+  for (const part of [...folder.split('/'), ...path.split('/')]) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
   }
-  return false;
+  return parts[0] === '..' ? parts.join('/') : null;
 }
 
 /** Authors who are written as records, by their names. */
@@ -167,19 +179,18 @@ interface ResolverParts {
   readonly roots: Set<string>;
   /** All files of the old project. */
   readonly known: ReadonlySet<string>;
+  readonly project: OldProject;
 }
 
 /** Finds what imports and snippets of a page name, and notes folders outside of the site they come from. */
-function resolver(
-  page: OldPage,
-  { site, moves, roots, known }: ResolverParts,
-  target: string,
-): (source: string) => string | null {
+function resolver(page: OldPage, { site, moves, roots, known, project }: ResolverParts): (source: string) => string | null {
   return (source) => {
     const folder = page.from.includes('/') ? page.from.slice(0, page.from.lastIndexOf('/')) : '';
     const aliased = site.alias(source, page);
     const isRelative = /^\.\.?\//.test(source) || site.snippetFolders.length === 0;
-    if (source.startsWith('/') || leavesProject(folder, source)) return null;
+    if (source.startsWith('/')) return null;
+    const outer = aliased === null ? pathOutside(folder, source) : null;
+    if (outer !== null) return project.hasOutside(outer) ? importOutside(outer, page, { roots, project }) : null;
     const candidates =
       aliased !== null
         ? [aliased]
@@ -190,17 +201,16 @@ function resolver(
     if (found === undefined) return null;
     const moved = moves.get(found);
     if (moved !== undefined) return importPath(page.to, moved);
-    // It stays outside of the content folder, which has to name its folder.
-    const up = target
-      .split('/')
-      .map(() => '..')
-      .join('/');
-    const outside = found.includes('/') ? found.slice(0, found.lastIndexOf('/')) : '';
-    if (outside === '') return null;
-    roots.add(`${up}/${outside.split('/')[0]}`);
-    const depth = page.to.split('/').length - 1;
-    return `${'../'.repeat(depth)}${up}/${found}`;
+    return importOutside(found, page, { roots, project });
   };
+}
+
+/** The path of a file that stays outside of the content folder, as a page includes it; its folder is noted for `markdown.includeRoots`. */
+function importOutside(file: string, page: OldPage, { roots, project }: Pick<ResolverParts, 'roots' | 'project'>): string {
+  const up = project.target.replace(/[^/]+/g, '..');
+  const folder = /^(?:\.\.\/)*[^/]+(?=\/)/.exec(file)?.[0];
+  roots.add(folder === undefined ? up : `${up}/${folder}`);
+  return `${'../'.repeat(page.to.split('/').length - 1)}${up}/${file}`;
 }
 
 /** Addresses in the navigation and redirects become those of files; folders that are imported from are named. */

@@ -15,6 +15,8 @@ export interface OldProject {
   readonly files: readonly string[];
   /** The text of a file; `null` if there is none. */
   read(path: string): string | null;
+  /** Whether the repository has a file at a path that leaves the project's folder (`../shared/a.md`). */
+  hasOutside(path: string): boolean;
   /** The config file. */
   readonly configFile: string;
   /** What the config says, as far as it is data. */

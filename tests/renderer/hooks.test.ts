@@ -90,6 +90,16 @@ describe('ids of headings', () => {
     expect(await ids('mkdocs')).toEqual(['c-rust', 'c-rust_1', 'c-rust_2']);
   });
 
+  it('are numbers where the words give none, as Python-Markdown has it', async () => {
+    const of = async (headingIds: 'mkdocs' | 'vuepress') => {
+      const tree = '-- README.md --\n# Home\n\n## 文書\n\n## …\n\n## 目次\n';
+      const site = await testSite(tree, { config: { markdown: { headingIds } } });
+      return [...site.text('index.html').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+    };
+    expect(await of('mkdocs')).toEqual(['_1', '_2', '_3']);
+    expect(await of('vuepress')).not.toContain('_1');
+  });
+
   it('are by the hook `headingId`', async () => {
     expect((await ids('vuepress', { headingId: (text) => `h-${text.length}` })).slice(0, 2)).toEqual(['h-10', 'h-10-1']);
   });

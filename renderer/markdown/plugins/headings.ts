@@ -3,7 +3,7 @@
 import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { oneLine } from '../../model/one-line.ts';
-import { repeatMark, slugify } from '../../model/slug.ts';
+import { type HeadingIds, repeatMark, slugify } from '../../model/slug.ts';
 import { contentsOf } from '../component-info.ts';
 import { inlineText, slugText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
@@ -51,10 +51,7 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   const children = state.tokens[i + 1]?.children ?? [];
   const at = page.source.locateLine(token.map?.[0] ?? 0);
   const custom = token.attrGet('id');
-  const id =
-    custom === null
-      ? unique(idOf(slugText(children), page) || 'section', taken, repeatMark(page.context.markdown.headingIds))
-      : String(custom);
+  const id = custom === null ? unique(idOf(slugText(children), page), taken, page.context.markdown.headingIds) : String(custom);
   if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
   else if (raw.has(id)) reportDuplicate(page, id, at);
   if (!taken.has(id)) taken.set(id, 1);
@@ -83,10 +80,12 @@ function idOf(text: string, { context: { hooks, markdown } }: PageState): string
 /** The ids of the headings so far, and for each the least number that a repeat of it may have. */
 type Taken = Map<string, number>;
 
-function unique(slug: string, taken: Taken, mark: string): string {
+/** Words that give no id count as "section"; Python-Markdown numbers them instead: `_1`, `_2`. */
+function unique(words: string, taken: Taken, ids: HeadingIds): string {
+  const slug = words === '' && ids !== 'mkdocs' ? 'section' : words;
   let id = slug;
   let next = taken.get(slug) ?? 1;
-  for (; taken.has(id); next += 1) id = `${slug}${mark}${next}`;
+  for (; id === '' || taken.has(id); next += 1) id = `${slug}${repeatMark(ids)}${next}`;
   taken.set(slug, next);
   return id;
 }

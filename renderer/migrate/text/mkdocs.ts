@@ -384,6 +384,10 @@ function inlineForms(text: string, cover: Cover): Splice[] {
     return icon && `<Icon icon="${icon}" />`;
   });
   each(/\{:[ \t]*(?=[#.\w])/g, () => '{ ');
+  // A bare word after a heading is an attribute there; here it takes a value to be one.
+  each(/(?<=^#{1,6}[ \t].*)\{[ \t]*([a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*)[ \t]*\}(?=[ \t]*$)/gm, ([, words = '']) => {
+    return `{ ${words.replace(/[\w-]+/g, '$&=""')} }`;
+  });
   each(/\[\]\(\)\{[ \t]*#([\w.:-]+)[ \t]*\}/g, ([, id = '']) => `<a id="${id}"></a>`);
   each(/^\[TOC\][ \t]*$/gm, () => '[[toc]]');
   each(

@@ -272,6 +272,49 @@ describe.each([
   });
 });
 
+describe('a migrated site whose pages name what lies elsewhere', () => {
+  const tree = `
+-- site/docs/.vuepress/config.js --
+export default { title: 'Orchard' };
+-- site/docs/README.md --
+---
+title: Orchard
+layout: Own
+---
+# Orchard
+
+<!-- @include: ../../shared/part.md -->
+<!-- @include: ../NOTES.md -->
+<!-- @include: ../../shared/none.md -->
+<!-- @include: @parts/a.md -->
+-- site/NOTES.md --
+Words of the project.
+-- shared/part.md --
+Shared words.
+`;
+
+  it('includes files of the repository outside of the project', async () => {
+    const folder = repository(tree);
+    expect((await run(folder, 'migrate', 'site')).code).toBe(0);
+    expect(read(folder, 'site/content/site.config.ts')).toContain("includeRoots: ['..', '../../shared']");
+    const built = await run(join(folder, 'site'), 'build', '--out', 'dist');
+    expect(built.err).not.toContain('outside-root');
+    expect(read(folder, 'site/dist/index.html')).toMatch(/Shared words\.[^]*Words of the project\./);
+  });
+
+  it('lists includes without a file, and layouts, which it takes out', async () => {
+    const folder = repository(tree);
+    const { out } = await run(folder, 'migrate', 'site', '--json');
+    const { left } = JSON.parse(out) as { left: { kind: string; file: string; line: number; what: string }[] };
+    expect(left.map(({ kind, file, line, what }) => [kind, file, line, what])).toEqual([
+      ['Layouts', 'content/README.md', 0, '"layout: Own" was taken out'],
+      ['Includes', 'content/README.md', 8, '../../shared/none.md'],
+      ['Includes', 'content/README.md', 9, '@parts/a.md'],
+    ]);
+    expect(read(folder, 'site/content/README.md')).toContain('---\ntitle: Orchard\n---\n');
+  });
+});
+
 describe('a migrated page', () => {
   it('of Docusaurus has our syntax, our links and what is left', async () => {
     const folder = repository(DOCUSAURUS);
@@ -456,6 +499,11 @@ describe('the verb migrate', () => {
       'two sites of one',
       '-- a/mkdocs.yml --\nsite_name: A\n-- b/mkdocs.yml --\nsite_name: B\n',
       'There are several configs of mkdocs: a/mkdocs.yml, b/mkdocs.yml',
+    ],
+    [
+      'two sites of one, and which folder to name',
+      '-- a/docs/.vuepress/config.js --\nexport default {};\n-- a/package.json --\n{}\n-- b/docs/.vuepress/config.js --\nexport default {};\n',
+      'name the folder of one: "docs-build migrate a"',
     ],
     ['a config that cannot be read', '-- mkdocs.yml --\na: [\n', '"mkdocs.yml" cannot be read as YAML'],
     [

@@ -190,6 +190,7 @@ describe('MkDocs', () => {
       '<Icon icon="mdi:account-circle" /> <Icon icon="fa6-brands:x" />',
     ],
     ['attributes', '## A {: #b .c }', '## A { #b .c }'],
+    ['attributes without a value', '## A `b` { data-search-exclude }', '## A `b` { data-search-exclude="" }'],
     [
       'HTML with Markdown in it',
       lines('<div class="grid" markdown>', '- a', '</div>'),
